@@ -68,6 +68,13 @@ describe.each(['branch', 'seller'])('who is tied to their %s', (tie) => {
     reader = await tied(tie)
   })
 
+  it('has their rows alone in the groups of the list, and the papers of theirs alone', async () => {
+    const { data } = await must(reader.get('/api/list-groups/invoice.list?by=client.name'))
+    expect(data.map(({ count }: { count: number }) => count)).toEqual([2])
+    expect((await must(reader.get(`/api/papers/invoice/${sold.own}`))).title).toBe('FACTURA ELECTRÓNICA')
+    expect((await reader.get(`/api/papers/invoice/${sold.others}`)).status).toBe(404)
+  })
+
   it('has their rows alone in the list, its count, its sums and its workbook', async () => {
     const list = await must(reader.get('/api/invoices?showTotal=true&showSums=true'))
     expect(list.data.map(({ id }: { id: string }) => id).sort()).toEqual([sold.own, sold.ownUsd].sort())

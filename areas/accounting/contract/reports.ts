@@ -45,6 +45,11 @@ const netInLedger = (
   sums: { [of.debit]: ['debit', '-credit'], [of.credit]: ['credit', '-debit'] },
   positive: true,
 })
+/** A balance is what stood before, and what moved in the months. */
+const balanceOf = {
+  balanceDebit: ['initialDebit', '-initialCredit', 'debit', '-credit'],
+  balanceCredit: ['initialCredit', '-initialDebit', 'credit', '-debit'],
+}
 /** From the first month of the year to the one before, where there is one. */
 const before = ({ year, from }: Asked) => {
   const last = Number(from ?? 1) - 1
@@ -143,13 +148,7 @@ export const trialBalance = report({
     inLedger(['debit', 'credit']),
     { ...inLedger(['balance'], { from: '01' }), sums: { balance: ['debit', '-credit'] } },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
-    {
-      ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
-      own: {
-        balanceDebit: ['initialDebit', '-initialCredit', 'debit', '-credit'],
-        balanceCredit: ['initialCredit', '-initialDebit', 'credit', '-debit'],
-      },
-    },
+    { ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })), own: balanceOf },
   ],
   lead: ['code', 'name'],
   groups: ['element', 'heading'],

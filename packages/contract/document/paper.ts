@@ -15,6 +15,8 @@ export const paperOut = z.object({
   /** Colour of the company, `#rrggbb`. */
   accent: z.string().nullable(),
   amountInWords: z.string().nullable(),
+  /** ISO 4217 */
+  currency: z.string(),
   /** Dates as dd/mm/yyyy, amounts in the currency of the document. */
   instalments: z.array(z.object({ number: z.string(), due: z.string(), amount: value.decimalOut })),
   legends: z.array(z.string()),

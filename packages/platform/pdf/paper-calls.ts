@@ -25,6 +25,7 @@ function toldPaper({ issuer, ...document }: PrintedDocument): PaperOut {
     title: document.title,
     issuer: { tradeName, address, phone, email },
     accent: document.accent ?? null,
+    currency: document.currency,
     amountInWords: document.amountInWords ?? null,
     instalments: [...(document.instalments ?? [])],
     legends: [...(document.legends ?? [])],

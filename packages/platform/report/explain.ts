@@ -222,8 +222,7 @@ async function ofRow(asking: Asking, figure: Figure, row: ReportRow): Promise<Pa
   const target = opens?.report && reports.find(({ report: each }) => each.id === opens.report!.id)
   if (opens && target && allowed(target.report.permission, ctx.session)) {
     const told = await ofTarget(ctx, target, opens, figure)
-    const own = ownTerms(asking, figure, row, opens)
-    return own.length > 0 ? { ...told, parts: own } : told
+    return { ...told, ...ownTerms(asking, figure, row, opens) }
   }
   const record = drillOf(report, column, said)?.opens !== undefined
   const path = target ? null : (opens?.path ?? null)
@@ -238,7 +237,7 @@ async function ofRow(asking: Asking, figure: Figure, row: ReportRow): Promise<Pa
   }
 }
 
-/** Of a figure that other figures of its row make up: those that are not zero, where they come to it. */
+/** Of a figure that other figures of its row make up: those that are not zero, each with its own way, where they come to it. */
 function ownTerms({ ctx, said }: Asking, { report, column, value }: Figure, row: ReportRow, { drill, path }: Opened) {
   const columns = shownColumns(report, said)
   const terms = ((drill as Drill).own?.[column.of ?? column.field] ?? []).flatMap((term) => {
@@ -246,10 +245,20 @@ function ownTerms({ ctx, said }: Asking, { report, column, value }: Figure, row:
     return found && !dec(amountOf(found, row)).isZero() ? [{ term, found }] : []
   })
   const parts = terms.map(({ term, found }) =>
-    termPart(term, { [found.field]: amountOf(found, row) }, headOf(ctx, found), path),
+    termPart(
+      term,
+      { [found.field]: amountOf(found, row) },
+      headOf(ctx, found),
+      drilled(report, found, row, said)?.path ?? path,
+    ),
   )
-  return sum(parts.map(({ amount }) => amount)).eq(value) ? parts : []
+  if (parts.length === 0 || !sum(parts.map(({ amount }) => amount)).eq(value)) return undefined
+  return { parts, formula: signed(terms.map(({ term, found }) => [term, headOf(ctx, found)])) }
 }
+
+/** `Debe − Haber` */
+const signed = (terms: readonly (readonly [term: string, label: string])[]): string =>
+  terms.map(([term, label], at) => `${term.startsWith('-') ? ' − ' : at > 0 ? ' + ' : ''}${label}`).join('')
 
 async function ofTarget(ctx: Ctx, target: BoundReport, opens: Opened, { column, value }: Figure): Promise<Parts> {
   const drill = opens.drill as Drill
@@ -274,9 +283,7 @@ async function ofTarget(ctx: Ctx, target: BoundReport, opens: Opened, { column, 
   const same = { count, path: opens.path, source: target.basis, last: last ?? null }
   if (terms.length > 1) {
     const parts = terms.map((term) => termPart(term, totals.totals, labelled(term), opens.path))
-    const said = terms
-      .map((term, at) => `${term.startsWith('-') ? ' − ' : at > 0 ? ' + ' : ''}${labelled(term)}`)
-      .join('')
+    const said = signed(terms.map((term) => [term, labelled(term)]))
     const formula = say(textOf('explain.termsOf')!, ctx.language, { ...named, terms: said })
     const whole = sum(parts.map(({ amount }) => amount)).eq(value)
     const other = drill.positive ? word(ctx.language, 'explain.positive') : ''

@@ -23,7 +23,7 @@ export interface Scopes {
 const PLATFORM: TiedCalls = {
   narrowed: [
     ...['platform.search', 'platform.history', 'chain.read', 'reports.explain'],
-    ...['list.counts', 'reports.checks'],
+    ...['list.counts', 'list.groups', 'paper.read', 'reports.checks'],
     ...['note.list', 'note.people', 'note.create', 'note.remove', 'note.mentions', 'note.readMentions'],
     ...['attachment.list', 'attachment.create', 'attachment.file', 'attachment.remove'],
     ...['presence.update', 'presence.remove'],

@@ -1,8 +1,7 @@
 import { type PaperOut, paperEndpoints } from '@yupana/contract'
-import { isRuc } from '@yupana/kernel'
+import { formatAmount, isRuc } from '@yupana/kernel'
 import type { CSSProperties, ReactNode } from 'react'
 import { useCall } from '../api.tsx'
-import { formatMoney } from '../form/input/number-text.ts'
 import { useT } from '../i18n.ts'
 import type { HistoryOf } from '../record/history-button.tsx'
 import { useSessionData } from '../session/session-context.tsx'
@@ -119,14 +118,16 @@ function SheetHead({
 /** How it is paid, where to, and the code by which anybody looks it up. */
 function SheetFoot({ paper }: { paper: PaperOut }): ReactNode {
   const t = useT()
-  const { instalments, accounts, legends, footer, qr } = paper
+  const { instalments, accounts, legends, footer, qr, currency } = paper
   if (!qr && !footer && [instalments, accounts, legends].every(({ length }) => length === 0)) return null
   return (
     <footer className="yu-sheet-foot">
       <div>
         {instalments.length > 0 && (
           <Told label={t('ui.instalments')}>
-            {instalments.map(({ number, due, amount }) => `${number}: ${due}, ${formatMoney(amount)}`).join(' · ')}
+            {instalments
+              .map(({ number, due, amount }) => `${number}: ${due}, ${formatAmount(amount, currency)}`)
+              .join(' · ')}
           </Told>
         )}
         {accounts.length > 0 && (

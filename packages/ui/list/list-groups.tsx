@@ -4,22 +4,25 @@ import {
   type Filter,
   groupFields,
   type ListColumn,
+  type ListSum,
   listGroupEndpoints,
   MOST_GROUPS,
 } from '@yupana/contract'
-import { fixed, lastDay, sum } from '@yupana/kernel'
+import { lastDay } from '@yupana/kernel'
 import { Button, Popover, Skeleton } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { NotRead } from '../answer.tsx'
 import { useCall } from '../api.tsx'
 import { formatMoney } from '../form/input/number-text.ts'
 import { useSpeech, useT } from '../i18n.ts'
 import { LayersIcon } from '../icons.ts'
 import { monthName } from '../report/period-picker.tsx'
+import { FocusPanel } from '../shell/focus-panel.tsx'
 import { usePathname } from '../shell/navigation.tsx'
 import type { Column } from './column.tsx'
 import { DataTable, type Density } from './data-table.tsx'
 import { EmptyList } from './list-parts.tsx'
-import { type ListState, sentFilter, writeListState } from './list-state.ts'
+import { type ListState, sentFilter, withFilter, writeListState } from './list-state.ts'
 import { Money } from './money.tsx'
 import { StateTag } from './state.tsx'
 
@@ -49,8 +52,9 @@ export function GroupButton({ list, columns, by, onChange }: ButtonProps): React
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}
+      destroyOnHidden
       content={
-        <div className="yu-menu-panel">
+        <FocusPanel label={t('ui.groupRows')}>
           {offered.map(({ field }) => (
             <Button key={field} type="text" size="small" aria-pressed={field === by} onClick={() => take(field)}>
               {labelOf(field)}
@@ -61,7 +65,7 @@ export function GroupButton({ list, columns, by, onChange }: ButtonProps): React
               {t('ui.ungroup')}
             </Button>
           )}
-        </div>
+        </FocusPanel>
       }
     >
       <Button
@@ -84,17 +88,21 @@ interface Props<Row> {
   state: ListState
   always: readonly Omit<Filter, 'group'>[]
   density: Density
+  /** Of the list itself: how many rows, and what those that count come to. */
+  answer: { total?: number; sums?: readonly ListSum[] } | undefined
+  uncounted: string
 }
 
 /** What is asked for, put together by one of its fields: how many and what they come to; each opens its rows. */
-export function ListGroups<Row>({ endpoint, title, columns, by, state, always, density }: Props<Row>): ReactNode {
+export function ListGroups<Row>(props: Props<Row>): ReactNode {
+  const { endpoint, title, columns, by, state, always, density } = props
   const { t, language } = useSpeech()
   const path = usePathname()
   const view = {
     filters: [...state.filters.map(sentFilter), ...always.map((each, at) => ({ ...each, group: 900 + at }))],
     ...(state.search ? { search: state.search } : {}),
   }
-  const { data } = useCall(
+  const { data, error, refetch, isPlaceholderData } = useCall(
     listGroupEndpoints.listGroups,
     { params: { list: endpoint.id }, query: { by, view: JSON.stringify(view) } },
     { keepPrevious: true },
@@ -105,15 +113,16 @@ export function ListGroups<Row>({ endpoint, title, columns, by, state, always, d
       column ? groupColumns(columns, column, { none: t('ui.groupNone'), count: t('ui.groupCount') }, language) : [],
     [columns, column, language],
   )
+  if (error && !data) return <NotRead error={error} onRetry={() => void refetch()} />
   if (!column || !data) return <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />
   if (data.data.length === 0) return <EmptyList empty={{ text: t('ui.reportEmpty') }} />
   const opened = (group: Group): string => {
     const { group: _, page: __, ...rest } = state
-    const filters = [...state.filters, { ...filterOf(column, group), group: state.filters.length }]
+    const filters = narrowedBy(state.filters, filterOf(column, group))
     return `${path}?${new URLSearchParams(writeListState({ ...rest, page: 1, filters }))}`
   }
   return (
-    <>
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'yu-fetching' : undefined}>
       <DataTable<Group>
         label={`${title}: ${t('ui.groupRows')}`}
         columns={shown}
@@ -122,10 +131,10 @@ export function ListGroups<Row>({ endpoint, title, columns, by, state, always, d
         rowLink={opened}
         density={density}
         brief
-        totals={<Foot columns={shown} groups={data.data} />}
+        totals={<Foot columns={shown} {...props.answer} uncounted={props.uncounted} />}
       />
       {data.more && <p className="yu-soft">{t('ui.groupsCut', { count: MOST_GROUPS })}</p>}
-    </>
+    </div>
   )
 }
 
@@ -164,7 +173,7 @@ function groupColumns<Row>(
   ]
 }
 
-function Sums({ field, sums, signed }: { field: string; sums: Group['sums']; signed: boolean }): ReactNode {
+function Sums({ field, sums, signed }: { field: string; sums: readonly ListSum[]; signed: boolean }): ReactNode {
   if (sums.length === 0) return '–'
   return sums.map(({ currency, amounts }) => (
     <div key={currency}>
@@ -173,30 +182,41 @@ function Sums({ field, sums, signed }: { field: string; sums: Group['sums']; sig
   ))
 }
 
-/** What all groups come to. */
-function Foot({ columns, groups }: { columns: readonly Column<Group>[]; groups: readonly Group[] }): ReactNode {
+/** What the whole list comes to, also where not all of its groups are shown. */
+function Foot({
+  columns,
+  total,
+  sums = [],
+  uncounted,
+}: NonNullable<Props<unknown>['answer']> & { columns: readonly Column<Group>[]; uncounted: string }): ReactNode {
   const t = useT()
-  const currencies = [...new Set(groups.flatMap(({ sums }) => sums.map(({ currency }) => currency)))].sort()
-  const summed = (field: string): Group['sums'] =>
-    currencies.map((currency) => {
-      const own = groups.flatMap(({ sums }) => sums.filter((each) => each.currency === currency))
-      return {
-        currency,
-        count: own.reduce((all, { count }) => all + count, 0),
-        amounts: { [field]: fixed(sum(own.map(({ amounts }) => amounts[field] ?? '0'))) },
-      }
-    })
   return (
     <tr>
-      <td>{t('ui.total')}</td>
-      <td className="yu-figure">{groups.reduce((all, { count }) => all + count, 0)}</td>
+      <td colSpan={2} className="yu-foot-label">
+        <span>
+          {t('ui.totalFilter', { count: total ?? 0 })}
+          {sums.length > 0 && <span className="yu-only-wide">, {uncounted}</span>}
+        </span>
+      </td>
       {columns.slice(2).map(({ field }) => (
         <td key={field} className="yu-figure">
-          <Sums field={field} sums={summed(field)} signed />
+          <Sums field={field} sums={sums} signed />
         </td>
       ))}
     </tr>
   )
+}
+
+/** What was asked, and the group beside it: of a period that was asked for, the part that lies in the month. */
+export function narrowedBy(filters: readonly Filter[], by: Omit<Filter, 'group'>): Filter[] {
+  const asked = filters.find(({ field, operator }) => field === by.field && operator === 'BETWEEN')
+  if (by.operator !== 'BETWEEN' || !asked) return withFilter(filters, 'new', { ...by, group: 0 })
+  const [[from = '', to = ''], [first = '', last = '']] = [asked.value, by.value].map((value) =>
+    [value ?? []].flat(),
+  ) as [string[], string[]]
+  // Days as text sort as days.
+  const value = [[from, first].sort()[1]!, [to, last].sort()[0]!]
+  return withFilter(filters, 'new', { ...by, value, group: 0 })
 }
 
 /** The rows of a group, as a filter of the list. */

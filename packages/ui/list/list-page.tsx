@@ -80,10 +80,11 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
       )}
       {rows.length > 0 && state.group && (
         <ListGroups
-          {...{ endpoint, title, columns, state }}
+          {...{ endpoint, title, columns, state, answer }}
           by={state.group}
           always={props.always ?? []}
           density={preferences.density}
+          uncounted={props.uncounted ?? t('ui.totalWithout')}
         />
       )}
       <ListFoot
@@ -113,7 +114,7 @@ function ListFoot<E extends Endpoint>(foot: FootProps<E>): ReactNode {
   const { configuration } = useSessionData()
   return (
     <>
-      {isSelectable(props) && (
+      {isSelectable(props) && !state.group && (
         <ListBulk
           key={JSON.stringify(selectionQueryOf(state))}
           actions={props.bulk ?? []}

@@ -4,6 +4,7 @@ import { Button, Popover } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useSpeech } from '../i18n.ts'
 import { ChevronDownIcon } from '../icons.ts'
+import { FocusPanel } from '../shell/focus-panel.tsx'
 import { type Span, spanText } from './periods.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -35,8 +36,9 @@ export function PeriodPill({ asks, answers, missing, onChoose, children }: PillP
           placement="bottomLeft"
           open={open}
           onOpenChange={setOpen}
+          destroyOnHidden
           content={
-            <div className="yu-menu-panel yu-period-panel">
+            <FocusPanel label={t('report.period')}>
               {relativePeriodsOf(asks).map((each) => (
                 <Button
                   key={each}
@@ -52,15 +54,15 @@ export function PeriodPill({ asks, answers, missing, onChoose, children }: PillP
                 </Button>
               ))}
               {children}
-            </div>
+            </FocusPanel>
           }
         >
           <button type="button" id={id} className="yu-param-button" aria-haspopup="dialog" aria-expanded={open}>
-            {span ? spanText(span, language) : t('ui.choose')} <ChevronDownIcon />
+            {span && !lacks ? spanText(span, language) : t('ui.choose')} <ChevronDownIcon />
           </button>
         </Popover>
       </div>
-      {lacks && (
+      {lacks && !open && (
         <div className="yu-field-error" role="alert">
           {t(`error.${missing[lacks]}`)}
         </div>

@@ -16,6 +16,7 @@ import { DateInput } from '../../form/input/date-input.tsx'
 import { useSpeech } from '../../i18n.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../icons.ts'
 import { monthsOf, type Span, spanText, usualPeriods } from '../../report/periods.ts'
+import { FocusPanel } from '../../shell/focus-panel.tsx'
 
 const movedBy = (day: DateText, months: number): DateText => {
   const { year, month } = periodOf(day)
@@ -62,8 +63,9 @@ export function ListPeriod({
         placement="bottomRight"
         open={open}
         onOpenChange={setOpen}
+        destroyOnHidden
         content={
-          <div className="yu-menu-panel">
+          <FocusPanel label={t('report.period')}>
             {usualPeriods(today).map(({ label, from, to }) => (
               <Button key={label} type="text" size="small" onClick={() => take({ from, to })}>
                 {t(label)}
@@ -73,7 +75,7 @@ export function ListPeriod({
               {t('ui.period.all')}
             </Button>
             <Between span={span ?? month} onChange={take} />
-          </div>
+          </FocusPanel>
         }
       >
         <Button>{span ? spanText(span, language) : t('ui.period.all')}</Button>

@@ -43,7 +43,7 @@ export function ListTabs({ list, tabs, preferences, state, onApply }: Props): Re
   const choose = (key: string): void => {
     const own = preferences.views.find(({ id }) => id === key)
     if (own) openView(own, preferences, onApply)
-    else onApply({ ...emptyListState, ...(key === 'all' ? {} : { tab: key }) })
+    else onApply({ ...emptyListState, group: state.group, ...(key === 'all' ? {} : { tab: key }) })
   }
   const items = [
     { key: 'all', label: <Named label={t('ui.allRows')} count={counts?.[0]} /> },
