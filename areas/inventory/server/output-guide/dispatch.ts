@@ -44,6 +44,26 @@ function weightOf({ items }: StoredOutput): string | null {
   return known.every((each) => each !== undefined) ? plain(sum(known), 3) : null
 }
 
+/** What few guides say. */
+const UNSAID = {
+  ...{
+    packages: null,
+    reasonText: null,
+    terminal: null,
+    containers: [],
+    wholeDeclaration: false,
+    netWeight: null,
+    note: null,
+  },
+}
+
+/** A dispatch as it is kept: what was not said is null. */
+export const keptDispatch = ({ version: _, ...typed }: DispatchBody, serie: string) => ({
+  ...{ destiny: null, carrier: null, weight: null, ...UNSAID },
+  ...typed,
+  serie,
+})
+
 /** What the guide says already, else what can be known of it: places, weight, the papers of its sale, and the transport of the last one. */
 async function offered(ctx: Ctx, guide: StoredOutput): Promise<DispatchOut> {
   if (guide.dispatch) return guide.dispatch
@@ -56,13 +76,13 @@ async function offered(ctx: Ctx, guide: StoredOutput): Promise<DispatchOut> {
   )
   return {
     ...{ serie: null, transferDate: ctx.today, mode: last?.mode ?? '02', weight: weightOf(guide), weightUnit: 'kgm' },
+    ...UNSAID,
     // The establishment is told where the goods stay with the company alone.
     ...{ packages: guide.bulkQuantity, start: destiny ? start : { ...start, establishment: null } },
     destiny: guide.reason === '18' ? null : (destiny ?? toClient),
     ...{ smallVehicle: last?.smallVehicle ?? false, carrier: last?.carrier ?? null },
     ...{ drivers: last?.drivers ?? [], vehicles: last?.vehicles ?? [] },
     related: papers.map((paper) => ({ ...paper, issuer: null })),
-    ...{ reasonText: null, terminal: null, containers: [], wholeDeclaration: false, netWeight: null, note: null },
   }
 }
 

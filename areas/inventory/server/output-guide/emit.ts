@@ -4,7 +4,7 @@ import { BusinessError } from '@yupana/kernel'
 import { audit, lockDocument, serve, serveOpen, setDocument } from '@yupana/platform'
 import { outputGuideStates } from '../../contract/output-guide.states.ts'
 import { outputGuideEndpoints, SENDER_GUIDE } from '../../contract/output-guide.ts'
-import { offeredProblems, withWeight } from './dispatch.ts'
+import { keptDispatch, offeredProblems, withWeight } from './dispatch.ts'
 import { fiscalGuide, outputProblems, readFiscalFacts } from './fiscal.ts'
 import { outputTable, readOutput, storedOutput } from './queries.ts'
 
@@ -14,7 +14,7 @@ export const emitOutputGuide = serve(outputGuideEndpoints.emitOutputGuide, async
   outputGuideStates.move(held.status, 'emit')
   if (held.electronic !== null) throw new BusinessError('guide_emitted', {}, { status: 409 })
   const guide = await storedOutput(ctx, id)
-  const { version: _, ...typed } = withWeight(guide, body)
+  const typed = withWeight(guide, body)
   const facts = await readFiscalFacts(ctx, id)
   const serie = typed.serie ?? (await firstSerie(ctx, SENDER_GUIDE, ctx.session.branchId))
   const document = (number: number) => fiscalGuide(guide, typed, facts, { serie, number, now: ctx.now, day: ctx.today })
@@ -23,7 +23,7 @@ export const emitOutputGuide = serve(outputGuideEndpoints.emitOutputGuide, async
   await sendsByItself(ctx)
   const number = await takeNumber(ctx, SENDER_GUIDE, serie)
   const changes = {
-    dispatch: JSON.stringify({ ...typed, serie }),
+    dispatch: JSON.stringify(keptDispatch(typed, serie)),
     e_serie: serie,
     e_number: number,
     e_status: 0,
