@@ -92,7 +92,6 @@ export const outputGuideColumns = columns({
     words: 'outputGuide.awaits',
     options: ['invoice', 'receipt'],
     nullable: true,
-    screen: 'hidden',
   }),
   status: col.state('field.status', 'outputGuide.status', { options: outputGuideStates.all }),
   /** Of any of its lines. */

@@ -2,6 +2,7 @@ import { bindScreens } from '@yupana/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { inventory } from '../contract/index.ts'
 import type { GuideFormProps } from './guide-form.tsx'
+import type { OutputGuideFormProps } from './output-guide-form.tsx'
 
 const GuideFields = lazy(() => import('./guide-form.tsx').then((module) => ({ default: module.GuideForm })))
 
@@ -11,6 +12,21 @@ export const GuideForm = (props: GuideFormProps): ReactNode => (
     <GuideFields {...props} />
   </Suspense>
 )
+
+const OutputGuideFields = lazy(() =>
+  import('./output-guide-form.tsx').then((module) => ({ default: module.OutputGuideForm })),
+)
+
+/** The form of an output guide, for areas whose documents are delivered by guides. */
+export const OutputGuideForm = (props: OutputGuideFormProps): ReactNode => (
+  <Suspense fallback={null}>
+    <OutputGuideFields {...props} />
+  </Suspense>
+)
+
+const outputScreen = (name: 'OutputGuideNew' | 'OutputGuideEdit' | 'WarehouseTransfer') =>
+  lazy(() => import('./output-guide-screens.tsx').then((module) => ({ default: module[name] })))
+const outputEdit = outputScreen('OutputGuideEdit')
 
 export default bindScreens(inventory, {
   '/import-initial-stock': lazy(() => import('./opening-stock.tsx')),
@@ -22,5 +38,12 @@ export default bindScreens(inventory, {
     import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit })),
   ),
   '/input-guide/view/{number}': lazy(() => import('./guide-view.tsx')),
+  '/output-guide': lazy(() => import('./output-guide-list.tsx')),
+  '/output-guide/new': outputScreen('OutputGuideNew'),
+  '/output-guide/warehouse-transfer': outputScreen('WarehouseTransfer'),
+  '/output-guide/edit/{number}': outputEdit,
+  '/output-guide/edit/{type}/{number}': outputEdit,
+  '/output-guide/view/{number}': lazy(() => import('./output-guide-view.tsx')),
+  '/output-guide/emit/{outputGuideId}': lazy(() => import('./output-guide-emit.tsx')),
   '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
 })

@@ -39,6 +39,8 @@ export const salesLabels: Labels = {
   invoice: ['Comprobante de venta', 'Sales document', 'Document de vente'],
   'invoice.pdfs': ['Descargar PDF (zip)', 'Download PDFs (zip)', 'Télécharger les PDF (zip)'],
   'invoice.plural': ['Facturas y boletas', 'Invoices and tickets', 'Factures et tickets'],
+  'invoice.ofGuides': ['Entregado con', 'Delivered by', 'Livré par'],
+  'invoice.deliver': ['Guía de remisión', 'Delivery guide', 'Bon de livraison'],
   'invoice.new': ['Nueva factura o boleta', 'New invoice or ticket', 'Nouvelle facture ou ticket'],
   'invoice.type.01': ['Factura', 'Invoice', 'Facture'],
   'invoice.type.03': ['Boleta de venta', 'Sale ticket', 'Ticket de vente'],

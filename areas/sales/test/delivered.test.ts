@@ -37,7 +37,10 @@ async function delivered(item: string, quantity: string, over: Record<string, un
   )
   return must(owner.put(`/api/output/${guide.id}/issue`))
 }
-const sell = (lines: { item: string; quantity: string; guide?: string; line?: number }[], over: object = {}) =>
+const sell = (
+  lines: { item: string; quantity: string; guide?: string; line?: number }[],
+  over: Record<string, unknown> = {},
+) =>
   owner.post(
     '/api/invoices',
     invoiceBody(

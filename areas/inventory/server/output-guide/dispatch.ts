@@ -1,3 +1,4 @@
+import { eStateOf } from '@yupana/einvoicing/contract'
 import { BusinessError, dec, plain, sum } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
 import { type DispatchBody, type DispatchOut, dispatchBody } from '../../contract/output-guide.dispatch.ts'
@@ -122,7 +123,7 @@ export async function offeredProblems(ctx: Ctx, id: string) {
 /** Only what the tax office has accepted goes with the goods (RS 123-2022). @throws BusinessError `guide_not_accepted` (409) */
 export async function acceptedOutput(ctx: Ctx, id: string) {
   const guide = await readOutput(ctx, id)
-  if (guide.electronic && guide.status !== 'voided' && guide.eStatus !== 2)
+  if (guide.electronic && guide.status !== 'voided' && eStateOf(guide.eStatus) !== 'accepted')
     throw new BusinessError('guide_not_accepted', {}, { status: 409 })
   return guide
 }
