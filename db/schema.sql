@@ -1765,7 +1765,9 @@ alter table inventory.output_guide add constraint output_guide_purpose_check CHE
 alter table inventory.output_guide add constraint output_guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
 CREATE INDEX inventory_output_guide_found ON inventory.output_guide USING gin (company_id, said_search public.gin_trgm_ops);
 CREATE INDEX output_guide_by_client ON inventory.output_guide USING btree (company_id, client_id, id);
+CREATE INDEX output_guide_by_number ON inventory.output_guide USING btree (company_id, number, id);
 CREATE INDEX output_guide_by_other_client ON inventory.output_guide USING btree (company_id, other_client_id, id);
+CREATE INDEX output_guide_by_to_warehouse ON inventory.output_guide USING btree (company_id, to_warehouse_id, id) WHERE (to_warehouse_id IS NOT NULL);
 CREATE INDEX output_guide_date ON inventory.output_guide USING btree (company_id, date DESC, id DESC);
 CREATE UNIQUE INDEX output_guide_e_number ON inventory.output_guide USING btree (company_id, e_serie, e_number) WHERE (e_number IS NOT NULL);
 CREATE UNIQUE INDEX output_guide_number ON inventory.output_guide USING btree (company_id, number) WHERE (number IS NOT NULL);

@@ -63,6 +63,8 @@ create unique index output_guide_number on inventory.output_guide (company_id, n
 create unique index output_guide_e_number on inventory.output_guide (company_id, e_serie, e_number) where e_number is not null;
 create index output_guide_date on inventory.output_guide (company_id, date desc, id desc);
 create index output_guide_open on inventory.output_guide (company_id, date) where status = 'open';
+create index output_guide_by_number on inventory.output_guide (company_id, number, id);
+create index output_guide_by_to_warehouse on inventory.output_guide (company_id, to_warehouse_id, id) where to_warehouse_id is not null;
 create index output_guide_by_client on inventory.output_guide (company_id, client_id, id);
 create index output_guide_by_other_client on inventory.output_guide (company_id, other_client_id, id);
 select platform.findable('inventory.output_guide', 'said_search');

@@ -22,6 +22,7 @@ const documents: readonly Document[] = [
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 22, lines: 2444, shared: 379 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1521, shared: 408 } },
   { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1251, shared: 773 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 99, lines: 9999, shared: 9999 } },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 26, lines: 2830, shared: 169 } },
 ]
 

@@ -18,6 +18,7 @@ export const outputGuideLabels: Labels = {
   'outputGuide.awaits.receipt': ['Recibir', 'Receipt', 'Réception'],
   'outputGuide.age': ['Desde la entrega', 'Since delivery', 'Depuis la livraison'],
   'outputGuide.days': ['{{days}} d', '{{days}} d', '{{days}} j'],
+  'outputGuide.today': ['hoy', 'today', "aujourd'hui"],
   'outputGuide.reason': ['Motivo', 'Reason', 'Motif'],
   'outputGuide.reason.01': ['Venta', 'Sale', 'Vente'],
   'outputGuide.reason.02': ['Compra (recojo)', 'Purchase (pick-up)', 'Achat (enlèvement)'],
@@ -277,6 +278,11 @@ export const outputGuideErrors: Labels = {
     'Un peso tiene como máximo tres decimales.',
     'A weight has at most three decimals.',
     'Un poids a au plus trois décimales.',
+  ],
+  output_invoice_today: [
+    'Entregado hoy y no facturado: el IGV nace con la entrega.',
+    'Delivered today and not invoiced: the IGV is due from the delivery.',
+    "Livré aujourd'hui et non facturé : l'IGV naît de la livraison.",
   ],
   guide_emitted: [
     'Su guía electrónica ya se emitió',

@@ -86,7 +86,7 @@ export const outputGuideColumns = columns({
     screen: 'chosen',
   }),
   /** What left, by its cost, in soles. */
-  cost: col.money('outputGuide.cost', { order: true, needs: showsCost, screen: 'chosen' }),
+  cost: col.money('outputGuide.cost', { needs: showsCost, screen: 'chosen' }),
   /** What is still to follow: its sale, or its arrival. */
   awaits: col.text('outputGuide.awaits', {
     words: 'outputGuide.awaits',

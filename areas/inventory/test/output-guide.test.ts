@@ -98,7 +98,7 @@ describe('an output guide', () => {
     const changed = await must(owner.put(`${path}/${guide.id}`, { ...body([line(item, '3')]), version: guide.version }))
     const open = await must(verb(guide.id, 'issue', { version: changed.version }))
     expect(open).toMatchObject({ status: 'open', number: 'GS01-00000001', cost: '15.00', awaits: 'invoice' })
-    expect(open.warnings).toMatchObject([{ code: 'output_not_invoiced', blocking: true }])
+    expect(open.warnings).toMatchObject([{ code: 'output_invoice_today', blocking: true }])
     expect(await places(item)).toEqual({ ALM1: '7 35.00' })
     expect(await vouchers(guide.id)).toEqual(['69121 15.00', '20111 -15.00'])
     for (const key of ['GS01-1', 'GS01-00000001', guide.id, 'GS01/1', 'GS01/00000001'])

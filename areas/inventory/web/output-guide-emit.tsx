@@ -2,6 +2,7 @@ import { SerieField } from '@yupana/company/web'
 import type { CallInput, Option } from '@yupana/contract'
 import {
   Answer,
+  Chooser,
   Field,
   type FieldProps,
   FormOf,
@@ -20,7 +21,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { Alert, Button } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import {
   OTHER_REASON,
   type OutputGuideOut,
@@ -66,7 +67,7 @@ function Offered({ guide }: { guide: OutputGuideOut }): ReactNode {
 
 /** As the call takes it: what stands aside for this mode, or is still empty, is not said. */
 function bodyOf(values: FormValues): FormValues {
-  const { mode, carrier, smallVehicle, pick: _, ...rest } = values
+  const { mode, carrier, smallVehicle, ...rest } = values
   const rows = (name: string) => (Array.isArray(rest[name]) ? (rest[name] as FormValues[]) : [])
   const own = smallVehicle !== true
   return {
@@ -88,6 +89,7 @@ function Form({ guide, dispatch }: { guide: OutputGuideOut; dispatch: FormValues
       draft={`outputGuide.emit.${guide.id}`}
       values={values}
       toBody={bodyOf}
+      save={t('outputGuide.emitNow')}
       success={t('outputGuide.emitted')}
       invalidates={STOCK_READS}
       onSaved={() => go(`/output-guide/view/${guide.id}`, { replace: true })}
@@ -241,11 +243,12 @@ function From({
   choose: string
   onPick: (option: Picked) => void
 }): ReactNode {
+  const id = useId()
   return (
-    <Field
-      {...{ name: `pick.${choose}`, label, kind: 'ref', choose }}
-      onPick={(option) => option && onPick(option as Picked)}
-    />
+    <div className="yu-field">
+      <label htmlFor={id}>{label}</label>
+      <Chooser id={id} path={choose} value={null} onChange={(option) => option && onPick(option as Picked)} />
+    </div>
   )
 }
 

@@ -30,6 +30,7 @@ import {
   outputGuideEndpoints,
   outputPurposes,
   outputReasons,
+  TRANSFER,
 } from '../contract/index.ts'
 import { outputNumber, STOCK_READS } from './output-guide-states.ts'
 
@@ -56,7 +57,15 @@ export interface OutputGuideFormProps extends DocumentFormOf<OutputGuideOut> {
 }
 
 /** Header and lines of what leaves: why, from where, to whom. */
-export function OutputGuideForm({ endpoint, id, title, values, notice, draft }: OutputGuideFormProps): ReactNode {
+export function OutputGuideForm({
+  endpoint,
+  id,
+  title,
+  values,
+  notice,
+  draft,
+  blank,
+}: OutputGuideFormProps): ReactNode {
   const { t, language } = useSpeech()
   const saves = useIssuingSaves<OutputGuideOut>({
     ...{ path: '/output-guide', titleOf: outputNumber, issue: outputGuideEndpoints.issueOutputGuide },
@@ -73,22 +82,30 @@ export function OutputGuideForm({ endpoint, id, title, values, notice, draft }: 
       {...saves}
       endpoint={endpoint}
       params={id ? { id } : undefined}
-      title={title}
+      title={blank && values.reason === TRANSFER ? t('outputGuide.transfer') : title}
       extra={notice}
-      draft={draft ?? `outputGuide.${id ?? 'new'}`}
+      draft={draft ?? `outputGuide.${id ?? (values.reason === TRANSFER ? 'transfer' : 'new')}`}
       values={values}
       lines={lines}
       columns={columns}
       toItem={toItem}
       fromItem={fromItem}
       gate={{ fields: ['date', 'reason', 'warehouse'], hint: t('outputGuide.headerFirst') }}
-      party={<PartyField name="client" label={t('outputGuide.client')} then="[role=grid] .yu-cell-active input" />}
+      party={<Recipient />}
       typed={['toWarehouse']}
       beside={<Field name="note" label={t('field.notes')} kind="text" />}
     >
       <Header />
     </DocumentForm>
   )
+}
+
+/** Whom the goods go to; what stays with the company goes to nobody. */
+function Recipient(): ReactNode {
+  const { t } = useSpeech()
+  const reason = String(useWatch({ name: 'reason' }) ?? '')
+  if (['transfer', 'use'].includes(effectOf(reason))) return null
+  return <PartyField name="client" label={t('outputGuide.client')} then="[role=grid] .yu-cell-active input" />
 }
 
 /** What its reason asks for beside the usual: where it goes, what it is used for, who bought it. */
@@ -108,7 +125,7 @@ function Header(): ReactNode {
       <Field name="date" label={t('field.date')} kind="date" span="third" />
       <Field {...warehouses} name="warehouse" label={t('field.warehouse')} />
       {effectOf(reason) === 'transfer' && (
-        <Field {...warehouses} name="toWarehouse" label={t('outputGuide.toWarehouse')} />
+        <Field {...warehouses} autoFocus name="toWarehouse" label={t('outputGuide.toWarehouse')} />
       )}
       {effectOf(reason) === 'use' && (
         <Field

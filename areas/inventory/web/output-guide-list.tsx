@@ -61,8 +61,9 @@ function listed(t: Say) {
       label: t('outputGuide.age'),
       render: ({ awaits, date }) =>
         awaits && (
-          <span className={awaits === 'invoice' ? 'yu-due-over' : 'yu-soft'}>
-            {t(`outputGuide.awaits.${awaits}`)} · {t('outputGuide.days', { days: String(daysBetween(date, today)) })}
+          <span className={awaits === 'invoice' ? 'yu-due-due' : 'yu-soft'}>
+            {t(`outputGuide.awaits.${awaits}`)} ·{' '}
+            {date < today ? t('outputGuide.days', { days: String(daysBetween(date, today)) }) : t('outputGuide.today')}
           </span>
         ),
     },

@@ -1,5 +1,5 @@
-import { limaDate, systemClock } from '@yupana/kernel'
-import { Chooser, DateInput, formatQuantity, QuantityInput, useCommand, useSpeech } from '@yupana/ui'
+import { dec, limaDate, plain, systemClock } from '@yupana/kernel'
+import { Chooser, DateInput, figureOf, formatQuantity, QuantityInput, useCommand, useSpeech } from '@yupana/ui'
 import { Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type OutputGuideOut, outputGuideEndpoints } from '../contract/index.ts'
@@ -96,10 +96,20 @@ function Line({ of: { line, item, toReceive, unit }, came: { received, lost }, o
           onChange={(quantity) => onChange({ received: quantity })}
         />
         <label htmlFor={`lost-${line}`}>{t('outputGuide.lost')}</label>
-        <QuantityInput id={`lost-${line}`} value={lost} onChange={(quantity) => onChange({ lost: quantity })} />
+        <QuantityInput
+          id={`lost-${line}`}
+          value={lost}
+          onChange={(quantity) => onChange({ lost: quantity, received: restOf(toReceive, quantity) })}
+        />
       </div>
     </fieldset>
   )
+}
+
+/** What is lost does not arrive. */
+function restOf(toReceive: string, lost: string | null | undefined): string {
+  const rest = dec(toReceive).minus(figureOf(lost ?? ''))
+  return rest.isNegative() ? '0' : plain(rest)
 }
 
 type Typed = [value: string, set: (value: string) => void]

@@ -23,7 +23,7 @@ export const salesChain: AreaChain = {
       currency: 't.currency',
       path: '/quotation/view/',
       lines: lines('sales.quotation_line', 'quotation_id'),
-      takenBy: ['invoice', 'outputGuide'],
+      takenBy: ['invoice'],
     },
     {
       kind: 'invoice',

@@ -136,9 +136,10 @@ export async function storedOutput(ctx: Ctx, id: string): Promise<StoredOutput> 
 /** The IGV of what is delivered is due from the day of delivery, invoiced or not (Ley del IGV, art. 4). */
 function warningsOf(ctx: Ctx, { awaits, date }: Pick<OutputGuideOut, 'awaits' | 'date'>): OutputGuideOut['warnings'] {
   if (awaits !== 'invoice') return []
-  const params = { days: String(daysBetween(date, ctx.today)) }
-  const text = message(outputGuideErrors, ctx.language, 'output_not_invoiced', params)
-  return [{ code: 'output_not_invoiced', message: text, blocking: true }]
+  const days = daysBetween(date, ctx.today)
+  const code = days === 0 ? 'output_invoice_today' : 'output_not_invoiced'
+  const text = message(outputGuideErrors, ctx.language, code, { days: String(days) })
+  return [{ code, message: text, blocking: true }]
 }
 
 /** As it is told: what it cost to who may know it. @throws BusinessError `not_found` (404) */
