@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { limaDate, systemClock } from '@yupana/kernel'
 import { choose, field, owner, signIn, typeLine } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
@@ -12,7 +13,7 @@ test.beforeAll(async ({ request }) => {
   const data = { code, name: `Impresora ${stamp}`, unit: { code: 'NIU' }, price: '100' }
   const { id } = await (await request.post('/api/products', { headers, data })).json()
   const [warehouse] = await (await request.get('/api/warehouses/choose?search=ALM1', { headers })).json()
-  const stock = { date: new Date().toISOString().slice(0, 10), warehouse: { id: warehouse.id } }
+  const stock = { date: limaDate(systemClock()), warehouse: { id: warehouse.id } }
   const items = [{ item: { id }, quantity: '40', price: '60' }]
   const guide = await (
     await request.post('/api/guides', { headers, data: { ...stock, reason: '28', currency: 'PEN', items } })
