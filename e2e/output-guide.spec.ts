@@ -77,3 +77,16 @@ test('a transfer to another establishment is received with a loss', async ({ pag
   await page.goto('/output-guide')
   await expect(page.getByRole('tab', { name: /Entregado, no facturado/ })).toBeVisible()
 })
+
+test('INV-001: a guide is open in one tab for each address', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/output-guide/new')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nueva guía de salida')
+  const second = await context.newPage()
+  await second.goto('/output-guide/new')
+  await expect(second.getByText('Ya está abierta en otra pestaña.')).toBeVisible()
+  await expect(second).toHaveURL(/\/dashboard$/)
+  await page.goto('/output-guide')
+  await second.goto('/output-guide/new')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Nueva guía de salida')
+})

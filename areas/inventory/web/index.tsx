@@ -2,6 +2,7 @@ import { bindScreens } from '@yupana/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { inventory } from '../contract/index.ts'
 import type { GuideFormProps } from './guide-form.tsx'
+import { oneTab } from './one-tab.tsx'
 import type { OutputGuideFormProps } from './output-guide-form.tsx'
 
 const GuideFields = lazy(() => import('./guide-form.tsx').then((module) => ({ default: module.GuideForm })))
@@ -25,25 +26,27 @@ export const OutputGuideForm = (props: OutputGuideFormProps): ReactNode => (
 )
 
 const outputScreen = (name: 'OutputGuideNew' | 'OutputGuideEdit' | 'WarehouseTransfer') =>
-  lazy(() => import('./output-guide-screens.tsx').then((module) => ({ default: module[name] })))
+  oneTab(lazy(() => import('./output-guide-screens.tsx').then((module) => ({ default: module[name] }))))
 const outputEdit = outputScreen('OutputGuideEdit')
 
 export default bindScreens(inventory, {
   '/import-initial-stock': lazy(() => import('./opening-stock.tsx')),
   '/items/inventory': lazy(() => import('./opening-stock.tsx')),
   '/items/pre-inventory': lazy(() => import('./count-screen.tsx')),
-  '/input-guide': lazy(() => import('./guide-list.tsx')),
-  '/input-guide/new': lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideNew }))),
-  '/input-guide/edit/{number}': lazy(() =>
-    import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit })),
+  '/input-guide': oneTab(lazy(() => import('./guide-list.tsx'))),
+  '/input-guide/new': oneTab(
+    lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideNew }))),
   ),
-  '/input-guide/view/{number}': lazy(() => import('./guide-view.tsx')),
-  '/output-guide': lazy(() => import('./output-guide-list.tsx')),
+  '/input-guide/edit/{number}': oneTab(
+    lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit }))),
+  ),
+  '/input-guide/view/{number}': oneTab(lazy(() => import('./guide-view.tsx'))),
+  '/output-guide': oneTab(lazy(() => import('./output-guide-list.tsx'))),
   '/output-guide/new': outputScreen('OutputGuideNew'),
   '/output-guide/warehouse-transfer': outputScreen('WarehouseTransfer'),
   '/output-guide/edit/{number}': outputEdit,
   '/output-guide/edit/{type}/{number}': outputEdit,
-  '/output-guide/view/{number}': lazy(() => import('./output-guide-view.tsx')),
-  '/output-guide/emit/{outputGuideId}': lazy(() => import('./output-guide-emit.tsx')),
+  '/output-guide/view/{number}': oneTab(lazy(() => import('./output-guide-view.tsx'))),
+  '/output-guide/emit/{outputGuideId}': oneTab(lazy(() => import('./output-guide-emit.tsx'))),
   '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
 })
