@@ -44,6 +44,7 @@ export const warehouse = resource({
   path: '/warehouses',
   screen: '/stores',
   table: 'inventory.warehouse',
+  system: true,
   module: 'COMMERCECONFIG',
   offeredTo: modulesWith('settings', 'items', 'selling', 'buying', 'stock', 'transport'),
   fields: {

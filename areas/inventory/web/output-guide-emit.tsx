@@ -152,13 +152,17 @@ function Fields({ reason }: { reason: string }): ReactNode {
   const label = (name: string): string => t(`outputGuide.${name}`)
   const choices = (of: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: label(`${of}.${value}`) }))
+  const told = ['04', '08', '09', '19'].includes(reason)
   const place = (end: 'start' | 'destiny') => (
     <>
-      <Field name={`${end}.address`} label={label(`${end}Address`)} kind="text" span="half" />
-      <Field name={`${end}.geographicCode`} label={label(`${end}Ubigeo`)} kind="ubigeo" span="third" />
-      {['04', '08', '09', '19'].includes(reason) && (
-        <Field name={`${end}.establishment`} label={label(`${end}Establishment`)} kind="digits" span="third" />
-      )}
+      <Field
+        {...{ name: `${end}.address`, label: label(`${end}Address`), kind: 'text', span: told ? 'third' : 'half' }}
+      />
+      <Field
+        {...{ name: `${end}.geographicCode`, label: label(`${end}Ubigeo`), kind: 'ubigeo' }}
+        span={told ? 'third' : 'half'}
+      />
+      {told && <Field name={`${end}.establishment`} label={label(`${end}Establishment`)} kind="digits" span="third" />}
     </>
   )
   return (

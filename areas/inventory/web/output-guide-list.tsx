@@ -56,6 +56,19 @@ function listed(t: Say) {
   const today = limaDate(systemClock())
   return declaredList(outputGuideEndpoints.outputGuides, t, {
     number: { width: 150, render: (row) => outputNumber(row, t) },
+    // What goes to nobody goes to a warehouse, or was used.
+    'client.name': {
+      render: ({ client, toWarehouse, reason }) =>
+        client ? (
+          <>
+            {client.name} <span className="yu-aside">{client.number}</span>
+          </>
+        ) : toWarehouse ? (
+          `→ ${toWarehouse.name}`
+        ) : (
+          t(`outputGuide.reason.${reason}`)
+        ),
+    },
     // Red from the day of delivery: what is delivered owes its IGV.
     awaits: {
       label: t('outputGuide.age'),

@@ -54,7 +54,7 @@ async function readReferences(ctx: Ctx, { warehouse, toWarehouse, client, otherC
     toWarehouse: boolean
   }>(
     `select (select branch_id from inventory.warehouse where company_id = $1 and id = $2) as "branchId", ${party('$3')} as client, ${party('$4')} as "otherClient",
-       $5::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $5 and active and not transit) as "toWarehouse"`,
+       $5::uuid is null or exists (select from inventory.warehouse where company_id = $1 and id = $5 and active and not system) as "toWarehouse"`,
     [ctx.companyId, warehouse.id, client?.id ?? null, otherClient?.id ?? null, toWarehouse?.id ?? null],
   )
   return found!

@@ -113,6 +113,16 @@ async function oneEstablishment(ctx: Ctx, { warehouse, toWarehouse }: StoredOutp
   return row?.id
 }
 
+/** Whether its goods were on their way: what arrived at once did not travel, whatever its warehouses belong to since. */
+async function travelled(ctx: Ctx, id: string): Promise<boolean> {
+  const moves = await ctx.query(
+    `select 1 from inventory.stock_move m join inventory.warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id
+     where m.company_id = $1 and m.source_kind = 'outputGuide' and m.source_id = $2 and w.system limit 1`,
+    [ctx.companyId, id],
+  )
+  return moves.length > 0
+}
+
 /** Nothing is undone of what others rest on; what the tax office has was voided on its portal before. The goods return at the cost that they left with. */
 export const voidOutputGuide = serve(outputGuideEndpoints.voidOutputGuide, async (ctx, { params: { id }, body }) => {
   const held = await lockDocument(ctx, outputTable, id)
@@ -121,8 +131,8 @@ export const voidOutputGuide = serve(outputGuideEndpoints.voidOutputGuide, async
   const some = (field: 'invoiced' | 'received' | 'lost'): boolean =>
     before.items.some(({ [field]: quantity }) => !dec(quantity).isZero())
   if (some('invoiced')) throw new BusinessError('output_invoiced', {}, { status: 409 })
-  const direct = await oneEstablishment(ctx, before)
-  if (!direct && (some('received') || some('lost'))) throw new BusinessError('output_received', {}, { status: 409 })
+  if ((some('received') || some('lost')) && (await travelled(ctx, id)))
+    throw new BusinessError('output_received', {}, { status: 409 })
   const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
   await assertOpenMonth(ctx, before.date)
   await takeBackGuide(ctx, id, body?.atPortal ?? false)

@@ -86,7 +86,7 @@ function arrivedOf(
 
 async function checkWarehouse(ctx: Ctx, id: string, problems: Problems): Promise<void> {
   const [found] = await ctx.query(
-    'select 1 from inventory.warehouse where company_id = $1 and id = $2 and active and not transit',
+    'select 1 from inventory.warehouse where company_id = $1 and id = $2 and active and not system',
     [ctx.companyId, id],
   )
   if (!found) problems.add('warehouse', 'reference_not_found')

@@ -25,13 +25,12 @@ interface Transferred {
 /** The place of goods that left a warehouse and are ours still; made when it is first needed. No code of a warehouse has a space, and none is chosen that is not active. */
 export async function transitPlace(ctx: Ctx): Promise<string> {
   await ctx.query(
-    "insert into inventory.warehouse (company_id, id, code, name, active, transit) values ($1, $2, 'EN TRÁNSITO', 'En tránsito', false, true) on conflict do nothing",
+    "insert into inventory.warehouse (company_id, id, code, name, active, system) values ($1, $2, 'EN TRÁNSITO', 'En tránsito', false, true) on conflict do nothing",
     [ctx.companyId, uuidv7()],
   )
-  const [row] = await ctx.query<{ id: string }>(
-    'select id from inventory.warehouse where company_id = $1 and transit',
-    [ctx.companyId],
-  )
+  const [row] = await ctx.query<{ id: string }>('select id from inventory.warehouse where company_id = $1 and system', [
+    ctx.companyId,
+  ])
   return row!.id
 }
 

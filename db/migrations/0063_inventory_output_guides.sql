@@ -1,8 +1,8 @@
 -- Output guides (GS): goods that leave, the electronic guide of the sender (09) that goes with them, and transfers by way of goods in transit.
 
--- Goods that left a warehouse and are ours still, on their way or with others, stand in a place of their own: nobody chooses it.
-alter table inventory.warehouse add column transit boolean not null default false;
-create unique index warehouse_transit on inventory.warehouse (company_id) where transit;
+-- Goods that left a warehouse and are ours still, on their way or with others, stand in a place of the product's own: nobody chooses it.
+alter table inventory.warehouse add column system boolean not null default false;
+create unique index warehouse_system on inventory.warehouse (company_id) where system;
 
 -- The movement whose goods it brings: it is worth what that one is.
 alter table inventory.stock_move add column carries uuid,
