@@ -1182,10 +1182,8 @@ create table company.invitation (
   language text,
   role_id uuid not null,
   branch_id uuid,
-  warehouse_id uuid,
   worker_id uuid,
   cost_center_id uuid,
-  terminals uuid[] default '{}'::uuid[] not null,
   invited_by uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -1195,7 +1193,6 @@ alter table company.invitation add constraint invitation_company_id_branch_id_fk
 alter table company.invitation add constraint invitation_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table company.invitation add constraint invitation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.invitation add constraint invitation_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES company.role(company_id, id);
-alter table company.invitation add constraint invitation_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table company.invitation add constraint invitation_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table company.invitation add constraint invitation_email_check CHECK ((email = lower(email)));
 alter table company.invitation add constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES company.user_account(id);
@@ -1227,7 +1224,6 @@ create table company.membership (
   user_id uuid not null,
   role_id uuid not null,
   branch_id uuid,
-  warehouse_id uuid,
   worker_id uuid,
   active boolean default true not null,
   version integer default 1 not null,
@@ -1240,7 +1236,6 @@ alter table company.membership add constraint membership_company_id_branch_id_fk
 alter table company.membership add constraint membership_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table company.membership add constraint membership_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.membership add constraint membership_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES company.role(company_id, id);
-alter table company.membership add constraint membership_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table company.membership add constraint membership_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table company.membership add constraint membership_pkey PRIMARY KEY (company_id, id);
 alter table company.membership add constraint membership_tied_check CHECK ((tied <@ ARRAY['branch'::text, 'warehouse'::text, 'seller'::text, 'costCenter'::text]));
@@ -1252,20 +1247,6 @@ alter table company.membership enable row level security, force row level securi
 create policy own on company.membership for select using ((user_id = platform.current_user_id()));
 create policy tenant on company.membership using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on company.membership to yupana_app;
-
-create table company.membership_terminal (
-  company_id uuid not null,
-  user_id uuid not null,
-  terminal_id uuid not null
-);
-alter table company.membership_terminal add constraint membership_terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table company.membership_terminal add constraint membership_terminal_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id);
-alter table company.membership_terminal add constraint membership_terminal_pkey PRIMARY KEY (company_id, user_id, terminal_id);
-alter table company.membership_terminal add constraint membership_terminal_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
-CREATE INDEX membership_terminal_terminal ON company.membership_terminal USING btree (company_id, terminal_id);
-alter table company.membership_terminal enable row level security, force row level security;
-create policy tenant on company.membership_terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, maintain, select, update on company.membership_terminal to yupana_app;
 
 create table company.month_lock_history (
   company_id uuid not null,
@@ -1803,6 +1784,28 @@ alter table inventory.output_guide_line enable row level security, force row lev
 create policy tenant on inventory.output_guide_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.output_guide_line to yupana_app;
 
+create table inventory.person_warehouse (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  invitation_id uuid,
+  warehouse_id uuid not null
+);
+alter table inventory.person_warehouse add constraint person_warehouse_check CHECK ((num_nonnulls(user_id, invitation_id) = 1));
+alter table inventory.person_warehouse add constraint person_warehouse_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.person_warehouse add constraint person_warehouse_company_id_invitation_id_fkey FOREIGN KEY (company_id, invitation_id) REFERENCES company.invitation(company_id, id) ON DELETE CASCADE;
+alter table inventory.person_warehouse add constraint person_warehouse_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company.membership(company_id, user_id) ON DELETE CASCADE;
+alter table inventory.person_warehouse add constraint person_warehouse_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.person_warehouse add constraint person_warehouse_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX person_warehouse_by_user ON inventory.person_warehouse USING btree (user_id);
+CREATE UNIQUE INDEX person_warehouse_invitation ON inventory.person_warehouse USING btree (company_id, invitation_id);
+CREATE UNIQUE INDEX person_warehouse_user ON inventory.person_warehouse USING btree (company_id, user_id);
+CREATE INDEX person_warehouse_warehouse ON inventory.person_warehouse USING btree (company_id, warehouse_id);
+alter table inventory.person_warehouse enable row level security, force row level security;
+create policy own on inventory.person_warehouse for select using ((user_id = platform.current_user_id()));
+create policy tenant on inventory.person_warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.person_warehouse to yupana_app;
+
 create table inventory.stock_balance (
   company_id uuid not null,
   item_id uuid not null,
@@ -1881,7 +1884,7 @@ create table inventory.warehouse (
   address text,
   geographic_code text,
   active boolean default true not null,
-  transit boolean default false not null
+  system boolean default false not null
 );
 alter table inventory.warehouse add constraint warehouse_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table inventory.warehouse add constraint warehouse_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -1890,7 +1893,7 @@ alter table inventory.warehouse add constraint warehouse_pkey PRIMARY KEY (compa
 CREATE INDEX warehouse_by_code ON inventory.warehouse USING btree (company_id, code, id);
 CREATE INDEX warehouse_by_name ON inventory.warehouse USING btree (company_id, name, id);
 CREATE UNIQUE INDEX warehouse_code ON inventory.warehouse USING btree (company_id, platform.fold(code));
-CREATE UNIQUE INDEX warehouse_transit ON inventory.warehouse USING btree (company_id) WHERE transit;
+CREATE UNIQUE INDEX warehouse_system ON inventory.warehouse USING btree (company_id) WHERE system;
 alter table inventory.warehouse enable row level security, force row level security;
 create policy tenant on inventory.warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.warehouse to yupana_app;
@@ -2609,6 +2612,26 @@ CREATE UNIQUE INDEX saved_view_opens ON platform.saved_view USING btree (company
 alter table platform.saved_view enable row level security, force row level security;
 create policy tenant on platform.saved_view using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on platform.saved_view to yupana_app;
+
+create table pos.person_terminal (
+  company_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  invitation_id uuid,
+  terminal_id uuid not null
+);
+alter table pos.person_terminal add constraint person_terminal_check CHECK ((num_nonnulls(user_id, invitation_id) = 1));
+alter table pos.person_terminal add constraint person_terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.person_terminal add constraint person_terminal_company_id_invitation_id_fkey FOREIGN KEY (company_id, invitation_id) REFERENCES company.invitation(company_id, id) ON DELETE CASCADE;
+alter table pos.person_terminal add constraint person_terminal_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id);
+alter table pos.person_terminal add constraint person_terminal_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company.membership(company_id, user_id) ON DELETE CASCADE;
+alter table pos.person_terminal add constraint person_terminal_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX person_terminal_invitation ON pos.person_terminal USING btree (company_id, invitation_id, terminal_id);
+CREATE INDEX person_terminal_terminal ON pos.person_terminal USING btree (company_id, terminal_id);
+CREATE UNIQUE INDEX person_terminal_user ON pos.person_terminal USING btree (company_id, user_id, terminal_id);
+alter table pos.person_terminal enable row level security, force row level security;
+create policy tenant on pos.person_terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.person_terminal to yupana_app;
 
 create table pos.point_of_sale (
   company_id uuid not null,
@@ -3665,15 +3688,6 @@ create view catalogue.shown_account with (security_invoker=true) as
   WHERE (level = 3);
 grant select on catalogue.shown_account to yupana_app;
 
-create view catalogue.shown_contact with (security_invoker=true) as
- SELECT company_id,
-    id,
-    type,
-    document_number,
-    fiscal_name
-   FROM parties.client;
-grant select on catalogue.shown_contact to yupana_app;
-
 create view catalogue.shown_item_stock with (security_invoker=true) as
  SELECT company_id,
     item_id,
@@ -3715,6 +3729,22 @@ create view company.shown_office_setting with (security_invoker=true) as
     environment
    FROM einvoicing.setting;
 grant select on company.shown_office_setting to yupana_app;
+
+create view company.shown_person_terminal with (security_invoker=true) as
+ SELECT company_id,
+    user_id,
+    invitation_id,
+    terminal_id
+   FROM pos.person_terminal;
+grant select on company.shown_person_terminal to yupana_app;
+
+create view company.shown_person_warehouse with (security_invoker=true) as
+ SELECT company_id,
+    user_id,
+    invitation_id,
+    warehouse_id
+   FROM inventory.person_warehouse;
+grant select on company.shown_person_warehouse to yupana_app;
 
 create view company.shown_terminal with (security_invoker=true) as
  SELECT company_id,
@@ -3796,28 +3826,29 @@ create view platform.shown_cost_center with (security_invoker=true) as
 grant select on platform.shown_cost_center to yupana_app;
 
 create view platform.shown_member with (security_invoker=true) as
- SELECT company_id,
-    user_id,
-    role_id,
-    active,
+ SELECT m.company_id,
+    m.user_id,
+    m.role_id,
+    m.active,
     jsonb_strip_nulls(jsonb_build_object('branch',
         CASE
-            WHEN ('branch'::text = ANY (tied)) THEN branch_id
+            WHEN ('branch'::text = ANY (m.tied)) THEN m.branch_id
             ELSE NULL::uuid
         END, 'warehouse',
         CASE
-            WHEN ('warehouse'::text = ANY (tied)) THEN warehouse_id
+            WHEN ('warehouse'::text = ANY (m.tied)) THEN w.warehouse_id
             ELSE NULL::uuid
         END, 'seller',
         CASE
-            WHEN ('seller'::text = ANY (tied)) THEN worker_id
+            WHEN ('seller'::text = ANY (m.tied)) THEN m.worker_id
             ELSE NULL::uuid
         END, 'costCenter',
         CASE
-            WHEN ('costCenter'::text = ANY (tied)) THEN cost_center_id
+            WHEN ('costCenter'::text = ANY (m.tied)) THEN m.cost_center_id
             ELSE NULL::uuid
         END)) AS ties
-   FROM company.membership;
+   FROM (company.membership m
+     LEFT JOIN company.shown_person_warehouse w ON (((w.company_id = m.company_id) AND (w.user_id = m.user_id))));
 grant select on platform.shown_member to yupana_app;
 
 create view platform.shown_person with (security_invoker=true) as

@@ -195,3 +195,18 @@ test('typing in the search of a list offers what it may mean, with its count; th
     await expect(rows.first()).toContainText('SUPERMERCADOS')
   })
 })
+
+test('rows are put together by client, with what each comes to, and a group opens its rows', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/invoice')
+  await page.getByRole('button', { name: 'Agrupar' }).click()
+  await page.getByRole('button', { name: 'Cliente', exact: true }).click()
+  await expect(page).toHaveURL(/group=client\.name/)
+  const groups = page.getByRole('table', { name: /Agrupar/ })
+  const first = groups.locator('tbody tr').first()
+  const [name = '', count = ''] = await first.locator('td').allInnerTexts()
+  await first.getByRole('link').click()
+  await expect(page).not.toHaveURL(/group=/)
+  await expect(page.locator('.yu-list').getByText(name).first()).toBeVisible()
+  await expect(page.getByText(`${count} registros`)).toBeVisible()
+})

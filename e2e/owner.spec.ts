@@ -3,6 +3,9 @@ import { rucCheckDigit } from '@yupana/kernel'
 import { mailTo } from './mail.ts'
 import { choose, field, typeLine } from './steps.ts'
 
+// As it is for who has not asked the system for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Different in each run, so that the journey can be repeated on one database. */
 const stamp = Date.now().toString().slice(-8)
 const rucOf = (digits: string): string => `${digits}${rucCheckDigit(digits)}`

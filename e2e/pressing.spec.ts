@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { choose, field, signIn } from './steps.ts'
 
+// As it is for who has not asked the system for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** What impatient fingers do: press twice, and type on before the screen is ready. */
 test.beforeEach(async ({ page }) => signIn(page))
 

@@ -52,9 +52,6 @@ const LEADING = new Set([
   VOUCHERS,
 ])
 
-// Colours that are on their way to others are nobody's.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const WIDE = { width: 1366, height: 768 }
 /** Shares of the window that may move: nothing that an eye would follow. */
 const MOST_SHIFT = 0.04

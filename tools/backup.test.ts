@@ -16,6 +16,7 @@ import { loadSecrets, prepareAppRole, repositoryRoot, startEmbedded } from '@yup
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOver, tokenFrom, worldOf } from './bench/http-client.ts'
+import { startPlantedServer } from './bench/planted.ts'
 import { type BenchServer, startBenchServer } from './bench/server-process.ts'
 
 const run = promisify(execFile)
@@ -25,7 +26,7 @@ let server: BenchServer
 beforeAll(async () => {
   folder = mkdtempSync('/var/tmp/yupana-backup-')
   chmodSync(folder, 0o755)
-  server = await startBenchServer()
+  server = await startPlantedServer()
 }, 180_000)
 afterAll(async () => {
   await server?.stop()
@@ -88,6 +89,13 @@ const filesOf = (dataDir: string): string[] =>
     .map((entry) => `${entry.name} ${readFileSync(join(entry.parentPath, entry.name)).length}`)
     .sort()
 
+/** One that is not sealed, written once for all. */
+async function plainBackup(): Promise<string> {
+  const archive = join(folder, 'plain.backup')
+  if (!existsSync(archive)) await tool('backup', ['--to', archive], { YUPANA_DATA: server.dataDir })
+  return archive
+}
+
 describe('a backup', () => {
   it('of a running installation restores into an empty one, sealed, with every row, file and sum as they were', async () => {
     const client = clientOver(server.url, await tokenFrom(server.url))
@@ -141,8 +149,7 @@ describe('a backup', () => {
   }, 180_000)
 
   it('that was cut off or changed is refused, and leaves nothing', async () => {
-    const archive = join(folder, 'plain.backup')
-    await tool('backup', ['--to', archive], { YUPANA_DATA: server.dataDir })
+    const archive = await plainBackup()
     const bytes = readFileSync(archive)
     const cut = join(folder, 'cut.backup')
     writeFileSync(cut, bytes.subarray(0, bytes.length - 2_000))
@@ -175,8 +182,7 @@ describe('a backup', () => {
       const url = (role: string, database: string): string =>
         `postgres://${role}:x@localhost/${database}?host=${encodeURIComponent(cluster.host)}`
       const env = { YUPANA_DATA: server.dataDir, DATABASE_URL: url('plain_owner', 'own') }
-      const archive = join(folder, 'source.backup')
-      await tool('backup', ['--to', archive], { YUPANA_DATA: server.dataDir })
+      const archive = await plainBackup()
       const home = emptyFolder('home')
       await tool('restore', [archive], { ...env, YUPANA_DATA: home })
       const again = join(folder, 'again.backup')

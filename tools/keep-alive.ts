@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { complain, say } from './said.ts'
+
+/** What Node has compiled once it need not compile at the next start: a product starts in half the time. */
+export const COMPILED: string = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
 
 /** How a run of the server ended. */
 export interface Ended {

@@ -50,7 +50,7 @@ describe('reports', () => {
         ...each.grouped({}),
         ...Object.keys(each.tree ?? {}),
         ...(each.lead ?? []),
-        ...(each.chart ? [each.chart.category, ...each.chart.series] : []),
+        ...(each.chart && 'category' in each.chart ? [each.chart.category, ...each.chart.series] : []),
       ]
       expect(named.filter((field) => !fields.has(field))).toEqual([])
       expect(each.grouped({}).every((field) => each.groups.includes(field))).toBe(true)

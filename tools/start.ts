@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '@yupana/platform/config.ts'
-import { type Ended, keepAlive, PLANT_FIRST } from './keep-alive.ts'
+import { COMPILED, type Ended, keepAlive, PLANT_FIRST } from './keep-alive.ts'
 import { complain, reasonOf, say } from './said.ts'
 
 /**
@@ -14,9 +14,6 @@ const dev = process.argv.includes('--dev')
 const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=80']
 /** The server gives its requests and jobs forty seconds. */
 const LAST_WORD_MS = 45_000
-
-/** What Node has compiled once it need not compile at the next start. */
-const compiled = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled')
 
 const children = new Set<ChildProcess>()
 const state = { stopping: false, failed: false }
@@ -33,7 +30,7 @@ function configOrExit(): Config {
 function begin(tool: string, args: string[] = [], flags: string[] = []): ChildProcess {
   const child = fork(join(import.meta.dirname, tool), args, {
     execArgv: flags,
-    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: COMPILED },
   })
   children.add(child)
   child.once('exit', () => children.delete(child))

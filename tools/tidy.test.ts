@@ -48,7 +48,7 @@ describe('imports', () => {
 
   it.each([
     ['areas/catalogue/server/x.ts', "import { post } from '@yupana/accounting/server'", 'uses lower ones only'],
-    ['areas/catalogue/server/x.ts', "import { readClient } from '@yupana/parties/server'", 'uses lower ones only'],
+    ['areas/einvoicing/server/x.ts', "import { readClient } from '@yupana/parties/server'", 'uses lower ones only'],
     ['areas/sales/server/x.ts', "import { post } from '@yupana/accounting/server/post.ts'", 'three entries'],
     ['areas/sales/web/x.tsx', "import { issue } from '../server/issue.ts'", 'imports the server side'],
     ['areas/sales/web/x.tsx', "import pg from 'pg'", 'the web side imports pg'],

@@ -38,20 +38,9 @@ export async function addRole(ctx: Ctx, name: string, permissions: readonly stri
   return id
 }
 
-export async function addMember(
-  ctx: Ctx,
-  member: { userId: string; roleId: string; branchId: string; warehouseId?: string; workerId?: string },
-): Promise<void> {
+export async function addMember(ctx: Ctx, member: { userId: string; roleId: string; branchId: string }): Promise<void> {
   await ctx.query(
-    'insert into company.membership (company_id, id, user_id, role_id, branch_id, warehouse_id, worker_id) values ($1, $2, $3, $4, $5, $6, $7)',
-    [
-      ctx.companyId,
-      uuidv7(),
-      member.userId,
-      member.roleId,
-      member.branchId,
-      member.warehouseId ?? null,
-      member.workerId ?? null,
-    ],
+    'insert into company.membership (company_id, id, user_id, role_id, branch_id) values ($1, $2, $3, $4, $5)',
+    [ctx.companyId, uuidv7(), member.userId, member.roleId, member.branchId],
   )
 }

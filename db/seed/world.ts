@@ -1,3 +1,4 @@
+import { personBegins } from '@yupana/company/server'
 import { full, read } from '@yupana/contract'
 import { rucCheckDigit } from '@yupana/kernel'
 import { type Caller, caller, inCompany, must, type RunningServer } from '@yupana/platform'
@@ -116,13 +117,14 @@ export async function plantWorld(
   })
   const api = await signIn(server, 'owner')
   const catalogues = await plantCatalogues(api, branchId, options.openingDate)
-  await inCompany(services, companyId, (ctx) =>
-    ctx.query('update company.membership set warehouse_id = $2, worker_id = $3 where company_id = $1', [
-      companyId,
-      catalogues.warehouse,
-      catalogues.seller,
-    ]),
-  )
+  await inCompany(services, companyId, async (ctx) => {
+    const members = await ctx.query<{ id: string }>(
+      'update company.membership set worker_id = $2 where company_id = $1 returning user_id as id',
+      [companyId, catalogues.seller],
+    )
+    for (const { id } of members)
+      await personBegins.tell(ctx, { person: { userId: id }, warehouse: catalogues.warehouse })
+  })
   const strangerApi = await signIn(server, 'stranger')
   await plantCatalogues(strangerApi, second.branchId, options.openingDate)
   return { companyId, otherCompanyId: second.companyId, branch: branchId, ...catalogues }

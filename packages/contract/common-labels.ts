@@ -149,6 +149,16 @@ export const commonErrors: Labels = {
     'You may not do this. Ask the administrator of your company.',
     "Vous n'êtes pas autorisé à faire cela. Consultez l'administrateur de votre société.",
   ],
+  not_yours: [
+    'Es de otra persona: solo ella puede hacerlo.',
+    'It is somebody else’s: only they may do this.',
+    'C’est à une autre personne : elle seule peut le faire.',
+  ],
+  see_as_owner: [
+    'Solo un propietario de la empresa puede ver como otro rol.',
+    'Only an owner of the company may look with another role.',
+    'Seul un propriétaire de la société peut regarder avec un autre rôle.',
+  ],
   idempotency_key_reused: [
     'La clave de idempotencia ya se usó con otro contenido.',
     'The idempotency key was used with another body.',

@@ -83,7 +83,7 @@ export const noteEndpoints = {
     params: recordParams.extend({ noteId: value.id }),
     response: 'none',
     status: 204,
-    errors: ['not_found', 'forbidden', 'note_settled'],
+    errors: ['not_found', 'forbidden', 'not_yours', 'note_settled'],
   }),
   /** Unread notes that call the caller, the newest first, at most fifty. */
   mentions: endpoint({

@@ -46,6 +46,11 @@ export function addDays(date: DateText, days: number): DateText {
   return at.toISOString().slice(0, 10)
 }
 
+/** The Monday of a day's week: weeks begin on it. */
+export function mondayOf(date: DateText): DateText {
+  return addDays(date, -((toUtc(date).getUTCDay() + 6) % 7))
+}
+
 /** Days from `from` to `to`; negative where `to` is earlier. */
 export function daysBetween(from: DateText, to: DateText): number {
   return Math.round((toUtc(to).getTime() - toUtc(from).getTime()) / 86_400_000)

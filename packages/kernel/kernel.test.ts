@@ -17,6 +17,7 @@ import {
   isRuc,
   lastDay,
   limaDate,
+  mondayOf,
   reverse,
   round,
   rucCheckDigit,
@@ -125,6 +126,9 @@ describe('dates in Lima', () => {
     expect(['2026-02-29', '2000-12-31', '26-02-01', '2026-13-01'].some(isDateText)).toBe(false)
     expect(isDateText('2024-02-29')).toBe(true)
     expect(daysBetween('2026-02-27', addDays('2026-02-27', 3))).toBe(3)
+    expect(['2026-11-16', '2026-11-18', '2026-11-22', '2027-01-01'].map(mondayOf)).toEqual([
+      ...['2026-11-16', '2026-11-16', '2026-11-16', '2026-12-28'],
+    ])
     expect(lastDay({ year: 2026, month: 2 })).toBe('2026-02-28')
   })
 })

@@ -7,6 +7,7 @@ import type { Ctx } from './context.ts'
 import type { Route } from './http/route.ts'
 import type { ImportKind } from './import/index.ts'
 import type { ListExport } from './list/export.ts'
+import type { PrintedDocument } from './pdf/index.ts'
 import type { BoundReport, ReportCheck } from './report/index.ts'
 import type { ResourceRules } from './resource/rules.ts'
 import type { TiedCalls } from './security/tied-calls.ts'
@@ -39,6 +40,8 @@ export interface AreaServer {
   jobs?: Readonly<Record<string, JobHandler>>
   /** How its documents are shown in the chain of what came from what, and the links that its tables keep. */
   chain?: AreaChain
+  /** What the paper of each of its documents shows, by the name that the audit trail gives them. */
+  papers?: Readonly<Record<string, (ctx: Ctx, id: string) => Promise<PrintedDocument>>>
   /** What of it is open to who is tied. */
   tied?: TiedCalls
   /** What the command palette finds. */

@@ -25,10 +25,12 @@ import { type ImportKind, importHistoryRoutes, importJob } from './import/index.
 import { useLabels } from './labels.ts'
 import { listCountRoutes } from './list/counts.ts'
 import { exportJob } from './list/export.ts'
+import { listGroupRoutes } from './list/groups.ts'
 import { savedViewRoutes } from './list/saved-views.ts'
 import { mailer, sendQueuedMail } from './mail/index.ts'
 import { noteRoutes, readables } from './notes/index.ts'
 import { pdfRenderer } from './pdf/index.ts'
+import { paperRoutes } from './pdf/paper-calls.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes } from './presence/presence.ts'
 import { presenceStore } from './presence/presence-store.ts'
@@ -88,11 +90,17 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
     ),
     ...attachmentRoutes(readable),
     ...chainRoutes(areas, readable),
+    ...paperRoutes(areas, readable),
     ...documentBulkRoutes(areas),
     ...presenceRoutes(readable),
     ...importHistoryRoutes(importKinds(areas)),
     ...savedViewRoutes(own, reports),
     ...listCountRoutes(own, scopes),
+    ...listGroupRoutes(
+      own,
+      areas.flatMap(({ exports = [] }) => exports),
+      scopes,
+    ),
     ...reportUseRoutes(reports),
     ...reportScheduleRoutes(reports),
     ...keptDraftRoutes,

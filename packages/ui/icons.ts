@@ -46,6 +46,7 @@ export {
   Inbox as InboxIcon,
   Keyboard as KeyboardIcon,
   Landmark as BankIcon,
+  Layers as LayersIcon,
   LayoutDashboard as DashboardIcon,
   LayoutGrid as GridIcon,
   ListFilter as FilterIcon,

@@ -1,10 +1,16 @@
 import { ApiError, type Problem } from '@yupana/contract'
 import { App } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Speech, useSpeech } from './i18n.ts'
 
 /** How long a refusal stays: the specification's 50 seconds. Success lasts 2, an import 5. */
 const ERROR_SECONDS = 50
+
+/** A refusal that leads to another screen was shown just before: it is read there. */
+const JUST_NOW = 1500
+
+/** When each refusal that may still stand was shown. */
+const standing = new Map<string, number>()
 
 export interface Notices {
   /** The documented red notification: centred, closable, with nested field messages and the request's id (SHR-032). */
@@ -20,8 +26,10 @@ export function useNotices(): Notices {
     () => ({
       problem(error) {
         const problem = problemOf(error)
+        const key = `${problem.code}:${problem.requestId}`
+        standing.set(key, Date.now())
         notification.error({
-          key: `${problem.code}:${problem.requestId}`,
+          key,
           title: namedText(problem, speech),
           description: <Details problem={problem} speech={speech} />,
           placement: 'top',
@@ -38,6 +46,18 @@ export function useNotices(): Notices {
     }),
     [notification, message, speech.language],
   )
+}
+
+/** Refusals end with the screen that they were about. */
+export function useNoticesOf(path: string): void {
+  const { notification } = App.useApp()
+  useEffect(() => {
+    for (const [key, at] of standing) {
+      if (Date.now() - at < JUST_NOW) continue
+      notification.destroy(key)
+      standing.delete(key)
+    }
+  }, [path])
 }
 
 /** The problem of any thrown thing: a refusal's own, else `unavailable` for a lost connection, else `unexpected`. */

@@ -4,19 +4,19 @@ import { parsed, type Source } from './source.ts'
 /** Areas from the lowest up: one imports only areas of a smaller number; equals are peers and never meet. */
 export const areaLevels: Readonly<Record<string, number>> = {
   company: 0,
-  catalogue: 1,
   parties: 1,
   einvoicing: 1,
-  accounting: 2,
-  inventory: 3,
-  treasury: 3,
-  purchases: 4,
-  sales: 4,
-  transport: 5,
-  pos: 5,
-  hotels: 5,
-  travel: 6,
-  reports: 7,
+  catalogue: 2,
+  accounting: 3,
+  inventory: 4,
+  treasury: 4,
+  purchases: 5,
+  sales: 5,
+  transport: 6,
+  pos: 6,
+  hotels: 6,
+  travel: 7,
+  reports: 8,
 }
 
 /** What each package may import of the others. */

@@ -44,19 +44,8 @@ export function shownViewProblems(schema: string): string[] {
 /** Whose a row of the platform is: every company and every person has some. */
 const OWNERS = new Set(['company.company', 'company.user_account'])
 
-/** Foreign keys that point upwards or to a peer, each with what keeps it there. The list may only shrink. */
-export const upwardKeys: Readonly<Record<string, string>> = {
-  'company.membership.warehouse_id → inventory.warehouse':
-    'what a person begins with is written with the person; the key keeps a warehouse that somebody uses',
-  'company.invitation.warehouse_id → inventory.warehouse': 'becomes that of the person who accepts',
-  'company.membership_terminal.terminal_id → pos.terminal': 'which tills a person may use is written with the person',
-  'catalogue.price_list.client_id → parties.client':
-    'a price that holds for one client alone; peers cannot stand above each other',
-  'catalogue.product_client.client_id → parties.client': "a client's own code of a product, between the same peers",
-}
-
-/** Foreign keys of the schema that point to a higher level or a peer and are not listed; and listed ones that stand no more. */
-export function upwardKeyProblems(schema: string, listed: Readonly<Record<string, string>> = upwardKeys): string[] {
+/** Foreign keys of the schema that point to a higher level or a peer. */
+export function upwardKeyProblems(schema: string): string[] {
   const levels: Readonly<Record<string, number>> = { platform: -1, law: -1, ...areaLevels }
   const keys = [
     ...schema.matchAll(
@@ -69,14 +58,9 @@ export function upwardKeyProblems(schema: string, listed: Readonly<Record<string
       return []
     return [`${area}.${table}.${columns.replace('company_id, ', '')} → ${other}.${target}`]
   })
-  return [
-    ...[...new Set(upwards)]
-      .filter((key) => !(key in listed))
-      .map((key) => `${key}: a key points downwards only; move the table to the area that owns it`),
-    ...Object.keys(listed)
-      .filter((key) => !upwards.includes(key))
-      .map((key) => `${key} stands no more and needs no exception`),
-  ]
+  return [...new Set(upwards)].map(
+    (key) => `${key}: a key points downwards only; move the table to the area that owns it`,
+  )
 }
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')

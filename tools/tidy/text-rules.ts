@@ -28,6 +28,14 @@ export const textRules: readonly TextRule[] = [
     except: {},
   },
   {
+    name: 'refusal without its key',
+    pattern: /BusinessError\(\s*'forbidden'/,
+    instead:
+      'mustMay() or missing() of the platform, which say the permission that is missing; `not_yours` where none would help',
+    sample: "if (!may) throw new BusinessError('forbidden', {}, { status: 403 })",
+    except: { 'packages/platform/security/must-may.ts': 'missing() itself' },
+  },
+  {
     name: 'parseFloat',
     pattern: /\bparseFloat\(/,
     instead: 'dec() of the kernel',

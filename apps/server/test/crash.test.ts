@@ -7,6 +7,7 @@ import { loadSecrets } from '@yupana/platform'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOver, type HttpClient, tokenFrom, worldOf } from '../../../tools/bench/http-client.ts'
+import { startPlantedServer } from '../../../tools/bench/planted.ts'
 import { type BenchServer, startBenchServer } from '../../../tools/bench/server-process.ts'
 
 /** The product as it is installed, fsync and all, killed in the middle of its work again and again. */
@@ -14,7 +15,7 @@ let server: BenchServer
 /** Lives for a quarter of an hour, longer than the test; a restarted server knows it by the secret of its data folder. */
 let token: string
 beforeAll(async () => {
-  server = await startBenchServer()
+  server = await startPlantedServer()
   token = await tokenFrom(server.url)
 })
 afterAll(async () => {

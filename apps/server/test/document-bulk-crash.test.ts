@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limaDate } from '@yupana/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOver, type HttpAnswer, tokenFrom, worldOf } from '../../../tools/bench/http-client.ts'
+import { startPlantedServer } from '../../../tools/bench/planted.ts'
 import { type BenchServer, startBenchServer } from '../../../tools/bench/server-process.ts'
 
 /** The product as it is installed, killed in the middle of a job over documents. */
 let server: BenchServer
 let token: string
 beforeAll(async () => {
-  server = await startBenchServer()
+  server = await startPlantedServer()
   token = await tokenFrom(server.url)
 })
 afterAll(async () => {
@@ -31,8 +32,7 @@ async function draft(): Promise<string> {
 }
 
 it('a job over documents goes on where kill -9 left it: each is issued once, no number is missing', async () => {
-  const ids: string[] = []
-  for (let i = 0; i < SALES; i += 1) ids.push(await draft())
+  const ids = await Promise.all(Array.from({ length: SALES }, draft))
   const { body: job } = await call('POST', '/api/invoices/bulk', { action: 'issue', ids })
   let interrupted = 0
   for (let i = 0; i < 3; i += 1) {

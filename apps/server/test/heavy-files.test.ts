@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { readApart } from '@yupana/platform/xlsx'
 import { type Caller, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -98,7 +99,7 @@ describe('a file that unpacks to very much', () => {
   it.each([
     ['200 MB of texts', 'sharedStrings.xml', 200_000_000],
     ['more than a million texts in a part that is not too large', 'sharedStrings.xml', 30_000_000],
-    ['200 MB of texts under a name that nobody looks for', 'others.xml', 200_000_000],
+    ['200 MB of texts under a name of their own', 'others.xml', 200_000_000],
   ])('%s: 413, and other companies do not wait', async (_, called, size) => {
     const bytes = workbook(texts(words, size), called)
     expect(bytes.length).toBeLessThan(2_000_000)
@@ -106,6 +107,19 @@ describe('a file that unpacks to very much', () => {
     expect(await othersWait(answer)).toBeLessThan(2_000)
     const { status, body } = await answer
     expect([status, body.code]).toEqual([413, 'import_too_heavy'])
+  })
+
+  it.each([
+    ['more texts than are counted', 'sharedStrings.xml', 30_000_000, 'shared texts'],
+    ['more of them under a name of their own', 'others.xml', 30_000_000, 'shared texts'],
+    ['more bytes of them under a name of their own', 'others.xml', 40_000_000, 'no spreadsheet'],
+    ['fewer, that need more memory than their reader has', 'others.xml', 15_000_000, 'memory'],
+  ])('%s: refused for what it is', async (_, called, size, reason) => {
+    const rows = readApart(workbook(texts(words, size), called), 'xlsx', { maxRows: 10, maxMemoryMb: 64 })
+    await expect(Array.fromAsync(rows)).rejects.toMatchObject({
+      code: 'too_heavy',
+      message: expect.stringMatching(reason),
+    })
   })
 
   it.each(['commas', 'quotes'])(

@@ -71,7 +71,7 @@ describe('notes of a record', () => {
 
   it('are taken away by their author for a day and by an owner always; the trail keeps the text', async () => {
     const first = await write(people.seller, 'Primera')
-    expect((await people.reader.delete(`${path}/${first.id}`)).body.code).toBe('forbidden')
+    expect((await people.reader.delete(`${path}/${first.id}`)).body.code).toBe('not_yours')
     expect((await people.seller.delete(`${path}/${first.id}`)).status).toBe(204)
     expect(await trail(first.id)).toMatchObject([
       { action: 'create', after: { text: 'Primera', entity: 'client', entityId: world.ids.clients.andes } },

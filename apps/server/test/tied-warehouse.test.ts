@@ -22,8 +22,9 @@ beforeAll(async () => {
     ...[[...world.services.permissions], ids.companyId],
   ])
   await world.owner.query(
-    `update company.membership set tied = '{warehouse}', warehouse_id = $2 where company_id = $1
-     and user_id = (select id from company.user_account where email = 'consulta@yupana.pe')`,
+    `update company.membership m set tied = '{warehouse}' from inventory.person_warehouse h where m.company_id = $1
+     and m.user_id = (select id from company.user_account where email = 'consulta@yupana.pe')
+     and h.company_id = m.company_id and h.user_id = m.user_id and h.warehouse_id = $2`,
     [ids.companyId, ids.warehouse],
   )
   reader = await world.as('reader')

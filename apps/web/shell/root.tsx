@@ -1,6 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { choseLanguage, ErrorBoundary, useNotices, usePathname, useSession, useShortcutListener } from '@yupana/ui'
+import {
+  choseLanguage,
+  ErrorBoundary,
+  useNotices,
+  useNoticesOf,
+  usePathname,
+  useSession,
+  useShortcutListener,
+} from '@yupana/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failures } from './failures.ts'
@@ -13,6 +21,7 @@ export function Root(): ReactNode {
   const queries = useQueryClient()
   const notices = useNotices()
   const path = usePathname()
+  useNoticesOf(path)
   useShortcutListener()
   useEffect(() => failures.listen(notices.problem), [notices])
   useEffect(() => {

@@ -66,19 +66,13 @@ function Frame(): ReactNode {
           </button>
           <strong>Yupana</strong>
         </span>
-        <Button
-          className="yu-only-narrow"
-          type="text"
-          icon={<UnfoldIcon />}
-          aria-label={t('ui.menu')}
-          onClick={() => setDrawer(true)}
-        />
+        {!phone && <MenuButton onOpen={() => setDrawer(true)} />}
         <CompanyChoice />
         <YearChoice className="yu-year yu-only-wide" />
         <span className="yu-top-space" />
         <PaletteButton onOpen={() => setPalette(true)} />
         <EnvironmentChip environment={configuration.environment} />
-        <DraftTray />
+        {!phone && <DraftTray />}
         <MentionBell />
         <JobTray />
         <UserMenu />
@@ -87,7 +81,7 @@ function Frame(): ReactNode {
         <SideMenu folded={folded} />
         {!folded && <MenuFoot />}
       </nav>
-      <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
+      <MenuDrawer open={drawer} phone={phone} onClose={() => setDrawer(false)} />
       <main id="screen" className="yu-screen">
         <ErrorBoundary resetKey={path}>
           <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} className="yu-skeleton" />}>
@@ -106,8 +100,16 @@ function Frame(): ReactNode {
   )
 }
 
-/** The menu of a phone; the year is chosen there too. */
-function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+/** Opens the menu where its column has no room; on a phone the bar at the foot does. */
+function MenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
+  const t = useT()
+  return (
+    <Button className="yu-only-narrow" type="text" icon={<UnfoldIcon />} aria-label={t('ui.menu')} onClick={onOpen} />
+  )
+}
+
+/** The menu where there is little room; the year is chosen there too, and on a phone what was begun is found there. */
+function MenuDrawer({ open, phone, onClose }: { open: boolean; phone: boolean; onClose: () => void }): ReactNode {
   return (
     <Drawer
       open={open}
@@ -115,7 +117,12 @@ function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }): 
       placement="left"
       size={280}
       title="Yupana"
-      extra={<YearChoice className="yu-year" />}
+      extra={
+        <>
+          {phone && <DraftTray />}
+          <YearChoice className="yu-year" />
+        </>
+      }
       styles={{ body: { padding: 0 } }}
     >
       <SideMenu folded={false} onChosen={onClose} />

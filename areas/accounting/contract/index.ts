@@ -1,7 +1,7 @@
 import { defineArea, read } from '@yupana/contract'
 import { journalEndpoints, journalExports } from './journal.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
-import { journalDaily, ledgerLines, trialBalance } from './reports.ts'
+import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 
 export * from './journal.ts'
 export * from './reports.ts'
@@ -14,7 +14,7 @@ export const accounting = defineArea({
   panels: ['company.configuration'],
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
   endpoints: { ...journalExports, ...journalEndpoints },
-  reports: [trialBalance, ledgerLines, journalDaily],
+  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
   resources: [],
   screens: [
     { path: '/accountplan/year/{year}', permission: read('ACCOUNTPLAN'), title: 'accounting.accounts' },

@@ -77,6 +77,39 @@ const sideOf = (field: string, band: string) => ({
   compared: false as const,
 })
 
+/** The ledger of a row's month, from one account to another. */
+const ofClasses = (field: string, account: string, accountTo: string, sums: readonly string[]): Drill => ({
+  of: [field],
+  to: () => ledgerLines,
+  asks: ({ month }) => ({ account, accountTo, from: String(month ?? '01'), to: String(month ?? '12') }),
+  sums: { [field]: sums },
+})
+
+/** What came in and what was spent by month, as the accounts of classes 7 and 6 have it: the chart beside the trial balance. */
+export const resultByMonth = report({
+  id: 'resultByMonth',
+  path: '/api/reports/journal-entry/result-months',
+  screen: '/reports/journal/result-months',
+  menu: { group: 'accounting', before: '/accountplan/year/{year}' },
+  permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.books'],
+  title: 'report.resultByMonth',
+  asks: { ...asks.year(), ...inCurrency },
+  columns: [
+    cell.text('name', { label: 'report.month', width: 16 }),
+    cell.money('income', { label: 'accounting.income', total: true }),
+    cell.money('expenses', { label: 'accounting.expenses', total: true }),
+    cell.money('result', { label: 'accounting.result', total: true }),
+  ],
+  drills: [
+    ofClasses('income', '70', '78', ['credit', '-debit']),
+    ofClasses('expenses', '60', '69', ['debit', '-credit']),
+    ofClasses('result', '60', '78', ['credit', '-debit']),
+  ],
+  key: ['month'],
+  chart: { kind: 'bar', category: 'name', series: ['income', 'expenses'], most: 12 },
+})
+
 /** Balance of the ledger by account: what stood before, what moved, what stands. Read from kept aggregates. */
 export const trialBalance = report({
   id: 'trialBalance',
@@ -110,7 +143,13 @@ export const trialBalance = report({
     inLedger(['debit', 'credit']),
     { ...inLedger(['balance'], { from: '01' }), sums: { balance: ['debit', '-credit'] } },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
-    netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
+    {
+      ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })),
+      own: {
+        balanceDebit: ['initialDebit', '-initialCredit', 'debit', '-credit'],
+        balanceCredit: ['initialCredit', '-initialDebit', 'credit', '-debit'],
+      },
+    },
   ],
   lead: ['code', 'name'],
   groups: ['element', 'heading'],
@@ -119,6 +158,7 @@ export const trialBalance = report({
     ['element', 'heading'].slice(0, Math.max(0, Number(level === undefined || level === '' ? 3 : level) - 1)),
   tree: { element: 'elementName', heading: 'headingName' },
   comparable: ['code'],
+  chart: { of: () => resultByMonth },
   landscape: true,
 })
 

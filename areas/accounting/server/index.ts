@@ -18,6 +18,7 @@ import {
 } from './queries.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
+import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { bookSettings } from './setting.ts'
 import { accountingTied } from './tied.ts'
@@ -42,7 +43,7 @@ export const accountingServer: AreaServer = {
   chain: accountingChain,
   exports: [accountExport, entryExport],
   checks: bookChecks,
-  reports: [trialBalanceReport, ledgerReport, journalReport],
+  reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport],
   routes: [
     accounts,
     exportAccounts,

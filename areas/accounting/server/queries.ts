@@ -112,6 +112,7 @@ export const entryExport: ListExport = {
   noun: 'entry',
   title: 'accounting.entries',
   spec: journalEndpoints.entries.list!,
+  listed: entrySource,
   source: () => ({
     ...entrySource,
     select: `${entrySource.select}, l.account_code as account, a.name as "accountName", l.debit, l.credit, l.foreign_amount as foreign, l.memo as "lineMemo",

@@ -1,4 +1,5 @@
 import { offersSettings } from '@yupana/company/server'
+import { movesWithClient } from '@yupana/parties/server'
 import { type AreaServer, importRoutes } from '@yupana/platform'
 import { catalogue, priceImport, productImport } from '../contract/index.ts'
 import { productEndpoints } from '../contract/product.ts'
@@ -88,6 +89,8 @@ export {
 } from './tax.ts'
 
 offersSettings(priceSettings)
+// The prices that were agreed with a contact hold for the one it went into.
+movesWithClient('catalogue.price_list.client_id')
 
 export const catalogueServer: AreaServer = {
   area: catalogue,

@@ -90,10 +90,10 @@ export {
   companyOpened,
   type FoundedCompany,
   foundCompany,
-  giveWarehouse,
   type NewCompany,
 } from './sign-up/founding.ts'
 export { plantFirstOwner } from './sign-up/register.ts'
+export { type Beginning, personBegins, personJoined } from './users/person-begins.ts'
 
 export const companyServer: AreaServer = {
   area,

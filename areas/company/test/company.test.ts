@@ -67,7 +67,7 @@ describe('a profile', () => {
     await must(owner.put(`/api/configuration/users/profile/${user.id}`, body))
     expect((await must(owner.get('/api/user/me'))).user).toMatchObject(body)
     const others = await (await world.as('seller')).put(`/api/configuration/users/profile/${user.id}`, body)
-    expect([others.status, others.body.code]).toEqual([403, 'forbidden'])
+    expect([others.status, others.body.code]).toEqual([403, 'not_yours'])
     const wrong = await owner.put(`/api/configuration/users/profile/${user.id}`, { ...body, mobilePhone: 'teléfono' })
     expect(wrong.body.errors[0]).toMatchObject({ field: 'mobilePhone', code: 'invalid_phone' })
   })

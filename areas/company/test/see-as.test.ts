@@ -39,7 +39,8 @@ describe('seeing as a role', () => {
   })
 
   it('is for owners, and for roles of their company', async () => {
-    expect((await seeAs('seller', roles[0]!.id, 'GET', '/api/user/me')).status).toBe(403)
+    const seller = await seeAs('seller', roles[0]!.id, 'GET', '/api/user/me')
+    expect([seller.status, seller.body.code]).toEqual([403, 'see_as_owner'])
     const stranger = await world.as('stranger')
     const [foreign] = (await must(stranger.get('/api/configuration/roles'))).data
     expect((await seeAs('owner', foreign.id, 'GET', '/api/user/me')).status).toBe(404)

@@ -1,4 +1,4 @@
-import { companyOpened, giveWarehouse } from '@yupana/company/server'
+import { companyOpened, personBegins } from '@yupana/company/server'
 import { uuidv7 } from '@yupana/platform'
 
 /** A company that was just opened keeps its goods in a warehouse of its main branch, which is its founder's. */
@@ -8,5 +8,5 @@ companyOpened.on(async (ctx, { branchId, founderId }) => {
     "insert into inventory.warehouse (company_id, id, code, name, branch_id) values ($1, $2, 'ALM1', 'Almacén principal', $3)",
     [ctx.companyId, warehouseId, branchId],
   )
-  await giveWarehouse(ctx, founderId, warehouseId)
+  await personBegins.tell(ctx, { person: { userId: founderId }, warehouse: warehouseId })
 })

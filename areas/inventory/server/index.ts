@@ -10,8 +10,9 @@ import { postCount, quickSetInventory } from './count/post.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
+import './person-warehouse.ts'
 import { guideDrafts, issueGuide, voidGuide } from './guide/commands.ts'
-import { emailGuide, guidePdf, renderGuide, sendGuideMail } from './guide/print.ts'
+import { emailGuide, guidePaper, guidePdf, renderGuide, sendGuideMail } from './guide/print.ts'
 import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { kardex, kardexReports } from './kardex/routes.ts'
 import { takeInventory } from './opening-stock.ts'
@@ -71,6 +72,7 @@ export const inventoryServer: AreaServer = {
   area: inventory,
   tied: inventoryTied,
   chain: inventoryChain,
+  papers: { guide: guidePaper },
   reports: kardexReports,
   routes: [
     takeInventory,

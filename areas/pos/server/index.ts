@@ -1,3 +1,4 @@
+import './person-terminals.ts'
 import type { AreaServer } from '@yupana/platform'
 import { pos as area } from '../contract/index.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'

@@ -23,7 +23,7 @@ import { purchasesChain } from './chain.ts'
 import { ORDER } from './order/check.ts'
 import { emailOrder, sendOrderMail } from './order/email.ts'
 import { holdGoods } from './order/goods.ts'
-import { orderPdf, renderOrder } from './order/print.ts'
+import { orderPaper, orderPdf, renderOrder } from './order/print.ts'
 import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, searchOrders } from './order/queries.ts'
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
@@ -70,6 +70,7 @@ export const purchasesServer: AreaServer = {
   area: purchases,
   tied: purchasesTied,
   chain: purchasesChain,
+  papers: { purchaseOrder: orderPaper },
   reports: [orderedItemsReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],

@@ -10,6 +10,8 @@ export * from './first-steps.ts'
 
 /** What is owed by its age: not due yet, 1 to 30 days past its day, 31 to 60, 61 to 90, older. */
 const ages = z.array(value.decimalOut).length(5)
+/** At the end of each of twelve months, the last of them this one, in soles as the books carry it. */
+const months = z.array(value.decimalOut).length(12)
 
 const point = z.object({ month: z.string(), amount: value.decimalOut })
 
@@ -83,7 +85,7 @@ export const dashboardEndpoint = endpoint({
       })
       .nullable(),
     receivables: z
-      .object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number(), ages })
+      .object({ amount: value.decimalOut, overdue: value.decimalOut, documents: z.number(), ages, months })
       .nullable(),
     payables: z
       .object({
@@ -93,6 +95,7 @@ export const dashboardEndpoint = endpoint({
         soon: value.decimalOut,
         documents: z.number(),
         ages,
+        months,
       })
       .nullable(),
     cash: z
@@ -105,8 +108,14 @@ export const dashboardEndpoint = endpoint({
         days: z.array(value.decimalOut),
       })
       .nullable(),
-    /** Of the month's sales what is left of 100 after what the goods cost, and of the month before; null on a month without sales. Told to who may know what goods cost. */
-    margin: z.object({ percent: value.decimalOut.nullable(), before: value.decimalOut.nullable() }).nullable(),
+    /** Of the month's sales what is left of 100 after what the goods cost, of the month before, and of twelve months up to it; null on a month without sales. Told to who may know what goods cost. */
+    margin: z
+      .object({
+        percent: value.decimalOut.nullable(),
+        before: value.decimalOut.nullable(),
+        months: z.array(value.decimalOut.nullable()),
+      })
+      .nullable(),
     urgent: urgent.nullable(),
     /** What it is worth is told to who may know what goods cost. */
     stock: z.object({ amount: value.decimalOut.nullable(), items: z.number() }).nullable(),

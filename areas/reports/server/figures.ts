@@ -1,4 +1,4 @@
-import { addDays, dec, fixed } from '@yupana/kernel'
+import { addDays, dec, fixed, mondayOf, type Period, periodOf } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { stillOwed } from '@yupana/treasury/server'
 import { SOON_DAYS } from '../contract/index.ts'
@@ -51,9 +51,6 @@ export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
 /** How far the panel looks ahead at what will be in cash. */
 const WEEKS = 8
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
-
 /**
  * What falls due to be collected and paid in each of eight weeks from this one on, in soles as the books carry it; what is past its day counts in
  * the first. @param cash what is in cash and banks now
@@ -96,18 +93,46 @@ export async function salesCount(ctx: Ctx, from: string, to: string): Promise<nu
   return row?.count ?? 0
 }
 
-/** What is left of a month's sales after what the goods cost, as the books have both, beside that of the month before: of 100; null where nothing was sold. */
-export async function marginOf(ctx: Ctx, [before, month]: readonly [before: string, month: string]) {
+/** First days of the months that end with this one. */
+export function lastMonths({ year, month }: Period, count: number): string[] {
+  return Array.from({ length: count }, (_, i) =>
+    new Date(Date.UTC(year, month - count + i, 1)).toISOString().slice(0, 10),
+  )
+}
+
+/** What the books say a direction owed at the end of each of twelve months, in soles: accounts 12 and 42. */
+export async function owedByMonth(ctx: Ctx, direction: 'receivable' | 'payable'): Promise<string[]> {
+  const months = lastMonths(periodOf(ctx.today), 12)
+  const side = direction === 'receivable' ? 'plus - minus' : 'minus - plus'
+  const rows = await ctx.query<{ month: string; amount: string }>(
+    `select greatest(period, $2::date) as month, sum(${side}) as amount from platform.figures
+     where company_id = $1 and metric = 'ledger' and key like $3 group by 1`,
+    [ctx.companyId, months[0], direction === 'receivable' ? '12%' : '42%'],
+  )
+  const moved = new Map(rows.map(({ month, amount }) => [month, amount]))
+  let owed = dec(0)
+  return months.map((month) => {
+    owed = owed.plus(moved.get(month) ?? 0)
+    return fixed(owed)
+  })
+}
+
+/**
+ * What is left of a month's sales after what the goods cost, as the books have both, beside that of the month before, and of each of twelve months: of 100;
+ * null where nothing was sold.
+ */
+export async function marginOf(ctx: Ctx) {
+  const months = lastMonths(periodOf(ctx.today), 12)
   const rows = await ctx.query<{ period: string; sales: string; cost: string }>(
     `select period, coalesce(sum(minus - plus) filter (where key like '70%'), 0) as sales, coalesce(sum(plus - minus) filter (where key like '69%'), 0) as cost
-     from platform.figures where company_id = $1 and metric = 'ledger' and period in ($2, $3) and (key like '70%' or key like '69%') group by period`,
-    [ctx.companyId, before, month],
+     from platform.figures where company_id = $1 and metric = 'ledger' and period = any($2::date[]) and (key like '70%' or key like '69%') group by period`,
+    [ctx.companyId, months],
   )
-  const percentOf = (period: string): string | null => {
-    const { sales, cost } = rows.find((row) => row.period === period) ?? { sales: '0', cost: '0' }
+  const percents = months.map((month) => {
+    const { sales, cost } = rows.find(({ period }) => period === month) ?? { sales: '0', cost: '0' }
     return dec(sales).lte(0) ? null : fixed(dec(sales).minus(cost).times(100).div(sales))
-  }
-  return { percent: percentOf(month), before: percentOf(before) }
+  })
+  return { percent: percents.at(-1)!, before: percents.at(-2)!, months: percents }
 }
 
 /** The items that were sold most. */

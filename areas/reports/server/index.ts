@@ -5,7 +5,7 @@ import { addDays, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, isTied, serve, together } from '@yupana/platform'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
 import { chartRoutes } from './charts.ts'
-import { bestSellers, marginOf, openOf, weeksAhead } from './figures.ts'
+import { bestSellers, marginOf, openOf, owedByMonth, weeksAhead } from './figures.ts'
 import { firstStepRoutes } from './first-steps.ts'
 import { salesOf } from './panel-sales.ts'
 import { reportsTied } from './tied.ts'
@@ -41,6 +41,11 @@ async function cashOf(ctx: Ctx) {
       return fixed(held)
     }),
   }
+}
+
+async function owedWithMonths(ctx: Ctx, direction: 'receivable' | 'payable') {
+  const [owed, months] = await together(openOf(ctx, direction), owedByMonth(ctx, direction))
+  return { ...owed, months }
 }
 
 async function stockOf(ctx: Ctx) {
@@ -84,15 +89,15 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
   const [cash, sales, receivables, payables, stock, einvoice, urgent, best] = await together(
     seesNow('cash') ? cashOf(ctx) : null,
     sees('sales') ? salesOf(ctx, { year, month }, current ? query.period : undefined) : undefined,
-    seesNow('receivables') ? openOf(ctx, 'receivable') : null,
-    seesNow('payables') ? openOf(ctx, 'payable') : null,
+    seesNow('receivables') ? owedWithMonths(ctx, 'receivable') : null,
+    seesNow('payables') ? owedWithMonths(ctx, 'payable') : null,
     seesNow('stock') ? stockOf(ctx) : null,
     seesNow('einvoice') ? einvoiceOf(ctx) : null,
     current && !tied ? urgentOf(ctx, { einvoice: sees('einvoice'), receivables: sees('receivables') }) : null,
     sees('sales') ? bestSellers(ctx, days.from, days.to, BEST) : null,
   )
   const [margin, weeks] = await together(
-    sales && current && allowed(showsCost, ctx.session) ? marginOf(ctx, sales.months) : null,
+    sales && current && allowed(showsCost, ctx.session) ? marginOf(ctx) : null,
     cash && sees('receivables') && sees('payables') ? weeksAhead(ctx, cash.amount) : null,
   )
   return {

@@ -1,14 +1,7 @@
-import { addDays, firstDay, fixed, lastDay, type Period, periodOf, sum } from '@yupana/kernel'
+import { addDays, firstDay, fixed, lastDay, mondayOf, type Period, periodOf, sum } from '@yupana/kernel'
 import { type Ctx, together } from '@yupana/platform'
 import type { PanelPeriod } from '../contract/index.ts'
-import { mondayOf, netSales, salesByMonth, salesCount } from './figures.ts'
-
-/** First days of the months that end with this one. */
-function lastMonths({ year, month }: Period, count: number): string[] {
-  return Array.from({ length: count }, (_, i) =>
-    new Date(Date.UTC(year, month - count + i, 1)).toISOString().slice(0, 10),
-  )
-}
+import { lastMonths, netSales, salesByMonth, salesCount } from './figures.ts'
 
 /** The day of another month with today's number, or its last. */
 function sameDayOf(first: string, today: string): string {
@@ -44,11 +37,11 @@ export async function salesOf(ctx: Ctx, asked: Period, period: PanelPeriod = 'mo
   const kept = await salesByMonth(ctx, months[0]!, months[11]!)
   const amount = (month: string): string => fixed(sum([kept.get(month)?.plus ?? 0]).minus(kept.get(month)?.minus ?? 0))
   const monthly = months.map((month) => ({ month: month.slice(0, 7), amount: amount(month) }))
-  const last = [months[10]!, months[11]!] as const
   if (period === 'month') {
+    const last = [months[10]!, months[11]!] as const
     const against = sameDayOf(last[0], ctx.today)
     return {
-      ...{ monthly, months: last },
+      monthly,
       sales: {
         ...{ amount: amount(last[1]), previous: amount(last[0]), sameDay: await netSales(ctx, last[0], against) },
         documents: Number(kept.get(last[1])?.quantity ?? 0),
@@ -66,7 +59,7 @@ export async function salesOf(ctx: Ctx, asked: Period, period: PanelPeriod = 'mo
     salesCount(ctx, from, ctx.today),
   )
   return {
-    ...{ monthly, months: last },
+    monthly,
     sales: { ...{ amount: now, previous, sameDay, documents }, ...{ from, to: ctx.today, against } },
   }
 }

@@ -147,8 +147,27 @@ it('tells what is left of the sales of the month after what the goods cost, as t
   await sell({ date: '2026-11-18', price: '250', product: ids.products.mouse })
   const [sales, cost] = [await balance('70', 'credit'), await balance('69', 'debit')]
   expect(dec(cost).gt(0)).toBe(true)
-  expect((await panel()).margin.percent).toBe(fixed(dec(sales).minus(cost).times(100).div(sales)))
+  const { margin } = await panel()
+  expect(margin.percent).toBe(fixed(dec(sales).minus(cost).times(100).div(sales)))
+  expect(margin.months).toHaveLength(12)
+  expect(margin.months.slice(-2)).toEqual([margin.before, margin.percent])
 })
+
+it.each(['receivables', 'payables'] as const)(
+  'tells the way of the %s by the end of each month, as the books have it',
+  async (name) => {
+    const told = (await panel())[name]
+    const side = name === 'receivables' ? ['12%', 'l.debit - l.credit'] : ['42%', 'l.credit - l.debit']
+    const { rows } = await world.owner.query(
+      `select coalesce(sum(${side[1]}) filter (where l.date < '2026-11-01'), 0) as before, coalesce(sum(${side[1]}), 0) as now
+     from accounting.journal_line l where l.company_id = $1 and l.account_code like $2 and l.date < '2026-12-01'`,
+      [world.ids.companyId, side[0]],
+    )
+    expect(told.months).toHaveLength(12)
+    expect(told.months.slice(-2).map(Number)).toEqual([Number(rows[0].before), Number(rows[0].now)])
+    expect(told.months.at(-1)).toBe(told.amount)
+  },
+)
 
 it('tells what was in cash and banks at the end of each of thirty days', async () => {
   const { cash } = await panel()

@@ -7,9 +7,11 @@ import {
   Explaining,
   formatMoney,
   formatQuantity,
+  formatShort,
   Link,
   Spark,
   useMay,
+  useMedia,
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
@@ -36,12 +38,19 @@ export function Strip({ figures, period }: { figures: Figures; period: PanelPeri
           amount={receivables.amount}
           to="/reports/account-status"
           permission={read('COLLECTION', 'TREASURYREPORT')}
+          spark={<Spark values={receivables.months.map(Number)} tone="soft" />}
         >
           <Past amount={receivables.overdue} />
         </Figure>
       )}
       {payables && (
-        <Figure title={t('dashboard.payables')} amount={payables.amount} to="/bill" permission={read('INPUTBILL')}>
+        <Figure
+          title={t('dashboard.payables')}
+          amount={payables.amount}
+          to="/bill"
+          permission={read('INPUTBILL')}
+          spark={<Spark values={payables.months.map(Number)} tone="soft" />}
+        >
           {dec(payables.soon).gt(0) ? (
             t('dashboard.soon', { amount: soles(payables.soon) })
           ) : (
@@ -116,7 +125,7 @@ function SalesFigure({ figures, period }: { figures: Figures; period: PanelPerio
 
 /** What is left of the sales after what the goods cost, and by how many points that changed. */
 function MarginFigure({
-  margin: { percent, before },
+  margin: { percent, before, months },
   year,
   month,
 }: {
@@ -132,6 +141,7 @@ function MarginFigure({
   return (
     <article className="yu-figure-card" aria-label={t('dashboard.margin')}>
       <h2>{t('dashboard.margin')}</h2>
+      <Spark values={months.flatMap((each) => each ?? []).map(Number)} tone={points?.lt(0) ? 'due' : 'primary'} />
       <strong className="yu-figure-amount">{percent === null ? '–' : `${formatQuantity(percent, 1)} %`}</strong>
       <div className="yu-soft">
         {percent === null && t('dashboard.noSales')}
@@ -191,11 +201,12 @@ interface FigureProps {
 
 function Figure({ title, amount, to, permission, explained, spark, children }: FigureProps): ReactNode {
   const may = useMay(permission)
+  const phone = useMedia('(max-width: 640px)')
   const figure = amount !== null && (
-    <>
+    <span title={phone ? soles(amount) : undefined}>
       <span className="yu-sign">S/ </span>
-      {formatMoney(amount)}
-    </>
+      {phone ? formatShort(amount) : formatMoney(amount)}
+    </span>
   )
   return (
     <article className="yu-figure-card" aria-label={title}>

@@ -16,7 +16,7 @@ import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
 import { hearOffice } from './invoice/office-answer.ts'
 import { invoicePdfs, invoicePdfsJob } from './invoice/papers.ts'
-import { invoiceHtml, invoicePdf, invoiceTicketRoute, renderSale } from './invoice/print.ts'
+import { invoiceHtml, invoicePdf, invoiceTicketRoute, printedInvoice, renderSale } from './invoice/print.ts'
 import {
   exportInvoices,
   invoice,
@@ -34,7 +34,7 @@ import { createQuotation, removeQuotation, updateQuotation } from './quotation/c
 import { emailQuotation, sendQuotationMail } from './quotation/email.ts'
 import { quotationMoves } from './quotation/moves.ts'
 import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
-import { quotationPrints } from './quotation/print.ts'
+import { printedQuotation, quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
 import { salesByReports } from './reports/sales-by.report.ts'
 import { salesRegisterReport } from './reports/sales-register.report.ts'
@@ -45,8 +45,6 @@ import { salesTied } from './tied.ts'
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
 // What the client did not answer yet may still become a sale.
 movesWithClient('sales.quotation.client_id', "t.status in ('draft', 'sent')")
-// The prices that were agreed with a contact hold for the one it went into. Declared here: catalogue and parties are peers.
-movesWithClient('catalogue.price_list.client_id')
 
 // Treasury and e-invoicing do not know invoices: they tell whoever listens, in their own transaction.
 settlements.on('invoice', async (ctx, id, { paid, balance }) => {
@@ -82,6 +80,7 @@ export const salesServer: AreaServer = {
   area: sales,
   tied: salesTied,
   chain: salesChain,
+  papers: { invoice: printedInvoice, quotation: printedQuotation },
   routes: [
     invoices,
     exportInvoices,

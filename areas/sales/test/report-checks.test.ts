@@ -110,6 +110,21 @@ describe.each(money)('what is checked of a report in $currency', (given) => {
     expect((await checks('salesRegister', MONTH)).register!.good).toBe(true)
   })
 
+  it('a number that is missing between two months is told in the later one; one of another day is there', async () => {
+    const [before, between, id] = [await sell(given), await sell(given), await sell(given)]
+    const { serie } = await must(api.get(`/api/invoices/${id}`))
+    const numbers = async (month: number) => (await checks('salesRegister', `year=2026&month=${month}`)).numbers!
+    const inMonth = 'update sales.invoice set date = $2 where id = $1'
+    for (const each of [before, between]) await changed(inMonth, each, '2026-12-01')
+    await changed(inMonth, id, '2026-12-02')
+    await changed('update sales.invoice set number = number + 10 where id = any($1::uuid[])', [before, between, id])
+    expect([(await numbers(11)).good, (await numbers(12)).text]).toEqual([true, `Faltan 10 números en ${serie}`])
+    await changed('update sales.invoice set number = number - 10 where id = any($1::uuid[])', [before, between, id])
+    await changed(inMonth, between, '2026-11-18')
+    expect([(await numbers(11)).good, (await numbers(12)).good]).toEqual([true, true])
+    for (const each of [before, id]) await changed(inMonth, each, '2026-11-18')
+  })
+
   it('a number that is missing in a series, and of vouchers in their archive, is counted and named', async () => {
     const id = await sell(given)
     const { serie } = await must(api.get(`/api/invoices/${id}`))

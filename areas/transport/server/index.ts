@@ -10,7 +10,7 @@ import { createCarrierGuide, removeCarrierGuide, updateCarrierGuide } from './gu
 import { emailCarrierGuide, sendGuideMail } from './guide/email.ts'
 import { addExpense, expenses, removeExpense, updateBonus } from './guide/expenses.ts'
 import { deliverCarrierGuide, issueCarrierGuide, voidCarrierGuide } from './guide/issue.ts'
-import { carrierGuidePdf, carrierGuideUbl, renderCarrierGuide } from './guide/print.ts'
+import { carrierGuidePdf, carrierGuideUbl, printedGuide, renderCarrierGuide } from './guide/print.ts'
 import {
   carrierGuide,
   carrierGuideExport,
@@ -43,6 +43,7 @@ export const transportServer: AreaServer = {
   area: transport,
   tied: transportTied,
   chain: transportChain,
+  papers: { carrierGuide: printedGuide },
   routes: [
     ...[carrierGuides, exportCarrierGuides, chooseCarrierGuide, validateCarrierGuides],
     ...[createCarrierGuide, carrierGuide, updateCarrierGuide, removeCarrierGuide],

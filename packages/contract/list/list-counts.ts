@@ -8,7 +8,7 @@ const MOST_VIEWS = 10
 const asked = z.object({ filters: z.array(filter).max(50, { error: 'size_too_long' }), search: searched.optional() })
 
 /** Filters as text, or filters with what is looked for beside them: what is no JSON is refused as any filter that cannot be read. */
-const view = z
+export const listView = z
   .string()
   .max(2000, { error: 'size_too_long' })
   .transform((text, context) => {
@@ -33,7 +33,7 @@ export const listCountEndpoints = {
     params: z.object({ list: z.string().max(80, { error: 'size_too_long' }) }),
     /** The filters of each view, as the list's own call takes them, in JSON: `[…]`, or `{ filters: […], search }`. */
     query: z.looseObject({
-      views: z.array(view).min(1, { error: 'required' }).max(MOST_VIEWS, { error: 'size_too_long' }),
+      views: z.array(listView).min(1, { error: 'required' }).max(MOST_VIEWS, { error: 'size_too_long' }),
     }),
     /** In the order of the views. `more`: there are more than are counted. */
     response: z.array(z.object({ total: z.number(), more: z.boolean() })),

@@ -27,6 +27,8 @@ export interface Drill {
   asks?: (row: RowOf, asked: Asked) => Readonly<Record<string, string | undefined>>
   /** What of it adds up to the figure, where it is not the column of the same name: `{ balanceDebit: ['debit', '-credit'] }`; `#` counts its rows. */
   sums?: Readonly<Record<string, readonly string[]>>
+  /** Figures of the row itself that make it up: `{ balanceDebit: ['initialDebit', '-initialCredit', 'debit', '-credit'] }`. They are told instead of those that it opens. */
+  own?: Readonly<Record<string, readonly string[]>>
   /** What adds up to less than nothing is no figure here: it stands on the other side. */
   positive?: boolean
   /** The row is one record: the screen that shows it, with `{field}` of the row. */

@@ -23,6 +23,9 @@ export interface ReportChart {
   most?: number
 }
 
+/** What is drawn beside its table: its own rows, or those of another report, which is asked the same as far as it asks it. */
+export type DrawnReport = ReportChart | { of: () => Report }
+
 export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape, P extends z.ZodType = z.ZodType> {
   id: string
   path: string
@@ -44,7 +47,7 @@ export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape, P ext
   grouped?: readonly string[] | ((asked: Said) => readonly string[])
   /** Groups are levels of one tree: their heads bear their sums on the screen. By field of `groups` the field of the row with its name. */
   tree?: Readonly<Record<string, string>>
-  chart?: ReportChart
+  chart?: DrawnReport
   /** What must agree is checked beside its chart: areas say how. */
   checked?: true
   /** Its period can be compared: rows are the same where these fields are. */

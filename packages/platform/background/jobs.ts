@@ -1,8 +1,9 @@
-import { allowed, type FileAnswer, type Permission, type Ties } from '@yupana/contract'
+import type { FileAnswer, Permission, Ties } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
+import { mustMay } from '../security/must-may.ts'
 import type { Services } from '../services.ts'
 import { inCompany } from '../system-context.ts'
 import { enqueue } from './outbox.ts'
@@ -161,7 +162,7 @@ interface Held {
  * what it was not narrowed to
  */
 function requireStill({ session }: Ctx, { needs, ties }: Held): void {
-  if (!needs.every((keys) => allowed(keys, session))) throw new BusinessError('forbidden', {}, { status: 403 })
+  for (const keys of needs) mustMay({ session }, keys)
   const own = Object.entries(session.ties ?? {}) as [keyof Ties, string][]
   if (own.some(([tie, id]) => ties[tie] !== id)) throw new BusinessError('not_in_scope', {}, { status: 403 })
 }

@@ -1,5 +1,4 @@
 import {
-  allowed,
   type BulkCall,
   type BulkVerb,
   bulkPermission,
@@ -8,13 +7,13 @@ import {
   type ListQuery,
   say,
 } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
 import { type JobHandler, startJob } from '../background/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
 import { problemText } from '../import/preview.ts'
 import { collect, textOf, XLSX_TYPE } from '../labels.ts'
 import { buildList } from '../list/read.ts'
+import { mustMay } from '../security/must-may.ts'
 import { powersNow } from '../security/powers.ts'
 import { inCompany } from '../system-context.ts'
 import { writeXlsx } from '../xlsx/index.ts'
@@ -29,8 +28,7 @@ const STEP = 500
 export function bulkRoute(call: BulkCall, kind: BulkKind): Route {
   return serve(call, async (ctx, { query, body }) => {
     const verb = body.action as BulkVerb
-    if (!allowed(bulkPermission(kind.permission, verb), ctx.session))
-      throw new BusinessError('forbidden', {}, { status: 403 })
+    mustMay(ctx, bulkPermission(kind.permission, verb))
     const ids = body.ids ?? (await listedIds(ctx, kind, query))
     if (ids.length > MOST_ROWS_AT_ONCE)
       return (await startJob(ctx, 'bulk.apply', titleOf(ctx, kind, verb), {

@@ -1,6 +1,5 @@
 import {
   type Area,
-  allowed,
   type DocumentBulkCall,
   type DocumentVerb,
   endpointsOf,
@@ -20,6 +19,7 @@ import { type Route, serve } from '../http/route.ts'
 import { problemText } from '../import/preview.ts'
 import { textOf } from '../labels.ts'
 import type { PdfDocument } from '../pdf/index.ts'
+import { mustMay } from '../security/must-may.ts'
 import { powersNow } from '../security/powers.ts'
 import type { Session } from '../security/token.ts'
 import { inCompany } from '../system-context.ts'
@@ -36,8 +36,7 @@ const callsOf = (areas: readonly Offering[]): DocumentBulkCall[] =>
 export function documentBulkRoutes(areas: readonly Offering[]): Route[] {
   return callsOf(areas).map((call) =>
     serve(call, async (ctx, { body: { action, ids, reason } }) => {
-      if (!allowed(call.documentVerbs[action]!.permission, ctx.session))
-        throw new BusinessError('forbidden', {}, { status: 403 })
+      mustMay(ctx, call.documentVerbs[action]!.permission)
       if (action === 'print' && ids.length > MOST_PRINTED)
         throw new BusinessError('export_too_large', { rows: MOST_PRINTED })
       if (action === 'void' && !reason)

@@ -16,6 +16,7 @@ import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
 import { lowOnSpace } from '../files/storage.ts'
 import { uuidv7 } from '../ids.ts'
+import { missing } from '../security/must-may.ts'
 import { isOpenTo, type Scopes } from '../security/tied-calls.ts'
 import { type Session, tokenReader } from '../security/token.ts'
 import type { Services } from '../services.ts'
@@ -242,8 +243,7 @@ async function authenticate(
   const session = await seenAs(services, own, endpoint, request)
   if (!allowed(endpoint.permission, session)) {
     await gate.refused(request, session, endpoint)
-    const keys = typeof endpoint.permission === 'string' ? '' : endpoint.permission.join(', ')
-    throw new BusinessError('forbidden', { keys }, { status: 403 })
+    throw missing(endpoint.permission)
   }
   // What does not say that it shows a person's own alone would show them the whole company.
   if (!isOpenTo(gate.scopes, session, endpoint)) {

@@ -10,7 +10,7 @@ export const SEE_AS = 'x-see-as'
 
 /**
  * The session as somebody of another role would have it: an owner looks, with that role's permissions, and writes nothing.
- * @throws BusinessError `forbidden` (403) for anyone but an owner, `seeing_as` (403) for writing, `not_found` (404) without such a role
+ * @throws BusinessError `see_as_owner` (403) for anyone but an owner, `seeing_as` (403) for writing, `not_found` (404) without such a role
  */
 export async function seenAs(
   services: Services,
@@ -20,7 +20,7 @@ export async function seenAs(
 ): Promise<Session> {
   const roleId = request.headers[SEE_AS]
   if (typeof roleId !== 'string' || roleId === '') return session
-  if (!session.owner) throw new BusinessError('forbidden', {}, { status: 403 })
+  if (!session.owner) throw new BusinessError('see_as_owner', {}, { status: 403 })
   // Leaving and changing the company end it; they are the owner's own.
   if (endpoint.method !== 'GET' && endpoint.beforeSecondFactor) return session
   if (endpoint.method !== 'GET') throw new BusinessError('seeing_as', {}, { status: 403 })

@@ -7,6 +7,7 @@ import type { Upload } from '../http/upload.ts'
 import { XLSX_TYPE } from '../labels.ts'
 import { companyPageSize } from '../list/page-size.ts'
 import { type ListSource, readPage } from '../list/read.ts'
+import { mustMay } from '../security/must-may.ts'
 import { writeXlsx } from '../xlsx/index.ts'
 import { commitImport } from './commit.ts'
 import type { ImportKind, ImportOptions } from './kind.ts'
@@ -108,7 +109,7 @@ export function importHistoryRoutes(kinds: Kinds): Route[] {
 function kindOf(ctx: Ctx, kinds: Kinds, noun: string): ImportKind<never> {
   const kind = kinds.get(noun)
   if (!kind) throw new BusinessError('import_not_found', {}, { status: 404 })
-  if (!allowed(kind.permission, ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
+  mustMay(ctx, kind.permission)
   return kind
 }
 

@@ -44,6 +44,8 @@ export interface ListExport {
   title: string
   spec: ListSpec
   source(ctx: Ctx): ListSource
+  /** The rows of the list itself, where the workbook has several of each: the lines of a voucher. */
+  listed?: ListSource
   /** What SQL does not say of a row. */
   ready?(ctx: Ctx): Promise<(row: Record<string, unknown>) => Record<string, unknown>>
   columns: readonly ExportColumn[]

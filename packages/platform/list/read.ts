@@ -59,7 +59,7 @@ export async function readPage<Row>(
   list: ListQuery,
   pageSize: number,
 ): Promise<Page<Row>> {
-  const text = await findText(ctx, source, list.search, source.countFrom ?? source.from)
+  const text = await searchedText(ctx, source, list)
   const built = buildList(spec, source, list, ctx, text)
   const limit = list.limit ?? pageSize
   if (limit === 0) throw new BusinessError('invalid', {}, { errors: [{ field: 'limit', code: 'page_too_large' }] })
@@ -79,6 +79,10 @@ export async function readPage<Row>(
   if (list.page === 1 && list.after === undefined && !next) return { ...page, total: data.length }
   return { ...page, ...(await countOf(ctx, source, built, hitsOf(source, list, text))) }
 }
+
+/** What the free search of a list finds in its indexes. */
+export const searchedText = (ctx: Ctx, source: ListSource, { search }: ListQuery): Promise<FoundText | undefined> =>
+  findText(ctx, source, search, source.countFrom ?? source.from)
 
 /** How many rows a free search has that nothing else narrows: the indexes have told. */
 function hitsOf({ where }: ListSource, { filters }: ListQuery, text: FoundText | undefined): number | undefined {

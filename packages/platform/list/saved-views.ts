@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { type Route, serve } from '../http/route.ts'
 import { insertRecord, lockRecord, type RecordTable, removeRecord, updateRecord } from '../record/record.ts'
 import type { BoundReport } from '../report/index.ts'
+import { mustMay } from '../security/must-may.ts'
 import { viewProblems } from './view-problems.ts'
 
 interface Body {
@@ -79,8 +80,7 @@ export function savedViewRoutes(routes: readonly Route[], reports: readonly Boun
   const kept = new Map(reports.map(({ report }) => [report.id, report]))
   const requireReader = (ctx: Ctx, list: string): void => {
     const permission = calls.get(list)?.permission
-    if (permission !== undefined && !allowed(permission, ctx.session))
-      throw new BusinessError('forbidden', {}, { status: 403 })
+    if (permission !== undefined) mustMay(ctx, permission)
   }
   const check = async (ctx: Ctx, list: string, body: Body): Promise<void> => {
     requireReader(ctx, list)

@@ -37,9 +37,11 @@ export async function readSums(
   )
 }
 
-function amounts(of: Readonly<Record<string, string>>): string {
+/** @param where which rows count; all where absent */
+export function amounts(of: Readonly<Record<string, string>>, where?: string): string {
+  const some = where === undefined ? '' : ` filter (where ${where})`
   const parts = Object.entries(of).map(
-    ([field, value]) => `'${field}', coalesce(sum(${value}), 0)::numeric(18,2)::text`,
+    ([field, value]) => `'${field}', coalesce(sum(${value})${some}, 0)::numeric(18,2)::text`,
   )
   return `jsonb_build_object(${parts.join(', ')})`
 }

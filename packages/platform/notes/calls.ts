@@ -61,7 +61,7 @@ async function removeNote(ctx: Ctx, entity: string, id: string, noteId: string):
     [ctx.companyId, entity, id, noteId],
   )
   if (!note) throw new BusinessError('not_found', {}, { status: 404 })
-  if (!ctx.session.owner && note.userId !== ctx.userId) throw new BusinessError('forbidden', {}, { status: 403 })
+  if (!ctx.session.owner && note.userId !== ctx.userId) throw new BusinessError('not_yours', {}, { status: 403 })
   if (!ctx.session.owner && !isFresh(ctx, note.at)) throw new BusinessError('note_settled', {}, { status: 409 })
   await together(
     ctx.query('delete from platform.note where company_id = $1 and id = $2', [ctx.companyId, noteId]),

@@ -1,9 +1,10 @@
-import { allowed, type Endpoint, endpointsOf, type Ties } from '@yupana/contract'
+import { allowed, type Endpoint, endpointsOf, type Permission, type Ties } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { z } from 'zod'
 import type { AreaServer } from '../area-server.ts'
 import type { CompanyWork, Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
+import { missing, mustMay } from '../security/must-may.ts'
 import type { Scopes } from '../security/tied-calls.ts'
 import { isTied, ownAmong, ownersAmong } from '../security/ties.ts'
 import type { Session } from '../security/token.ts'
@@ -56,7 +57,7 @@ export function readables(
   const require = (session: Session, entity: string): Endpoint => {
     const call = calls.get(entity)
     if (!call) throw absent()
-    if (!allowed(call.permission, session)) throw forbidden()
+    mustMay({ session }, call.permission)
     if (!isOpen(session, entity)) throw new BusinessError('not_in_scope', {}, { status: 403 })
     return call
   }
@@ -71,7 +72,7 @@ export function readables(
     writes,
     requireWrite(session, entity) {
       require(session, entity)
-      if (!writes(session, entity)) throw forbidden()
+      if (!writes(session, entity)) throw missing(keysOf(writing.get(entity) ?? []))
     },
     async requireOwn(ctx, entity, id) {
       const call = require(ctx.session, entity)
@@ -146,5 +147,8 @@ async function ask(ctx: Ctx, call: Endpoint | undefined, routes: readonly Route[
   return (await route.run(ctx, { params: params.data, query: {}, body: undefined })) as Named
 }
 
-const forbidden = (): BusinessError => new BusinessError('forbidden', {}, { status: 403 })
+/** The keys of any of these calls. */
+const keysOf = (calls: readonly Endpoint[]): Permission => [
+  ...new Set(calls.flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission))),
+]
 const absent = (): BusinessError => new BusinessError('not_found', {}, { status: 404 })

@@ -12,7 +12,6 @@ import {
   type Only,
   type Opened,
   openedSum,
-  type Permission,
   type Report,
   type ReportColumn,
   readOnly,
@@ -26,6 +25,7 @@ import { together } from '../database/index.ts'
 import { parseInput } from '../http/problem.ts'
 import { type Route, serve } from '../http/route.ts'
 import { textOf } from '../labels.ts'
+import { mustMay } from '../security/must-may.ts'
 import { type BoundReport, hiddenFrom, opening } from './opening.ts'
 import { MOST_ROWS, type Reading, type ReportRow, type Summed } from './reading.ts'
 import { scopeTexts } from './scope.ts'
@@ -58,13 +58,6 @@ function keyOfFigure(text: string): Only {
 function mustSee(ctx: Ctx, report: Report, field: string): void {
   const own = report.columns.find((each) => field.startsWith(each.field) && each.may)
   for (const permission of [report.permission, ...(own?.may ? [own.may] : [])]) mustMay(ctx, permission)
-}
-
-/** @throws BusinessError `forbidden` (403) that names the keys of which one is needed */
-export function mustMay({ session }: Pick<Ctx, 'session'>, permission: Permission): void {
-  if (allowed(permission, session)) return
-  const keys = typeof permission === 'string' ? '' : permission.join(', ')
-  throw new BusinessError('forbidden', { keys }, { status: 403 })
 }
 
 interface Asking {
@@ -227,7 +220,11 @@ async function ofRow(asking: Asking, figure: Figure, row: ReportRow): Promise<Pa
   const { report, column, value, reading } = figure
   const opens = drilled(report, column, row, said)
   const target = opens?.report && reports.find(({ report: each }) => each.id === opens.report!.id)
-  if (opens && target && allowed(target.report.permission, ctx.session)) return ofTarget(ctx, target, opens, figure)
+  if (opens && target && allowed(target.report.permission, ctx.session)) {
+    const told = await ofTarget(ctx, target, opens, figure)
+    const own = ownTerms(asking, figure, row, opens)
+    return own.length > 0 ? { ...told, parts: own } : told
+  }
   const record = drillOf(report, column, said)?.opens !== undefined
   const path = target ? null : (opens?.path ?? null)
   const sumRows = say(textOf('explain.sumRows')!, ctx.language, { column: headOf(ctx, column) })
@@ -239,6 +236,19 @@ async function ofRow(asking: Asking, figure: Figure, row: ReportRow): Promise<Pa
     source: bound.basis,
     last: (await reading.lastChange?.()) ?? null,
   }
+}
+
+/** Of a figure that other figures of its row make up: those that are not zero, where they come to it. */
+function ownTerms({ ctx, said }: Asking, { report, column, value }: Figure, row: ReportRow, { drill, path }: Opened) {
+  const columns = shownColumns(report, said)
+  const terms = ((drill as Drill).own?.[column.of ?? column.field] ?? []).flatMap((term) => {
+    const found = columns.find(({ field }) => field === term.replace(/^-/, ''))
+    return found && !dec(amountOf(found, row)).isZero() ? [{ term, found }] : []
+  })
+  const parts = terms.map(({ term, found }) =>
+    termPart(term, { [found.field]: amountOf(found, row) }, headOf(ctx, found), path),
+  )
+  return sum(parts.map(({ amount }) => amount)).eq(value) ? parts : []
 }
 
 async function ofTarget(ctx: Ctx, target: BoundReport, opens: Opened, { column, value }: Figure): Promise<Parts> {

@@ -1,7 +1,7 @@
 import { allowed, type ReportUse, reportUseEndpoints } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { type Route, serve } from '../http/route.ts'
-import { mustMay } from './explain.ts'
+import { mustMay } from '../security/must-may.ts'
 import type { BoundReport } from './opening.ts'
 
 type Row = Omit<ReportUse, 'usedAt'> & { usedAt: Date | null }

@@ -1,5 +1,4 @@
 import {
-  allowed,
   isRelativePeriod,
   PERIOD,
   type Permission,
@@ -12,6 +11,7 @@ import { BusinessError, type DateText, type FieldProblem } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
 import { parseInput } from '../http/problem.ts'
 import type { BoundReport } from '../report/index.ts'
+import { mustMay } from '../security/must-may.ts'
 
 export type ScheduleForm = (typeof scheduleForms)[number]
 export type Reports = ReadonlyMap<string, BoundReport>
@@ -28,7 +28,7 @@ export const fileNeeds = ({ pdf, xls }: Report, form: ScheduleForm): Permission 
 export function reportFor(reports: Reports, ctx: Pick<Ctx, 'session'>, id: string, form: ScheduleForm): BoundReport {
   const found = reports.get(id)
   if (!found) throw new BusinessError('not_found', {}, { status: 404 })
-  if (!allowed(fileNeeds(found.report, form), ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
+  mustMay(ctx, fileNeeds(found.report, form))
   return found
 }
 

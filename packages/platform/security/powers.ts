@@ -1,6 +1,6 @@
 import { allowed, type Permission, type Ties } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '../context.ts'
+import { missing } from './must-may.ts'
 
 export interface Powers {
   owner: boolean
@@ -23,7 +23,7 @@ export async function powersNow(ctx: Ctx, userId: string, permission: Permission
     permissions: new Set(role?.permissions),
     ties: role?.owner ? {} : (role?.ties ?? {}),
   }
-  if (!role || !allowed(permission, powers)) throw new BusinessError('forbidden', {}, { status: 403 })
+  if (!role || !allowed(permission, powers)) throw missing(permission)
   return powers
 }
 

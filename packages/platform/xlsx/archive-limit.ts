@@ -9,7 +9,10 @@ export const MOST_SHARED_STRINGS = 1_000_000
 const MAX_ENTRIES = 2_000
 /** The shortest text is `<si/>`: below this size there cannot be too many. */
 const COUNTED_BYTES = MOST_SHARED_STRINGS * 5
+/** What shared texts are called by every program that writes workbooks; by another name the workbook says so itself. */
 const SHARED = /sharedstrings[^/]*\.xml$/i
+const RELATIONS = /^xl\/_rels\/workbook[^/]*\.rels$/i
+const MAX_RELATIONS_BYTES = 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -31,11 +34,12 @@ interface Entry {
 export function checkArchive(bytes: Uint8Array): 'unreadable' | 'too_heavy' | undefined {
   const entries = directoryOf(bytes)
   if (typeof entries === 'string') return entries
+  const isShared = sharedIn(bytes, entries)
   let total = 0
   for (const { name, packed, unpacked } of entries) {
     // An empty deflate stream is two bytes; a workbook that needs ZIP64 is beyond the limit anyway.
     if (unpacked === ZIP64 || (unpacked === 0 && packed > 2)) return 'too_heavy'
-    if (SHARED.test(name) && unpacked > MAX_SHARED_BYTES) return 'too_heavy'
+    if (unpacked > MAX_SHARED_BYTES && isShared(name)) return 'too_heavy'
     total += unpacked
     if (total > MAX_UNPACKED_BYTES) return 'too_heavy'
   }
@@ -68,19 +72,32 @@ function directoryOf(bytes: Uint8Array): Entry[] | 'unreadable' | 'too_heavy' {
 export function countSharedStrings(bytes: Uint8Array): number {
   const entries = directoryOf(bytes)
   if (typeof entries === 'string') return 0
-  const found = entries.find(({ name, unpacked }) => SHARED.test(name) && unpacked > COUNTED_BYTES)
-  if (!found || found.at + 30 > bytes.byteLength || found.unpacked > MAX_SHARED_BYTES) return 0
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const start = found.at + 30 + view.getUint16(found.at + 26, true) + view.getUint16(found.at + 28, true)
-  const text = inflated(bytes.subarray(start, start + found.packed))
+  const isShared = sharedIn(bytes, entries)
+  const found = entries.find(({ name, unpacked }) => unpacked > COUNTED_BYTES && isShared(name))
+  if (!found || found.unpacked > MAX_SHARED_BYTES) return 0
+  const text = contentOf(bytes, found, MAX_SHARED_BYTES)
   let count = 0
   for (let at = text.indexOf('<si'); at >= 0; at = text.indexOf('<si', at + 3)) count += 1
   return count
 }
 
-function inflated(packed: Uint8Array): Buffer {
+/** Whether a part holds the shared texts: by its name, or because the workbook relates to it as such. */
+function sharedIn(bytes: Uint8Array, entries: readonly Entry[]): (name: string) => boolean {
+  const relations = entries.find(({ name }) => RELATIONS.test(name))
+  const text = relations ? contentOf(bytes, relations, MAX_RELATIONS_BYTES).toString() : ''
+  const related = [...text.matchAll(/<[\w:]*Relationship\s[^>]*>/g)]
+    .filter(([relation]) => /\/sharedStrings["']/i.test(relation))
+    .flatMap(([relation]) => /Target\s*=\s*["']([^"']*)["']/i.exec(relation)?.[1]?.replace(/^\/?(xl\/)?/, '') ?? [])
+  return (name) => SHARED.test(name) || related.includes(name.replace(/^xl\//, ''))
+}
+
+/** What a part unpacks to; nothing where it cannot be unpacked, or to more than `most`. */
+function contentOf(bytes: Uint8Array, { at, packed }: Entry, most: number): Buffer {
+  if (at + 30 > bytes.byteLength) return Buffer.alloc(0)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   try {
-    return inflateRawSync(packed, { maxOutputLength: MAX_SHARED_BYTES })
+    return inflateRawSync(bytes.subarray(start, start + packed), { maxOutputLength: most })
   } catch {
     return Buffer.alloc(0)
   }

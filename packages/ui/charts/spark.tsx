@@ -9,7 +9,8 @@ export function Spark({
   tone = 'primary',
 }: {
   values: readonly number[]
-  tone?: 'primary' | 'due'
+  /** `soft` says neither well nor badly. */
+  tone?: 'primary' | 'soft' | 'due'
 }): ReactNode {
   if (values.length < 2) return null
   const [least, most] = [Math.min(...values), Math.max(...values)]

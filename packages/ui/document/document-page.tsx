@@ -7,6 +7,7 @@ import { useT } from '../i18n.ts'
 import { FileTextIcon, PlusIcon } from '../icons.ts'
 import { type StateLabels, StateTag } from '../list/state.tsx'
 import { HistoryButton, type HistoryOf } from '../record/history-button.tsx'
+import { useMedia } from '../shell/media.ts'
 import { useGo } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { AttachmentsButton } from './attachments-button.tsx'
@@ -55,6 +56,8 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
   const t = useT()
   const actions = useLegalActions(props.actions, props.moves)
   const [pdf, setPdf] = useState(false)
+  // There the acts are a bar at the foot: of what is seldom wanted nothing stands in it.
+  const phone = useMedia('(max-width: 640px)')
   const { sheet, chain, history, owed } = props
   return (
     <section className={`yu-page yu-document${sheet ? ' yu-with-rail' : ''}${pdf ? ' yu-with-pdf' : ''}`}>
@@ -62,10 +65,15 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
         <PageHead
           title={props.title}
           subtitle={props.subtitle}
-          beside={<States {...props} />}
+          beside={
+            <>
+              <States {...props} />
+              {phone && history && <AttachmentsButton {...history} />}
+            </>
+          }
           actions={
             <>
-              {history && <AttachmentsButton {...history} />}
+              {!phone && history && <AttachmentsButton {...history} />}
               {history && !sheet && <HistoryButton {...history} />}
               {props.next && <NextDocument {...props.next} />}
               {props.pdf && (
@@ -106,8 +114,9 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
 }
 
 /** As its paper where it has one, else as a record. */
-function Paper({ title, sheet, header, lines, totals }: DocumentPageProps): ReactNode {
-  if (sheet) return <DocumentSheet title={title} {...sheet} header={header} lines={lines} totals={totals} />
+function Paper({ title, sheet, pdf, history, header, lines, totals }: DocumentPageProps): ReactNode {
+  if (sheet)
+    return <DocumentSheet title={title} of={pdf && history} {...sheet} header={header} lines={lines} totals={totals} />
   return (
     <>
       {header}

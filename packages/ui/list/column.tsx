@@ -103,9 +103,9 @@ export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }): R
   const aside = column.aside === undefined ? undefined : cellValue(row, column.aside)
   if (typeof aside !== 'string' || aside === '') return cellText(column, value)
   return (
-    <>
-      {cellText(column, value)}
+    <span className="yu-with-aside">
+      <span>{cellText(column, value)}</span>
       <span className="yu-aside">{aside}</span>
-    </>
+    </span>
   )
 }

@@ -13,13 +13,13 @@ import { NotRead } from '../answer.tsx'
 import { useCall, useDownload } from '../api.tsx'
 import { type Say, useT } from '../i18n.ts'
 import { useMay, useSession, useSessionData, useSessionStore } from '../session/session-context.tsx'
-import { useSearchParams } from '../shell/navigation.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { type Column, cellValue } from './column.tsx'
 import { DataTable, type Density } from './data-table.tsx'
 import { type BulkAction, ListBulk } from './list-bulk.tsx'
 import { askedWords, FilterBar, type FilterField } from './list-filters.tsx'
+import { GroupButton, ListGroups } from './list-groups.tsx'
 import { ListPager, pagedRows } from './list-pager.tsx'
 import { EmptyList, ListMenu, totalsRow } from './list-parts.tsx'
 import { PastedImport } from './list-paste.tsx'
@@ -29,6 +29,7 @@ import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf,
 import { type ListTab, ListTabs } from './list-tabs.tsx'
 import { useTrailOf } from './list-trail.tsx'
 import { type RowAction, useRowActions } from './row/row-actions.tsx'
+import { useListState } from './use-list-state.ts'
 
 /** A row of an endpoint that answers `{ data, total }`. */
 export type RowOf<E> =
@@ -157,6 +158,14 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           state={state}
           onChange={(next) => change({ ...state, ...next, page: 1 })}
         />
+        {!endpoint.params && !props.query && (
+          <GroupButton
+            list={endpoint.list}
+            columns={columns as readonly Column<unknown>[]}
+            by={state.group}
+            onChange={(group) => change({ ...state, group })}
+          />
+        )}
         <ListMenu
           columns={props.columns as readonly Column<unknown>[]}
           preferences={preferences}
@@ -178,11 +187,19 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           onClear={() => change({ ...state, search: '', filters: [], tab: undefined, page: 1 })}
         />
       )}
-      {rows.length > 0 && (
+      {rows.length > 0 && !state.group && (
         <ListRows
           {...{ props, preferences, columns, rows, chosen, selected, select, keyOf, state, change }}
           sums={answer?.sums}
           fetching={isPlaceholderData}
+        />
+      )}
+      {rows.length > 0 && state.group && (
+        <ListGroups
+          {...{ endpoint, title, columns, state }}
+          by={state.group}
+          always={props.always ?? []}
+          density={preferences.density}
         />
       )}
       {selectable && (
@@ -200,7 +217,7 @@ export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode
           onDone={() => select(new Set())}
         />
       )}
-      {chosen.length === 0 && (
+      {chosen.length === 0 && !state.group && (
         <ListPager
           state={state}
           answer={answer}
@@ -353,22 +370,6 @@ function listTotals<Row>(
     selection,
     t,
   })
-}
-
-/** The list's state, kept in the URL. Paging and filters replace the address; going to a row adds to the history. */
-export function useListState(defaults?: Partial<ListState>): [ListState, (next: ListState) => void] {
-  const [params, setParams] = useSearchParams()
-  const state = useMemo<ListState>(() => {
-    const read = readListState(params)
-    const untouched = Object.keys(writeListState(read)).length === 0 && params.all === undefined
-    return untouched ? { ...read, ...defaults } : read
-  }, [params, defaults])
-  const change = (next: ListState): void => {
-    const written = writeListState(next)
-    // With defaults, an emptied list must be told from one just opened.
-    setParams(Object.keys(written).length === 0 && defaults ? { all: '1' } : written)
-  }
-  return [state, change]
 }
 
 /** Declared fields of the endpoint which a column names: the label is the column's. */

@@ -149,7 +149,11 @@ export function totalsRow<Row>(options: TotalsOptions<Row>): ReactNode {
   return (
     <tr>
       {selectable && <td />}
-      {first > 0 && <td colSpan={first}>{totalsLabel(options)}</td>}
+      {first > 0 && (
+        <td colSpan={first} className="yu-foot-label">
+          <span>{totalsLabel(options)}</span>
+        </td>
+      )}
       {columns.slice(first).map((column) => (
         <td key={column.field} data-label={column.label} className={isFigure(column.kind) ? 'yu-figure' : undefined}>
           {column.total ? <ColumnTotal column={column} rows={rows} totals={totals} counted={counted} /> : ''}

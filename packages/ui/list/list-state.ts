@@ -23,6 +23,8 @@ export interface ListState {
   view?: string
   /** The view of everybody's that stands in front; all rows where absent. */
   tab?: string | undefined
+  /** The field by which its rows are put together. */
+  group?: string | undefined
 }
 
 export type SearchParams = Readonly<Record<string, string>>
@@ -39,6 +41,7 @@ export function writeListState(state: ListState): Record<string, string> {
     ...(state.size ? { size: String(state.size) } : {}),
     ...(state.view ? { view: state.view } : {}),
     ...(state.tab ? { tab: state.tab } : {}),
+    ...(state.group ? { group: state.group } : {}),
   }
 }
 
@@ -59,6 +62,7 @@ export function readListState(params: SearchParams): ListState {
     ...(size >= 1 && size <= 200 ? { size } : {}),
     ...(/^[0-9a-f-]{36}$/.test(params.view ?? '') ? { view: params.view } : {}),
     ...(/^[a-z]{1,20}$/i.test(params.tab ?? '') ? { tab: params.tab } : {}),
+    ...(/^[\w.]{1,60}$/.test(params.group ?? '') ? { group: params.group } : {}),
   }
 }
 

@@ -1,10 +1,13 @@
-import { isSpread, type Report, type RowOf, shownColumns, sumLines } from '@yupana/contract'
+import { type Endpoint, isSpread, type Report, type RowOf, shownColumns, sumLines } from '@yupana/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '../i18n.ts'
+import { useMay } from '../session/session-context.tsx'
 import { useGo } from '../shell/navigation.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import type { Figures } from './report-figures.ts'
-import type { ReportPages } from './report-pages.ts'
+import { type Figures, figuresOf } from './report-figures.ts'
+import { type ReportPages, useReportPages } from './report-pages.ts'
+
+type OwnRows = Exclude<NonNullable<Report['chart']>, { of: unknown }>
 
 interface Props {
   report: Report
@@ -13,15 +16,39 @@ interface Props {
   figures: Figures
 }
 
-/** What is drawn of a report: its rows, or where months stand beside each other what all rows come to in each. */
-export function ReportChart({ report, query, pages, figures }: Props): ReactNode {
+/** What is drawn beside a report's table: its own rows, or another report that was asked the same. */
+export function ReportChart(props: Props): ReactNode {
+  const { chart } = props.report
+  return chart && 'of' in chart ? <OtherChart report={chart.of()} query={props.query} /> : <OwnChart {...props} />
+}
+
+function OtherChart({ report, query }: Pick<Props, 'report' | 'query'>): ReactNode {
+  const t = useT()
+  const may = useMay(report.permission)
+  const asked = useMemo(
+    () => Object.fromEntries(Object.entries(query).filter(([name]) => name in report.asks)),
+    [report, query],
+  )
+  const pages = useReportPages(report.json as Endpoint, { query: asked }, may)
+  const figures = useMemo(() => figuresOf(report, shownColumns(report, asked), asked), [report, asked])
+  if (!may) return null
+  return (
+    <section aria-label={t(report.title)}>
+      <h2 className="yu-chart-title">{t(report.title)}</h2>
+      <OwnChart report={report} query={asked} pages={pages} figures={figures} />
+    </section>
+  )
+}
+
+/** The rows of a report, or where months stand beside each other what all rows come to in each. */
+function OwnChart({ report, query, pages, figures }: Props): ReactNode {
   const t = useT()
   const go = useGo()
   const drawn = useMemo(() => {
     const columns = shownColumns(report, query)
     const labelOf = (field: string): string => t(columns.find((each) => each.field === field)?.label ?? field)
     if (isSpread(report, query)) return monthsDrawn({ report, query, pages, figures }, labelOf)
-    const { kind, category, series, most } = report.chart!
+    const { kind, category, series, most } = report.chart as OwnRows
     const shown = series.filter((field) => columns.some((each) => each.field === field))
     const spec = { kind, category, series: shown.map((field) => ({ field, label: labelOf(field) })), most: most ?? 10 }
     const pathOf = (row: RowOf, field: string) => figures.ofRow(field, row)?.path

@@ -7,7 +7,6 @@ import {
   periodNames,
   type RelativePeriod,
   type Report,
-  relativePeriodsOf,
 } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { Button, Checkbox, ConfigProvider, Input, Select } from 'antd'
@@ -18,6 +17,7 @@ import { DateInput } from '../form/input/date-input.tsx'
 import { useSpeech } from '../i18n.ts'
 import { SearchIcon } from '../icons.ts'
 import { monthName, months, offeredYears } from './period-picker.tsx'
+import { PeriodPill } from './period-pill.tsx'
 import { missingAsks } from './report-asked.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -53,6 +53,20 @@ export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNo
   }
   const put = (name: string) => (value: string | undefined) => ask(withAnswer(report, typed, name, value))
   const asked = complete(missing) && sameAnswers(typed, values)
+  const ofPeriod = periodNames(report.asks)
+  const field = ([name, each]: [string, Ask]): ReactNode => (
+    <AskInput
+      key={name}
+      ask={each}
+      values={typed}
+      value={typed[name]}
+      named={typed[name] === values[name] ? names[name] : undefined}
+      missing={missing[name]}
+      onChange={put(name)}
+      onType={(value) => setTyped(withAnswer(report, typed, name, value))}
+      onLeave={() => !sameAnswers(typed, values) && ask(typed)}
+    />
+  )
   return (
     <ConfigProvider variant="borderless">
       <form
@@ -62,20 +76,10 @@ export function ReportForm({ report, values, names, onAsk }: FormProps): ReactNo
           ask(typed)
         }}
       >
-        <PeriodInput report={report} value={typed[PERIOD]} onChange={choosePeriod} />
-        {asks.map(([name, each]) => (
-          <AskInput
-            key={name}
-            ask={each}
-            values={typed}
-            value={typed[name]}
-            named={typed[name] === values[name] ? names[name] : undefined}
-            missing={missing[name]}
-            onChange={put(name)}
-            onType={(value) => setTyped(withAnswer(report, typed, name, value))}
-            onLeave={() => !sameAnswers(typed, values) && ask(typed)}
-          />
-        ))}
+        <PeriodPill asks={report.asks} answers={typed} missing={missing} onChoose={choosePeriod}>
+          {asks.filter(([name]) => ofPeriod.includes(name)).map(field)}
+        </PeriodPill>
+        {asks.filter(([name]) => !ofPeriod.includes(name)).map(field)}
         {report.groups.length > 0 && !report.tree && (
           <GroupInput report={report} asked={typed} value={typed.groupBy} onChange={put('groupBy')} />
         )}
@@ -100,35 +104,6 @@ function withAnswer(report: Report, answers: Values, name: string, value: string
   const gone = [name, ...(periodNames(report.asks).includes(name) ? [PERIOD] : [])]
   const rest = Object.fromEntries(Object.entries(answers).filter(([each]) => !gone.includes(each)))
   return value ? { ...rest, [name]: value } : rest
-}
-
-interface PeriodProps {
-  report: Report
-  value: string | undefined
-  onChange: (value: RelativePeriod | undefined) => void
-}
-
-/** A period that moves on with the calendar; it fills in the days, and is forgotten where others are chosen. */
-function PeriodInput({ report, value, onChange }: PeriodProps): ReactNode {
-  const { t } = useSpeech()
-  const id = useId()
-  const offered = relativePeriodsOf(report.asks)
-  if (offered.length === 0) return null
-  return (
-    <div className="yu-param">
-      <label htmlFor={id}>{t('report.period')}</label>
-      <Select
-        id={id}
-        value={value ?? 'chosen'}
-        options={['chosen', ...offered].map((each) => ({ value: each, label: t(`report.period.${each}`) }))}
-        onChange={(next) => onChange(offered.find((each) => each === next))}
-        // All of them at a glance.
-        listHeight={400}
-        popupMatchSelectWidth={false}
-        className="yu-param-select yu-period"
-      />
-    </div>
-  )
 }
 
 interface AskProps {

@@ -86,13 +86,14 @@ export function ReportScreen({ report: whole, actions, children }: ReportScreenP
                 {text}
               </strong>
             ))}
-            {complete && (
-              <span className="yu-as-of">
-                {' '}
-                {pages.answer && t('report.asOf', { at: formatInstant(pages.answer.asOf) })}
-              </span>
-            )}
           </>
+        }
+        beside={
+          complete && (
+            <span className="yu-as-of yu-soft">
+              {pages.answer && t('report.asOf', { at: formatInstant(pages.answer.asOf) })}
+            </span>
+          )
         }
         actions={
           <>

@@ -112,6 +112,8 @@ function PageVariables({ mode, palette }: { mode: Mode; palette: Palette }): Rea
       success: token.colorSuccess,
       font: FONT,
       float: FLOATS[mode],
+      // Within these a colour of the company's own can be read on the ground.
+      ...(mode === 'dark' ? { 'least-light': '0.74', 'most-light': '1' } : { 'least-light': '0', 'most-light': '0.5' }),
       sheet: mode === 'dark' ? `0 0 0 1px ${of('line')}` : '0 1px 2px #10202414, 0 10px 30px #10202412',
     }
     for (const [name, value] of Object.entries(variables)) style.setProperty(`--yu-${name}`, value)

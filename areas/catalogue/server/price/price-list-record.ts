@@ -6,7 +6,7 @@ export type PriceListRow = Omit<PriceListOut, 'entries'>
 
 export const priceListSource = listSource(priceListColumns, {
   from: `catalogue.price_list t
-    left join catalogue.shown_contact c on c.company_id = t.company_id and c.id = t.client_id
+    left join parties.client c on c.company_id = t.company_id and c.id = t.client_id
     left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
     left join catalogue.payment_term p on p.company_id = t.company_id and p.id = t.payment_term_id`,
   countFrom: 'catalogue.price_list t',

@@ -77,7 +77,7 @@ async function check(ctx: Ctx, body: PriceListBody): Promise<void> {
   const problems = new Problems()
   if (body.validFrom && body.validTo && body.validTo < body.validFrom) problems.add('validTo', 'date_before_start')
   const [found] = await ctx.query<{ client: boolean; branch: boolean; term: boolean }>(
-    `select $2::uuid is null or exists (select from catalogue.shown_contact where company_id = $1 and id = $2) as client,
+    `select $2::uuid is null or exists (select from parties.client where company_id = $1 and id = $2) as client,
        $3::uuid is null or exists (select from company.branch where company_id = $1 and id = $3) as branch,
        $4::uuid is null or exists (select from catalogue.payment_term where company_id = $1 and id = $4) as term`,
     [ctx.companyId, body.client?.id ?? null, body.branch?.id ?? null, body.paymentTerm?.id ?? null],

@@ -42,7 +42,7 @@ const RESOLVE = `with asked as (select q.item_id, q.quantity, q.line from unnest
   lists as (select l.* from catalogue.price_list l where l.company_id = $1 and case when $9::uuid is not null then l.id = $9 else
       l.type = $4 and l.active and (l.valid_from is null or l.valid_from <= $5) and (l.valid_to is null or l.valid_to >= $5)
       and (l.client_id is null or l.client_id = $6) and (l.branch_id is null or l.branch_id = $7) and (l.payment_term_id is null or l.payment_term_id = $8)
-      and (l.client_type is null or l.client_type = (select c.type from catalogue.shown_contact c where c.company_id = $1 and c.id = $6)) end)
+      and (l.client_type is null or l.client_type = (select c.type from parties.client c where c.company_id = $1 and c.id = $6)) end)
   select a.line::int - 1 as line, t.id as item, t.price as "ownPrice", t.include_tax_price as "ownIncludesTax", t.currency as "ownCurrency", t.minimum_price as "ownFloor",
     ${TAX}, c.cost, (select sale from company.exchange_rate r where r.company_id = $1 and r.date <= $5 order by r.date desc limit 1) as "dayRate", l.*
   from asked a join catalogue.product t on t.company_id = $1 and t.id = a.item_id

@@ -170,7 +170,7 @@ async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {
        exists (select from law.code where list = 'detraction' and code = $6) as detraction,
        $7::text is null or exists (select from catalogue.shown_account where company_id = $1 and code = $7) as "purchaseAccount",
        $8::text is null or exists (select from catalogue.shown_account where company_id = $1 and code = $8) as "saleAccount",
-       array(select id::text from catalogue.shown_contact where company_id = $1 and id = any($9::uuid[])) as parties`,
+       array(select id::text from parties.client where company_id = $1 and id = any($9::uuid[])) as parties`,
     [
       ctx.companyId,
       body.brand?.id ?? null,

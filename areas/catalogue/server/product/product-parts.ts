@@ -33,7 +33,7 @@ export async function readParts(ctx: Ctx, id: string): Promise<Parts> {
     ),
     ctx.query<CodeRow>(
       `select k.type, case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) end as client, k.code
-       from catalogue.product_client k left join catalogue.shown_contact c on c.company_id = k.company_id and c.id = k.client_id
+       from catalogue.product_client k left join parties.client c on c.company_id = k.company_id and c.id = k.client_id
        where k.company_id = $1 and k.product_id = $2 order by k.type, k.position`,
       given,
     ),

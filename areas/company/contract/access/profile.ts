@@ -37,7 +37,7 @@ export const profileEndpoints = {
       mobilePhone: z.string().nullable(),
       language: z.string().nullable(),
     }),
-    errors: ['forbidden'],
+    errors: ['not_yours'],
   }),
   uploadPicture: endpoint({
     id: 'user.uploadPicture',

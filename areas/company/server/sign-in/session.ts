@@ -115,11 +115,12 @@ export const me = serveOpen(authEndpoints.me, async (ctx) => {
               case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
               case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end as worker,
               (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'code', t.code, 'name', t.name) order by t.code), '[]')
-               from company.membership_terminal x join company.shown_terminal t on t.company_id = x.company_id and t.id = x.terminal_id
+               from company.shown_person_terminal x join company.shown_terminal t on t.company_id = x.company_id and t.id = x.terminal_id
                where x.company_id = m.company_id and x.user_id = m.user_id) as terminals
        from company.membership m
        left join company.branch b on b.company_id = m.company_id and b.id = m.branch_id
-       left join company.shown_warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id
+       left join company.shown_person_warehouse h on h.company_id = m.company_id and h.user_id = m.user_id
+       left join company.shown_warehouse w on w.company_id = h.company_id and w.id = h.warehouse_id
        left join company.worker k on k.company_id = m.company_id and k.id = m.worker_id
        where m.company_id = $1 and m.user_id = $2`,
       [session.companyId, session.userId],

@@ -108,11 +108,3 @@ export async function plantFirstCatalogues(
   ])
   return workerId
 }
-
-/** The warehouse that a user's documents begin with. */
-export async function giveWarehouse(ctx: Ctx, userId: string, warehouseId: string): Promise<void> {
-  await ctx.query(
-    'update company.membership set warehouse_id = $3, version = version + 1 where company_id = $1 and user_id = $2',
-    [ctx.companyId, userId, warehouseId],
-  )
-}

@@ -8,6 +8,7 @@ import { endSessionsNow } from '../sign-in/session-end.ts'
 import { enterCompany, memberships } from '../sign-in/sign-in.ts'
 import { addAccount } from '../sign-up/register.ts'
 import { dropInvitation } from './invite.ts'
+import { personJoined } from './person-begins.ts'
 
 interface Link {
   id: string
@@ -131,18 +132,13 @@ async function join(ctx: OpenCtx, link: Link, userId: string | undefined, person
     )
     if (!held) throw expiredCode()
     const id = userId ?? (await newUser(ctx, inside, { ...held, ...given(person), passwordHash: person!.passwordHash }))
-    await inside.query(
-      `insert into company.membership (company_id, id, user_id, role_id, branch_id, warehouse_id, worker_id, cost_center_id, tied, created_at)
-       select company_id, $3, $4, role_id, branch_id, warehouse_id, worker_id, cost_center_id, tied, $5 from company.invitation where company_id = $1 and id = $2
-       on conflict (company_id, user_id) do nothing`,
+    const [joined] = await inside.query(
+      `insert into company.membership (company_id, id, user_id, role_id, branch_id, worker_id, cost_center_id, tied, created_at)
+       select company_id, $3, $4, role_id, branch_id, worker_id, cost_center_id, tied, $5 from company.invitation where company_id = $1 and id = $2
+       on conflict (company_id, user_id) do nothing returning id`,
       [link.company_id, link.id, uuidv7(), id, ctx.now],
     )
-    await inside.query(
-      `insert into company.membership_terminal (company_id, user_id, terminal_id)
-       select t.company_id, $3, t.id from company.invitation i join company.shown_terminal t on t.company_id = i.company_id and t.id = any(i.terminals)
-       where i.company_id = $1 and i.id = $2 on conflict do nothing`,
-      [link.company_id, link.id, id],
-    )
+    if (joined) await personJoined.tell(inside, { invitationId: link.id, userId: id })
     await dropInvitation(inside, link.id)
     await audit({ ...inside, userId: id, address: ctx.address }, { entity: 'user', id, action: 'accept' })
     return id

@@ -3,6 +3,7 @@ import { audit, type Ctx, enqueue, inCompany, type OutboxHandler, TryLater, uuid
 import type { UserOut } from '../../contract/access/users.ts'
 import { mailAccount } from '../sign-in/account-mails.ts'
 import { newLink } from '../sign-in/one-time-code.ts'
+import { personBegins } from './person-begins.ts'
 import { readUser } from './users.ts'
 
 const EXPIRES_DAYS = 7
@@ -18,21 +19,22 @@ export interface Invitation {
   language?: string | null | undefined
   terminals?: readonly { id: string }[] | undefined
   tied?: readonly string[] | undefined
-  /** Role, branch, warehouse, worker, cost center. */
+  warehouse: string | null
+  /** Role, branch, worker, cost center. */
   defaults: readonly (string | null)[]
 }
 
 /** Asks a person by mail to work here. Whether they are known to the product makes no difference, and is not told. */
 export async function invite(
   ctx: Ctx,
-  { defaults, terminals = [], tied = [], ...given }: Invitation,
+  { defaults, warehouse, terminals = [], tied = [], ...given }: Invitation,
 ): Promise<UserOut> {
   await dropExpired(ctx, given.email)
   const id = uuidv7()
   const [row] = await ctx.query<{ id: string }>(
-    `insert into company.invitation (company_id, id, email, name, last_name, mobile_phone, language, role_id, branch_id, warehouse_id, worker_id,
-       cost_center_id, terminals, invited_by, created_at, expires_at, tied)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::text[]
+    `insert into company.invitation (company_id, id, email, name, last_name, mobile_phone, language, role_id, branch_id, worker_id,
+       cost_center_id, invited_by, created_at, expires_at, tied)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::text[]
      where not exists (select from company.membership m join company.user_account u on u.id = m.user_id where m.company_id = $1 and u.email = $3)
      on conflict (company_id, email) do nothing returning id`,
     [
@@ -44,7 +46,6 @@ export async function invite(
       given.mobilePhone ?? null,
       given.language ?? null,
       ...defaults,
-      await existing(ctx, terminals),
       ctx.userId,
       ctx.now,
       expiry(ctx),
@@ -57,6 +58,7 @@ export async function invite(
       {},
       { status: 409, errors: [{ field: 'email', code: 'user.user_already_exist' }] },
     )
+  await personBegins.tell(ctx, { person: { invitationId: id }, warehouse, terminals: await existing(ctx, terminals) })
   await send(ctx, { id, ...given })
   await enqueue(ctx, EXPIRE, { id })
   const after = await readUser(ctx, id)
@@ -81,9 +83,10 @@ export async function updateInvitation(
   {
     version,
     defaults,
+    warehouse,
     terminals,
     tied = [],
-  }: Pick<Invitation, 'defaults' | 'terminals' | 'tied'> & { version: number | undefined },
+  }: Pick<Invitation, 'defaults' | 'warehouse' | 'terminals' | 'tied'> & { version: number | undefined },
 ): Promise<boolean> {
   const [held] = await ctx.query<{ version: number }>(
     'select version from company.invitation where company_id = $1 and id = $2 for update',
@@ -93,10 +96,15 @@ export async function updateInvitation(
   if (version !== undefined && version !== held.version)
     throw new BusinessError('already_updated', {}, { status: 409, current: await readUser(ctx, id) })
   await ctx.query(
-    `update company.invitation set role_id = $3, branch_id = $4, warehouse_id = $5, worker_id = $6, cost_center_id = $7,
-       terminals = coalesce($8, terminals), tied = $9, version = version + 1 where company_id = $1 and id = $2`,
-    [ctx.companyId, id, ...defaults, terminals ? await existing(ctx, terminals) : null, tied],
+    `update company.invitation set role_id = $3, branch_id = $4, worker_id = $5, cost_center_id = $6,
+       tied = $7, version = version + 1 where company_id = $1 and id = $2`,
+    [ctx.companyId, id, ...defaults, tied],
   )
+  await personBegins.tell(ctx, {
+    person: { invitationId: id },
+    warehouse,
+    terminals: terminals && (await existing(ctx, terminals)),
+  })
   return true
 }
 

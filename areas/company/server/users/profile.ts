@@ -1,6 +1,6 @@
-import { allowed, full } from '@yupana/contract'
+import { full } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, query, serve, serveOpen, type Upload } from '@yupana/platform'
+import { audit, type Ctx, mustMay, query, serve, serveOpen, type Upload } from '@yupana/platform'
 import { profileEndpoints, type SessionRow } from '../../contract/access/profile.ts'
 import { checkPicture, type Picture } from '../paper/picture.ts'
 import { endSessionsNow } from '../sign-in/session-end.ts'
@@ -16,7 +16,7 @@ interface Profile {
 const PROFILE = 'id, name, last_name as "lastName", mobile_phone as "mobilePhone", language'
 
 export const updateProfile = serve(profileEndpoints.updateProfile, async (ctx, { params: { id }, body }) => {
-  if (id !== ctx.userId) throw new BusinessError('forbidden', {}, { status: 403 })
+  if (id !== ctx.userId) throw new BusinessError('not_yours', {}, { status: 403 })
   const [before] = await ctx.query<Profile>(`select ${PROFILE} from company.user_account where id = $1 for update`, [
     id,
   ])
@@ -75,7 +75,7 @@ export const removePicture = serve(profileEndpoints.removePicture, async (ctx, {
 /** One's own, or that of a colleague for an administrator. @throws BusinessError `forbidden` (403), `not_found` (404) */
 async function assertMayChange(ctx: Ctx, id: string): Promise<void> {
   if (id === ctx.userId) return
-  if (!allowed(full('COMPANYCONFIG'), ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
+  mustMay(ctx, full('COMPANYCONFIG'))
   const [member] = await ctx.query('select id from company.membership where company_id = $1 and user_id = $2', [
     ctx.companyId,
     id,

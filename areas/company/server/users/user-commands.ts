@@ -7,6 +7,7 @@ import { findAccount, sendCode } from '../sign-in/account.ts'
 import { renewPermissions } from '../sign-in/renew.ts'
 import { endSessions } from '../sign-in/session-end.ts'
 import { dropInvitation, invite, inviteOnceMore, updateInvitation } from './invite.ts'
+import { personBegins } from './person-begins.ts'
 import { assertMayGrant, assertMayTouch, assertOwnerRemains, holdOwners } from './powers.ts'
 import { readUser } from './users.ts'
 
@@ -18,10 +19,9 @@ interface Defaults {
   costCenter?: { id: string } | null | undefined
 }
 
-const idsOf = ({ role, branch, warehouse, worker, costCenter }: Defaults): (string | null)[] => [
+const idsOf = ({ role, branch, worker, costCenter }: Defaults): (string | null)[] => [
   role.id,
   branch?.id ?? null,
-  warehouse?.id ?? null,
   worker?.id ?? null,
   costCenter?.id ?? null,
 ]
@@ -37,7 +37,7 @@ function assertTies(given: Defaults, tied: readonly Tie[]): void {
 
 /** Their next call brings the branch and the ties of now. */
 function tiesDiffer(before: Defaults & { tied: readonly Tie[] }, after: Defaults, tied: readonly Tie[]): boolean {
-  const [was, is] = [idsOf(before), idsOf(after)].map((ids) => ids.slice(1).join())
+  const [was, is] = [before, after].map((each) => [...idsOf(each).slice(1), each.warehouse?.id].join())
   return was !== is || [...before.tied].sort().join() !== [...tied].sort().join()
 }
 
@@ -47,28 +47,11 @@ async function assertCostCenter(ctx: Ctx, { costCenter }: Defaults): Promise<voi
   if (code) throw new BusinessError('invalid', {}, { errors: [{ field: 'costCenter', code }] })
 }
 
-/** The tills that the person may work at; left out, they stay as they are. */
-async function keepTerminals(
-  ctx: Ctx,
-  userId: string,
-  terminals: readonly { id: string }[] | undefined,
-): Promise<void> {
-  if (!terminals) return
-  await ctx.query('delete from company.membership_terminal where company_id = $1 and user_id = $2', [
-    ctx.companyId,
-    userId,
-  ])
-  await ctx.query(
-    'insert into company.membership_terminal (company_id, user_id, terminal_id) select $1, $2, n.id from (select distinct unnest($3::uuid[]) as id) n',
-    [ctx.companyId, userId, terminals.map(({ id }) => id)],
-  )
-}
-
 export const createUser = serve(userEndpoints.createUser, async (ctx, { body }) => {
   await assertMayGrant(ctx, body.role.id)
   assertTies(body, body.tied ?? [])
   await assertCostCenter(ctx, body)
-  return invite(ctx, { ...body, defaults: idsOf(body) })
+  return invite(ctx, { ...body, warehouse: body.warehouse?.id ?? null, defaults: idsOf(body) })
 })
 
 export const updateUser = serve(userEndpoints.updateUser, async (ctx, { params: { id }, body }) => {
@@ -86,17 +69,22 @@ export const updateUser = serve(userEndpoints.updateUser, async (ctx, { params: 
   const tied = body.tied ?? before.tied
   assertTies(body, tied)
   if (body.costCenter?.id !== before.costCenter?.id) await assertCostCenter(ctx, body)
-  if (!held && (await updateInvitation(ctx, id, { ...body, tied, version: body.version, defaults: idsOf(body) }))) {
+  const warehouse = body.warehouse?.id ?? null
+  if (
+    !held &&
+    (await updateInvitation(ctx, id, { ...body, warehouse, tied, version: body.version, defaults: idsOf(body) }))
+  ) {
     const after = await readUser(ctx, id)
     await audit(ctx, { entity: 'user', id, action: 'update', before, after })
     return after
   }
   await ctx.query(
-    `update company.membership set role_id = $3, branch_id = $4, warehouse_id = $5, worker_id = $6, cost_center_id = $7,
-       show_tutorial = coalesce($8, show_tutorial), tied = $9, version = version + 1 where company_id = $1 and user_id = $2`,
+    `update company.membership set role_id = $3, branch_id = $4, worker_id = $5, cost_center_id = $6,
+       show_tutorial = coalesce($7, show_tutorial), tied = $8, version = version + 1 where company_id = $1 and user_id = $2`,
     [ctx.companyId, id, ...idsOf(body), body.showTutorial ?? null, tied],
   )
-  await keepTerminals(ctx, id, body.terminals)
+  const terminals = body.terminals?.map((each) => each.id)
+  await personBegins.tell(ctx, { person: { userId: id }, warehouse, terminals })
   await assertOwnerRemains(ctx)
   if (promoted || tiesDiffer(before, body, tied)) await renewPermissions(ctx, [id])
   const after = await readUser(ctx, id)
@@ -109,7 +97,6 @@ export const removeUser = serve(userEndpoints.removeUser, async (ctx, { params: 
   const before = await readUser(ctx, id)
   assertMayTouch(ctx, before)
   await dropInvitation(ctx, id)
-  await keepTerminals(ctx, id, [])
   await ctx.query('delete from company.membership where company_id = $1 and user_id = $2', [ctx.companyId, id])
   await assertOwnerRemains(ctx)
   await endSessions(ctx, { users: [id], company: ctx.companyId })

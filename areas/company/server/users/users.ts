@@ -15,14 +15,17 @@ import { pictureAddress } from './profile.ts'
 
 /** Who works here, and who is asked to: of the latter only what was typed, whether the product knows them or not. */
 const PEOPLE = `(
-    select m.company_id, m.user_id as id, m.version, m.role_id, m.branch_id, m.warehouse_id, m.worker_id, m.cost_center_id, m.tied, m.show_tutorial, m.active,
+    select m.company_id, m.user_id as id, m.version, m.role_id, m.branch_id, h.warehouse_id, m.worker_id, m.cost_center_id, m.tied, m.show_tutorial, m.active,
       u.name, u.last_name, u.email, u.email_confirmed, u.mobile_phone, u.image_key, u.language,
       case when not m.active then 'disabled' when u.email_confirmed then 'active' else 'invited' end as status,
-      array(select y.terminal_id from company.membership_terminal y where y.company_id = m.company_id and y.user_id = m.user_id) as terminals
+      array(select y.terminal_id from company.shown_person_terminal y where y.company_id = m.company_id and y.user_id = m.user_id) as terminals
     from company.membership m join company.user_account u on u.id = m.user_id
+      left join company.shown_person_warehouse h on h.company_id = m.company_id and h.user_id = m.user_id
     union all
-    select company_id, id, version, role_id, branch_id, warehouse_id, worker_id, cost_center_id, tied, true, false,
-      name, last_name, email, false, mobile_phone, null, language, 'invited', terminals from company.invitation)`
+    select i.company_id, i.id, i.version, i.role_id, i.branch_id, h.warehouse_id, i.worker_id, i.cost_center_id, i.tied, true, false,
+      i.name, i.last_name, i.email, false, i.mobile_phone, null, i.language, 'invited',
+      array(select y.terminal_id from company.shown_person_terminal y where y.company_id = i.company_id and y.invitation_id = i.id)
+    from company.invitation i left join company.shown_person_warehouse h on h.company_id = i.company_id and h.invitation_id = i.id)`
 
 const source = listSource(userColumns, {
   also: `t.version, t.tied, t.image_key as image, t.language, r.owner,

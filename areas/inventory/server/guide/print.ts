@@ -60,12 +60,15 @@ async function printedGuide(ctx: Ctx, guide: ToldGuide): Promise<PrintedDocument
   return dressed(ctx, document, { branchId })
 }
 
+export const guidePaper = async (ctx: Ctx, id: string): Promise<PrintedDocument> =>
+  printedGuide(ctx, await readGuide(ctx, id))
+
 export const guidePdf = serve(guideEndpoints.guidePdf, async (ctx, { params }) =>
-  paperPdf(ctx, await printedGuide(ctx, await readGuide(ctx, params.id))),
+  paperPdf(ctx, await guidePaper(ctx, params.id)),
 )
 
 export const renderGuide = serve(guideEndpoints.renderGuide, async (ctx, { params, query }) =>
-  paperAs(ctx, await printedGuide(ctx, await readGuide(ctx, params.id)), query.format),
+  paperAs(ctx, await guidePaper(ctx, params.id), query.format),
 )
 
 /** To the supplier: what was received of them, without costs. */

@@ -26,10 +26,13 @@ export async function printedOrder(ctx: Ctx, order: StoredOrder): Promise<Printe
   )
 }
 
+export const orderPaper = async (ctx: Ctx, id: string): Promise<PrintedDocument> =>
+  printedOrder(ctx, await readOrder(ctx, id))
+
 export const orderPdf = serve(orderEndpoints.orderPdf, async (ctx, { params }) =>
-  paperPdf(ctx, await printedOrder(ctx, await readOrder(ctx, params.id))),
+  paperPdf(ctx, await orderPaper(ctx, params.id)),
 )
 
 export const renderOrder = serve(orderEndpoints.renderOrder, async (ctx, { params, query }) =>
-  paperAs(ctx, await printedOrder(ctx, await readOrder(ctx, params.id)), query.format),
+  paperAs(ctx, await orderPaper(ctx, params.id), query.format),
 )

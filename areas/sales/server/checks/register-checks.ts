@@ -36,15 +36,19 @@ const posted = check(salesRegister, {
   },
 })
 
-/** Numbers of a series follow each other. */
+/** Numbers of a series follow each other, from the last one before those of the month; whatever day it has, a number that is there is not missing. */
 const numbered = check(salesRegister, {
   name: 'numbers',
   async find(ctx, asked) {
     const [found] = await ctx.query<{ missing: number; series: string | null }>(
       `select coalesce(sum(n.missing), 0)::int as missing, string_agg(n.serie, ', ' order by n.serie) as series from (
-         select serie, max(number) - min(number) + 1 - count(*) as missing from sales.invoice
-         where company_id = $1 and status <> 'draft' and date between $2 and $3 group by document_type, serie
-         having max(number) - min(number) + 1 > count(*)) n`,
+         select m.serie, m.last - before.number - (select count(*) from sales.invoice i where i.company_id = $1
+             and i.document_type = m.document_type and i.serie = m.serie and i.number > before.number and i.number <= m.last) as missing
+         from (select document_type, serie, min(number) as first, max(number) as last from sales.invoice
+           where company_id = $1 and status <> 'draft' and date between $2 and $3 group by document_type, serie) m
+         cross join lateral (select coalesce(max(i.number), m.first - 1) as number from sales.invoice i where i.company_id = $1
+           and i.document_type = m.document_type and i.serie = m.serie and i.number < m.first) before) n
+       where n.missing > 0`,
       [ctx.companyId, firstDay(asked), lastDay(asked)],
     )
     return { good: found!.missing === 0, count: found!.missing, said: found!.series ?? '' }

@@ -12,23 +12,10 @@ import {
 } from '@yupana/kernel'
 import { Button, Popover, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { formatDate } from '../../date-text.ts'
 import { DateInput } from '../../form/input/date-input.tsx'
 import { useSpeech } from '../../i18n.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../icons.ts'
-import { usualPeriods } from '../../report/periods.ts'
-
-export interface Span {
-  from: DateText
-  to: DateText
-}
-
-/** Months that a span is made of; 0 where it is no whole months. */
-function monthsOf({ from, to }: Span): number {
-  const [first, last] = [periodOf(from), periodOf(to)]
-  if (from !== firstDay(first) || to !== lastDay(last)) return 0
-  return (last.year - first.year) * 12 + last.month - first.month + 1
-}
+import { monthsOf, type Span, spanText, usualPeriods } from '../../report/periods.ts'
 
 const movedBy = (day: DateText, months: number): DateText => {
   const { year, month } = periodOf(day)
@@ -41,22 +28,6 @@ export function besideSpan(span: Span, step: -1 | 1): Span {
   if (months !== 0) return { from: movedBy(span.from, months), to: lastDay(periodOf(movedBy(span.to, months))) }
   const days = (daysBetween(span.from, span.to) + 1) * step
   return { from: addDays(span.from, days), to: addDays(span.to, days) }
-}
-
-/** `Nov 2026`, `Oct – Dic 2026`, `2026`; of other spans their days. */
-function spanText(span: Span, language: string): string {
-  const months = monthsOf(span)
-  if (months === 0)
-    return span.from === span.to ? formatDate(span.from) : `${formatDate(span.from)} – ${formatDate(span.to)}`
-  const year = span.to.slice(0, 4)
-  if (months === 12 && span.from.startsWith(year)) return year
-  const name = (day: DateText): string => {
-    const said = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
-    return said.charAt(0).toUpperCase() + said.slice(1)
-  }
-  if (months === 1) return `${name(span.from)} ${year}`
-  const first = span.from.startsWith(year) ? name(span.from) : `${name(span.from)} ${span.from.slice(0, 4)}`
-  return `${first} – ${name(span.to)} ${year}`
 }
 
 /** The period that a list's day is asked for, if it is one of days. */

@@ -18,6 +18,8 @@ export interface RowAction<Row> {
   permission: Permission
   /** The letter that does it to the row that has the focus. */
   keys?: string
+  /** Said in a word beside its icon: the one that people come for. */
+  named?: boolean
   /** Whether the row is in a state for it; all are where absent. */
   when?: (row: Row) => boolean
   run: (row: Row) => void
@@ -51,7 +53,8 @@ export function useRowActions<Row>(
   const [mailed, setMailed] = useState<Row>()
   const usual = useDocumentActions<Row>(list.documents, (row) => setMailed(() => row))
   const edit = useEditAction(list, rows)
-  const all = [...(list.quick ?? []), ...usual, ...edit].filter((each) => session.may(each.permission))
+  const own = (list.quick ?? []).map((each) => ({ ...each, named: true }))
+  const all = [...own, ...usual, ...edit].filter((each) => session.may(each.permission))
   const latest = useRef(all)
   latest.current = all
   const signature = all.map(({ key, label }) => `${key}:${label}`).join()
@@ -163,15 +166,17 @@ export function RowActs({ acts, row }: { acts: readonly RowAction<unknown>[]; ro
   return (
     <td className="yu-acts">
       <span>
-        {actionsOf(acts, row).map(({ key, label, icon, keys, run }) => (
+        {actionsOf(acts, row).map(({ key, label, icon, keys, named, run }) => (
           <button
             key={key}
             type="button"
+            className={named ? 'yu-act-named' : undefined}
             aria-label={label}
             title={keys ? `${label} (${keys.toUpperCase()})` : label}
             onClick={() => run(row)}
           >
             {icon}
+            {named && label}
           </button>
         ))}
       </span>
