@@ -6,29 +6,29 @@ import { arrivalPosting, elsewhere, operationOf, outputPosting } from './output-
 const guide = { id: 'g', number: 'GS01-00000005', date: '2026-11-18' }
 const left = [
   { ledgerCode: 'stock.goods', amount: dec('30.00') },
-  { ledgerCode: '2521', amount: dec('12.50') },
+  { ledgerCode: '24111', amount: dec('12.50') },
 ]
 const linesOf = (entry: ReturnType<typeof outputPosting>): string[] =>
   (entry?.lines ?? []).map(({ account, debit, credit }) => `${account} ${debit.isZero() ? `-${credit}` : debit}`)
 
 describe('what leaves by a guide', () => {
   it.each([
-    ['01', undefined, ['cost.goods 42.5', 'stock.goods -30', '2521 -12.5']],
-    ['03', undefined, ['cost.goods 42.5', 'stock.goods -30', '2521 -12.5']],
-    ['14', undefined, ['cost.goods 42.5', 'stock.goods -30', '2521 -12.5']],
-    ['09', undefined, ['cost.export 42.5', 'stock.goods -30', '2521 -12.5']],
-    ['13', 'loss', ['stock.loss 42.5', 'stock.goods -30', '2521 -12.5']],
-    ['13', 'ownUse', ['stock.ownUse 42.5', 'stock.goods -30', '2521 -12.5']],
-    ['13', 'samples', ['stock.samples 42.5', 'stock.goods -30', '2521 -12.5']],
-    ['13', 'donations', ['stock.donations 42.5', 'stock.goods -30', '2521 -12.5']],
-    ['13', 'staff', ['stock.staff 42.5', 'stock.goods -30', '2521 -12.5']],
+    ['01', undefined, ['cost.goods 42.5', 'stock.goods -30', '24111 -12.5']],
+    ['03', undefined, ['cost.goods 42.5', 'stock.goods -30', '24111 -12.5']],
+    ['14', undefined, ['cost.goods 42.5', 'stock.goods -30', '24111 -12.5']],
+    ['09', undefined, ['cost.export 42.5', 'stock.goods -30', '24111 -12.5']],
+    ['13', 'loss', ['stock.loss 42.5', 'stock.goods -30', '24111 -12.5']],
+    ['13', 'ownUse', ['stock.ownUse 42.5', 'stock.goods -30', '24111 -12.5']],
+    ['13', 'samples', ['stock.samples 42.5', 'stock.goods -30', '24111 -12.5']],
+    ['13', 'donations', ['stock.donations 42.5', 'stock.goods -30', '24111 -12.5']],
+    ['13', 'staff', ['stock.staff 42.5', 'stock.goods -30', '24111 -12.5']],
   ] as const)('reason %s %s: D what bears it / C where it stood', (reason, purpose, lines) => {
     expect(linesOf(outputPosting({ ...guide, reason, purpose, left }))).toEqual(lines)
   })
 
   it('goes back to its supplier against the variation of each kind of goods', () => {
     expect(linesOf(outputPosting({ ...guide, reason: '06', left }))).toEqual([
-      ...['purchase.variation 30', '6132 12.5', 'stock.goods -30', '2521 -12.5'],
+      ...['purchase.variation 30', '6121 12.5', 'stock.goods -30', '24111 -12.5'],
     ])
   })
 
@@ -56,7 +56,7 @@ describe('what arrives', () => {
     const arrived = [left[0]!, { ledgerCode: 'stock.goods', amount: dec('12.50') }]
     const lost = [{ ledgerCode: 'stock.goods', amount: dec('4.00') }]
     expect(linesOf(arrivalPosting(guide, lost, '6592', elsewhere({ left, arrived })))).toEqual([
-      ...['6592 4', 'stock.goods -4', 'stock.goods 12.5', '2521 -12.5'],
+      ...['6592 4', 'stock.goods -4', 'stock.goods 12.5', '24111 -12.5'],
     ])
   })
 })
