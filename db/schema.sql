@@ -143,6 +143,24 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION inventory.output_guide_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from inventory.output_guide where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION parties.client_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -1679,6 +1697,93 @@ alter table inventory.guide_line enable row level security, force row level secu
 create policy tenant on inventory.guide_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.guide_line to yupana_app;
 
+create table inventory.output_guide (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  serie text not null,
+  number text,
+  status text default 'draft'::text not null,
+  date date not null,
+  reason text not null,
+  purpose text,
+  warehouse_id uuid not null,
+  to_warehouse_id uuid,
+  client_id uuid,
+  other_client_id uuid,
+  sender_reference text,
+  bulk_quantity integer,
+  currency text default 'PEN'::text not null,
+  note text,
+  void_reason text,
+  moves boolean default true not null,
+  cost numeric(18,2) default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  issued_at timestamp with time zone,
+  issued_by uuid,
+  client_said jsonb,
+  other_client_said jsonb,
+  said_search text generated always as (platform.fold(((((((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)) || ' '::text) || COALESCE(sender_reference, ''::text)) || ' '::text) || COALESCE(number, ''::text)))) stored not null,
+  dispatch jsonb,
+  e_serie text,
+  e_number integer,
+  e_status integer default 0 not null,
+  e_detail text
+);
+alter table inventory.output_guide add constraint output_guide_bulk_quantity_check CHECK ((bulk_quantity >= 0));
+alter table inventory.output_guide add constraint output_guide_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table inventory.output_guide add constraint output_guide_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.output_guide add constraint output_guide_company_id_other_client_id_fkey FOREIGN KEY (company_id, other_client_id) REFERENCES parties.client(company_id, id);
+alter table inventory.output_guide add constraint output_guide_company_id_to_warehouse_id_fkey FOREIGN KEY (company_id, to_warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.output_guide add constraint output_guide_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.output_guide add constraint output_guide_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table inventory.output_guide add constraint output_guide_electronic CHECK (((e_serie IS NULL) = (e_number IS NULL)));
+alter table inventory.output_guide add constraint output_guide_elsewhere CHECK ((to_warehouse_id <> warehouse_id));
+alter table inventory.output_guide add constraint output_guide_numbered CHECK (((number IS NOT NULL) OR (status = 'draft'::text)));
+alter table inventory.output_guide add constraint output_guide_pkey PRIMARY KEY (company_id, id);
+alter table inventory.output_guide add constraint output_guide_purpose_check CHECK ((purpose = ANY (ARRAY['loss'::text, 'ownUse'::text, 'samples'::text, 'donations'::text, 'staff'::text])));
+alter table inventory.output_guide add constraint output_guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX inventory_output_guide_found ON inventory.output_guide USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX output_guide_by_client ON inventory.output_guide USING btree (company_id, client_id, id);
+CREATE INDEX output_guide_by_number ON inventory.output_guide USING btree (company_id, number, id);
+CREATE INDEX output_guide_by_other_client ON inventory.output_guide USING btree (company_id, other_client_id, id);
+CREATE INDEX output_guide_by_to_warehouse ON inventory.output_guide USING btree (company_id, to_warehouse_id, id) WHERE (to_warehouse_id IS NOT NULL);
+CREATE INDEX output_guide_date ON inventory.output_guide USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX output_guide_e_number ON inventory.output_guide USING btree (company_id, e_serie, e_number) WHERE (e_number IS NOT NULL);
+CREATE UNIQUE INDEX output_guide_number ON inventory.output_guide USING btree (company_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX output_guide_open ON inventory.output_guide USING btree (company_id, date) WHERE (status = 'open'::text);
+alter table inventory.output_guide enable row level security, force row level security;
+create policy tenant on inventory.output_guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.output_guide to yupana_app;
+
+create table inventory.output_guide_line (
+  company_id uuid not null,
+  guide_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  price numeric(20,10),
+  cost numeric(18,2) default 0 not null,
+  received numeric(20,10) default 0 not null,
+  lost numeric(20,10) default 0 not null,
+  item_code text,
+  item_name text
+);
+alter table inventory.output_guide_line add constraint output_guide_line_arrived CHECK (((received + lost) <= quantity));
+alter table inventory.output_guide_line add constraint output_guide_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.output_guide_line add constraint output_guide_line_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES inventory.output_guide(company_id, id) ON DELETE CASCADE;
+alter table inventory.output_guide_line add constraint output_guide_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.output_guide_line add constraint output_guide_line_lost_check CHECK ((lost >= (0)::numeric));
+alter table inventory.output_guide_line add constraint output_guide_line_pkey PRIMARY KEY (company_id, guide_id, line);
+alter table inventory.output_guide_line add constraint output_guide_line_price_check CHECK ((price >= (0)::numeric));
+alter table inventory.output_guide_line add constraint output_guide_line_quantity_check CHECK ((quantity > (0)::numeric));
+alter table inventory.output_guide_line add constraint output_guide_line_received_check CHECK ((received >= (0)::numeric));
+CREATE INDEX output_guide_line_item ON inventory.output_guide_line USING btree (company_id, item_id);
+alter table inventory.output_guide_line enable row level security, force row level security;
+create policy tenant on inventory.output_guide_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.output_guide_line to yupana_app;
+
 create table inventory.person_warehouse (
   company_id uuid not null,
   id uuid not null,
@@ -1747,9 +1852,11 @@ create table inventory.stock_move (
   party_name text,
   ledger_code text default 'stock.goods'::text not null,
   contra_account text default 'cost.goods'::text not null,
-  recosted_by text
+  recosted_by text,
+  carries uuid
 );
 alter table inventory.stock_move add constraint stock_move_balance_quantity_check CHECK ((balance_quantity >= (0)::numeric));
+alter table inventory.stock_move add constraint stock_move_carries_fkey FOREIGN KEY (company_id, carries) REFERENCES inventory.stock_move(company_id, id);
 alter table inventory.stock_move add constraint stock_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.stock_move add constraint stock_move_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
 alter table inventory.stock_move add constraint stock_move_company_id_item_id_warehouse_id_sequence_key UNIQUE (company_id, item_id, warehouse_id, sequence);
@@ -1757,6 +1864,7 @@ alter table inventory.stock_move add constraint stock_move_company_id_undoes_fke
 alter table inventory.stock_move add constraint stock_move_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table inventory.stock_move add constraint stock_move_pkey PRIMARY KEY (company_id, id);
 alter table inventory.stock_move add constraint stock_move_quantity_check CHECK ((quantity <> (0)::numeric));
+CREATE INDEX stock_move_carries ON inventory.stock_move USING btree (company_id, carries) WHERE (carries IS NOT NULL);
 CREATE INDEX stock_move_date ON inventory.stock_move USING btree (company_id, date);
 CREATE INDEX stock_move_order ON inventory.stock_move USING btree (company_id, item_id, warehouse_id, date, sequence);
 CREATE INDEX stock_move_source ON inventory.stock_move USING btree (company_id, source_kind, source_id);
@@ -1775,7 +1883,8 @@ create table inventory.warehouse (
   branch_id uuid,
   address text,
   geographic_code text,
-  active boolean default true not null
+  active boolean default true not null,
+  system boolean default false not null
 );
 alter table inventory.warehouse add constraint warehouse_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table inventory.warehouse add constraint warehouse_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -1784,6 +1893,7 @@ alter table inventory.warehouse add constraint warehouse_pkey PRIMARY KEY (compa
 CREATE INDEX warehouse_by_code ON inventory.warehouse USING btree (company_id, code, id);
 CREATE INDEX warehouse_by_name ON inventory.warehouse USING btree (company_id, name, id);
 CREATE UNIQUE INDEX warehouse_code ON inventory.warehouse USING btree (company_id, platform.fold(code));
+CREATE UNIQUE INDEX warehouse_system ON inventory.warehouse USING btree (company_id) WHERE system;
 alter table inventory.warehouse enable row level security, force row level security;
 create policy tenant on inventory.warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.warehouse to yupana_app;

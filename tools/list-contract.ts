@@ -10,6 +10,8 @@ export const listContract: Readonly<Record<string, string>> = {
   'stock.list': 'code name unit barcode brand category family warehouse warehouse.id item quantity',
   'guide.list':
     'number serie date kind reason supplier supplier.name supplier.number reference warehouse item currency total status',
+  'outputGuide.list':
+    'number serie date reason client client.name client.number warehouse toWarehouse senderReference item currency cost electronic eStatus awaits status',
   'count.list': 'number date warehouse status',
   'warehouse.list': 'code originalCode name branch active',
   'priceList.list': 'number name type currency client branch paymentTerm validFrom validTo active',

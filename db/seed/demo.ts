@@ -1,6 +1,7 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
 import { plantOrders } from './demo-orders.ts'
+import { plantOutputGuides } from './demo-output-guides.ts'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
 import { fates, quote } from './demo-quotations.ts'
 import { plantRegister } from './demo-register.ts'
@@ -71,6 +72,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   for (const fate of ['accepted', 'sent', 'draft'] as const) await quote(present, ids, today, fate, throwOffers)
   await plantOrders(present, ids, suppliers, today)
   await plantTransport(present, ids, today)
+  await plantOutputGuides(present, ids, today)
   await tellContact(present)
   await server.outbox.idle()
   await lockPast(await ownerOn(server, ids.companyId), first, today)

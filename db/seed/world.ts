@@ -147,6 +147,8 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
     { documentTypeCode: 'CT', serie: 'CT01', name: 'Cotizaciones' },
     { documentTypeCode: 'OC', serie: 'OC01', name: 'Órdenes de compra', einvoice: false },
     { documentTypeCode: 'GI', serie: 'GI01', name: 'Guías de ingreso', einvoice: false },
+    { documentTypeCode: 'GS', serie: 'GS01', name: 'Guías de salida', einvoice: false },
+    { documentTypeCode: 'GS', serie: 'T001', name: 'Guías de remisión' },
   ]
   for (const each of series) await make('/api/document-numbers', { ...each, branch: { id: branch } })
   const warehouse = await make('/api/warehouses', { code: 'ALM1', name: 'Almacén principal', branch: { id: branch } })

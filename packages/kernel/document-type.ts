@@ -4,7 +4,7 @@ const HOUSE: Readonly<Record<string, readonly string[]>> = {
   BO: ['03'],
   NC: ['07'],
   ND: ['08'],
-  GS: ['09', '31'],
+  GS: ['09', '31', 'GS'],
 }
 
 /** What a code of either kind stands for: `FV` is 01, `GS` is 09 and 31, `01` and `OC` are themselves. */
@@ -12,10 +12,11 @@ export function documentTypesOf(code: string): readonly string[] {
   return HOUSE[code] ?? [code]
 }
 
-/** The code that is kept: of a guide, the carrier's where its series is one of carriers (V001). */
+/** The code that is kept: of a guide, the carrier's where its series is one of carriers (V001), the house's own where it begins with G (GS01). */
 export function documentTypeOf(code: string, serie = ''): string {
   const types = documentTypesOf(code)
-  return (/^V/i.test(serie) ? types[1] : undefined) ?? types[0]!
+  const place = ['V', 'G'].indexOf(serie.charAt(0).toUpperCase()) + 1
+  return types[place] ?? types[0]!
 }
 
 /** The house's code of a type: `01` is FV; one that has none is itself. */

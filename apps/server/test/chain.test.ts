@@ -315,6 +315,13 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
           items: [{ item: { id: world.ids.products.mouse }, quantity: '4', price: '20' }],
         }),
       )
+    if (name === 'outputGuide')
+      await must(
+        owner.post('/api/output', {
+          ...{ date: today, reason: '13', purpose: 'loss', warehouse: { id: world.ids.warehouse } },
+          items: [{ item: { id: world.ids.products.mouse }, quantity: '4' }],
+        }),
+      )
     const { rows } = await world.owner.query(
       `select t.id from ${from} where t.company_id = $1 ${where ? `and ${where}` : ''} limit 1`,
       [world.ids.companyId],

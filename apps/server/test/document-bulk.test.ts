@@ -297,7 +297,7 @@ describe('what is offered for the chosen documents', () => {
 
   it('every list of documents says it', () => {
     expect([...calls.keys()].sort()).toEqual([
-      ...['bill', 'carrierGuide', 'expense', 'guide', 'income', 'invoice', 'purchaseOrder', 'quotation'],
+      ...['bill', 'carrierGuide', 'expense', 'guide', 'income', 'invoice', 'outputGuide', 'purchaseOrder', 'quotation'],
     ])
   })
 })

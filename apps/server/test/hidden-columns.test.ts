@@ -19,10 +19,16 @@ beforeAll(async () => {
       items: [{ item: { id: ids.products.mouse }, counted: '4' }],
     }),
   )
+  await must(
+    owner.post('/api/output', {
+      ...{ date: '2026-11-18', reason: '13', purpose: 'samples', warehouse: { id: ids.warehouse } },
+      items: [{ item: { id: ids.products.mouse }, quantity: '4' }],
+    }),
+  )
   // Somebody who looks at everything that these lists stand in, and works in none of it.
   await world.owner.query('update company.role set permissions = $2 where company_id = $1 and name = $3', [
     ids.companyId,
-    ['CLIENT.readOnly', 'PRODUCT.readOnly', 'INPUTGUIDE.readOnly', 'COMMERCEREPORT.readOnly'],
+    ['CLIENT.readOnly', 'PRODUCT.readOnly', 'INPUTGUIDE.readOnly', 'OUTPUTGUIDES.readOnly', 'COMMERCEREPORT.readOnly'],
     'Consulta',
   ])
   reader = await world.as('reader')
@@ -70,6 +76,7 @@ describe('a column that not everybody is shown', () => {
     expect(told.map(([id, field]) => `${id} ${field}`).sort()).toEqual([
       'count.list total',
       'guide.list total',
+      'outputGuide.list cost',
       'stock.list amount',
       'stock.list unitCost',
     ])

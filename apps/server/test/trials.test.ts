@@ -33,19 +33,25 @@ const notTried: Readonly<Record<string, string>> = {
   'carrierGuide.update': DRAFT,
   'guide.create': DRAFT,
   'guide.update': DRAFT,
+  'outputGuide.create': DRAFT,
+  'outputGuide.update': DRAFT,
+  'outputGuide.check': 'writes nothing at all',
+  'outputGuide.validate': 'asks the tax office',
   'count.create': DRAFT,
   'count.update': DRAFT,
   'carrierGuide.bonus': 'a note of what the trip cost: no voucher, no stock, no debt',
   'count.quickSet': 'sets one item from its own drawer; a sheet of counting shows the same before it is posted',
   'carrierGuide.validate': 'asks the tax office',
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'purchaseOrder', 'carrierGuide', 'guide'].map((noun) => [`${noun}.email`, 'sends a mail']),
+    ['quotation', 'invoice', 'purchaseOrder', 'carrierGuide', 'guide', 'outputGuide'].map((noun) => [
+      `${noun}.email`,
+      'sends a mail',
+    ]),
   ),
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'income', 'expense'].map((noun) => [
-      `${noun}.bulk`,
-      'a job: each of its documents may be tried',
-    ]),
+    ['quotation', 'invoice', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide', 'income', 'expense'].map(
+      (noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried'],
+    ),
   ),
 }
 
@@ -118,6 +124,19 @@ const received = async (currency: string) =>
       ...{ supplier: ref(world.ids.clients.bodega), items: [{ item: line().item, quantity: '2', price: '20' }] },
     }),
   )
+const output = async (over: object = {}) =>
+  must(
+    owner.post('/api/output', {
+      ...{ date: today, reason: '01', warehouse: ref(world.ids.warehouse), client: ref(world.ids.clients.andes) },
+      ...{ items: [{ item: line().item, quantity: '2' }], ...over },
+    }),
+  )
+const left = async (over?: object) => must(owner.put(`/api/output/${(await output(over)).id}/issue`))
+const dispatch = {
+  ...{ transferDate: today, mode: '02', weight: '2', smallVehicle: true },
+  start: { address: 'Av. José Larco 345', geographicCode: '150122' },
+  destiny: { address: 'Cal. Morelli 181', geographicCode: '150130' },
+}
 const reason = 'Error de tipeo'
 
 interface Tried {
@@ -191,6 +210,22 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'purchaseOrder.remove': async (c) => ({
     ...{ path: `/api/purchase-orders/${(await ordered(c)).id}`, shows: [DOCUMENTS] },
   }),
+  'outputGuide.issue': async () => ({
+    ...{ path: `/api/output/${(await output()).id}/issue`, shows: [...BOOKS, 'inventory.effects', NUMBER] },
+  }),
+  'outputGuide.receive': async () => {
+    const { id, version } = await left({ reason: '05' })
+    const body = { date: today, version, items: [{ line: 1, received: '2' }] }
+    return { path: `/api/output/${id}/receive`, body, shows: [DOCUMENTS, 'inventory.effects'] }
+  },
+  'outputGuide.emit': async () => {
+    const { id, version } = await left()
+    return { path: `/api/output/${id}/emit`, body: { ...dispatch, version }, shows: [NUMBER] }
+  },
+  'outputGuide.void': async () => ({
+    ...{ path: `/api/output/${(await left()).id}/void`, body: { reason }, shows: [...BOOKS, 'inventory.effects'] },
+  }),
+  'outputGuide.remove': async () => ({ path: `/api/output/${(await output()).id}`, shows: [DOCUMENTS] }),
   'bill.create': async (c) => ({ path: '/api/bills', body: make.bill(c), shows: ALL }),
   'bill.update': async (c) => {
     const { id, version, serie, number } = await entered(c)

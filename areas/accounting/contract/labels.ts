@@ -206,6 +206,8 @@ export const accountingLabels: Labels = {
     'Goods given to the staff',
     'Marchandises remises au personnel',
   ],
+  'setting.stock.loss': ['Mermas y pérdidas', 'Losses of goods', 'Pertes de marchandises'],
+  'setting.stock.ownUse': ['Consumo propio de mercadería', 'Goods for own use', 'Consommation propre'],
   'setting.stock.shortage': ['Faltantes de inventario', 'Inventory shortages', "Manquants d'inventaire"],
   'setting.stock.surplus': ['Sobrantes de inventario', 'Inventory surpluses', "Excédents d'inventaire"],
   'setting.stock.bonus': ['Bonificaciones recibidas', 'Bonuses received', 'Bonifications reçues'],

@@ -18,6 +18,8 @@ export const settingDefaults = {
   'stock.samples': '6371',
   'stock.donations': '6591',
   'stock.staff': '625',
+  'stock.loss': '6599',
+  'stock.ownUse': '656',
   'stock.shortage': '6599',
   'stock.surplus': '7599',
   'stock.bonus': '7311',

@@ -7,6 +7,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'inventory.recost': '/kardex?item=',
   inventoryCount: '/items/pre-inventory?count=',
   inventoryTaking: '/input-guide/view/',
+  outputGuide: '/output-guide/view/',
 }
 
 /** Screen of the document that a voucher or a stock movement came from; undefined for kinds without one. */

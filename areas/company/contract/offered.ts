@@ -4,7 +4,7 @@ import { read } from '@yupana/contract'
 const groups = {
   selling: ['OUTPUTINVOICE', 'OUTPUTQUOTES', 'POSSALES', 'PRICEOVERRIDE'],
   buying: ['INPUTBILL', 'INPUTORDER'],
-  stock: ['INPUTGUIDE', 'COMMERCEREPORT'],
+  stock: ['INPUTGUIDE', 'OUTPUTGUIDES', 'COMMERCEREPORT'],
   money: ['COLLECTION', 'PAYMENTS', 'TREASURYREPORT'],
   transport: ['CARRIERGUIDE', 'CARRIERROUTE', 'TRANSPORTCONFIG'],
   items: ['PRODUCT'],

@@ -17,6 +17,7 @@ import { einvoicingErrors, einvoicingLabels } from './labels.ts'
 import { voidingStates } from './voiding.states.ts'
 
 export * from './document.states.ts'
+export * from './guide.ts'
 export { inWords } from './own-words.ts'
 export * from './voiding.states.ts'
 

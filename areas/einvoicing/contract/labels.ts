@@ -138,6 +138,12 @@ export const einvoicingLabels: Labels = {
   'einvoice.observed': ['Observada', 'Observed', 'Observée'],
   'einvoice.detail.observed': ['Aceptado con observaciones', 'Accepted with observations', 'Accepté avec observations'],
   'einvoice.send': ['Enviar a SUNAT', 'Send to SUNAT', 'Envoyer à la SUNAT'],
+  'einvoice.voidAtPortal': [
+    'Ya la di de baja en SUNAT Operaciones en Línea',
+    'I have voided it in SUNAT Operaciones en Línea',
+    "Je l'ai annulée dans SUNAT Operaciones en Línea",
+  ],
+  'einvoice.voidGuide': ['Anular', 'Void', 'Annuler'],
   'einvoice.answer': ['Respuesta de SUNAT', 'Answer of SUNAT', 'Réponse de la SUNAT'],
   'einvoice.xml': ['XML', 'XML', 'XML'],
   'einvoice.cdr': ['CDR', 'CDR', 'CDR'],

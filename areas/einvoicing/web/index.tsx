@@ -2,6 +2,8 @@ import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { einvoicing } from '../contract/index.ts'
 
+export { GuideVoid } from './guide-void.tsx'
+export { OfficeSaid } from './office-said.tsx'
 export { answerGravity, eStateLabels } from './states.ts'
 
 export default bindScreens(

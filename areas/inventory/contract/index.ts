@@ -26,18 +26,25 @@ import { guideBulk, guideEndpoints, guideOut } from './guide.ts'
 import { guideErrors, guideLabels } from './guide-labels.ts'
 import { bincard, kardexBook, kardexEndpoints, kardexReport } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
+import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
+import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
 
 export * from './count.states.ts'
 export * from './count.ts'
 export * from './guide.states.ts'
 export * from './guide.ts'
 export * from './kardex.ts'
+export * from './output-guide.dispatch.ts'
+export * from './output-guide.effects.ts'
+export * from './output-guide.states.ts'
+export * from './output-guide.ts'
 
 export const warehouse = resource({
   noun: 'warehouse',
   path: '/warehouses',
   screen: '/stores',
   table: 'inventory.warehouse',
+  system: true,
   module: 'COMMERCECONFIG',
   offeredTo: modulesWith('settings', 'items', 'selling', 'buying', 'stock', 'transport'),
   fields: {
@@ -147,6 +154,8 @@ export const inventory = defineArea({
     ...inventoryEndpoints,
     ...guideEndpoints,
     ...guideBulk,
+    ...outputGuideEndpoints,
+    ...outputGuideBulk,
     ...countEndpoints,
     ...kardexEndpoints,
   },
@@ -161,6 +170,13 @@ export const inventory = defineArea({
     { path: '/input-guide/new', permission: full('INPUTGUIDE'), title: 'guide.new' },
     { path: '/input-guide/edit/{number}', permission: full('INPUTGUIDE'), title: 'guide' },
     { path: '/input-guide/view/{number}', permission: read('INPUTGUIDE'), title: 'guide' },
+    { path: '/output-guide', permission: read('OUTPUTGUIDES'), title: 'outputGuide.plural' },
+    { path: '/output-guide/new', permission: full('OUTPUTGUIDES'), title: 'outputGuide.new' },
+    { path: '/output-guide/warehouse-transfer', permission: full('OUTPUTGUIDES'), title: 'outputGuide.transfer' },
+    { path: '/output-guide/edit/{number}', permission: full('OUTPUTGUIDES'), title: 'outputGuide' },
+    { path: '/output-guide/edit/{type}/{number}', permission: full('OUTPUTGUIDES'), title: 'outputGuide' },
+    { path: '/output-guide/view/{number}', permission: read('OUTPUTGUIDES'), title: 'outputGuide' },
+    { path: '/output-guide/emit/{outputGuideId}', permission: full('OUTPUTGUIDES'), title: 'outputGuide.emit' },
     { path: '/report/inventory/warehouse', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'stock.plural' },
   ],
   menu: [
@@ -174,10 +190,12 @@ export const inventory = defineArea({
         { title: 'inventoryTaking', path: '/import-initial-stock' },
         { title: 'count.plural', path: '/items/pre-inventory' },
         { title: 'guide.plural', path: '/input-guide' },
+        { title: 'outputGuide.plural', path: '/output-guide' },
+        { title: 'outputGuide.transfer', path: '/output-guide/warehouse-transfer' },
         { title: 'warehouse.plural', path: '/stores' },
       ],
     },
   ],
-  labels: { ...inventoryLabels, ...guideLabels },
-  errors: { ...inventoryErrors, ...guideErrors },
+  labels: { ...inventoryLabels, ...guideLabels, ...outputGuideLabels },
+  errors: { ...inventoryErrors, ...guideErrors, ...outputGuideErrors },
 })

@@ -67,6 +67,11 @@ export const inventoryLabels: Labels = {
     'What came in and went out in units, without its worth.',
     'Les entrées et sorties en unités, sans leur valeur.',
   ],
+  'inventory.otherTab': [
+    'Ya está abierta en otra pestaña.',
+    'It is open in another tab already.',
+    'Elle est déjà ouverte dans un autre onglet.',
+  ],
   'kardex.operation': ['Operación', 'Operation', 'Opération'],
   'kardex.document': ['Documento', 'Document', 'Document'],
   'kardex.inputQuantity': ['Entrada', 'In', 'Entrée'],

@@ -20,6 +20,20 @@ export const inventoryChain: AreaChain = {
         where l.company_id = $1 and l.guide_id = any($2::uuid[]) order by l.guide_id, l.line`,
     },
     {
+      kind: 'outputGuide',
+      from: 'inventory.output_guide t',
+      name: "'outputGuide'",
+      title: 't.number',
+      states: { labels: 'outputGuide.status', drafts: ['draft'], gone: ['voided'] },
+      amount: 't.cost',
+      amountNeeds: showsCost,
+      currency: "'PEN'",
+      path: '/output-guide/view/',
+      lines: `select l.guide_id as id, l.line, coalesce(l.item_name, i.name) as description, i.unit_code as unit, trim_scale(l.quantity)::text as quantity
+        from inventory.output_guide_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
+        where l.company_id = $1 and l.guide_id = any($2::uuid[]) order by l.guide_id, l.line`,
+    },
+    {
       kind: 'inventoryTaking',
       entity: 'guide',
       from: 'inventory.guide t',

@@ -1,9 +1,10 @@
 import './effects.ts'
 import './told.ts'
 import { beforeLock, findsNumbers } from '@yupana/company/server'
+import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
-import { GUIDE_TYPE, inventory } from '../contract/index.ts'
+import { GUIDE_TYPE, inventory, OUTPUT_TYPE, outputGuideEndpoints, SENDER_GUIDE } from '../contract/index.ts'
 import { inventoryChain } from './chain.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
@@ -15,12 +16,20 @@ import { emailGuide, guidePaper, guidePdf, renderGuide, sendGuideMail } from './
 import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { kardex, kardexReports } from './kardex/routes.ts'
 import { takeInventory } from './opening-stock.ts'
+import { issueOutputGuide, outputDrafts, voidOutputGuide } from './output-guide/commands.ts'
+import { checkDispatch, outputDispatch } from './output-guide/dispatch.ts'
+import { emitOutputGuide, outputGuideUbl, validateOutputGuides } from './output-guide/emit.ts'
+import { emailOutputGuide, outputPrints, sendOutputMail } from './output-guide/print.ts'
+import { outputGuideExport, outputReads, searchOutputs } from './output-guide/queries.ts'
+import { receiveOutputGuide } from './output-guide/receive.ts'
 import { postAllUntil, recosted } from './recost.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 import { inventoryTied } from './tied.ts'
 
 export { holdReceived, type ReceivedLine, settleGuides } from './guide/billing.ts'
 export { bringsGoods, type GoodsLine } from './guide/sources.ts'
+export { type DeliveredLine, holdDelivered, settleOutputs } from './output-guide/billing.ts'
+export { type SoldLine, sellsGoods } from './output-guide/sources.ts'
 export {
   byAccount,
   deliver,
@@ -37,6 +46,19 @@ beforeLock(postAllUntil)
 
 // Goods that are bought are still to be billed by whom the supplier went into.
 movesWithClient('inventory.guide.supplier_id', "t.status in ('draft', 'open')")
+for (const column of ['client_id', 'other_client_id'])
+  movesWithClient(`inventory.output_guide.${column}`, "t.status in ('draft', 'open')")
+eDocument({ kind: 'outputGuide', table: 'inventory.output_guide' })
+findsNumbers(async (ctx, { documentType, serie, from }) => {
+  if (documentType !== OUTPUT_TYPE && documentType !== SENDER_GUIDE) return undefined
+  const number = documentType === SENDER_GUIDE ? 't.e_number' : "split_part(t.number, '-', 2)::int"
+  const [row] = await ctx.query<{ id: string; number: number }>(
+    `select t.id, ${number} as number from inventory.output_guide t where t.company_id = $1 and t.number is not null and $2 in (t.e_serie, t.serie)
+       and case when $2 = t.e_serie then t.e_number else split_part(t.number, '-', 2)::int end >= $3 order by 2 limit 1`,
+    [ctx.companyId, serie, from],
+  )
+  return row && { kind: 'outputGuide', ...row }
+})
 findsNumbers(async (ctx, { documentType, serie, from }) => {
   if (documentType !== GUIDE_TYPE) return undefined
   const [row] = await ctx.query<{ id: string; number: number }>(
@@ -62,6 +84,9 @@ export const inventoryServer: AreaServer = {
     guideByNumber,
     ...[...guideDrafts, issueGuide, voidGuide],
     ...[guidePdf, renderGuide, emailGuide],
+    ...[...outputReads, ...outputDrafts, issueOutputGuide, receiveOutputGuide, voidOutputGuide],
+    ...[outputDispatch, checkDispatch, emitOutputGuide, validateOutputGuides, outputGuideUbl],
+    ...[...outputPrints, emailOutputGuide],
     stock,
     chooseStock,
     kardex,
@@ -74,6 +99,7 @@ export const inventoryServer: AreaServer = {
     postCount,
     quickSetInventory,
   ],
-  exports: [guideExport, stockExport, countExport],
-  outbox: { 'inventory.recosted': recosted, 'guide.email': sendGuideMail },
+  exports: [guideExport, outputGuideExport, stockExport, countExport],
+  outbox: { 'inventory.recosted': recosted, 'guide.email': sendGuideMail, 'outputGuide.email': sendOutputMail },
+  search: [{ of: outputGuideEndpoints.outputGuides, find: searchOutputs }],
 }

@@ -3,6 +3,7 @@ import { post } from '@yupana/accounting/server'
 import { credit, type DateText, debit, dec, type EntryLine, entry, lastDay, periodOf, sum } from '@yupana/kernel'
 import { type Ctx, inCompany, type OutboxHandler } from '@yupana/platform'
 import { lockBalances } from './stock/balance.ts'
+import { carryOn } from './stock/revalue.ts'
 
 /**
  * Brings the books to the costs that back-dated movements have changed: one voucher for each item, month and cause, of the difference
@@ -15,12 +16,16 @@ export const recosted: OutboxHandler = (services, companyId, payload) => {
 
 /** A month is locked with its costs in the books: what the outbox has not posted yet, or could not, is posted now. */
 export async function postAllUntil(ctx: Ctx, upTo: DateText): Promise<void> {
-  const places = await ctx.query<{ warehouseId: string; itemIds: string[] }>(
-    `select warehouse_id as "warehouseId", array_agg(distinct item_id) as "itemIds" from inventory.stock_move
-     where company_id = $1 and date <= $2 and amount <> posted_amount group by warehouse_id order by warehouse_id`,
-    [ctx.companyId, upTo],
-  )
-  for (const { warehouseId, itemIds } of places) await postDifferences(ctx, warehouseId, itemIds)
+  // What goods carry to another warehouse is found to differ there only when it was posted here.
+  for (;;) {
+    const places = await ctx.query<{ warehouseId: string; itemIds: string[] }>(
+      `select warehouse_id as "warehouseId", array_agg(distinct item_id) as "itemIds" from inventory.stock_move
+       where company_id = $1 and date <= $2 and amount <> posted_amount group by warehouse_id order by warehouse_id`,
+      [ctx.companyId, upTo],
+    )
+    if (places.length === 0) return
+    for (const { warehouseId, itemIds } of places) await postDifferences(ctx, warehouseId, itemIds)
+  }
 }
 
 interface Unposted {
@@ -69,6 +74,7 @@ export async function postDifferences(ctx: Ctx, warehouseId: string, itemIds: re
   )
   const together = ({ date, itemId, cause }: Unposted): string => `${dateOf(date)} ${itemId} ${cause}`
   for (const group of Map.groupBy(rows, together).values()) await postDifference(ctx, dateOf(group[0]!.date), group)
+  await carryOn(ctx, new Map(rows.map(({ id, difference }) => [id, dec(difference)])), rows[0]!.cause)
 }
 
 /** The last day of the month of a movement, today in the present month, and today where the month was locked meanwhile. */
@@ -84,7 +90,10 @@ async function postingDates(ctx: Ctx, dates: readonly DateText[]): Promise<(date
   }
 }
 
-async function postDifference(ctx: Ctx, on: DateText, group: readonly Unposted[]): Promise<void> {
+async function postDifference(ctx: Ctx, on: DateText, rows: readonly Unposted[]): Promise<void> {
+  // What is borne by the account where it stood stands there still, in another warehouse.
+  const group = rows.filter(({ ledgerCode, contra }) => ledgerCode !== contra)
+  if (group.length === 0) return
   const { itemId, item, cause } = group[0]!
   const by = (account: (row: Unposted) => string, side: typeof debit, other: typeof debit): EntryLine[] =>
     [...Map.groupBy(group, account)].map(([code, rows]) => {

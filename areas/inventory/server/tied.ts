@@ -1,5 +1,6 @@
 import type { TiedCalls } from '@yupana/platform'
 import { guideTied } from './guide/billing.ts'
+import { outputTied } from './output-guide/billing.ts'
 
 /** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
 export const inventoryTied: TiedCalls = {
@@ -7,7 +8,11 @@ export const inventoryTied: TiedCalls = {
     ...['stock.list', 'stock.export'],
     ...['guide.list', 'guide.export', 'guide.read', 'guide.byNumber', 'guide.template', 'guide.pdf', 'guide.email'],
     ...['guide.create', 'guide.update', 'guide.remove', 'guide.issue', 'guide.void'],
+    ...['outputGuide.list', 'outputGuide.export', 'outputGuide.choose', 'outputGuide.read', 'outputGuide.byNumber'],
+    ...['outputGuide.create', 'outputGuide.update', 'outputGuide.remove', 'outputGuide.issue', 'outputGuide.receive'],
+    ...['outputGuide.void', 'outputGuide.dispatch', 'outputGuide.check', 'outputGuide.emit', 'outputGuide.ubl'],
+    ...['outputGuide.pdf', 'outputGuide.ticket', 'outputGuide.template', 'outputGuide.email'],
   ],
   common: [...['stock.choose']],
-  documents: { guide: guideTied },
+  documents: { guide: guideTied, outputGuide: outputTied },
 }

@@ -4,3 +4,4 @@ import { showsCost } from '../contract/cost.ts'
 // Who counts is told what there is, not what it is worth: now or as it was.
 withholds('count', ['total', 'unitCost', 'amount'], showsCost)
 withholds('guide', ['total', 'localTotal', 'price', 'amount'], showsCost)
+withholds('outputGuide', ['cost'], showsCost)

@@ -2,6 +2,8 @@ import { bindScreens } from '@yupana/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { inventory } from '../contract/index.ts'
 import type { GuideFormProps } from './guide-form.tsx'
+import { oneTab } from './one-tab.tsx'
+import type { OutputGuideFormProps } from './output-guide-form.tsx'
 
 const GuideFields = lazy(() => import('./guide-form.tsx').then((module) => ({ default: module.GuideForm })))
 
@@ -12,15 +14,39 @@ export const GuideForm = (props: GuideFormProps): ReactNode => (
   </Suspense>
 )
 
+const OutputGuideFields = lazy(() =>
+  import('./output-guide-form.tsx').then((module) => ({ default: module.OutputGuideForm })),
+)
+
+/** The form of an output guide, for areas whose documents are delivered by guides. */
+export const OutputGuideForm = (props: OutputGuideFormProps): ReactNode => (
+  <Suspense fallback={null}>
+    <OutputGuideFields {...props} />
+  </Suspense>
+)
+
+const outputScreen = (name: 'OutputGuideNew' | 'OutputGuideEdit' | 'WarehouseTransfer') =>
+  oneTab(lazy(() => import('./output-guide-screens.tsx').then((module) => ({ default: module[name] }))))
+const outputEdit = outputScreen('OutputGuideEdit')
+
 export default bindScreens(inventory, {
   '/import-initial-stock': lazy(() => import('./opening-stock.tsx')),
   '/items/inventory': lazy(() => import('./opening-stock.tsx')),
   '/items/pre-inventory': lazy(() => import('./count-screen.tsx')),
-  '/input-guide': lazy(() => import('./guide-list.tsx')),
-  '/input-guide/new': lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideNew }))),
-  '/input-guide/edit/{number}': lazy(() =>
-    import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit })),
+  '/input-guide': oneTab(lazy(() => import('./guide-list.tsx'))),
+  '/input-guide/new': oneTab(
+    lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideNew }))),
   ),
-  '/input-guide/view/{number}': lazy(() => import('./guide-view.tsx')),
+  '/input-guide/edit/{number}': oneTab(
+    lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit }))),
+  ),
+  '/input-guide/view/{number}': oneTab(lazy(() => import('./guide-view.tsx'))),
+  '/output-guide': oneTab(lazy(() => import('./output-guide-list.tsx'))),
+  '/output-guide/new': outputScreen('OutputGuideNew'),
+  '/output-guide/warehouse-transfer': outputScreen('WarehouseTransfer'),
+  '/output-guide/edit/{number}': outputEdit,
+  '/output-guide/edit/{type}/{number}': outputEdit,
+  '/output-guide/view/{number}': oneTab(lazy(() => import('./output-guide-view.tsx'))),
+  '/output-guide/emit/{outputGuideId}': oneTab(lazy(() => import('./output-guide-emit.tsx'))),
   '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
 })

@@ -30,6 +30,22 @@ export const sales = defineArea({
     { path: '/invoice/edit/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/invoice/generate/quotation-id/{quotationId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/generate/invoice-id/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
+    { path: '/invoice/generate/output-guide/{outputGuideId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
+    {
+      path: '/invoice/generate/guide_reference/{outputGuideId}/{references}',
+      permission: full('OUTPUTINVOICE'),
+      title: 'invoice.new',
+    },
+    {
+      path: '/output-guide/generate/quotation-id/{quotationId}',
+      permission: full('OUTPUTGUIDES'),
+      title: 'outputGuide.new',
+    },
+    {
+      path: '/output-guide/generate/invoice-id/{invoiceId}',
+      permission: full('OUTPUTGUIDES'),
+      title: 'outputGuide.new',
+    },
     { path: '/invoice/view/{invoiceId}', permission: read('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/quotation', permission: read('OUTPUTQUOTES'), title: 'quotation.plural' },
     { path: '/quotation/new', permission: full('OUTPUTQUOTES'), title: 'quotation.new' },

@@ -23,7 +23,11 @@ import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOu
 export const saleTypes = ['01', '03'] as const
 
 /** The line of its quotation that it bills. */
-const item = saleItem.extend({ quotationLine: z.number({ error: 'invalid_number' }).int().nullish() })
+const item = saleItem.extend({
+  quotationLine: z.number({ error: 'invalid_number' }).int().nullish(),
+  /** The line of the guide that delivered it: the sale moves no stock then. */
+  guideLine: z.strictObject({ guide: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
+})
 
 const noOtherCharges = value.zeroOrMore
   .nullish()
@@ -53,7 +57,10 @@ export const invoiceBody = z.strictObject({
 })
 export type InvoiceBody = z.output<typeof invoiceBody>
 
-const lineOut = saleLineOut.extend({ quotationLine: z.number().nullable() })
+const lineOut = saleLineOut.extend({
+  quotationLine: z.number().nullable(),
+  guideLine: z.object({ guide: z.object({ id: z.string() }), line: z.number() }).nullable(),
+})
 
 export const invoiceColumns = columns({
   serie: col.text('field.serie', { screen: 'hidden' }),
@@ -120,9 +127,23 @@ export const invoiceOut = invoiceRow.extend({
   issuedAt: z.string().nullable(),
   /** The quotation that it came from. */
   quotation: z.object({ id: z.string(), serie: z.string(), number: z.string() }).nullable(),
+  /** The guides that delivered it: the house's number, and that of the electronic one. */
+  guides: z.array(z.object({ id: z.string(), number: z.string(), electronic: z.string().nullable() })),
   warnings: warningsOut,
 })
 export type InvoiceOut = z.output<typeof invoiceOut>
+
+const deliveryErrors = [
+  ...[
+    'already_invoiced',
+    'other_client',
+    'mixed_currencies',
+    'not_issued',
+    'voided',
+    'delivered_less',
+    'origin_other_item',
+  ],
+] as const
 
 const calls = documentCalls({
   noun: 'invoice',
@@ -150,6 +171,7 @@ const calls = documentCalls({
       'other_charges_not_available',
       'quotation_not_found',
       'quotation_line_not_found',
+      ...deliveryErrors,
     ],
     update: [
       'illegal_state',
@@ -182,6 +204,7 @@ const issueErrors = [
   'quotation_reason_required',
   'detraction_not_available',
   'tracking_not_available',
+  ...deliveryErrors,
 ] as const
 
 export const invoiceEndpoints = {
@@ -201,6 +224,20 @@ export const invoiceEndpoints = {
     }),
     response: invoiceOut,
     errors: ['not_found'],
+  }),
+  /** Whether one sale may be made of these guides. */
+  validateFromOutput: endpoint({
+    id: 'invoice.validateFromOutput',
+    method: 'GET',
+    path: '/api/invoices/validate/create-from-output',
+    permission: read('OUTPUTINVOICE'),
+    query: z.looseObject({
+      guides: z
+        .string({ error: 'required' })
+        .transform((text) => text.split(',').filter(Boolean))
+        .pipe(z.array(value.id).min(1, { error: 'required' }).max(50, { error: 'size_too_long' })),
+    }),
+    response: z.object({ valid: z.boolean(), problems: z.array(z.object({ guide: z.string(), code: z.string() })) }),
   }),
   createInvoice: calls.create,
   updateInvoice: calls.update,

@@ -39,6 +39,8 @@ export const salesLabels: Labels = {
   invoice: ['Comprobante de venta', 'Sales document', 'Document de vente'],
   'invoice.pdfs': ['Descargar PDF (zip)', 'Download PDFs (zip)', 'Télécharger les PDF (zip)'],
   'invoice.plural': ['Facturas y boletas', 'Invoices and tickets', 'Factures et tickets'],
+  'invoice.ofGuides': ['Entregado con', 'Delivered by', 'Livré par'],
+  'invoice.deliver': ['Guía de remisión', 'Delivery guide', 'Bon de livraison'],
   'invoice.new': ['Nueva factura o boleta', 'New invoice or ticket', 'Nouvelle facture ou ticket'],
   'invoice.type.01': ['Factura', 'Invoice', 'Facture'],
   'invoice.type.03': ['Boleta de venta', 'Sale ticket', 'Ticket de vente'],
@@ -326,6 +328,23 @@ export const salesErrors: Labels = {
     'La serie de una factura empieza con F y la de una boleta con B',
     'The series of an invoice begins with F and that of a ticket with B',
     "La série d'une facture commence par F, celle d'un ticket par B",
+  ],
+  already_invoiced: [
+    'Ya se facturó lo que entregó la guía',
+    'An invoice was already generated from a dispatch guide',
+    'Une facture a déjà été émise pour ce bon',
+  ],
+  other_client: ['La guía es de otro cliente', 'The guide is of another client', 'Le bon est d’un autre client'],
+  mixed_currencies: [
+    'Las guías están en monedas distintas',
+    'The guides are in different currencies',
+    'Les bons sont dans des devises différentes',
+  ],
+  voided: ['La guía está anulada', 'The guide is voided', 'Le bon est annulé'],
+  delivered_less: [
+    'Quedan {{left}} entregados por facturar',
+    '{{left}} are delivered and to invoice',
+    '{{left}} livrés restent à facturer',
   ],
   reason_required: ['Indique el motivo de la anulación', 'Give the reason to void', "Indiquez le motif d'annulation"],
   email_missing: [

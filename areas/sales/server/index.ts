@@ -1,5 +1,6 @@
 import { beforeLock, findsNumbers, offersSettings } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
+import { sellsGoods } from '@yupana/inventory/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { documentsMove, settlements } from '@yupana/treasury/server'
@@ -8,6 +9,8 @@ import { invoiceEndpoints } from '../contract/invoice.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
+import { holdInvoiced, holdQuoted, invoicePapers } from './delivery.ts'
+import { validateFromOutput } from './invoice/delivered.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
 import { issueInvoice } from './invoice/issue.ts'
@@ -65,6 +68,8 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   )
   return row && { kind: 'quotation', ...row }
 })
+sellsGoods('quotation', { moved: false, hold: holdQuoted })
+sellsGoods('invoice', { moved: true, hold: holdInvoiced, papers: invoicePapers })
 beforeLock(assertNoneVoiding)
 eDocument({ kind: 'invoice', table: 'sales.invoice', hears: hearOffice })
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
@@ -79,6 +84,7 @@ export const salesServer: AreaServer = {
   routes: [
     invoices,
     exportInvoices,
+    validateFromOutput,
     createInvoice,
     invoice,
     invoiceByNumber,

@@ -7,7 +7,7 @@ export const salesTied: TiedCalls = {
   narrowed: [
     ...['invoice.list', 'invoice.export', 'invoice.create', 'invoice.read', 'invoice.byNumber', 'invoice.update'],
     ...['invoice.remove', 'invoice.issue', 'invoice.void', 'invoice.payments', 'invoice.pdfs', 'invoice.pdf'],
-    ...['invoice.ticket', 'invoice.html', 'invoice.template', 'invoice.email'],
+    ...['invoice.validateFromOutput', 'invoice.ticket', 'invoice.html', 'invoice.template', 'invoice.email'],
     ...[
       'quotation.list',
       'quotation.export',

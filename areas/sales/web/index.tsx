@@ -16,6 +16,16 @@ export default bindScreens(
     '/invoice/generate/invoice-id/{invoiceId}': lazy(() =>
       import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceAgain })),
     ),
+    '/invoice/generate/output-guide/{outputGuideId}': lazy(() => import('./invoice/invoice-of-guides.tsx')),
+    '/invoice/generate/guide_reference/{outputGuideId}/{references}': lazy(
+      () => import('./invoice/invoice-of-guides.tsx'),
+    ),
+    '/output-guide/generate/quotation-id/{quotationId}': lazy(() =>
+      import('./guide-of-sale.tsx').then((module) => ({ default: module.GuideOfQuotation })),
+    ),
+    '/output-guide/generate/invoice-id/{invoiceId}': lazy(() =>
+      import('./guide-of-sale.tsx').then((module) => ({ default: module.GuideOfInvoice })),
+    ),
     '/invoice/view/{invoiceId}': lazy(() => import('./invoice/invoice-view.tsx')),
     '/quotation': lazy(() => import('./quotation/quotation-list.tsx')),
     '/quotation/new': lazy(() =>

@@ -19,7 +19,7 @@ export const carrier = resource({
   screen: '/carriers',
   table: 'transport.carrier',
   module: 'TRANSPORTCONFIG',
-  offeredTo: modulesWith('transport'),
+  offeredTo: modulesWith('transport', 'stock'),
   fields: {
     number: field.code(11, { required: true, unique: true }),
     name: field.text(150, { required: true, search: true }),
@@ -38,7 +38,7 @@ export const driver = resource({
   screen: '/drivers',
   table: 'transport.driver',
   module: 'TRANSPORTCONFIG',
-  offeredTo: modulesWith('transport'),
+  offeredTo: modulesWith('transport', 'stock'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     documentType: field.choice(['1', '4', '7'], { default: '1', list: false }),
@@ -64,7 +64,7 @@ export const vehicle = resource({
   screen: '/vehicles',
   table: 'transport.vehicle',
   module: 'TRANSPORTCONFIG',
-  offeredTo: modulesWith('transport'),
+  offeredTo: modulesWith('transport', 'stock'),
   fields: {
     licensePlate: field.code(9, { required: true, unique: true, hyphens: 'any' }),
     brand: field.text(60, { search: true }),

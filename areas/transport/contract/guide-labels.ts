@@ -92,11 +92,6 @@ export const carrierGuideLabels: Labels = {
     'The number stays used. SUNAT takes no voiding of guides by program: where it has it, void it in SUNAT Operaciones en Línea first.',
     "Le numéro reste utilisé. La SUNAT n'accepte pas l'annulation par programme : si elle l'a déjà, annulez-la d'abord dans SUNAT Operaciones en Línea.",
   ],
-  'carrierGuide.voidAtPortal': [
-    'Ya la di de baja en SUNAT Operaciones en Línea',
-    'I have voided it in SUNAT Operaciones en Línea',
-    "Je l'ai annulée dans SUNAT Operaciones en Línea",
-  ],
   'carrierGuide.voidReason': ['Motivo de anulación', 'Reason to void', "Motif d'annulation"],
   'carrierGuide.notDraft': [
     'La guía ya fue emitida y no puede editarse.',

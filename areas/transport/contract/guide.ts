@@ -1,17 +1,6 @@
 import { itemLines, lineTaxOut } from '@yupana/catalogue/contract'
-import {
-  byId,
-  col,
-  columns,
-  documentCalls,
-  endpoint,
-  full,
-  listOf,
-  permitsBy,
-  value,
-  versionOnly,
-} from '@yupana/contract'
-import { eStatusOf } from '@yupana/einvoicing/contract'
+import { byId, col, columns, documentCalls, listOf, permitsBy, value, versionOnly } from '@yupana/contract'
+import { eAnswerOut, eStatusOf, guideValidationCall } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { z } from 'zod'
 import { invoicingTypes, weightUnits } from './catalogues.ts'
@@ -175,31 +164,11 @@ export const carrierGuideOut = carrierGuideRow.extend({
   /** Sum of the expenses of the trip, soles. */
   expenses: value.decimalOut,
   issuedAt: z.string().nullable(),
-  /** What the tax office said; null before the issue. */
-  answer: z
-    .object({
-      code: z.string().nullable(),
-      text: z.string().nullable(),
-      notes: z.array(z.object({ code: z.string(), text: z.string() })),
-      at: z.string().nullable(),
-    })
-    .nullable(),
+  answer: eAnswerOut,
   /** What may hinder the trip: papers that have run out, weight beyond the load. Nothing is refused for it. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 export type CarrierGuideOut = z.output<typeof carrierGuideOut>
-
-const validation = z.object({
-  id: z.string(),
-  number: z.string().nullable(),
-  eStatus: z.number(),
-  eDetail: z.string().nullable(),
-  responseCode: z.string().nullable(),
-  responseText: z.string().nullable(),
-  /** Of a draft: what would be refused at its issue. */
-  problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
-})
-export type GuideValidation = z.output<typeof validation>
 
 const errors = [
   'add_one_item',
@@ -236,14 +205,8 @@ export const carrierGuideEndpoints = {
   carrierGuides: calls.list,
   chooseCarrierGuide: calls.choose,
   /** Asks the tax office about issued guides, sends those that wait, and checks drafts; without ids all that wait, 50 at most. */
-  validateCarrierGuides: endpoint({
-    id: 'carrierGuide.validate',
-    method: 'POST',
-    path: '/api/eobdguide/validate',
-    permission: full('CARRIERGUIDE'),
-    body: z.strictObject({ ids: z.array(value.id).max(50, { error: 'size_too_long' }).optional() }),
-    response: z.object({ data: z.array(validation) }),
-    errors: ['einvoice_disabled', 'certificate_missing', 'certificate_expired', 'not_found'],
+  validateCarrierGuides: guideValidationCall({
+    ...{ noun: 'carrierGuide', path: '/api/eobdguide/validate', module: 'CARRIERGUIDE' },
   }),
   carrierGuide: calls.read,
   createCarrierGuide: calls.create,

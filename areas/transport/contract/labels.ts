@@ -109,11 +109,6 @@ export const transportErrors: Labels = {
     'The series begins with V and has four letters or digits.',
     'La série commence par V et a quatre lettres ou chiffres.',
   ],
-  weight_decimals: [
-    'Un peso tiene como máximo tres decimales.',
-    'A weight has at most three decimals.',
-    'Un poids a au plus trois décimales.',
-  ],
   weight_net_differs: [
     'El neto debe ser bruto menos tara: {{net}}.',
     'The net weight must be gross minus tare: {{net}}.',

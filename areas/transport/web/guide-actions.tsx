@@ -1,8 +1,10 @@
 import { full, read } from '@yupana/contract'
 import { isUnanswered } from '@yupana/einvoicing/contract'
+import { GuideVoid } from '@yupana/einvoicing/web'
 import {
   CollectIcon,
   type DocumentAction,
+  documentWords,
   FileTextIcon,
   GiftIcon,
   InboxIcon,
@@ -15,6 +17,7 @@ import {
   useSpeech,
   usualAction,
 } from '@yupana/ui'
+import type { ReactNode } from 'react'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../contract/index.ts'
 
 export type GuideDialog = 'email' | 'deliver' | 'void'
@@ -140,4 +143,13 @@ function usePrintActions(guide: CarrierGuideOut, open: (dialog: GuideDialog) => 
     run: () => download(carrierGuideEndpoints.carrierGuideUbl, input),
   }
   return [mail, printing, ...(waiting ? [asking] : []), xml]
+}
+
+/** Voids the guide that is shown. */
+export function Voiding({ guide, onClose }: { guide: CarrierGuideOut; onClose: () => void }): ReactNode {
+  const { t } = useSpeech()
+  const { serie, number, client } = guide
+  const words = documentWords(`${t('carrierGuide')} ${serie}-${number}`, client.name)
+  const endpoint = carrierGuideEndpoints.voidCarrierGuide
+  return <GuideVoid {...{ endpoint, guide, words, onClose }} noun="carrierGuide" />
 }

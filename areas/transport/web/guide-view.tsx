@@ -1,16 +1,6 @@
-import { answerGravity, eStateLabels } from '@yupana/einvoicing/web'
+import { eStateLabels, OfficeSaid } from '@yupana/einvoicing/web'
 import { mailsTo } from '@yupana/parties/web'
-import {
-  type Column,
-  DataTable,
-  documentView,
-  formatInstant,
-  formatQuantity,
-  Link,
-  RecordFields,
-  useSpeech,
-} from '@yupana/ui'
-import { Alert } from 'antd'
+import { type Column, DataTable, documentView, formatQuantity, Link, RecordFields, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import {
   type CarrierGuideAction,
@@ -19,11 +9,10 @@ import {
   carrierGuideEndpoints,
   carrierGuideStates,
 } from '../contract/index.ts'
-import { type GuideDialog, useGuideActions } from './guide-actions.tsx'
+import { type GuideDialog, useGuideActions, Voiding } from './guide-actions.tsx'
 import { GuideDelivery } from './guide-delivery.tsx'
 import { GuideTotals } from './guide-form.tsx'
 import { guideLabels, guideTitle } from './guide-states.ts'
-import { GuideVoid } from './guide-void.tsx'
 
 /** A guide as it stands: what may be done now, what the tax office answered. */
 export default documentView<typeof carrierGuideEndpoints.carrierGuide, CarrierGuideOut, GuideDialog>({
@@ -38,43 +27,13 @@ export default documentView<typeof carrierGuideEndpoints.carrierGuide, CarrierGu
   header: (guide) => <Record guide={guide} />,
   lines: (guide) => <Items guide={guide} />,
   totals: (guide) => <GuideTotals amounts={guide} />,
-  notes: (guide) => <SunatSaid guide={guide} />,
+  notes: (guide) => <OfficeSaid document={guide} />,
   dialogs: {
     email: mailsTo(carrierGuideEndpoints.emailCarrierGuide, 'carrierGuide.mailHelp', ({ client }) => client),
     deliver: (guide, close) => <GuideDelivery guide={guide} onClose={close} />,
-    void: (guide, close) => <GuideVoid guide={guide} onClose={close} />,
+    void: (guide, close) => <Voiding guide={guide} onClose={close} />,
   },
 })
-
-/** The tax office's own words, with its observations. */
-function SunatSaid({ guide: { answer, eStatus, eDetail } }: { guide: CarrierGuideOut }): ReactNode {
-  const { t } = useSpeech()
-  if (!answer) return null
-  const words = [answer.code, answer.text].filter(Boolean).join(' · ') || t(`einvoice.status.${eStatus}`)
-  const notes = answer.notes.map(({ code, text }) => `${code} · ${text}`)
-  return (
-    <Alert
-      type={answerGravity(eStatus, eDetail)}
-      showIcon
-      className="yu-sunat"
-      title={
-        <>
-          <strong>{t('einvoice.answer')}:</strong> {words}
-          {answer.at && <span className="yu-soft"> · {formatInstant(answer.at)}</span>}
-        </>
-      }
-      description={
-        notes.length > 0 && (
-          <ul className="yu-problem-list">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )
-      }
-    />
-  )
-}
 
 function Record({ guide }: { guide: CarrierGuideOut }): ReactNode {
   const { t } = useSpeech()

@@ -41,6 +41,8 @@ export interface FormPageProps<E extends Endpoint> {
   /** Label of a field for the dialog of conflicts. */
   fieldLabel?: (field: string) => string
   success?: string
+  /** Of the button that saves, where saving is more than that. */
+  save?: string
   invalidates?: readonly string[]
   actions?: ReactNode
   outside?: OutsideValues
@@ -81,7 +83,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
     <>
       {props.actions}
       {props.onCancel && <Button onClick={props.onCancel}>{t('ui.cancel')}</Button>}
-      <SaveButtons also={props.also} again={props.again} {...{ busy, watching, save, saveAlso, saveAgain }} />
+      <SaveButtons of={props} {...{ busy, watching, save, saveAlso, saveAgain }} />
     </>
   )
   return (
@@ -147,16 +149,20 @@ function FormHead({ title, drafts, actions }: { title: string; drafts: Drafts; a
 interface SaveButtonsProps extends Pick<FormPageState, 'busy' | 'save' | 'saveAlso' | 'saveAgain'> {
   /** Somebody else edits it. */
   watching: boolean
-  also: { label: string; icon?: ReactNode } | undefined
-  again: { label: string } | undefined
+  of: {
+    also?: { label: string; icon?: ReactNode } | undefined
+    again?: { label: string } | undefined
+    save?: string | undefined
+  }
 }
 
 /** Where a form saves and goes on, that is what people come for: it is the primary one, and the next of many is in its arrow. */
-function SaveButtons({ also, again, busy, watching, save, saveAlso, saveAgain }: SaveButtonsProps): ReactNode {
+function SaveButtons({ of, busy, watching, save, saveAlso, saveAgain }: SaveButtonsProps): ReactNode {
+  const { also, again, save: label } = of
   const t = useT()
   const plain = (
     <Button type={also ? 'default' : 'primary'} loading={busy} disabled={watching} onClick={save} data-save="">
-      {t(also ? 'ui.saveDraft' : 'ui.save')}
+      {label ?? t(also ? 'ui.saveDraft' : 'ui.save')}
       <Keys of="mod+s" />
     </Button>
   )

@@ -80,6 +80,7 @@ const firstSeries = [
   ['CT', 'CT01', 'Cotizaciones'],
   ['OC', 'OC01', 'Órdenes de compra'],
   ['GI', 'GI01', 'Guías de ingreso'],
+  ['GS', 'GS01', 'Guías de salida'],
 ] as const
 
 /** What the founder would have to enter before a first invoice: the series, and themselves as seller. Answers the worker. */

@@ -18,7 +18,7 @@ export async function checkGoods(
   if (date > ctx.today) problems.add('date', 'date_in_future')
   const ids = lines.map((each) => each.item.id)
   const [known] = await ctx.query<{ id: string }>(
-    'select id from inventory.warehouse where company_id = $1 and id = $2 and active',
+    'select id from inventory.warehouse where company_id = $1 and id = $2 and active and not system',
     [ctx.companyId, warehouse.id],
   )
   if (!known) problems.add('warehouse', 'reference_not_found')

@@ -26,6 +26,8 @@ export interface Draft extends Place, Unvalued {
   contra: string
   /** What the document's voucher says where that is not the value computed now: the voucher of what is undone, reversed. */
   documentAmount?: Decimal
+  /** The movement whose goods it brings. */
+  carries?: string
 }
 
 interface Written {
@@ -116,7 +118,7 @@ function refuseTracked(groups: readonly { standing: HeldBalance; group: readonly
  * What moves for the first time stands where the account that the item is bought to says, and stays there: goods that came into one account of
  * stock never leave another.
  */
-async function chooseAccounts(ctx: Ctx, standings: readonly HeldBalance[]): Promise<void> {
+export async function chooseAccounts(ctx: Ctx, standings: readonly HeldBalance[]): Promise<void> {
   const fresh = standings.filter((standing) => standing.lastSequence === 0)
   if (fresh.length === 0) return
   const items = await findItems(
@@ -162,10 +164,10 @@ function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]): voi
   const column = <T>(read: (each: Written) => T): T[] => written.map(read)
   ctx.write(
     `insert into inventory.stock_move (company_id, date, created_at, created_by, id, item_id, warehouse_id, sequence, operation, quantity, unit_cost, amount,
-       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, ledger_code, contra_account, party_name)
+       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, ledger_code, contra_account, carries, party_name)
      select $1, $2, $3, $4, n.*, c.fiscal_name from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::numeric[], $11::numeric[], $12::numeric[],
-       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[], $23::text[], $24::text[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
-       posted_amount, source_kind, source_id, document_type, serie, number, party, ledger_code, contra_account)
+       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[], $23::text[], $24::text[], $25::uuid[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
+       posted_amount, source_kind, source_id, document_type, serie, number, party, ledger_code, contra_account, carries)
      left join parties.client c on c.company_id = $1 and c.id = n.party`,
     [
       ctx.companyId,
@@ -192,6 +194,7 @@ function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]): voi
       column(({ draft }) => draft.partyId ?? null),
       column(({ ledgerCode }) => ledgerCode),
       column(({ draft }) => draft.contra),
+      column(({ draft }) => draft.carries ?? null),
     ],
   )
 }

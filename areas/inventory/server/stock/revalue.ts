@@ -58,6 +58,28 @@ async function change(ctx: Ctx, moves: readonly Brought[], placed: readonly Plac
       return of ? [{ ...move, difference: sum(of.map(({ difference }) => difference)) }] : []
     }),
   )
+  await applyWorth(ctx, changed, cause)
+}
+
+const CARRYING = `select m.id, m.carries, m.source_id as source, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.sequence, m.ledger_code as "ledgerCode", false as locked
+  from inventory.stock_move m where m.company_id = $1 and m.carries = any($2::uuid[]) order by m.id`
+
+/** What movements carried elsewhere is worth there what it is worth now where it left. @param left by movement that took goods out, by how many soles its value grew (signed as it stands in the ledger) */
+export async function carryOn(ctx: Ctx, left: ReadonlyMap<string, Decimal>, cause: string | null): Promise<void> {
+  const carrying = await ctx.query<Brought & { carries: string }>(CARRYING, [ctx.companyId, [...left.keys()]])
+  await applyWorth(
+    ctx,
+    carrying.map((move) => ({ ...move, difference: left.get(move.carries)!.negated() })),
+    cause,
+  )
+}
+
+/** Gives movements that brought goods another worth in their own place, and values anew what came after them there. */
+async function applyWorth(
+  ctx: Ctx,
+  changed: readonly (Brought & { difference: Decimal })[],
+  cause: string | null,
+): Promise<void> {
   if (changed.length === 0) return
   const balances = await lockBalances(ctx, changed)
   const differences = new Map(changed.map(({ id, difference }) => [id, difference]))

@@ -6,6 +6,7 @@ import type { InvoiceBody } from '../../contract/invoice.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type SaleTerm, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
 import { checkQuotation } from '../quotation/origin.ts'
+import { checkDelivered } from './delivered.ts'
 import { checkDetractions } from './detraction.ts'
 
 /** A body that may stand as a draft, with what was computed from it. */
@@ -34,6 +35,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
     collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
     checkLines(ctx, body, problems),
     checkQuotation(ctx, body, keptBefore?.quotation ?? null, problems),
+    checkDelivered(ctx, body, keptBefore !== undefined, problems),
   )
   checkOwn(
     ctx,

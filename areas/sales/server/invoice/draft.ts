@@ -5,6 +5,7 @@ import {
   columnsOf,
   insertDocument,
   lockDocument,
+  type Origin,
   refOf,
   removeDocument,
   serve,
@@ -12,11 +13,12 @@ import {
   uuidv7,
 } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
-import { type InvoiceBody, invoiceEndpoints } from '../../contract/invoice.ts'
+import { type InvoiceBody, type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { lineRecords } from '../line/check.ts'
 import { overrideAudit, readOverrides } from '../line/price-floor.ts'
 import { originsOf } from '../quotation/origin.ts'
 import { type Checked, checkInvoice } from './check.ts'
+import { deliveredOrigins } from './delivered.ts'
 import { invoiceTable, readInvoice, readSale, warningsOf } from './queries.ts'
 import { voidIssued } from './void.ts'
 
@@ -24,7 +26,7 @@ export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, {
   const checked = await checkInvoice(ctx, body)
   const id = uuidv7()
   const head = { ...headOf(body, checked), branch_id: ctx.session.branchId, created_by: ctx.userId }
-  insertDocument(ctx, invoiceTable, id, head, below(checked), { origins: originsOf(body) })
+  insertDocument(ctx, invoiceTable, id, head, below(checked), { origins: madeFrom(body) })
   const written = await readSale(ctx, id)
   const invoice = { ...written, warnings: await warningsOf(ctx, written, checked.items) }
   await audit(
@@ -42,12 +44,20 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
     overrides: await readOverrides(ctx, 'invoice', id),
     quotation: before.quotation?.id ?? null,
   })
-  const origins = originsOf(body, before.quotation)
+  const origins = madeFrom(body, before)
   updateDocument(ctx, invoiceTable, id, headOf(body, checked), below(checked), { origins })
   const after = await readInvoice(ctx, id)
   await audit(ctx, { entity: 'invoice', id, action: 'update', before, after }, ...overrideAudit('invoice', id, checked))
   return after
 })
+
+/** Its quotation and the guides that delivered it, line by line; absent where it neither has nor had any. */
+function madeFrom(body: InvoiceBody, before?: Pick<InvoiceOut, 'quotation' | 'guides'>): Origin[] | undefined {
+  const quoted = originsOf(body, before?.quotation)
+  const delivered = deliveredOrigins(body)
+  const had = delivered.length > 0 || (before?.guides.length ?? 0) > 0
+  return had ? [...(quoted ?? []), ...delivered] : quoted
+}
 
 /** A draft goes: it has no number. What was issued is voided, with a reason (SAL-002). */
 export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, { params: { id }, body }) => {

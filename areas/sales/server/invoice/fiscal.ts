@@ -44,6 +44,7 @@ type Head =
   | 'client'
   | 'notes'
   | 'orderReference'
+  | 'guides'
 type Amounts = 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper' | 'total'
 export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> & {
   paymentTerm: Pick<Invoice['paymentTerm'], 'type'>
@@ -113,6 +114,7 @@ export function fiscalInvoice(invoice: FiscalFacts, issuer: Issuer, number: numb
       ...(items.some(isFree) ? [{ code: '1002', text: legendTexts['1002'] ?? 'TRANSFERENCIA GRATUITA' }] : []),
     ],
     ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
+    guides: invoice.guides.flatMap(({ electronic }) => (electronic ? [{ type: '09', number: electronic }] : [])),
     ...(invoice.notes ? { notes: [invoice.notes.slice(0, 200)] } : {}),
   }
 }

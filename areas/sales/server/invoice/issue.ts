@@ -33,6 +33,7 @@ import { refreshBilling } from '../quotation/billing.ts'
 import { assertQuoted } from '../quotation/origin.ts'
 import { checkDate } from './check.ts'
 import { checkCredit } from './credit.ts'
+import { assertDelivered, countedLines, settleDelivered } from './delivered.ts'
 import { fiscalInvoice, isCredit, readIssuer } from './fiscal.ts'
 import {
   type CostLine,
@@ -65,6 +66,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const status = closedAtOnce(draft) ? 'closed' : opened
   checkItems(draft, items)
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
+  await assertDelivered(ctx, draft)
   const fiscal = fiscalInvoice(draft, issuer, 1, ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
@@ -98,7 +100,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
     credit_override_at: override?.at ?? null,
   }
-  keepSaid(ctx, invoiceTable, id, { changes, counts: quoted.counts })
+  keepSaid(ctx, invoiceTable, id, { changes, counts: countedLines(draft, quoted.counts) })
   await together(
     openReceivable(ctx, issued),
     post(ctx, entries, 'DOCUMENT'),
@@ -111,6 +113,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
       ...quoted.let,
     ),
     refreshBilling(ctx, draft.quotation?.id ?? null),
+    settleDelivered(ctx, draft),
   )
   return issued
 })
@@ -222,7 +225,7 @@ function saleFacts(invoice: Issued, items: ReadonlyMap<string, Item>, bagTax: De
 const useOf = ({ tax }: Line): LineUse =>
   tax.type === 'EXONERATED_TRASFER' ? 'free' : tax.type === 'EXPORT' ? 'export' : 'local'
 
-/** What each line of goods took out of the stock, in soles. */
+/** What each line of goods took out of the stock, in soles; what guides delivered left with them. */
 async function deliverLines(
   ctx: Ctx,
   draft: Invoice,
@@ -231,7 +234,7 @@ async function deliverLines(
 ): Promise<CostLine[]> {
   const stocked = draft.items
     .map((line, index) => ({ line, index }))
-    .filter(({ line }) => items.get(line.item.id)?.tracksStock)
+    .filter(({ line }) => items.get(line.item.id)?.tracksStock && !line.guideLine)
   if (stocked.length === 0 || !draft.warehouse) return []
   const document = taking.then((number) => ({
     type: draft.documentType,

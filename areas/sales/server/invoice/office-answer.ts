@@ -5,6 +5,7 @@ import { dec } from '@yupana/kernel'
 import { audit, type Ctx, leaveNotice, setDocument, showsSequel } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { holdQuotation } from '../quotation/billing.ts'
+import { holdGuides } from './delivered.ts'
 import { type Invoice, invoiceTable, readSale } from './queries.ts'
 import { takeBack } from './void.ts'
 
@@ -24,6 +25,7 @@ export async function hearOffice(ctx: Ctx, id: string, { status, voidRefused, vo
 
 async function finishVoid(ctx: Ctx, row: Invoice): Promise<void> {
   await holdQuotation(ctx, row.quotation?.id ?? null)
+  await holdGuides(ctx, row)
   const on = await openDay(ctx, row.date)
   const status = invoiceStates.move(row.status, 'acceptVoid')
   setDocument(ctx, invoiceTable, row.id, { status }, false)

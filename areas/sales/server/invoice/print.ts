@@ -69,6 +69,9 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
       amount: fee.amount,
     })),
     notes: [
+      invoice.guides.length > 0
+        ? `Guías: ${invoice.guides.map((guide) => guide.electronic ?? guide.number).join(', ')}`
+        : null,
       invoice.notes,
       facts?.footer,
       invoice.status === 'voided' ? `DOCUMENTO ANULADO: ${invoice.voidReason ?? ''}` : null,

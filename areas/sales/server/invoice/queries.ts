@@ -101,8 +101,12 @@ const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
     where o.company_id = t.company_id and o.id = t.quotation_id) as quotation,
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
+  coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'number', g.number, 'electronic', g.e_serie || '-' || lpad(g.e_number::text, 8, '0')) order by g.number)
+    from inventory.output_guide g where g.company_id = t.company_id and g.id in (select o.from_id from platform.origin o
+      where o.company_id = t.company_id and o.kind = 'invoice' and o.id = t.id and o.from_kind = 'outputGuide')), '[]') as guides,
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'quotationLine', l.quotation_line) order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'quotationLine', l.quotation_line, 'guideLine', (select jsonb_build_object('guide', jsonb_build_object('id', o.from_id), 'line', o.from_line)
+      from platform.origin o where o.company_id = l.company_id and o.kind = 'invoice' and o.id = l.invoice_id and o.line = l.line and o.from_kind = 'outputGuide')) order by l.line)
     from sales.invoice_line l cross join lateral (
       select p.* from catalogue.product p where p.company_id = l.company_id and p.id = l.item_id offset 0) i
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id

@@ -8,6 +8,7 @@ import { assertUnpaid, cancelOpenItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { holdQuotation, refreshBilling } from '../quotation/billing.ts'
+import { holdGuides, settleDelivered } from './delivered.ts'
 import { salesFigure } from './issue.ts'
 import { type Invoice, invoiceTable, readInvoice, readSale } from './queries.ts'
 
@@ -31,6 +32,7 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   invoiceStates.move(standing, 'void')
   await assertOpenMonth(ctx, before.date)
   await holdQuotation(ctx, before.quotation?.id ?? null)
+  await holdGuides(ctx, before)
   await assertUnpaid(ctx, 'invoice', id)
   const electronic = await withdraw(ctx, id, reason)
   const action = electronic === 'asked' ? 'askVoid' : 'void'
@@ -56,4 +58,5 @@ export async function takeBack(ctx: Ctx, invoice: Invoice, on: DateText): Promis
   await addFigures(ctx, [salesFigure({ ...invoice, date: on }, -1)])
   ctx.write('update sales.invoice set voided_on = $3 where company_id = $1 and id = $2', [ctx.companyId, id, on])
   await refreshBilling(ctx, quotation?.id ?? null)
+  await settleDelivered(ctx, invoice)
 }

@@ -9,6 +9,7 @@ import {
   formatMoney,
   PrinterIcon,
   SendIcon,
+  TruckIcon,
   tried,
   useCommand,
   useDownload,
@@ -26,7 +27,12 @@ const write = full('OUTPUTINVOICE')
 
 /** Everything that can be done with a sale; the page shows what is legal and permitted now. */
 export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {
-  return [...useMoveActions(invoice), ...usePrintActions(invoice, open), ...useElectronicActions(invoice)]
+  return [
+    ...useMoveActions(invoice),
+    ...useDeliverAction(invoice),
+    ...usePrintActions(invoice, open),
+    ...useElectronicActions(invoice),
+  ]
 }
 
 /** What an issue or a void changes elsewhere. */
@@ -126,6 +132,15 @@ function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
       run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
     }),
   ]
+}
+
+/** The guide under which what was sold travels, where none delivered it before. */
+function useDeliverAction({ id, number, status, guides }: InvoiceOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  if (number === null || status === 'voided' || status === 'voiding' || guides.length > 0) return []
+  const run = () => go(`/output-guide/generate/invoice-id/${id}`)
+  return [{ key: 'deliver', label: t('invoice.deliver'), icon: <TruckIcon />, permission: full('OUTPUTGUIDES'), run }]
 }
 
 function usePrintActions({ id, number, status }: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {

@@ -11,10 +11,12 @@ import { documentTitle } from './invoice-states.ts'
 interface InvoiceFormProps extends DocumentFormOf<InvoiceOut> {
   /** Said above the lines. */
   hint?: string
+  /** What it is made from: the name of the draft that is kept of it. */
+  from?: string
 }
 
 /** Header, lines, instalments and live totals of a sale; saves a draft, or saves and issues it. */
-export function InvoiceForm({ endpoint, id, title, values, document, hint }: InvoiceFormProps): ReactNode {
+export function InvoiceForm({ endpoint, id, title, values, document, hint, from }: InvoiceFormProps): ReactNode {
   const { t } = useSpeech()
   const saves = useIssuingSaves<CallOutput<typeof invoiceEndpoints.createInvoice>>({
     path: '/invoice',
@@ -33,7 +35,7 @@ export function InvoiceForm({ endpoint, id, title, values, document, hint }: Inv
       endpoint={endpoint}
       id={id}
       title={title}
-      draft={`invoice.${id ?? (origin ? `of-${origin.id}` : like ? `like-${like.id}` : 'new')}`}
+      draft={`invoice.${id ?? from ?? (origin ? `of-${origin.id}` : like ? `like-${like.id}` : 'new')}`}
       values={values}
       copied={like !== undefined}
       header={<InvoiceHeader />}
@@ -45,13 +47,13 @@ export function InvoiceForm({ endpoint, id, title, values, document, hint }: Inv
       }
       gate={{ fields: headerFields, hint: t('invoice.headerFirst'), missing: { client: t('error.select_customer') } }}
       between={
-        origin && (
+        (origin?.serie || hint) && (
           <Alert
             type="info"
             showIcon
             className="yu-hint"
-            title={`${t('quotation.from')} ${origin.serie}-${origin.number}`}
-            description={hint}
+            title={origin?.serie ? `${t('quotation.from')} ${origin.serie}-${origin.number}` : hint}
+            description={origin?.serie ? hint : undefined}
           />
         )
       }

@@ -62,7 +62,7 @@ const screens = documentScreens({
     ...{ date, fees: null, quotation: null, orderReference: null },
     // That of today is asked for.
     exchangeRate: currency === 'PEN' ? '1' : null,
-    items: items.map((item) => ({ ...item, quotationLine: null })),
+    items: items.map((item) => ({ ...item, quotationLine: null, guideLine: null })),
   }),
   next: ['documentType', 'serie', 'date', 'currency', 'exchangeRate', 'seller', 'warehouse'],
   given: {

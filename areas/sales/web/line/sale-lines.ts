@@ -42,6 +42,8 @@ export interface SaleLine extends ItemLine {
   priceReason: string
   /** The line of the quotation that an invoice bills with it. */
   quotationLine: number | null
+  /** The line of the guide that delivered it. */
+  guideLine: { guide: { id: string }; line: number } | null
 }
 
 /** What a line takes from the header and from the law on its date. */
@@ -58,6 +60,7 @@ export interface LineContext {
 export const blankLine = (): SaleLine => ({
   ...blankItemLine(),
   ...{ itemType: '', stock: '', plasticBag: false, priceSource: 'rule', priceReason: '', quotationLine: null },
+  guideLine: null,
 })
 
 export const isBlank: (row: SaleLine) => boolean = isBlankItemLine
@@ -121,6 +124,7 @@ export function fromItem(item: FormValues): SaleLine {
     priceSource: item.priceSource === 'rule' || item.priceSource === 'presentation' ? item.priceSource : 'typed',
     priceReason: savedText(item.priceReason),
     quotationLine: typeof item.quotationLine === 'number' ? item.quotationLine : null,
+    guideLine: (item.guideLine ?? null) as SaleLine['guideLine'],
   }
 }
 
@@ -143,7 +147,7 @@ export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate
     priceSource: option.presentation ? 'presentation' : 'rule',
     priceReason: '',
     // Another item is not what was quoted.
-    quotationLine: row.item?.id === option.id ? row.quotationLine : null,
+    ...(row.item?.id === option.id ? {} : { quotationLine: null, guideLine: null }),
   }
 }
 

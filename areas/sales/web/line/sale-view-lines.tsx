@@ -2,7 +2,7 @@ import { type Column, DataTable, formatPrice, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { InvoiceOut } from '../../contract/index.ts'
 
-type Line = Omit<InvoiceOut['items'][number], 'quotationLine'>
+type Line = Omit<InvoiceOut['items'][number], 'quotationLine' | 'guideLine'>
 
 interface SaleViewLinesProps<Item extends Line> {
   items: readonly Item[]

@@ -13,6 +13,7 @@ import {
   formatMoney,
   PrinterIcon,
   SendIcon,
+  TruckIcon,
   tried,
   UndoIcon,
   useCall,
@@ -54,6 +55,14 @@ function useOfferActions({ id, version, status }: QuotationOut, open: (dialog: '
       primary: status !== 'billed',
       keys: 'mod+enter',
       run: () => go(`/invoice/generate/quotation-id/${id}`),
+    },
+    {
+      key: 'deliver',
+      label: t('invoice.deliver'),
+      icon: <TruckIcon />,
+      permission: full('OUTPUTGUIDES'),
+      move: 'invoice',
+      run: () => go(`/output-guide/generate/quotation-id/${id}`),
     },
     usualAction('email', {
       label: t('quotation.action.email'),

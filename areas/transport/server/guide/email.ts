@@ -1,12 +1,10 @@
 import { mailedPaper } from '@yupana/company/server'
-import { keptBytes, signed } from '@yupana/einvoicing/server'
+import { assertIssued, guideFiles } from '@yupana/einvoicing/server'
 import { mailDocument } from '@yupana/parties/server'
 import { mailSender, serve } from '@yupana/platform'
-import type { CarrierGuide } from '@yupana/sunat'
 import { carrierGuideEndpoints } from '../../contract/guide.ts'
 import { printedGuide } from './print.ts'
 import { readGuide } from './queries.ts'
-import { assertIssued } from './validate.ts'
 
 /** Puts the mail into the outbox; it leaves with PDF, XML and, once the tax office has answered, the CDR. */
 export const emailCarrierGuide = serve(
@@ -26,12 +24,7 @@ export const emailCarrierGuide = serve(
   },
 )
 
-export const sendGuideMail = mailSender(async (ctx, id) => {
-  const { name, xml, document } = await signed<CarrierGuide>(ctx, id)
-  const cdr = document.cdr_file
-  return [
-    await mailedPaper(ctx, await printedGuide(ctx, id)),
-    { filename: `${name}.xml`, content: xml, contentType: 'application/xml' },
-    ...(cdr ? [{ filename: `R-${name}.zip`, content: await keptBytes(ctx, cdr), contentType: 'application/zip' }] : []),
-  ]
-})
+export const sendGuideMail = mailSender(async (ctx, id) => [
+  await mailedPaper(ctx, await printedGuide(ctx, id)),
+  ...(await guideFiles(ctx, id)),
+])

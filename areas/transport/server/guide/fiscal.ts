@@ -1,17 +1,7 @@
-import { officeLaw } from '@yupana/einvoicing/server'
+import { type FiscalProblem, fieldBy, guideProblems } from '@yupana/einvoicing/server'
 import { BusinessError, limaTime } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import {
-  type CarrierGuide,
-  type GuideDriver,
-  type GuideParty,
-  type GuideRelatedDocument,
-  type GuideVehicle,
-  isObservation,
-  type Problem,
-  problemText,
-  validateGuide,
-} from '@yupana/sunat'
+import type { CarrierGuide, GuideDriver, GuideParty, GuideRelatedDocument, GuideVehicle } from '@yupana/sunat'
 import type { CarrierGuideOut } from '../../contract/guide.ts'
 import { plateOf } from '../catalogue-rules.ts'
 
@@ -131,27 +121,9 @@ function fieldOf(path: string, guide: CarrierGuideOut): string {
     const at = guide.items.findIndex(({ documentReference }) => documentReference !== null)
     return `items[${Math.max(at, 0)}].documentReference`
   }
-  const [form, name] = names.find(([each]) => each.test(path)) ?? [/^.*$/, path]
-  return path.replace(form, name)
+  return fieldBy(names, path)
 }
 
-export interface FiscalProblem {
-  field: string
-  code: string
-  params: { code: string; text: string }
-}
-
-/** What the tax office would reject: SUNAT's code and text for each. The day counts: a guide is sent within one day of its date. */
-export async function fiscalProblems(
-  ctx: Ctx,
-  document: CarrierGuide,
-  guide: CarrierGuideOut,
-): Promise<FiscalProblem[]> {
-  return validateGuide(document, { today: ctx.today, law: await officeLaw(ctx) })
-    .filter((problem: Problem) => !isObservation(problem))
-    .map((problem: Problem) => ({
-      field: fieldOf(problem.path, guide),
-      code: 'fiscal_document_invalid',
-      params: { code: problem.code, text: problemText(problem, ctx.language) },
-    }))
-}
+/** What the tax office would reject. */
+export const fiscalProblems = (ctx: Ctx, document: CarrierGuide, guide: CarrierGuideOut): Promise<FiscalProblem[]> =>
+  guideProblems(ctx, document, (path) => fieldOf(path, guide))

@@ -1,11 +1,10 @@
 import { dressed, paperAs, paperPdf, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
-import { signed } from '@yupana/einvoicing/server'
+import { assertIssued, guideMarks, guideUbl, signed, waitsForQr } from '@yupana/einvoicing/server'
 import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
 import type { CarrierGuide } from '@yupana/sunat'
 import { type CarrierGuideOut, carrierGuideEndpoints } from '../../contract/guide.ts'
 import { readGuide } from './queries.ts'
-import { assertIssued } from './validate.ts'
 
 const UNITS: Record<string, string> = { kgm: 'KGM', tne: 'TNE' }
 
@@ -28,10 +27,7 @@ async function readOwn(ctx: Ctx, { id, serie }: CarrierGuideOut): Promise<Own | 
   return own
 }
 
-/**
- * The guide on paper, by the company's template. The QR of a guide is the address that the tax office answers with: until then there is none,
- * and the paper says so (RS 123-2022: the transfer begins with the accepted guide).
- */
+/** The guide on paper, by the company's template; without a QR it says so. */
 export async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const guide = await readGuide(ctx, id)
   const [head, own] = await together(readPaperHead(ctx), readOwn(ctx, guide))
@@ -41,7 +37,6 @@ export async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocumen
     number: guide.number ? `${guide.serie}-${guide.number}` : `${guide.serie} · BORRADOR`,
     issuer: printedIssuer(head),
     issueDate: ddmmyyyy(guide.date),
-    ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
     ...printedCurrency('PEN'),
     sections: sectionsOf(guide, own?.registration),
     lines: guide.items.map((item) => ({
@@ -54,13 +49,10 @@ export async function printedGuide(ctx: Ctx, id: string): Promise<PrintedDocumen
     notes: [
       guide.notes,
       own?.footer,
-      guide.number && !electronic?.document.link ? 'Sin código QR: pendiente de la aceptación de SUNAT.' : null,
+      waitsForQr(electronic) ? 'Sin código QR: pendiente de la aceptación de SUNAT.' : null,
       guide.status === 'voided' ? `GUÍA ANULADA: ${guide.voidReason ?? ''}` : null,
     ].filter((text) => text !== null && text !== undefined),
-    ...(electronic ? { hash: electronic.digest } : {}),
-    ...(electronic?.document.link ? { qr: electronic.document.link } : {}),
-    consultUrl: ctx.services.config.publicUrl,
-    ...(electronic?.setting.environment === 'production' ? {} : { environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }),
+    ...guideMarks(ctx, electronic),
   }
   return dressed(ctx, document, { branchId: own?.branch ?? null })
 }
@@ -124,9 +116,7 @@ export const renderCarrierGuide = serve(carrierGuideEndpoints.renderCarrierGuide
   paperAs(ctx, await printedGuide(ctx, params.id), query.format),
 )
 
-/** The XML that is sent, signed, the same bytes ever after. */
 export const carrierGuideUbl = serve(carrierGuideEndpoints.carrierGuideUbl, async (ctx, { params: { id } }) => {
   assertIssued(await readGuide(ctx, id))
-  const { name, xml } = await signed<CarrierGuide>(ctx, id)
-  return { name: `${name}.xml`, type: 'application/xml', content: xml }
+  return guideUbl(ctx, id)
 })

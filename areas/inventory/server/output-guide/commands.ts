@@ -1,0 +1,181 @@
+import { post, reverseSource } from '@yupana/accounting/server'
+import { assertOpenMonth, takeNumber } from '@yupana/company/server'
+import { commonLabels, say } from '@yupana/contract'
+import { takeBackGuide } from '@yupana/einvoicing/server'
+import { BusinessError, type Decimal, dec, type Entry, fixed, sum } from '@yupana/kernel'
+import {
+  audit,
+  type Below,
+  type Ctx,
+  columnsOf,
+  draftRoutes,
+  keepSaid,
+  lockDocument,
+  refOf,
+  serve,
+  setDocument,
+  updateDocument,
+} from '@yupana/platform'
+import { OTHER_DOCUMENT } from '../../contract/guide.ts'
+import { effectOf, type OutputPurpose, type OutputReason } from '../../contract/output-guide.effects.ts'
+import { outputGuideStates } from '../../contract/output-guide.states.ts'
+import { OUTPUT_TYPE, type OutputGuideBody, outputGuideEndpoints } from '../../contract/output-guide.ts'
+import { byAccount, deliver, undo } from '../stock/movement.ts'
+import { transfer, transitPlace } from '../stock/transfer.ts'
+import { type CheckedOutput, checkOutput } from './check.ts'
+import { arrivalPosting, contraOf, elsewhere, operationOf, outputPosting } from './output-guide.posting.ts'
+import { outputId, outputTable, readOutput, type StoredOutput, storedOutput } from './queries.ts'
+import { soldOrigins } from './sources.ts'
+
+export const outputDrafts = draftRoutes<OutputGuideBody, StoredOutput>({
+  ...{ table: outputTable, states: outputGuideStates, stored: storedOutput, told: readOutput, find: outputId },
+  create: outputGuideEndpoints.createOutputGuide,
+  ...{ update: outputGuideEndpoints.updateOutputGuide, remove: outputGuideEndpoints.removeOutputGuide },
+  written: async (ctx, body, kept) => {
+    const checked = await checkOutput(ctx, body, kept?.serie)
+    const origins = soldOrigins(body, kept !== undefined)
+    return { head: headOf(body, checked), below: below(body, checked), origins }
+  },
+})
+
+/** The goods out of the stock, their voucher and the number, all or nothing; what was right when it was written is asked again. */
+export const issueOutputGuide = serve(outputGuideEndpoints.issueOutputGuide, async (ctx, { params: { id }, body }) => {
+  const held = await lockDocument(ctx, outputTable, id, body?.version)
+  const opened = outputGuideStates.move(held.status, 'issue')
+  const before = await storedOutput(ctx, id)
+  const typed = bodyOf(before)
+  const checked = await checkOutput(ctx, typed, before.serie)
+  await assertOpenMonth(ctx, before.date)
+  const { costs, entry, arrived, number } = await takeOut(ctx, before, checked)
+  if (entry) await post(ctx, [entry], 'DOCUMENT')
+  const status = arrived || !followed(before.reason, checked.moves) ? outputGuideStates.move(opened, 'close') : opened
+  const head = {
+    ...{ ...headOf(typed, checked), status, number, cost: fixed(sum(costs)) },
+    ...{ issued_at: ctx.now, issued_by: ctx.userId },
+  }
+  const origins = soldOrigins(typed)
+  updateDocument(ctx, outputTable, id, head, below(typed, checked, costs, arrived), { origins, counts: true })
+  keepSaid(ctx, outputTable, id)
+  await audit(ctx, { entity: 'outputGuide', id, action: 'issue', before, after: await storedOutput(ctx, id) })
+  return readOutput(ctx, id)
+})
+
+/** Whether something follows once the goods have left: a sale, or their arrival. */
+const followed = (reason: string, moves: boolean): boolean =>
+  moves && ['sale', 'transfer', 'away'].includes(effectOf(reason))
+
+interface TakenOut {
+  number: string
+  /** Soles of each line. */
+  costs: Decimal[]
+  entry?: Entry | undefined
+  /** They are where they go already: between warehouses of one establishment. */
+  arrived: boolean
+}
+
+async function takeOut(ctx: Ctx, guide: StoredOutput, { serie, moves }: CheckedOutput): Promise<TakenOut> {
+  const { id, date, reason, client, warehouse } = guide
+  const taken = takeNumber(ctx, OUTPUT_TYPE, serie).then((number) => String(number).padStart(8, '0'))
+  const numbered = async (): Promise<string> => `${serie}-${await taken}`
+  if (!moves) return { number: await numbered(), costs: guide.items.map(() => dec(0)), arrived: false }
+  const purpose = guide.purpose as OutputPurpose | null
+  const effect = effectOf(reason)
+  const document = taken.then((number) => ({ type: OTHER_DOCUMENT, serie, number }))
+  // Where the stock refuses first, nobody waits for the number any more: its failure is then no news.
+  document.catch(() => undefined)
+  const lines = guide.items.map(({ item, quantity }) => ({
+    itemId: item.id,
+    quantity,
+    contra: contraOf(reason, purpose),
+  }))
+  const common = { date, source: { kind: 'outputGuide', id }, document, operation: operationOf(reason, purpose), lines }
+  const party = client ? { partyId: client.id } : {}
+  if (effect !== 'transfer' && effect !== 'away') {
+    const moved = await deliver(ctx, { ...common, ...party, warehouseId: warehouse.id })
+    const number = await numbered()
+    const facts = { id, number, date, reason, purpose: purpose ?? undefined, left: byAccount(moved) }
+    return { number, costs: moved.lines.map(({ amount }) => amount), entry: outputPosting(facts), arrived: false }
+  }
+  const to = effect === 'transfer' ? await oneEstablishment(ctx, guide) : undefined
+  const moved = await transfer(ctx, { ...common, ...party, from: warehouse.id, to: to ?? (await transitPlace(ctx)) })
+  const number = await numbered()
+  const entry = arrivalPosting({ id, number, date }, [], 'stock.loss', elsewhere(moved))
+  return { number, costs: moved.left.map(({ amount }) => amount), entry, arrived: to !== undefined }
+}
+
+/** The warehouse that goods go to, where it stands in the establishment that they leave: nothing travels then. */
+async function oneEstablishment(ctx: Ctx, { warehouse, toWarehouse }: StoredOutput): Promise<string | undefined> {
+  const [row] = await ctx.query<{ id: string }>(
+    `select v.id from inventory.warehouse w join inventory.warehouse v on v.company_id = w.company_id and v.branch_id is not distinct from w.branch_id
+     where w.company_id = $1 and w.id = $2 and v.id = $3`,
+    [ctx.companyId, warehouse.id, toWarehouse?.id ?? null],
+  )
+  return row?.id
+}
+
+/** Whether its goods were on their way: what arrived at once did not travel, whatever its warehouses belong to since. */
+async function travelled(ctx: Ctx, id: string): Promise<boolean> {
+  const moves = await ctx.query(
+    `select 1 from inventory.stock_move m join inventory.warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id
+     where m.company_id = $1 and m.source_kind = 'outputGuide' and m.source_id = $2 and w.system limit 1`,
+    [ctx.companyId, id],
+  )
+  return moves.length > 0
+}
+
+/** Nothing is undone of what others rest on; what the tax office has was voided on its portal before. The goods return at the cost that they left with. */
+export const voidOutputGuide = serve(outputGuideEndpoints.voidOutputGuide, async (ctx, { params: { id }, body }) => {
+  const held = await lockDocument(ctx, outputTable, id)
+  const status = outputGuideStates.move(held.status, 'void')
+  const before = await storedOutput(ctx, id)
+  const some = (field: 'invoiced' | 'received' | 'lost'): boolean =>
+    before.items.some(({ [field]: quantity }) => !dec(quantity).isZero())
+  if (some('invoiced')) throw new BusinessError('output_invoiced', {}, { status: 409 })
+  if ((some('received') || some('lost')) && (await travelled(ctx, id)))
+    throw new BusinessError('output_received', {}, { status: 409 })
+  const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
+  await assertOpenMonth(ctx, before.date)
+  await takeBackGuide(ctx, id, body?.atPortal ?? false)
+  await undo(ctx, { kind: 'outputGuide', id }, before.date)
+  await reverseSource(ctx, 'outputGuide', id, before.date, `Anulación de ${before.number}: ${reason}`, 'DOCUMENT')
+  setDocument(ctx, outputTable, id, { status, void_reason: reason }, false)
+  await audit(ctx, { entity: 'outputGuide', id, action: 'void', before, after: await storedOutput(ctx, id) })
+  return readOutput(ctx, id)
+})
+
+/** Columns of the head that a body decides. */
+function headOf(body: OutputGuideBody, { serie, moves }: CheckedOutput): Record<string, unknown> {
+  const effect = effectOf(body.reason)
+  return columnsOf({
+    ...{ serie, moves, date: body.date, reason: body.reason, purpose: effect === 'use' ? body.purpose : null },
+    ...{ warehouse: body.warehouse, toWarehouse: refOf(effect === 'transfer' ? body.toWarehouse : null) },
+    ...{ client: refOf(body.client), otherClient: refOf(body.otherClient), senderReference: body.senderReference },
+    ...{ bulkQuantity: body.bulkQuantity, currency: body.currency, note: body.note },
+  })
+}
+
+const below = (
+  { items }: OutputGuideBody,
+  { prices }: CheckedOutput,
+  costs?: readonly Decimal[],
+  arrived = false,
+): Below => ({
+  'inventory.output_guide_line': items.map(({ item, quantity }, i) => ({
+    ...columnsOf({ line: i + 1, item, quantity, price: prices[i], itemCode: null, itemName: null }),
+    ...{ cost: fixed(costs?.[i] ?? 0), received: arrived ? quantity : '0', lost: '0' },
+  })),
+})
+
+/** A draft as it was typed. */
+const bodyOf = (guide: StoredOutput): OutputGuideBody => ({
+  ...guide,
+  reason: guide.reason as OutputReason,
+  purpose: guide.purpose as OutputPurpose | null,
+  ...{ warehouse: { id: guide.warehouse.id }, toWarehouse: guide.toWarehouse && { id: guide.toWarehouse.id } },
+  ...{
+    client: guide.client && { id: guide.client.id },
+    otherClient: guide.otherClient && { id: guide.otherClient.id },
+  },
+  currency: guide.currency as 'PEN' | 'USD',
+  items: guide.items.map((line) => ({ ...line, item: { id: line.item.id } })),
+})

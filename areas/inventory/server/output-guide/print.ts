@@ -1,0 +1,139 @@
+import {
+  dressed,
+  mailedPaper,
+  paperAs,
+  paperPdf,
+  paperTicket,
+  printedCurrency,
+  printedIssuer,
+  printedParty,
+  readPaperHead,
+} from '@yupana/company/server'
+import { assertIssued, guideFiles, guideMarks, signed } from '@yupana/einvoicing/server'
+import { ddmmyyyy, dec, fixed, round, sum } from '@yupana/kernel'
+import { mailDocument } from '@yupana/parties/server'
+import { type Ctx, mailSender, type PrintedDocument, serve } from '@yupana/platform'
+import type { SenderGuide } from '@yupana/sunat'
+import { outputGuideEndpoints } from '../../contract/output-guide.ts'
+import { outputGuideLabels } from '../../contract/output-guide-labels.ts'
+import { acceptedOutput } from './dispatch.ts'
+import type { ToldOutput } from './queries.ts'
+
+type Rows = { label: string; value: string }[]
+const row = (label: string, value: string | null | undefined): Rows => (value ? [{ label, value }] : [])
+
+/** The guide on paper: that of the warehouse, or, once the tax office has taken it, the electronic one with its QR. */
+async function printedOutput(ctx: Ctx, guide: ToldOutput, includePrices = false): Promise<PrintedDocument> {
+  const head = await readPaperHead(ctx)
+  const electronic = guide.electronic ? await signed<SenderGuide>(ctx, guide.id) : undefined
+  const { client, warehouse, toWarehouse, currency } = guide
+  const amount = ({ price, quantity }: ToldOutput['items'][number]) =>
+    price === null ? null : fixed(round(dec(price).times(quantity)))
+  const priced = includePrices && guide.items.some(({ price }) => price !== null)
+  const document: PrintedDocument = {
+    title: electronic ? 'GUÍA DE REMISIÓN REMITENTE ELECTRÓNICA' : 'GUÍA DE SALIDA',
+    number: guide.electronic ?? guide.number ?? `${guide.serie} · BORRADOR`,
+    issuer: printedIssuer(head),
+    ...(client ? { buyer: printedParty(client.name, client.documentType, client.number, client.address) } : {}),
+    issueDate: ddmmyyyy(electronic?.document.fiscal.issueDate ?? guide.date),
+    ...printedCurrency(currency),
+    place: [warehouse.code, warehouse.name].join(' · '),
+    sections: electronic ? electronicSections(electronic.document.fiscal) : [],
+    lines: guide.items.map((line) => ({
+      ...{
+        code: line.item.code ?? '',
+        description: line.item.name ?? '',
+        unit: line.unit.code,
+        quantity: line.quantity,
+      },
+      ...(priced && line.price !== null ? { unitPrice: line.price, total: amount(line)! } : {}),
+    })),
+    totals: [],
+    ...(priced ? { total: fixed(sum(guide.items.map((line) => amount(line) ?? '0'))) } : {}),
+    notes: [
+      `Motivo: ${reasonText(guide)}`,
+      toWarehouse && `Almacén de destino: ${[toWarehouse.code, toWarehouse.name].join(' · ')}`,
+      guide.senderReference && `Referencia: ${guide.senderReference}`,
+      guide.electronic && `Guía de salida: ${guide.number}`,
+      guide.bulkQuantity === null ? null : `Bultos: ${guide.bulkQuantity}`,
+      priced ? 'Precios sin impuestos.' : null,
+      guide.note,
+      guide.status === 'voided' ? `GUÍA ANULADA: ${guide.voidReason ?? ''}` : null,
+    ].filter((text) => typeof text === 'string'),
+    ...(electronic ? guideMarks(ctx, electronic) : { internal: true }),
+    words: { buyer: 'Destinatario' },
+  }
+  return dressed(ctx, document, { branchId: null })
+}
+
+const reasonText = ({ reason, purpose }: ToldOutput): string =>
+  [outputGuideLabels[`outputGuide.reason.${reason}`], purpose && outputGuideLabels[`outputGuide.purpose.${purpose}`]]
+    .flatMap((label) => (label ? [label[0]] : []))
+    .join(' · ')
+
+/** What was signed, in the words of the paper. */
+function electronicSections(fiscal: SenderGuide): NonNullable<PrintedDocument['sections']> {
+  const place = ({ line, ubigeo }: SenderGuide['origin']) => `${line} - ${ubigeo}`
+  const vehicles = (fiscal.vehicles ?? []).map(({ plate, authorisation }) =>
+    [plate, authorisation && `TUC ${authorisation}`].filter(Boolean).join(' · '),
+  )
+  const drivers = (fiscal.drivers ?? []).map((each) =>
+    [`${each.firstName} ${each.familyName}`, each.documentNumber, `Licencia ${each.licence}`].join(' · '),
+  )
+  return [
+    {
+      title: 'Traslado',
+      rows: [
+        ...row('Inicio del traslado', fiscal.startDate && ddmmyyyy(fiscal.startDate)),
+        ...row('Modalidad', fiscal.mode === '01' ? 'Transporte público' : 'Transporte privado'),
+        ...row('Punto de partida', place(fiscal.origin)),
+        ...row('Punto de llegada', fiscal.destination && place(fiscal.destination)),
+        ...row('Peso bruto', `${fiscal.grossWeight.value} ${fiscal.grossWeight.unit}`),
+        ...row(
+          'Documentos relacionados',
+          (fiscal.related ?? []).map(({ type, number }) => `${type} ${number}`).join(', '),
+        ),
+      ],
+    },
+    {
+      title: 'Transporte',
+      rows: [
+        ...row('Transportista', fiscal.carrier && `${fiscal.carrier.legalName} · ${fiscal.carrier.ruc}`),
+        ...row('Registro MTC', fiscal.carrier?.registry),
+        ...row('Vehículos', vehicles.join(', ')),
+        ...row('Conductores', drivers.join(', ')),
+        ...row('Vehículo', fiscal.smallVehicle ? 'Categoría M1 o L' : null),
+      ],
+    },
+  ]
+}
+
+export const outputPrints = [
+  serve(outputGuideEndpoints.outputGuidePdf, async (ctx, { params, query }) =>
+    paperPdf(ctx, await printedOutput(ctx, await acceptedOutput(ctx, params.id), query.includePrices)),
+  ),
+  serve(outputGuideEndpoints.outputGuideTicket, async (ctx, { params, query }) =>
+    paperTicket(ctx, await printedOutput(ctx, await acceptedOutput(ctx, params.id), query.includePrices)),
+  ),
+  serve(outputGuideEndpoints.renderOutputGuide, async (ctx, { params, query }) =>
+    paperAs(ctx, await printedOutput(ctx, await acceptedOutput(ctx, params.id)), query.format),
+  ),
+]
+
+/** With its XML and CDR, where it is electronic. */
+export const emailOutputGuide = serve(outputGuideEndpoints.emailOutputGuide, async (ctx, { params: { id }, body }) => {
+  const guide = await acceptedOutput(ctx, id)
+  assertIssued(guide)
+  const number = guide.electronic ?? guide.number
+  const text = `Adjuntamos la guía ${number} de la mercadería que le entregamos.`
+  const to = { contactId: guide.client?.id ?? null, title: `Guía de remisión ${number}`, text, given: body }
+  return mailDocument(ctx, { entity: 'outputGuide', id, ...to })
+})
+
+export const sendOutputMail = mailSender(async (ctx, id) => {
+  const guide = await acceptedOutput(ctx, id)
+  return [
+    await mailedPaper(ctx, await printedOutput(ctx, guide)),
+    ...(guide.electronic ? await guideFiles(ctx, id) : []),
+  ]
+})

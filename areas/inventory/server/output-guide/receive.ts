@@ -1,0 +1,117 @@
+import { post } from '@yupana/accounting/server'
+import { assertOpenMonth } from '@yupana/company/server'
+import { BusinessError, dec, Problems } from '@yupana/kernel'
+import { audit, type Ctx, checkOwn, lockDocument, serve, setDocument } from '@yupana/platform'
+import { OTHER_DOCUMENT } from '../../contract/guide.ts'
+import { outputGuideStates } from '../../contract/output-guide.states.ts'
+import { outputGuideEndpoints } from '../../contract/output-guide.ts'
+import { byAccount, deliver } from '../stock/movement.ts'
+import { transfer, transitPlace } from '../stock/transfer.ts'
+import { arrivalPosting, elsewhere } from './output-guide.posting.ts'
+import { outputTable, readOutput, type StoredOutput, storedOutput } from './queries.ts'
+
+interface Arrived {
+  line: number
+  itemId: string
+  received: string
+  lost: string
+}
+
+/** What arrived of goods on their way, or came back of those that others had: out of transit, into a warehouse, line by line; what was lost is borne by its account. */
+export const receiveOutputGuide = serve(
+  outputGuideEndpoints.receiveOutputGuide,
+  async (ctx, { params: { id }, body }) => {
+    const held = await lockDocument(ctx, outputTable, id, body.version)
+    const part = outputGuideStates.move(held.status, 'receive')
+    const before = await storedOutput(ctx, id)
+    if (before.awaits !== 'receipt') throw new BusinessError('output_not_travelling', {}, { status: 409 })
+    const into = body.warehouse?.id ?? before.toWarehouse?.id ?? before.warehouse.id
+    const problems = new Problems()
+    checkOwn(ctx, { warehouse: { field: 'warehouse', ids: [into] } }, problems)
+    if (body.date < before.date || body.date > ctx.today) problems.add('date', 'output_arrival_date')
+    await checkWarehouse(ctx, into, problems)
+    const lines = arrivedOf(before, body.items, problems)
+    const lossy = lines.some(({ lost }) => !dec(lost).isZero())
+    if (lossy && !body.lossReason) problems.add('lossReason', 'loss_reason_required')
+    problems.throwIfAny()
+    await assertOpenMonth(ctx, body.date)
+    await bringIn(ctx, before, { date: body.date, into, lines, account: body.lossAccount ?? 'stock.loss' })
+    ctx.write(
+      `update inventory.output_guide_line l set received = l.received + n.received, lost = l.lost + n.lost
+     from unnest($3::int[], $4::numeric[], $5::numeric[]) n(line, received, lost) where l.company_id = $1 and l.guide_id = $2 and l.line = n.line`,
+      [
+        ctx.companyId,
+        id,
+        lines.map(({ line }) => line),
+        lines.map((each) => each.received),
+        lines.map((each) => each.lost),
+      ],
+    )
+    const came = new Map(lines.map(({ line, received, lost }) => [line, dec(received).plus(lost)]))
+    const whole = before.items.every(({ line, toReceive }) => (came.get(line) ?? dec(0)).gte(toReceive))
+    setDocument(ctx, outputTable, id, { status: whole ? outputGuideStates.move(part, 'receiveAll') : part })
+    const said = { date: body.date, warehouse: into, items: lines, lossReason: body.lossReason ?? null }
+    await audit(ctx, {
+      entity: 'outputGuide',
+      id,
+      action: 'receive',
+      before,
+      after: { ...(await storedOutput(ctx, id)), ...said },
+    })
+    return readOutput(ctx, id)
+  },
+)
+
+function arrivedOf(
+  { items }: StoredOutput,
+  given: readonly { line: number; received: string; lost: string }[],
+  problems: Problems,
+): Arrived[] {
+  const left = new Map(items.map((each) => [each.line, dec(each.toReceive)]))
+  const lines = given.flatMap(({ line, received, lost }, i) => {
+    const item = items.find((each) => each.line === line)
+    const rest = left.get(line)
+    if (!item || !rest) {
+      problems.add(`items[${i}].line`, 'line_not_found')
+      return []
+    }
+    const came = dec(received).plus(lost)
+    if (came.gt(rest)) problems.add(`items[${i}].received`, 'output_beyond_sent', { left: rest.toString() })
+    left.set(line, rest.minus(came))
+    return came.isZero() ? [] : [{ line, itemId: item.item.id, received, lost }]
+  })
+  if (lines.length === 0) problems.add('items', 'output_nothing_arrived')
+  return lines
+}
+
+async function checkWarehouse(ctx: Ctx, id: string, problems: Problems): Promise<void> {
+  const [found] = await ctx.query(
+    'select 1 from inventory.warehouse where company_id = $1 and id = $2 and active and not system',
+    [ctx.companyId, id],
+  )
+  if (!found) problems.add('warehouse', 'reference_not_found')
+}
+
+async function bringIn(
+  ctx: Ctx,
+  { id, number }: StoredOutput,
+  { date, into, lines, account }: { date: string; into: string; lines: readonly Arrived[]; account: string },
+): Promise<void> {
+  const [serie = '', digits = ''] = number!.split('-')
+  const from = await transitPlace(ctx)
+  const document = { type: OTHER_DOCUMENT, serie, number: digits }
+  const common = { date, source: { kind: 'outputGuide', id }, document }
+  const some = (field: 'received' | 'lost') =>
+    lines
+      .filter(({ [field]: quantity }) => !dec(quantity).isZero())
+      .map(({ itemId, line, [field]: quantity }) => ({ itemId, quantity, line: line - 1, contra: account }))
+  const [received, lost] = [some('received'), some('lost')]
+  const moved =
+    received.length > 0
+      ? await transfer(ctx, { ...common, from, to: into, operation: '11', lines: received })
+      : { left: [], arrived: [] }
+  const gone =
+    lost.length > 0 ? byAccount(await deliver(ctx, { ...common, warehouseId: from, operation: '13', lines: lost })) : []
+  const entry = arrivalPosting({ id, number: number!, date }, gone, account, elsewhere(moved))
+  if (entry) await post(ctx, [entry], 'DOCUMENT')
+}

@@ -1,0 +1,26 @@
+import type { Glyph, Say, StateLabels } from '@yupana/ui'
+import { type OutputGuideOut, outputGuideStates } from '../contract/index.ts'
+
+const SIGNS: Readonly<Record<string, Glyph>> = { draft: 'draft', open: 'accepted', closed: 'paid', voided: 'voided' }
+
+/** How the states of a guide are called and felt. */
+export const outputLabels = (t: Say): StateLabels =>
+  Object.fromEntries(
+    outputGuideStates.all.map((each) => [each, { label: t(`outputGuide.status.${each}`), glyph: SIGNS[each] }]),
+  )
+
+/** `GS01-00000007`, and of a draft that it is one. */
+export const outputNumber = ({ number, serie }: Pick<OutputGuideOut, 'number' | 'serie'>, t: Say): string =>
+  number ?? `${serie} · ${t('outputGuide.draft')}`
+
+/** What is read again once goods have moved by a guide. */
+export const STOCK_READS = [
+  'outputGuide',
+  'stock',
+  'product',
+  'choose',
+  'entry',
+  'dashboard',
+  'kardexFlat',
+  'quotation',
+]

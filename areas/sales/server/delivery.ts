@@ -1,0 +1,52 @@
+import type { SoldLine } from '@yupana/inventory/server'
+import { type Ctx, ownAmong, takenSql } from '@yupana/platform'
+import { invoiceTied } from './invoice/queries.ts'
+import { quotationTied } from './quotation/queries.ts'
+
+const guided = (kind: string): string => takenSql(kind, 'outputGuide', 'l.company_id', `l.${kind}_id`, 'l.line')
+const PRICE = `trim_scale(case when l.quantity = 0 then 0 else round(l.value / l.quantity, 10) end)::text`
+
+/** What quotations offered and nobody delivered: neither a guide, nor a sale that takes its goods itself. Held until the transaction ends. */
+export async function holdQuoted(ctx: Ctx, ids: readonly string[]): Promise<SoldLine[]> {
+  const own = await ownAmong(ctx, quotationTied, ids)
+  await ctx.query(
+    'select 1 from sales.quotation where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, ids],
+  )
+  return ctx.query<SoldLine>(
+    `select t.id, l.line, l.item_id as "itemId", t.client_id as "clientId", t.currency, ${PRICE} as price,
+       trim_scale(greatest(l.quantity - ${guided('quotation')} - (select coalesce(sum(m.quantity), 0) from platform.origin m
+         where m.company_id = l.company_id and m.from_kind = 'quotation' and m.from_id = l.quotation_id and m.from_line = l.line and m.kind = 'invoice' and m.counts
+           and not exists (select from platform.origin g where g.company_id = m.company_id and g.kind = 'invoice' and g.id = m.id and g.line = m.line and g.from_kind = 'outputGuide')), 0))::text as left,
+       t.status in ('accepted', 'partial') or (t.status = 'sent' and t.valid_until >= $3) as open
+     from sales.quotation t join sales.quotation_line l on l.company_id = t.company_id and l.quotation_id = t.id
+     where t.company_id = $1 and t.id = any($2::uuid[])`,
+    [ctx.companyId, [...own], ctx.today],
+  )
+}
+
+/** What sales took out of the stock and no guide went with yet; what a guide had delivered before goes with none. */
+export async function holdInvoiced(ctx: Ctx, ids: readonly string[]): Promise<SoldLine[]> {
+  const own = await ownAmong(ctx, invoiceTied, ids)
+  await ctx.query('select 1 from sales.invoice where company_id = $1 and id = any($2::uuid[]) order by id for update', [
+    ctx.companyId,
+    ids,
+  ])
+  return ctx.query<SoldLine>(
+    `select t.id, l.line, l.item_id as "itemId", t.client_id as "clientId", t.currency, ${PRICE} as price,
+       trim_scale(case when exists (select from platform.origin g where g.company_id = l.company_id and g.kind = 'invoice' and g.id = l.invoice_id and g.line = l.line and g.from_kind = 'outputGuide')
+         then 0 else l.quantity - ${guided('invoice')} end)::text as left,
+       t.status in ('open', 'closed') as open
+     from sales.invoice t join sales.invoice_line l on l.company_id = t.company_id and l.invoice_id = t.id
+     where t.company_id = $1 and t.id = any($2::uuid[])`,
+    [ctx.companyId, [...own]],
+  )
+}
+
+/** As the electronic guide names them. */
+export const invoicePapers = (ctx: Ctx, ids: readonly string[]): Promise<{ type: string; number: string }[]> =>
+  ctx.query(
+    `select document_type as type, serie || '-' || number as number from sales.invoice
+     where company_id = $1 and id = any($2::uuid[]) and number is not null order by date, id`,
+    [ctx.companyId, ids],
+  )
