@@ -19,7 +19,7 @@ import { takeInventory } from './opening-stock.ts'
 import { issueOutputGuide, outputDrafts, voidOutputGuide } from './output-guide/commands.ts'
 import { checkDispatch, outputDispatch } from './output-guide/dispatch.ts'
 import { emitOutputGuide, outputGuideUbl, validateOutputGuides } from './output-guide/emit.ts'
-import { emailOutputGuide, outputPrints, sendOutputMail } from './output-guide/print.ts'
+import { emailOutputGuide, outputPaper, outputPrints, sendOutputMail } from './output-guide/print.ts'
 import { outputGuideExport, outputReads, searchOutputs } from './output-guide/queries.ts'
 import { receiveOutputGuide } from './output-guide/receive.ts'
 import { postAllUntil, recosted } from './recost.ts'
@@ -72,7 +72,7 @@ export const inventoryServer: AreaServer = {
   area: inventory,
   tied: inventoryTied,
   chain: inventoryChain,
-  papers: { guide: guidePaper },
+  papers: { guide: guidePaper, outputGuide: outputPaper },
   reports: kardexReports,
   routes: [
     takeInventory,

@@ -17,7 +17,7 @@ import type { SenderGuide } from '@yupana/sunat'
 import { outputGuideEndpoints } from '../../contract/output-guide.ts'
 import { outputGuideLabels } from '../../contract/output-guide-labels.ts'
 import { acceptedOutput } from './dispatch.ts'
-import type { ToldOutput } from './queries.ts'
+import { readOutput, type ToldOutput } from './queries.ts'
 
 type Rows = { label: string; value: string }[]
 const row = (label: string, value: string | null | undefined): Rows => (value ? [{ label, value }] : [])
@@ -107,6 +107,10 @@ function electronicSections(fiscal: SenderGuide): NonNullable<PrintedDocument['s
     },
   ]
 }
+
+/** As it would be printed, also while nothing may be printed yet. */
+export const outputPaper = async (ctx: Ctx, id: string): Promise<PrintedDocument> =>
+  printedOutput(ctx, await readOutput(ctx, id))
 
 export const outputPrints = [
   serve(outputGuideEndpoints.outputGuidePdf, async (ctx, { params, query }) =>
