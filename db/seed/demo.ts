@@ -1,5 +1,6 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
+import { plantNotes } from './demo-notes.ts'
 import { plantOrders } from './demo-orders.ts'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
 import { fates, quote } from './demo-quotations.ts'
@@ -71,6 +72,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   for (const fate of ['accepted', 'sent', 'draft'] as const) await quote(present, ids, today, fate, throwOffers)
   await plantOrders(present, ids, suppliers, today)
   await plantTransport(present, ids, today)
+  await plantNotes(present, ids, today, () => server.outbox.idle())
   await tellContact(present)
   await server.outbox.idle()
   await lockPast(await ownerOn(server, ids.companyId), first, today)

@@ -21,6 +21,7 @@ import { inventoryTied } from './tied.ts'
 
 export { holdReceived, type ReceivedLine, settleGuides } from './guide/billing.ts'
 export { bringsGoods, type GoodsLine } from './guide/sources.ts'
+export { type GivenBack, giveBack } from './stock/give-back.ts'
 export {
   byAccount,
   deliver,

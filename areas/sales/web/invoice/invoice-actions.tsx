@@ -10,6 +10,7 @@ import {
   PrinterIcon,
   SendIcon,
   tried,
+  UndoIcon,
   useCommand,
   useDownload,
   useGo,
@@ -25,8 +26,8 @@ import { documentTitle } from './invoice-states.ts'
 const write = full('OUTPUTINVOICE')
 
 /** Everything that can be done with a sale; the page shows what is legal and permitted now. */
-export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {
-  return [...useMoveActions(invoice), ...usePrintActions(invoice, open), ...useElectronicActions(invoice)]
+export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email' | 'correct') => void): DocumentAction[] {
+  return [...useMoveActions(invoice, open), ...usePrintActions(invoice, open), ...useElectronicActions(invoice)]
 }
 
 /** What an issue or a void changes elsewhere. */
@@ -67,7 +68,7 @@ function useIssueAction({ id, version, warnings }: InvoiceOut): DocumentAction {
   })
 }
 
-function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
+function useMoveActions(invoice: InvoiceOut, open: (dialog: 'correct') => void): DocumentAction[] {
   const { id } = invoice
   const { t } = useSpeech()
   const go = useGo()
@@ -98,6 +99,15 @@ function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
       keys: 'c',
       run: () => go(`/payment/income/new/${id}`),
     },
+    ...(invoice.number === null || invoice.status === 'voided'
+      ? []
+      : [
+          {
+            ...{ key: 'correct', label: t('creditNote.correct'), icon: <UndoIcon /> },
+            permission: full('OUTPUTCREDITNOTE'),
+            run: () => open('correct'),
+          },
+        ]),
     usualAction('copy', {
       label: t('ui.duplicate'),
       permission: write,
