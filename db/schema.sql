@@ -357,6 +357,24 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION sales.note_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from sales.note where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION sales.quotation_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -2958,7 +2976,8 @@ create table sales.invoice (
   client_said jsonb,
   free_taxed numeric(18,2) default 0 not null,
   free_igv numeric(18,2) default 0 not null,
-  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null
+  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null,
+  credited numeric(18,2) default 0 not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -3056,6 +3075,140 @@ CREATE INDEX invoice_line_override ON sales.invoice_line USING btree (company_id
 alter table sales.invoice_line enable row level security, force row level security;
 create policy tenant on sales.invoice_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on sales.invoice_line to yupana_app;
+
+create table sales.note (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'draft'::text not null,
+  document_type text not null,
+  serie text not null,
+  number integer,
+  date date not null,
+  booked_on date,
+  invoice_id uuid not null,
+  reason text not null,
+  description text not null,
+  client_id uuid not null,
+  seller_id uuid not null,
+  branch_id uuid,
+  warehouse_id uuid,
+  payment_term_id uuid,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  taxed numeric(18,2) default 0 not null,
+  exempt numeric(18,2) default 0 not null,
+  unaffected numeric(18,2) default 0 not null,
+  export numeric(18,2) default 0 not null,
+  free numeric(18,2) default 0 not null,
+  free_taxed numeric(18,2) default 0 not null,
+  free_igv numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  local_total numeric(18,2) default 0 not null,
+  balance numeric(18,2) default 0 not null,
+  e_status integer default 0 not null,
+  e_detail text,
+  notes text,
+  void_reason text,
+  voided_on date,
+  void_refused_at timestamp with time zone,
+  void_refusal text,
+  client_said jsonb not null,
+  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null,
+  issued_at timestamp with time zone,
+  issued_by uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table sales.note add constraint note_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
+alter table sales.note add constraint note_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table sales.note add constraint note_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table sales.note add constraint note_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.note add constraint note_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id);
+alter table sales.note add constraint note_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table sales.note add constraint note_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
+alter table sales.note add constraint note_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table sales.note add constraint note_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table sales.note add constraint note_document_type_check CHECK ((document_type = ANY (ARRAY['07'::text, '08'::text])));
+alter table sales.note add constraint note_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table sales.note add constraint note_pkey PRIMARY KEY (company_id, id);
+alter table sales.note add constraint note_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'open'::text, 'closed'::text, 'rejected'::text, 'voiding'::text, 'voided'::text])));
+CREATE INDEX note_booked_on ON sales.note USING btree (company_id, booked_on) WHERE (booked_on IS NOT NULL);
+CREATE INDEX note_by_number ON sales.note USING btree (company_id, number, id);
+CREATE INDEX note_client ON sales.note USING btree (company_id, client_id, date DESC, id DESC);
+CREATE INDEX note_date ON sales.note USING btree (company_id, date DESC, id DESC);
+CREATE INDEX note_invoice ON sales.note USING btree (company_id, invoice_id);
+CREATE UNIQUE INDEX note_number ON sales.note USING btree (company_id, document_type, serie, number) WHERE (number IS NOT NULL);
+CREATE INDEX note_status ON sales.note USING btree (company_id, status, date DESC, id DESC);
+CREATE INDEX note_total ON sales.note USING btree (company_id, total, id);
+CREATE INDEX note_voided_on ON sales.note USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
+CREATE INDEX sales_note_found ON sales.note USING gin (company_id, said_search public.gin_trgm_ops);
+alter table sales.note enable row level security, force row level security;
+create policy tenant on sales.note using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on sales.note to yupana_app;
+
+create table sales.note_fee (
+  company_id uuid not null,
+  note_id uuid not null,
+  instalment integer not null,
+  date date not null,
+  amount numeric(18,2) not null
+);
+alter table sales.note_fee add constraint note_fee_amount_check CHECK ((amount > (0)::numeric));
+alter table sales.note_fee add constraint note_fee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.note_fee add constraint note_fee_company_id_note_id_fkey FOREIGN KEY (company_id, note_id) REFERENCES sales.note(company_id, id) ON DELETE CASCADE;
+alter table sales.note_fee add constraint note_fee_pkey PRIMARY KEY (company_id, note_id, instalment);
+alter table sales.note_fee enable row level security, force row level security;
+create policy tenant on sales.note_fee using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on sales.note_fee to yupana_app;
+
+create table sales.note_line (
+  company_id uuid not null,
+  note_id uuid not null,
+  line integer not null,
+  invoice_line integer not null,
+  item_id uuid not null,
+  item_code text,
+  item_name text,
+  description text not null,
+  unit_code text not null,
+  unit_name text,
+  quantity numeric(20,10) not null,
+  returned boolean not null,
+  price numeric(20,10) not null,
+  include_tax_price boolean default true not null,
+  discount_a numeric(9,5) default 0 not null,
+  discount_b numeric(9,5) default 0 not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  affectation text not null,
+  plastic_bag boolean default false not null,
+  price_floor numeric(20,10),
+  price_reason text,
+  unit_value numeric(20,10) default 0 not null,
+  unit_price numeric(20,10) default 0 not null,
+  gross_value numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  value numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  cost_center_id uuid
+);
+alter table sales.note_line add constraint note_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table sales.note_line add constraint note_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.note_line add constraint note_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table sales.note_line add constraint note_line_company_id_note_id_fkey FOREIGN KEY (company_id, note_id) REFERENCES sales.note(company_id, id) ON DELETE CASCADE;
+alter table sales.note_line add constraint note_line_pkey PRIMARY KEY (company_id, note_id, line);
+alter table sales.note_line add constraint note_line_price_check CHECK ((price >= (0)::numeric));
+alter table sales.note_line add constraint note_line_quantity_check CHECK ((quantity > (0)::numeric));
+CREATE INDEX note_line_item ON sales.note_line USING btree (company_id, item_id);
+alter table sales.note_line enable row level security, force row level security;
+create policy tenant on sales.note_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on sales.note_line to yupana_app;
 
 create table sales.quotation (
   company_id uuid not null,
@@ -3508,6 +3661,31 @@ alter table treasury.counter add constraint counter_pkey PRIMARY KEY (company_id
 alter table treasury.counter enable row level security, force row level security;
 create policy tenant on treasury.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.counter to yupana_app;
+
+create table treasury.item_credit (
+  company_id uuid not null,
+  id uuid not null,
+  open_item_id uuid not null,
+  document_kind text not null,
+  document_id uuid not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  date date not null,
+  amount numeric(18,2) not null,
+  local_amount numeric(18,2) not null,
+  undone_on date
+);
+alter table treasury.item_credit add constraint item_credit_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_credit add constraint item_credit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_credit add constraint item_credit_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.item_credit add constraint item_credit_local_amount_check CHECK ((local_amount >= (0)::numeric));
+alter table treasury.item_credit add constraint item_credit_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX item_credit_document ON treasury.item_credit USING btree (company_id, document_id);
+CREATE INDEX item_credit_item ON treasury.item_credit USING btree (company_id, open_item_id);
+alter table treasury.item_credit enable row level security, force row level security;
+create policy tenant on treasury.item_credit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_credit to yupana_app;
 
 create table treasury.method (
   company_id uuid not null,

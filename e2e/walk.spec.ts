@@ -10,6 +10,7 @@ const VOUCHERS = `/vouchers/year/${YEAR}/month/${MONTH}`
 const SCREENS = [
   '/dashboard',
   '/invoice',
+  '/credit-note',
   '/quotation',
   '/bill',
   '/order',
@@ -23,6 +24,7 @@ const SCREENS = [
   VOUCHERS,
   `/accountplan/year/${YEAR}`,
   '/invoice/new',
+  '/credit-note/new',
   '/bill/new',
   '/payment/income/new',
   '/contacts/new',
@@ -43,6 +45,7 @@ const SCREENS = [
 /** Lists whose first row leads to a view. */
 const LEADING = new Set([
   '/invoice',
+  '/credit-note',
   '/quotation',
   '/bill',
   '/order',

@@ -36,6 +36,8 @@ export const listContract: Readonly<Record<string, string>> = {
     'documentType serie number date accountingDate dueDate supplier supplier.name supplier.number buyer paymentTerm warehouse item costCenter currency total balance status',
   'invoice.list':
     'documentType documentTypeCode serie number date dueDate client client.id client.name client.number seller paymentTerm warehouse branch item costCenter quotation currency total balance status eStatus',
+  'creditNote.list':
+    'documentType documentTypeCode serie number date document.id document.serie document.number reason client client.id client.name client.number seller warehouse branch item costCenter currency total balance status eStatus',
   'quotation.list':
     'serie number date validUntil client client.name client.number seller branch paymentTerm item currency total status',
   'einvoice.list': 'documentType serie number date eStatus',

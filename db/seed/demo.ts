@@ -1,5 +1,6 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
+import { plantNotes } from './demo-notes.ts'
 import { plantOrders } from './demo-orders.ts'
 import { plantOutputGuides } from './demo-output-guides.ts'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
@@ -73,6 +74,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   await plantOrders(present, ids, suppliers, today)
   await plantTransport(present, ids, today)
   await plantOutputGuides(present, ids, today)
+  await plantNotes(present, ids, today, () => server.outbox.idle())
   await tellContact(present)
   await server.outbox.idle()
   await lockPast(await ownerOn(server, ids.companyId), first, today)

@@ -144,6 +144,10 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
   const series = [
     { documentTypeCode: 'FV', serie: 'F001', name: 'Facturas' },
     { documentTypeCode: 'BO', serie: 'B001', name: 'Boletas' },
+    { documentTypeCode: 'NC', serie: 'FC01', name: 'Notas de crédito de facturas' },
+    { documentTypeCode: 'NC', serie: 'BC01', name: 'Notas de crédito de boletas' },
+    { documentTypeCode: 'ND', serie: 'FD01', name: 'Notas de débito de facturas' },
+    { documentTypeCode: 'ND', serie: 'BD01', name: 'Notas de débito de boletas' },
     { documentTypeCode: 'CT', serie: 'CT01', name: 'Cotizaciones' },
     { documentTypeCode: 'OC', serie: 'OC01', name: 'Órdenes de compra', einvoice: false },
     { documentTypeCode: 'GI', serie: 'GI01', name: 'Guías de ingreso', einvoice: false },

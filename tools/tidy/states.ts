@@ -9,6 +9,16 @@ export type MovedBy = Readonly<Record<string, string>>
 
 export const movedBy: MovedBy = {
   'bill.edit': 'bill.update',
+  'creditNote.edit': 'creditNote.update',
+  // The tax office answers; whoever looks at its answer sees what came of it.
+  'creditNote.accept': 'einvoice.read',
+  'creditNote.reject': 'einvoice.read',
+  'creditNote.acceptVoid': 'einvoice.read',
+  'creditNote.refuseVoid': 'einvoice.read',
+  'creditNote.askVoid': 'creditNote.void',
+  // Money given back closes a credit note, money collected a debit note.
+  'creditNote.settle': 'expense.create',
+  'creditNote.reopen': 'expense.void',
   'carrierGuide.edit': 'carrierGuide.update',
   'bill.pay': 'expense.create',
   'bill.reopen': 'expense.void',
@@ -72,6 +82,7 @@ export const laterMoves: Readonly<Record<string, string>> = {
 export const stateColumns: Readonly<Record<string, string>> = {
   bill: 'purchases.bill',
   count: 'inventory.count_sheet',
+  creditNote: 'sales.note',
   carrierGuide: 'transport.guide',
   guide: 'inventory.guide',
   outputGuide: 'inventory.output_guide',

@@ -308,6 +308,13 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
           items: [{ item: { id: world.ids.products.mouse }, counted: '4' }],
         }),
       )
+    if (name === 'creditNote') {
+      const sale = await issue((await invoiceOf((await quote()).id, '1')).id)
+      await world.owner.query('update sales.invoice set e_status = 2 where id = $1', [sale.id])
+      await must(
+        owner.post('/api/credit-notes', { documentType: '07', date: today, invoice: { id: sale.id }, reason: '01' }),
+      )
+    }
     if (name === 'guide')
       await must(
         owner.post('/api/guides', {

@@ -281,6 +281,10 @@ describe('what is offered for the chosen documents', () => {
     ['invoice', 'closed', 'email print'],
     ['invoice', 'voiding', 'print'],
     ['invoice', 'voided', 'email print'],
+    ['creditNote', 'draft', 'issue print'],
+    ['creditNote', 'waiting', 'void email print'],
+    ['creditNote', 'open', 'void email print'],
+    ['creditNote', 'rejected', 'print'],
     ['quotation', 'draft', 'void email print'],
     ['quotation', 'voided', 'print'],
     ['bill', 'open', 'void print'],
@@ -297,7 +301,8 @@ describe('what is offered for the chosen documents', () => {
 
   it('every list of documents says it', () => {
     expect([...calls.keys()].sort()).toEqual([
-      ...['bill', 'carrierGuide', 'expense', 'guide', 'income', 'invoice', 'outputGuide', 'purchaseOrder', 'quotation'],
+      ...['bill', 'carrierGuide', 'creditNote', 'expense', 'guide', 'income', 'invoice'],
+      ...['outputGuide', 'purchaseOrder', 'quotation'],
     ])
   })
 })

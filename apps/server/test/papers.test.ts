@@ -47,7 +47,9 @@ describe('the paper of a document, as its sheet shows it', () => {
 
   it('stands behind every kind that has a sheet and a paper of its own', async () => {
     const kinds = areas.flatMap(({ papers = {} }) => Object.keys(papers))
-    expect(kinds.sort()).toEqual(['carrierGuide', 'guide', 'invoice', 'outputGuide', 'purchaseOrder', 'quotation'])
+    expect(kinds.sort()).toEqual([
+      ...['carrierGuide', 'creditNote', 'guide', 'invoice', 'outputGuide', 'purchaseOrder', 'quotation'],
+    ])
     const planted = await plantTransport(owner, world)
     const guide = await must(owner.post('/api/obd-guide', guideBody(planted)))
     const order = await must(owner.post('/api/purchase-orders', bought()))

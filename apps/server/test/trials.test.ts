@@ -27,6 +27,8 @@ const DRAFT = 'a draft writes nothing but itself'
 const notTried: Readonly<Record<string, string>> = {
   'invoice.create': DRAFT,
   'invoice.update': DRAFT,
+  'creditNote.create': DRAFT,
+  'creditNote.update': DRAFT,
   'purchaseOrder.create': DRAFT,
   'purchaseOrder.update': DRAFT,
   'carrierGuide.create': DRAFT,
@@ -43,15 +45,16 @@ const notTried: Readonly<Record<string, string>> = {
   'count.quickSet': 'sets one item from its own drawer; a sheet of counting shows the same before it is posted',
   'carrierGuide.validate': 'asks the tax office',
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'purchaseOrder', 'carrierGuide', 'guide', 'outputGuide'].map((noun) => [
+    ['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'carrierGuide', 'guide', 'outputGuide'].map((noun) => [
       `${noun}.email`,
       'sends a mail',
     ]),
   ),
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide', 'income', 'expense'].map(
-      (noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried'],
-    ),
+    [
+      ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
+      ...['income', 'expense'],
+    ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }
 
@@ -101,6 +104,12 @@ const quoted = async (currency: string) => must(owner.post('/api/quotations', ma
 const issued = async (currency: string) => {
   const { id } = await must(owner.post('/api/invoices', make.invoice(currency)))
   return must(owner.put(`/api/invoices/${id}/issue`))
+}
+const noted = async (currency: string) => {
+  const sale = await issued(currency)
+  await world.owner.query('update sales.invoice set e_status = 2 where id = $1', [sale.id])
+  const body = { documentType: '07', date: today, invoice: ref(sale.id), reason: '01' }
+  return must(owner.post('/api/credit-notes', body))
 }
 const ordered = async (currency: string) => must(owner.post('/api/purchase-orders', make.order(currency)))
 const opened = async (currency: string) => {
@@ -183,6 +192,15 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'invoice.remove': async (c) => ({
     ...{ path: `/api/invoices/${(await issued(c)).id}`, body: { reason }, shows: ALL },
   }),
+  // What SUNAT's yes will do is shown, too.
+  'creditNote.issue': async (c) => ({
+    ...{ path: `/api/credit-notes/${(await noted(c)).id}/issue`, shows: [...ALL, NUMBER] },
+  }),
+  'creditNote.void': async (c) => {
+    const { id } = await must(owner.put(`/api/credit-notes/${(await noted(c)).id}/issue`))
+    return { path: `/api/credit-notes/${id}/void`, body: { reason }, shows: [DOCUMENTS] }
+  },
+  'creditNote.remove': async (c) => ({ path: `/api/credit-notes/${(await noted(c)).id}`, shows: [DOCUMENTS] }),
   'purchaseOrder.issue': async (c) => ({
     ...{ path: `/api/purchase-orders/${(await ordered(c)).id}/issue`, shows: [DOCUMENTS] },
   }),

@@ -37,8 +37,9 @@ export function checkNote(root: XmlElement, context: RuleContext): void {
     'AccountingCustomerParty',
   )
   const newTerms = kind.type === '07' && reason === '13'
-  // Reason 13 has lines without any base; the operation of deductible expenses is the one that allows them.
-  checkLines(root, kind.line, kind.quantity, newTerms ? '0112' : '0101', findings)
+  // Reasons 03 and 13 have lines without any base, and table NotaCredito2_0 asks for none (3105); the operation of deductible expenses is the one that allows them.
+  const baseless = newTerms || (kind.type === '07' && reason === '03')
+  checkLines(root, kind.line, kind.quantity, baseless ? '0112' : '0101', findings)
   checkNoteTotals(root, kind.total, kind.line, findings)
   if (newTerms) checkNewTerms(root, context)
   if (kind.type === '07') checkNamed(root, reason, context)

@@ -193,6 +193,20 @@ export const accountingLabels: Labels = {
   'setting.sale.services': ['Prestación de servicios', 'Services rendered', 'Prestation de services'],
   'setting.sale.export.goods': ['Exportación de mercaderías', 'Goods exported', 'Marchandises exportées'],
   'setting.sale.export.services': ['Exportación de servicios', 'Services exported', 'Services exportés'],
+  'setting.sale.returns.goods': ['Devoluciones de mercaderías', 'Goods returned', 'Retours de marchandises'],
+  'setting.sale.returns.services': ['Servicios rechazados', 'Services refused', 'Services refusés'],
+  'setting.sale.returns.export': ['Devoluciones de exportaciones', 'Exports returned', "Retours d'exportations"],
+  'setting.sale.discounts': ['Descuentos concedidos', 'Discounts granted', 'Remises accordées'],
+  'setting.sale.interest': [
+    'Intereses cobrados a clientes',
+    'Interest charged to clients',
+    'Intérêts facturés aux clients',
+  ],
+  'setting.sale.penalties': [
+    'Penalidades a clientes',
+    'Penalties charged to clients',
+    'Pénalités facturées aux clients',
+  ],
   'setting.sale.freeIgv': ['IGV de retiros de bienes', 'IGV of free transfers', 'IGV des remises gratuites'],
   'setting.cost.export': ['Costo de exportaciones', 'Cost of exports', 'Coût des exportations'],
   'setting.stock.samples': [

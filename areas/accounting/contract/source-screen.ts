@@ -1,5 +1,6 @@
 const SCREENS: Readonly<Record<string, string>> = {
   bill: '/bill/view/',
+  creditNote: '/credit-note/view/',
   expense: '/payment/expense/view/',
   guide: '/input-guide/view/',
   invoice: '/invoice/view/',

@@ -4,13 +4,15 @@ import { type ReactNode, useEffect } from 'react'
 interface SerieFieldProps {
   /** `01`, `CT`, `31`: whose series are offered. */
   type: string
+  /** First letter of those that are offered: F beside an invoice, B beside a ticket. */
+  begins?: string | undefined
   /** It has a number: its series stays. */
   fixed?: boolean
   span?: 'half' | 'third'
 }
 
 /** The active series of a type of document; the first one until another is chosen, and a save waits for it. */
-export function SerieField({ type, fixed = false, span = 'third' }: SerieFieldProps): ReactNode {
+export function SerieField({ type, begins = '', fixed = false, span = 'third' }: SerieFieldProps): ReactNode {
   const { t } = useSpeech()
   const { setValue, resetField } = useFormContext()
   const serie = useWatch({ name: 'serie' }) as string
@@ -20,7 +22,7 @@ export function SerieField({ type, fixed = false, span = 'third' }: SerieFieldPr
       { field: 'active', operator: 'EQUAL', value: 'true', group: 1 },
     ],
   })
-  const known = options.filter((each) => each.documentType === type)
+  const known = options.filter((each) => each.documentType === type && (each.code ?? '').startsWith(begins))
   const first = known[0]?.code
   const misses = !fixed && first !== undefined && !known.some((each) => each.code === serie)
   usePending('serie', loading || misses)

@@ -1,13 +1,13 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, enqueue, remember } from '@yupana/platform'
-import type { GuideDocument, InvoiceDocument } from '@yupana/sunat'
+import type { GuideDocument, InvoiceDocument, NoteDocument } from '@yupana/sunat'
 import type { EDetail } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { ownerOf } from './owner.ts'
 import { lineOf } from './turn.ts'
 
 /** What is signed: by the type within it the builder and the service of the tax office are chosen. */
-export type Fiscal = InvoiceDocument | GuideDocument
+export type Fiscal = InvoiceDocument | NoteDocument | GuideDocument
 
 export interface FiscalDocument {
   /** The id of the document that it tells of. */

@@ -22,7 +22,7 @@ export { type EDocumentOwner, type EStatus, eDocument, eDocumentOwners } from '.
 export { readSetting, startSettings } from './settings.ts'
 export { keptBytes, signed } from './sign.ts'
 export { takeBackGuide } from './voiding/guide.ts'
-export { holdElectronic, withdraw } from './voiding/request.ts'
+export { holdElectronic, voidingUntil, withdraw } from './voiding/request.ts'
 
 monthOpened.on(booksOpened)
 

@@ -17,4 +17,4 @@ export const isOpenAtOffice = ({ status, accepted }: { status: number; accepted:
   isUnanswered(status) || (eStateOf(status) === 'voiding' && !accepted)
 
 /** Who is told what becomes of electronic documents: whoever may read those that have them. */
-export const OFFICE_READERS = read('OUTPUTINVOICE', 'CARRIERGUIDE')
+export const OFFICE_READERS = read('OUTPUTINVOICE', 'OUTPUTCREDITNOTE', 'CARRIERGUIDE')

@@ -1,3 +1,4 @@
+import { allowed, full, read } from '@yupana/contract'
 import type { Ctx } from '@yupana/platform'
 import type { EDetail } from '../contract/document.states.ts'
 
@@ -16,6 +17,8 @@ export interface EDocumentOwner {
   kind: string
   /** Its table, where `e_status` and `e_detail` show the electronic state: by this declaration they are written from here, and only from here. */
   table: `${string}.${string}`
+  /** Whose powers read and send it by the calls of e-invoicing; absent where its own area alone shows it. */
+  module?: string
   /** What follows from an answer for the document itself, in the same transaction, once its state is written. */
   hears?: (ctx: Ctx, id: string, news: EStatus) => Promise<void>
 }
@@ -30,6 +33,12 @@ export function eDocument(owner: EDocumentOwner): void {
 
 /** The kinds that the areas declared. */
 export const eDocumentOwners = (): readonly EDocumentOwner[] => [...owners.values()]
+
+/** The kinds that this reader is shown by the calls of e-invoicing, or may have sent by them. */
+export const kindsFor = ({ session }: Pick<Ctx, 'session'>, power: 'read' | 'full' = 'read'): string[] =>
+  eDocumentOwners()
+    .filter(({ module }) => module !== undefined && allowed((power === 'read' ? read : full)(module), session))
+    .map(({ kind }) => kind)
 
 /** @throws Error where no area declares the kind */
 export function ownerOf(kind: string): EDocumentOwner {

@@ -4,6 +4,7 @@ import {
   type Ctx,
   companyPageSize,
   exportRoute,
+  type ListSource,
   listSource,
   type OpenCtx,
   readPage,
@@ -17,6 +18,7 @@ import { type EDocument, eDocumentColumns, einvoiceExports, einvoicingEndpoints 
 import { inWords } from '../contract/own-words.ts'
 import { deadlineOf } from './deadline.ts'
 import { officeLaw } from './law.ts'
+import { kindsFor } from './owner.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
 import { type Queued, queue } from './turn.ts'
@@ -24,7 +26,7 @@ import { type Queued, queue } from './turn.ts'
 // Guides are documents too, with a permission of their own: their area shows them.
 const source = listSource(eDocumentColumns, {
   from: 'einvoicing.document t',
-  where: "t.kind = 'invoice'",
+  where: 't.kind = any($2::text[])',
   also: `t.notes, t.digest, t.last_attempt_at as "lastAttemptAt", t.accepted_at as "acceptedAt",
     (select jsonb_build_object('kind', v.kind, 'status', v.status, 'responseCode', v.response_code, 'responseText', v.response_text,
         'askedAt', v.created_at, 'answeredAt', v.answered_at)
@@ -33,6 +35,8 @@ const source = listSource(eDocumentColumns, {
   synonyms: { documentType: documentTypesOf },
   paper: { serie: 't.serie', number: 't.number', kept: 'integer' },
 })
+
+const sourceFor = (ctx: Ctx): ListSource => ({ ...source, params: [kindsFor(ctx)] })
 
 type Row = Omit<EDocument, 'lastAttemptAt' | 'acceptedAt' | 'deadlineAt' | 'warning'> & {
   lastAttemptAt: Date | null
@@ -52,7 +56,8 @@ const out = (row: Row, { now, language }: Pick<Ctx, 'now' | 'language'>, law: La
 })
 
 export const documents = serve(einvoicingEndpoints.documents, async (ctx, { query }) => {
-  const page = await readPage<Row>(ctx, einvoicingEndpoints.documents.list!, source, query, await companyPageSize(ctx))
+  const { list } = einvoicingEndpoints.documents
+  const page = await readPage<Row>(ctx, list!, sourceFor(ctx), query, await companyPageSize(ctx))
   const law = await officeLaw(ctx)
   return { ...page, data: page.data.map((row) => out(row, ctx, law)) }
 })
@@ -61,7 +66,7 @@ export const documentExport = workbookOf(
   'einvoice',
   'einvoice.plural',
   einvoicingEndpoints.documents.list!,
-  () => source,
+  sourceFor,
   { responseText: { spoken: (given, language) => inWords(given as string | null, language) } },
 )
 export const exportDocuments = exportRoute(einvoiceExports.exportDocuments, documentExport)
@@ -72,10 +77,10 @@ export const document = serve(einvoicingEndpoints.document, async (ctx, { params
 })
 
 /** Whoever may read sales may not read guides by their ids. @throws BusinessError `not_found` (404) where one of them is no document of a sale */
-export async function assertOfSale(ctx: Ctx, ids: readonly string[]): Promise<void> {
+export async function assertOfSale(ctx: Ctx, ids: readonly string[], power: 'read' | 'full' = 'read'): Promise<void> {
   const [row] = await ctx.query<{ found: number }>(
-    "select count(*)::int as found from einvoicing.document where company_id = $1 and id = any($2::uuid[]) and kind = 'invoice'",
-    [ctx.companyId, ids],
+    'select count(*)::int as found from einvoicing.document where company_id = $1 and id = any($2::uuid[]) and kind = any($3::text[])',
+    [ctx.companyId, ids, kindsFor(ctx, power)],
   )
   if (row?.found !== new Set(ids).size) throw new BusinessError('not_found', {}, { status: 404 })
 }
@@ -123,7 +128,7 @@ export async function sendNow(ctx: OpenCtx, id: string): Promise<EDocument> {
 }
 
 export const send = serveOpen(einvoicingEndpoints.send, async (ctx, { params }) => {
-  await ctx.tenant((inside) => assertOfSale(inside, [params.id]))
+  await ctx.tenant((inside) => assertOfSale(inside, [params.id], 'full'))
   return sendNow(ctx, params.id)
 })
 
@@ -143,8 +148,8 @@ export const ubl = serve(einvoicingEndpoints.ubl, async (ctx, { params }) => {
 
 export const cdr = serve(einvoicingEndpoints.cdr, async (ctx, { params }) => {
   const [row] = await ctx.query<{ cdr_file: string | null; name: string | null }>(
-    'select d.cdr_file, f.name from einvoicing.document d left join platform.file f on f.company_id = d.company_id and f.id = d.cdr_file where d.company_id = $1 and d.id = $2 and d.kind = $3',
-    [ctx.companyId, params.id, 'invoice'],
+    'select d.cdr_file, f.name from einvoicing.document d left join platform.file f on f.company_id = d.company_id and f.id = d.cdr_file where d.company_id = $1 and d.id = $2 and d.kind = any($3::text[])',
+    [ctx.companyId, params.id, kindsFor(ctx)],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   if (!row.cdr_file) throw new BusinessError('file_not_ready', {}, { status: 409 })

@@ -2,6 +2,7 @@ import { type Ctx, together, uuidv7 } from '@yupana/platform'
 import {
   buildGuideXml,
   buildInvoiceXml,
+  buildNoteXml,
   documentFileName,
   type InvoiceDocument,
   type Law,
@@ -21,8 +22,11 @@ export interface Signed<F extends Fiscal = InvoiceDocument> {
   digest: string
 }
 
-const xmlOf = (fiscal: Fiscal, law: Law): string =>
-  fiscal.type === '09' || fiscal.type === '31' ? buildGuideXml(fiscal, { law }) : buildInvoiceXml(fiscal, { law })
+function xmlOf(fiscal: Fiscal, law: Law): string {
+  if (fiscal.type === '09' || fiscal.type === '31') return buildGuideXml(fiscal, { law })
+  if ('modified' in fiscal) return buildNoteXml(fiscal, { law })
+  return buildInvoiceXml(fiscal, { law })
+}
 
 /** The signed XML of a document: made and kept the first time, the same bytes ever after. */
 export async function signed<F extends Fiscal = InvoiceDocument>(ctx: Ctx, id: string): Promise<Signed<F>> {

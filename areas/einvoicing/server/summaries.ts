@@ -2,6 +2,7 @@ import { documentTypesOf } from '@yupana/kernel'
 import { listSource, readPage, serve } from '@yupana/platform'
 import { einvoicingEndpoints, summaryColumns, voidingStatusOf } from '../contract/index.ts'
 import { inWords } from '../contract/own-words.ts'
+import { kindsFor } from './owner.ts'
 
 /** As the specification has it. */
 const PAGE = 5
@@ -12,7 +13,7 @@ const STATUS = `case t.status ${Object.entries(voidingStatusOf)
 // A guide is voided at the office's portal: its area tells of it.
 const source = listSource(summaryColumns, {
   from: 'einvoicing.voiding t join einvoicing.document d on d.company_id = t.company_id and d.id = t.document_id',
-  where: "d.kind = 'invoice'",
+  where: 'd.kind = any($2::text[])',
   also: 't.created_at as "createdAt", t.answered_at as "answeredAt"',
   sql: {
     number: "t.kind || '-' || to_char(t.issue_date, 'YYYYMMDD') || '-' || t.number",
@@ -36,7 +37,8 @@ interface Row {
 }
 
 export const summaries = serve(einvoicingEndpoints.summaries, async (ctx, { query }) => {
-  const { data, ...rest } = await readPage<Row>(ctx, einvoicingEndpoints.summaries.list!, source, query, PAGE)
+  const shown = { ...source, params: [kindsFor(ctx)] }
+  const { data, ...rest } = await readPage<Row>(ctx, einvoicingEndpoints.summaries.list!, shown, query, PAGE)
   const told = data.map((row) => ({
     ...row,
     responseText: inWords(row.responseText, ctx.language),

@@ -2,6 +2,7 @@ import { type Ctx, type OpenCtx, serveOpen } from '@yupana/platform'
 import { isUnanswered } from '../contract/document.states.ts'
 import { type EDocument, einvoicingEndpoints, MOST_VALIDATED } from '../contract/index.ts'
 import { unanswered } from './open-at-office.ts'
+import { kindsFor } from './owner.ts'
 import { assertOfSale, readDocument, sendNow } from './queries.ts'
 
 /** Sends or asks for each document that has no answer yet, one after the other; without ids those that wait, the oldest first. */
@@ -24,14 +25,14 @@ async function validate(ctx: OpenCtx, id: string, silent: boolean): Promise<EDoc
 }
 
 async function known(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  await assertOfSale(ctx, ids)
+  await assertOfSale(ctx, ids, 'full')
   return [...new Set(ids)]
 }
 
 async function waiting(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
-    `select id from einvoicing.document where company_id = $1 and kind = 'invoice' and ${unanswered('status')} order by date, serie, number limit ${MOST_VALIDATED}`,
-    [ctx.companyId],
+    `select id from einvoicing.document where company_id = $1 and kind = any($2::text[]) and ${unanswered('status')} order by date, serie, number limit ${MOST_VALIDATED}`,
+    [ctx.companyId, kindsFor(ctx, 'full')],
   )
   return rows.map(({ id }) => id)
 }

@@ -30,6 +30,7 @@ export { holdReceived, type ReceivedLine, settleGuides } from './guide/billing.t
 export { bringsGoods, type GoodsLine } from './guide/sources.ts'
 export { type DeliveredLine, holdDelivered, settleOutputs } from './output-guide/billing.ts'
 export { type SoldLine, sellsGoods } from './output-guide/sources.ts'
+export { type GivenBack, giveBack } from './stock/give-back.ts'
 export {
   byAccount,
   deliver,

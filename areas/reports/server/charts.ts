@@ -33,13 +33,21 @@ const documents = (table: string, kind: string, net: string, day: string, voided
     union all
     select d.*, -1, ${net}, ${pending} from ${table} d where d.company_id = $1 and ${voidedOn} between $2 and $3)`
 }
-const SALES = documents(
-  'sales.invoice',
-  'invoice',
-  'd.local_total - round(d.igv * d.exchange_rate, 2) - round(d.icbper * d.exchange_rate, 2)',
-  'date',
-  'd.voided_on',
-)
+const NET = 'd.local_total - round(d.igv * d.exchange_rate, 2) - round(d.icbper * d.exchange_rate, 2)'
+
+/** Columns that sales and notes have alike. */
+const SOLD = 'company_id, id, client_id, exchange_rate, local_total, sign, net, pending'
+/**
+ * Sales, and what notes add to them or take off: those of credit below zero. What of a credit note is to be given back is pending below zero, so that
+ * what was collected and was given back cancels out.
+ */
+const SALES = `(select ${SOLD} from ${documents('sales.invoice', 'invoice', NET, 'date', 'd.voided_on')} s
+    union all
+    select company_id, id, client_id, exchange_rate, local_total, case document_type when '07' then -sign else sign end, net, pending
+    from ${documents('sales.note', 'creditNote', NET, 'booked_on', 'd.voided_on')} n)`
+/** Their lines, by the documents that they are of. */
+const SOLD_LINES = `(select company_id, invoice_id as document_id, tax_type, value, cost_center_id from sales.invoice_line
+    union all select company_id, note_id, tax_type, value, cost_center_id from sales.note_line)`
 const PURCHASES = documents(
   'purchases.bill',
   'bill',
@@ -88,7 +96,7 @@ async function salesByCenterOf(ctx: Ctx, asked: ChartMonth): Promise<Chart> {
   const days = daysOf(ctx, asked)
   const rows = await ctx.query<{ name: string | null; net: string }>(
     `select k.code || ' · ' || k.name as name, sum(t.sign * round(l.value * t.exchange_rate, 2)) as net from ${SALES} t
-     join sales.invoice_line l on l.company_id = t.company_id and l.invoice_id = t.id and l.tax_type <> 'EXONERATED_TRASFER'
+     join ${SOLD_LINES} l on l.company_id = t.company_id and l.document_id = t.id and l.tax_type <> 'EXONERATED_TRASFER'
      left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
      group by k.id, k.code, k.name having sum(t.sign * l.value) <> 0 order by k.code nulls last`,
     [ctx.companyId, days.from, days.to],

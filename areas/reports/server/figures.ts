@@ -76,9 +76,14 @@ export async function weeksAhead(ctx: Ctx, cash: string) {
 const NET = 'i.local_total - round(i.igv * i.exchange_rate, 2) - round(i.icbper * i.exchange_rate, 2)'
 const ISSUED = "i.company_id = $1 and i.status in ('open', 'closed', 'voiding') and i.date between $2 and $3"
 
+/** Notes that the tax office took in these days and that stand: of credit below zero. */
+const NOTED = "i.company_id = $1 and i.status in ('open', 'closed', 'voiding') and i.booked_on between $2 and $3"
+const SIGN = "case i.document_type when '07' then -1 else 1 end"
+
 export async function netSales(ctx: Ctx, from: string, to: string): Promise<string> {
   const [row] = await ctx.query<{ net: string }>(
-    `select coalesce(sum(${NET}), 0) as net from sales.invoice i where ${ISSUED}`,
+    `select coalesce((select sum(${NET}) from sales.invoice i where ${ISSUED}), 0)
+       + coalesce((select sum(${SIGN} * (${NET})) from sales.note i where ${NOTED}), 0) as net`,
     [ctx.companyId, from, to],
   )
   return fixed(row?.net ?? 0)
@@ -124,8 +129,8 @@ export async function owedByMonth(ctx: Ctx, direction: 'receivable' | 'payable')
 export async function marginOf(ctx: Ctx) {
   const months = lastMonths(periodOf(ctx.today), 12)
   const rows = await ctx.query<{ period: string; sales: string; cost: string }>(
-    `select period, coalesce(sum(minus - plus) filter (where key like '70%'), 0) as sales, coalesce(sum(plus - minus) filter (where key like '69%'), 0) as cost
-     from platform.figures where company_id = $1 and metric = 'ledger' and period = any($2::date[]) and (key like '70%' or key like '69%') group by period`,
+    `select period, coalesce(sum(minus - plus) filter (where key like '70%' or key like '74%'), 0) as sales, coalesce(sum(plus - minus) filter (where key like '69%'), 0) as cost
+     from platform.figures where company_id = $1 and metric = 'ledger' and period = any($2::date[]) and (key like '70%' or key like '74%' or key like '69%') group by period`,
     [ctx.companyId, months],
   )
   const percents = months.map((month) => {
@@ -138,9 +143,15 @@ export async function marginOf(ctx: Ctx) {
 /** The items that were sold most. */
 export async function bestSellers(ctx: Ctx, from: string, to: string, most: number) {
   const rows = await ctx.query<{ id: string; name: string; amount: string }>(
-    `select l.item_id as id, max(coalesce(l.item_name, l.description)) as name, sum(round(l.value * i.exchange_rate, 2)) as amount
-     from sales.invoice i join sales.invoice_line l on l.company_id = i.company_id and l.invoice_id = i.id
-     where ${ISSUED} and l.tax_type <> 'EXONERATED_TRASFER' group by l.item_id having sum(l.value) > 0 order by 3 desc, 2 limit $4`,
+    `select s.id, max(s.name) as name, sum(s.amount) as amount from (
+       select l.item_id as id, coalesce(l.item_name, l.description) as name, round(l.value * i.exchange_rate, 2) as amount
+       from sales.invoice i join sales.invoice_line l on l.company_id = i.company_id and l.invoice_id = i.id
+       where ${ISSUED} and l.tax_type <> 'EXONERATED_TRASFER'
+       union all
+       select l.item_id, coalesce(l.item_name, l.description), ${SIGN} * round(l.value * i.exchange_rate, 2)
+       from sales.note i join sales.note_line l on l.company_id = i.company_id and l.note_id = i.id
+       where ${NOTED} and l.tax_type <> 'EXONERATED_TRASFER') s
+     group by s.id having sum(s.amount) > 0 order by 3 desc, 2 limit $4`,
     [ctx.companyId, from, to, most],
   )
   return rows.map(({ amount, ...item }) => ({ ...item, amount: fixed(amount) }))

@@ -2,6 +2,8 @@ import { defineArea, full, read } from '@yupana/contract'
 import { checkLabels } from './check-labels.ts'
 import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
+import { noteErrors, noteLabels } from './note/labels.ts'
+import { creditNoteBulk, creditNoteEndpoints } from './note/note.ts'
 import { priceEndpoints } from './price.ts'
 import { priceErrors, priceLabels } from './price-labels.ts'
 import { quotationBulk, quotationEndpoints } from './quotation.ts'
@@ -12,6 +14,11 @@ export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
 export * from './invoice.totals.ts'
 export * from './invoice.ts'
+export * from './note/advisor.ts'
+export * from './note/note.ts'
+export * from './note/reasons.ts'
+export * from './note/states.ts'
+export * from './note/totals.ts'
 export * from './price.ts'
 export * from './price-floor.ts'
 export * from './quotation.states.ts'
@@ -21,7 +28,10 @@ export * from './reports.ts'
 export const sales = defineArea({
   name: 'sales',
   panels: ['company.configuration'],
-  endpoints: { ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
+  endpoints: {
+    ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
+    ...{ ...creditNoteEndpoints, ...creditNoteBulk },
+  },
   reports: salesReports,
   resources: [],
   screens: [
@@ -47,6 +57,11 @@ export const sales = defineArea({
       title: 'outputGuide.new',
     },
     { path: '/invoice/view/{invoiceId}', permission: read('OUTPUTINVOICE'), title: 'invoice' },
+    { path: '/credit-note', permission: read('OUTPUTCREDITNOTE'), title: 'creditNote.plural' },
+    { path: '/credit-note/new', permission: full('OUTPUTCREDITNOTE'), title: 'creditNote.new' },
+    { path: '/credit-note/edit/{id}', permission: full('OUTPUTCREDITNOTE'), title: 'creditNote' },
+    { path: '/credit-note/edit/{type}/{id}', permission: full('OUTPUTCREDITNOTE'), title: 'creditNote' },
+    { path: '/credit-note/view/{id}', permission: read('OUTPUTCREDITNOTE'), title: 'creditNote' },
     { path: '/quotation', permission: read('OUTPUTQUOTES'), title: 'quotation.plural' },
     { path: '/quotation/new', permission: full('OUTPUTQUOTES'), title: 'quotation.new' },
     { path: '/quotation/edit/{id}', permission: full('OUTPUTQUOTES'), title: 'quotation' },
@@ -63,12 +78,14 @@ export const sales = defineArea({
       entries: [
         { title: 'invoice.plural', path: '/invoice' },
         { title: 'invoice.new', path: '/invoice/new' },
+        { title: 'creditNote.plural', path: '/credit-note' },
+        { title: 'creditNote.new', path: '/credit-note/new' },
         { title: 'quotation.plural', path: '/quotation' },
         { title: 'quotation.new', path: '/quotation/new' },
         { title: 'priceOverride.plural', path: '/price/overrides' },
       ],
     },
   ],
-  labels: { ...salesLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
-  errors: { ...salesErrors, ...quotationErrors, ...priceErrors },
+  labels: { ...salesLabels, ...noteLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
+  errors: { ...salesErrors, ...noteErrors, ...quotationErrors, ...priceErrors },
 })

@@ -95,6 +95,8 @@ export const invoiceRow = z.object({
   version: z.number(),
   ...invoiceColumns.row,
   eDetail: z.string().nullable(),
+  /** What credit notes took of it: part of what is settled. */
+  credited: value.decimalOut,
 })
 
 export const invoiceOut = invoiceRow.extend({
@@ -255,12 +257,15 @@ export const invoiceEndpoints = {
   }),
   voidInvoice: calls.verb('void', {
     body: z.strictObject({ reason: value.reason }),
-    errors: ['illegal_state', 'document_paid', 'month_locked', 'void_deadline'],
+    errors: ['illegal_state', 'document_paid', 'document_has_notes', 'month_locked', 'void_deadline'],
   }),
   /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */
-  removeInvoice: calls.remove(['illegal_state', 'document_paid', 'month_locked', 'reason_required', 'void_deadline'], {
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-  }),
+  removeInvoice: calls.remove(
+    ['illegal_state', 'document_paid', 'document_has_notes', 'month_locked', 'reason_required', 'void_deadline'],
+    {
+      body: z.strictObject({ reason: value.reason.optional() }).optional(),
+    },
+  ),
   invoicePayments: calls.payments(documentPaymentsOut),
   invoicePdfs: calls.files(),
   invoicePdf: calls.file('pdf'),

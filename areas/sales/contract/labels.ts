@@ -1,6 +1,10 @@
 import type { Labels } from '@yupana/contract'
 
 export const salesLabels: Labels = {
+  'register.modifiedDate': ['Fecha del modificado', 'Date modified', 'Date du modifié'],
+  'register.modifiedType': ['Tipo modificado', 'Type modified', 'Type modifié'],
+  'register.modifiedSerie': ['Serie modificada', 'Series modified', 'Série modifiée'],
+  'register.modifiedNumber': ['Número modificado', 'Number modified', 'Numéro modifié'],
   'salesBy.withTax': ['Participación con IGV', 'Shares with tax', 'Parts avec IGV'],
   'salesBy.margin': [
     'Valor venta − costo de lo que salió',
@@ -249,9 +253,9 @@ export const salesErrors: Labels = {
     '{{document}} de la même série est du {{later}} : daté du {{date}}, le numéro suivant passerait avant le précédent',
   ],
   voiding_pending: [
-    'SUNAT todavía no responde a la anulación de {{documents}}: cierre el mes cuando responda',
-    'SUNAT has not answered yet to the voiding of {{documents}}: lock the month when it has',
-    "La SUNAT n'a pas encore répondu à l'annulation de {{documents}} : verrouillez le mois quand elle l'aura fait",
+    'SUNAT todavía no responde por {{documents}}: cierre el mes cuando responda',
+    'SUNAT has not answered yet about {{documents}}: lock the month when it has',
+    "La SUNAT n'a pas encore répondu pour {{documents}} : verrouillez le mois quand elle l'aura fait",
   ],
   document_voiding: [
     '{{document}} se está anulando: espere la respuesta de SUNAT',

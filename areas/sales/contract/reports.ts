@@ -2,9 +2,15 @@ import { askedBranch, askedWorker } from '@yupana/company/contract'
 import { asks, cell, type Drill, full, read, report } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
 
-const invoice = { opens: '/invoice/view/{id}' }
+/** The screen of a row that is a sale or a note. */
+export const saleScreen = (row: { [field: string]: unknown }): string | undefined =>
+  row.id === undefined || row.id === null
+    ? undefined
+    : `/${['07', '08'].includes(String(row.documentType)) ? 'credit-note' : 'invoice'}/view/${String(row.id)}`
 
-const documentType = asks.anyOf('field.type', ['01', '03'])
+const invoice = { opens: saleScreen }
+
+const documentType = asks.anyOf('field.type', ['01', '03', '07', '08'])
 
 /** Sums of sales open the same report in detail, whose rows are documents. */
 const documentByDocument = (narrowed: NonNullable<Drill['asks']>): Drill[] => [
@@ -45,6 +51,10 @@ export const salesRegister = report({
     cell.money('withdrawnIgv', { label: 'register.withdrawnIgv', total: true }),
     cell.text('currency', { width: 5 }),
     cell.quantity('exchangeRate'),
+    cell.date('modifiedDate', { label: 'register.modifiedDate', width: 10 }),
+    cell.text('modifiedType', { label: 'register.modifiedType', width: 5 }),
+    cell.text('modifiedSerie', { label: 'register.modifiedSerie', width: 6 }),
+    cell.text('modifiedNumber', { label: 'register.modifiedNumber', width: 9 }),
     cell.text('state', { label: 'field.status', width: 6 }),
   ],
   lead: ['date', 'serie', 'number', 'clientName'],
@@ -80,7 +90,7 @@ export const salesByClient = report({
   asks: salesAsks,
   columns: [
     cell.date('date', { width: 10, when: 'detail' }),
-    cell.text('document', { width: 14, when: 'detail', opens: '/invoice/view/{id}' }),
+    cell.text('document', { width: 14, when: 'detail', opens: saleScreen }),
     cell.text('ruc', { label: 'register.clientNumber', width: 12 }),
     cell.text('name', { width: 34, opens: '/contacts/view/{clientId}' }),
     cell.integer('documents', { total: true, when: '!detail' }),

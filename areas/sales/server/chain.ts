@@ -34,6 +34,18 @@ export const salesChain: AreaChain = {
       amount: 't.total',
       currency: 't.currency',
       path: '/invoice/view/',
+      lines: lines('sales.invoice_line', 'invoice_id'),
+      takenBy: ['creditNote'],
+    },
+    {
+      kind: 'creditNote',
+      from: 'sales.note t',
+      name: "'creditNote.type.' || t.document_type",
+      title: `t.serie || '-' || ${NUMBER}`,
+      states: { labels: 'creditNote.status', drafts: ['draft'], gone: ['rejected', 'voided'] },
+      amount: 't.total',
+      currency: 't.currency',
+      path: '/credit-note/view/',
     },
   ],
 }

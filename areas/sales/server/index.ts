@@ -6,6 +6,7 @@ import type { AreaServer } from '@yupana/platform'
 import { documentsMove, settlements } from '@yupana/treasury/server'
 import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { invoiceEndpoints } from '../contract/invoice.ts'
+import { creditNoteEndpoints } from '../contract/note/note.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
@@ -29,6 +30,19 @@ import {
 import { holdForPayment } from './invoice/rows.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { assertNoneVoiding } from './invoice/voiding-pending.ts'
+import { creditNoteDrafts, issueCreditNote, voidCreditNote } from './note/commands.ts'
+import { chooseCorrectable, correctable } from './note/correctable.ts'
+import { hearNote } from './note/office-answer.ts'
+import {
+  creditNotePdf,
+  creditNotePdfs,
+  creditNotePdfsJob,
+  creditNoteTicket,
+  emailCreditNote,
+  printedNote,
+  sendCreditNoteMail,
+} from './note/print.ts'
+import { creditNote, creditNoteExport, creditNotes, exportCreditNotes, searchCreditNotes } from './note/queries.ts'
 import { exportOverrides, lastPrices, overrideExport, priceOverrides } from './price.ts'
 import { createQuotation, removeQuotation, updateQuotation } from './quotation/commands.ts'
 import { emailQuotation, sendQuotationMail } from './quotation/email.ts'
@@ -53,6 +67,19 @@ settlements.on('invoice', async (ctx, id, { paid, balance }) => {
     [ctx.companyId, id, paid, balance],
   )
 })
+settlements.on('creditNote', async (ctx, id, { balance }) => {
+  await ctx.query(
+    "update sales.note set balance = $3, status = case when $3::numeric = 0 then 'closed' else 'open' end, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
+    [ctx.companyId, id, balance],
+  )
+})
+findsNumbers(async (ctx, { documentType, serie, from }) => {
+  const [row] = await ctx.query<{ id: string; number: number }>(
+    'select id, number from sales.note where company_id = $1 and document_type = $2 and serie = $3 and number >= $4 order by number limit 1',
+    [ctx.companyId, documentType, serie, from],
+  )
+  return row && { kind: 'creditNote', ...row }
+})
 findsNumbers(async (ctx, { documentType, serie, from }) => {
   const [row] = await ctx.query<{ id: string; number: number }>(
     'select id, number from sales.invoice where company_id = $1 and document_type = $2 and serie = $3 and number >= $4 order by number limit 1',
@@ -71,7 +98,8 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
 sellsGoods('quotation', { moved: false, hold: holdQuoted })
 sellsGoods('invoice', { moved: true, hold: holdInvoiced, papers: invoicePapers })
 beforeLock(assertNoneVoiding)
-eDocument({ kind: 'invoice', table: 'sales.invoice', hears: hearOffice })
+eDocument({ kind: 'invoice', table: 'sales.invoice', module: 'OUTPUTINVOICE', hears: hearOffice })
+eDocument({ kind: 'creditNote', table: 'sales.note', module: 'OUTPUTCREDITNOTE', hears: hearNote })
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
 
 offersSettings(salesSettings)
@@ -80,7 +108,7 @@ export const salesServer: AreaServer = {
   area: sales,
   tied: salesTied,
   chain: salesChain,
-  papers: { invoice: printedInvoice, quotation: printedQuotation },
+  papers: { invoice: printedInvoice, quotation: printedQuotation, creditNote: printedNote },
   routes: [
     invoices,
     exportInvoices,
@@ -99,6 +127,17 @@ export const salesServer: AreaServer = {
     invoiceHtml,
     renderSale,
     emailInvoice,
+    ...[
+      creditNotes,
+      exportCreditNotes,
+      chooseCorrectable,
+      correctable,
+      creditNote,
+      ...creditNoteDrafts,
+      issueCreditNote,
+      voidCreditNote,
+    ],
+    ...[creditNotePdfs, creditNotePdf, creditNoteTicket, emailCreditNote],
     ...quotationReads,
     createQuotation,
     updateQuotation,
@@ -113,11 +152,16 @@ export const salesServer: AreaServer = {
   ],
   checks: registerChecks,
   reports: [salesRegisterReport, ...salesByReports],
-  exports: [invoiceExport, quotationExport, overrideExport],
-  jobs: { 'invoice.pdfs': invoicePdfsJob, 'quotation.pdfs': quotationPdfsJob },
-  outbox: { 'invoice.email': sendInvoiceMail, 'quotation.email': sendQuotationMail },
+  exports: [invoiceExport, creditNoteExport, quotationExport, overrideExport],
+  jobs: { 'invoice.pdfs': invoicePdfsJob, 'creditNote.pdfs': creditNotePdfsJob, 'quotation.pdfs': quotationPdfsJob },
+  outbox: {
+    'invoice.email': sendInvoiceMail,
+    'creditNote.email': sendCreditNoteMail,
+    'quotation.email': sendQuotationMail,
+  },
   search: [
     { of: invoiceEndpoints.invoices, find: searchInvoices },
+    { of: creditNoteEndpoints.creditNotes, find: searchCreditNotes },
     { of: quotationEndpoints.quotations, find: searchQuotations },
   ],
 }

@@ -7,3 +7,4 @@ export const saidClient = saidParty(
 )
 export const invoiceFoundBy = saidClient.foundBy('integer', 'sales.invoice_found')
 export const quotationFoundBy = saidClient.foundBy('integer', 'sales.quotation_found')
+export const creditNoteFoundBy = saidClient.foundBy('integer', 'sales.note_found')

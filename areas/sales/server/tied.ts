@@ -1,5 +1,6 @@
 import type { TiedCalls } from '@yupana/platform'
 import { invoiceTied } from './invoice/queries.ts'
+import { creditNoteTied } from './note/queries.ts'
 import { quotationTied } from './quotation/queries.ts'
 
 /** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
@@ -32,9 +33,18 @@ export const salesTied: TiedCalls = {
       'quotation.html',
       'quotation.template',
     ],
+    ...['creditNote.list', 'creditNote.export', 'creditNote.read', 'creditNote.create', 'creditNote.update'],
+    ...[
+      'creditNote.remove',
+      'creditNote.issue',
+      'creditNote.void',
+      'creditNote.correctable',
+      'creditNote.chooseCorrectable',
+    ],
+    ...['creditNote.pdf', 'creditNote.ticket', 'creditNote.pdfs', 'creditNote.email'],
     ...['price.last'],
     ...['priceOverride.list', 'priceOverride.export'],
   ],
   common: [...['quotation.defaults']],
-  documents: { invoice: invoiceTied, quotation: quotationTied },
+  documents: { invoice: invoiceTied, quotation: quotationTied, creditNote: creditNoteTied },
 }

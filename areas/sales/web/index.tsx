@@ -27,6 +27,15 @@ export default bindScreens(
       import('./guide-of-sale.tsx').then((module) => ({ default: module.GuideOfInvoice })),
     ),
     '/invoice/view/{invoiceId}': lazy(() => import('./invoice/invoice-view.tsx')),
+    '/credit-note': lazy(() => import('./note/note-list.tsx')),
+    '/credit-note/new': lazy(() => import('./note/note-screens.tsx').then((module) => ({ default: module.NoteNew }))),
+    '/credit-note/edit/{id}': lazy(() =>
+      import('./note/note-screens.tsx').then((module) => ({ default: module.NoteEdit })),
+    ),
+    '/credit-note/edit/{type}/{id}': lazy(() =>
+      import('./note/note-screens.tsx').then((module) => ({ default: module.NoteEdit })),
+    ),
+    '/credit-note/view/{id}': lazy(() => import('./note/note-view.tsx')),
     '/quotation': lazy(() => import('./quotation/quotation-list.tsx')),
     '/quotation/new': lazy(() =>
       import('./quotation/quotation-screens.tsx').then((module) => ({ default: module.QuotationNew })),

@@ -13,6 +13,8 @@ export const statementLabels: Labels = {
   'statement.opening': ['Saldo anterior', 'Opening balance', 'Solde précédent'],
   'statement.closing': ['Saldo final', 'Closing balance', 'Solde final'],
   'statement.document': ['Comprobante', 'Document', 'Document'],
+  'statement.note': ['Nota de crédito', 'Credit note', 'Note de crédit'],
+  'statement.voidedNote': ['Nota de crédito anulada', 'Credit note voided', 'Note de crédit annulée'],
   'statement.voidedDocument': ['Comprobante anulado', 'Document voided', 'Document annulé'],
   'statement.voidedPayment': ['Anulado:', 'Voided:', 'Annulé :'],
   'statement.paymentOf.receivable': ['Cobro n.º', 'Collection no.', 'Encaissement n°'],

@@ -1,6 +1,6 @@
 import { showsEffects } from '@yupana/platform'
 
-/** What is owed by a document, by instalment, and what is left of what a payment settles; of a voided one what is owed no more. */
+/** What is owed by a document, by instalment, and what is left of what a payment settles or a note takes; of a voided one what is owed no more. */
 showsEffects({
   title: 'treasury.effects',
   columns: [
@@ -18,7 +18,8 @@ showsEffects({
        from treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id
        where t.company_id = $1 and t.xmin = pg_current_xact_id()::xid and t.id in (
          select o.id from treasury.open_item o where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3
-         union all select l.open_item_id from treasury.payment_line l where l.company_id = $1 and l.payment_id = $3)
+         union all select l.open_item_id from treasury.payment_line l where l.company_id = $1 and l.payment_id = $3
+         union all select c.open_item_id from treasury.item_credit c where c.company_id = $1 and c.document_kind = $2 and c.document_id = $3)
        order by t.serie, t.number, t.instalment`,
       [ctx.companyId, kind, id],
     ),

@@ -118,7 +118,7 @@ function PaymentForm({ items, onClient, currency, given }: PaymentFormProps): Re
       actions={trial.button}
       outside={outside}
       wide
-      invalidates={['invoice', 'bill', 'payable', 'entry', 'client', 'dashboard']}
+      invalidates={['invoice', 'creditNote', 'bill', 'payable', 'entry', 'client', 'dashboard']}
       onSaved={({ id }) => go(`${side.viewPath}/${id}`, { replace: true })}
       again={{
         label: t('ui.saveNew'),

@@ -36,7 +36,7 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
   const { id, status, currency, amount, client } = income
   const voidIt = useCommand(side.void, {
     success: t(side.word('voided')),
-    invalidates: ['invoice', 'bill', 'payable', 'entry', 'client', 'dashboard'],
+    invalidates: ['invoice', 'creditNote', 'bill', 'payable', 'entry', 'client', 'dashboard'],
   })
   return (
     <DocumentPage

@@ -20,7 +20,7 @@ export interface LinesOwner {
   issueDate: string
   currency: string
   operationType?: string
-  /** A credit note of reason 13 changes terms, not amounts: its lines are zero. */
+  /** A credit note of reason 03 or 13 changes words or terms, not amounts: its lines are zero. */
   allowsZero?: boolean
   lines: readonly InvoiceLine[]
 }

@@ -36,6 +36,7 @@ const reasons: Record<string, NoteDocument> = {
     lines: [line(1, { affectation: '17', igvRate: '4' })],
   }),
   '07 motivo 13 nuevas cuotas': newTerms,
+  '07 motivo 03 sin importes': note({ reason: { code: '03', description: 'Debe decir' }, lines: [zeroLine] }),
   '07 sobre una boleta': ticketNote(),
   '07 con cargos, ISC, bolsas y líneas gratuitas': note({
     otherCharges: '3.00',

@@ -49,7 +49,7 @@ export function validateNote(note: NoteDocument, { today, law = publishedLaw }: 
   checkIdentity(note.customer, problems)
   checkReason(note, problems)
   checkModified(note, problems)
-  checkLines({ ...note, allowsZero: note.reason.code === '13' && note.type === '07' }, law, problems)
+  checkLines({ ...note, allowsZero: note.type === '07' && ['03', '13'].includes(note.reason.code) }, law, problems)
   checkNoteLines(note, problems)
   checkTotals({ ...noteTotalsInput(note), totals: note.totals }, problems)
   checkCreditTerms(note, problems)

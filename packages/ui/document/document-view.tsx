@@ -46,6 +46,8 @@ export interface DocumentViewOf<Read extends Endpoint, Out extends Viewed, Dialo
   /** What is to be paid of it, once it is issued. */
   owed?: (document: Out) => Owed | undefined
   states: (t: Say) => StateLabels
+  /** What of them it shows, where its status does not say it all. */
+  stateOf?: (document: Out) => string
   /** Of an electronic one. */
   eStates?: (t: Say) => StateLabels
   /** Whether an action of its states is legal now. */
@@ -101,7 +103,7 @@ function Page({ of, document }: { of: Kind; document: Viewed }): ReactNode {
         }}
         {...(owed ? { owed: { ...owed, noun: of.noun } } : {})}
         rail={of.rail?.(document)}
-        state={status}
+        state={of.stateOf?.(document) ?? status}
         stateLabels={of.states(t)}
         {...(of.eStates && number !== null ? { eStatus: String(eStatus), eStatusLabels: of.eStates(t) } : {})}
         moves={{ can: (action) => of.can(document, action) }}

@@ -21,19 +21,21 @@ interface Held {
   detail: EDetail | null
   attempts: number
   document_type: string
+  serie: string
   date: string
 }
 
 /** What has to be done at the office for it. `asked`: it answers later, and nothing is undone before; `done`: it has nothing to say. */
 export type Withdrawal = 'done' | 'asked'
 
-/** By which message the office voids a document of this type. */
-const messageFor = (documentType: string): 'RA' | 'RC' => (documentType === '03' ? 'RC' : 'RA')
+/** By which message the office voids a document of this type: sale tickets, and notes of their series, by a summary. */
+export const messageFor = (documentType: string, serie: string): 'RA' | 'RC' =>
+  documentType === '03' || (['07', '08'].includes(documentType) && serie.startsWith('B')) ? 'RC' : 'RA'
 
 /** Holds an electronic document until the transaction ends: before the sale that it tells of, for the office's answers come in this order. */
 export async function holdElectronic(ctx: Ctx, id: string): Promise<Held | undefined> {
   const [row] = await ctx.query<Held>(
-    'select id, kind, status, detail, attempts, document_type, date from einvoicing.document where company_id = $1 and id = $2 for update',
+    'select id, kind, status, detail, attempts, document_type, serie, date from einvoicing.document where company_id = $1 and id = $2 for update',
     [ctx.companyId, id],
   )
   return row
@@ -68,14 +70,24 @@ export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Wi
   return 'asked'
 }
 
-async function assertInTime(ctx: Ctx, { document_type, date }: Held): Promise<void> {
-  const deadline = sendingDeadline(messageFor(document_type), date, await officeLaw(ctx))
-  if (!deadline || ctx.now < deadline) return
-  const last = limaDate(new Date(deadline.getTime() - MOMENT_MS))
+/** Until which day the office voids a document, and by which message. */
+export async function voidingUntil(
+  ctx: Ctx,
+  { documentType, serie, date }: { documentType: string; serie: string; date: string },
+): Promise<{ by: 'RA' | 'RC'; until: string | null; late: boolean }> {
+  const by = messageFor(documentType, serie)
+  const deadline = sendingDeadline(by, date, await officeLaw(ctx))
+  const until = deadline ? limaDate(new Date(deadline.getTime() - MOMENT_MS)) : null
+  return { by, until, late: deadline !== undefined && ctx.now >= deadline }
+}
+
+async function assertInTime(ctx: Ctx, { document_type, serie, date }: Held): Promise<void> {
+  const { until: last, late } = await voidingUntil(ctx, { documentType: document_type, serie, date })
+  if (!late || last === null) return
   throw new BusinessError('void_deadline', { date: ddmmyyyy(last) }, { status: 409 })
 }
 
-async function askOffice(ctx: Ctx, { id, document_type }: Held, reason: string): Promise<void> {
+async function askOffice(ctx: Ctx, { id, document_type, serie }: Held, reason: string): Promise<void> {
   const voiding = uuidv7()
   // The settings row is the lock: numbers of a day are taken one after the other.
   await ctx.query('select 1 from einvoicing.setting where company_id = $1 for update', [ctx.companyId])
@@ -83,7 +95,7 @@ async function askOffice(ctx: Ctx, { id, document_type }: Held, reason: string):
     `insert into einvoicing.voiding (company_id, id, document_id, kind, issue_date, number, reason, created_at, requested_by)
      select $1, $2, $3, $4, $5, coalesce(max(number), 0) + 1, $6, $7, $8 from einvoicing.voiding where company_id = $1 and kind = $4 and issue_date = $5`,
     [
-      ...[ctx.companyId, voiding, id, messageFor(document_type), ctx.today, reason.slice(0, 100)],
+      ...[ctx.companyId, voiding, id, messageFor(document_type, serie), ctx.today, reason.slice(0, 100)],
       ...[ctx.now, ctx.userId],
     ],
   )

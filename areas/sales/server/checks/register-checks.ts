@@ -22,7 +22,7 @@ const posted = check(salesRegister, {
       ctx.query<{ igv: string }>(
         `select coalesce(sum(l.credit - l.debit), 0) as igv from accounting.journal_entry e
          join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code like '4011%'
-         where e.company_id = $1 and l.company_id = $1 and e.year = $2 and e.month = $3 and e.source_kind = 'invoice'`,
+         where e.company_id = $1 and l.company_id = $1 and e.year = $2 and e.month = $3 and e.source_kind in ('invoice', 'creditNote')`,
         [ctx.companyId, asked.year, asked.month],
       ),
       registerIgv(ctx, asked),
@@ -36,18 +36,20 @@ const posted = check(salesRegister, {
   },
 })
 
+/** Sales and notes that have a number. */
+const NUMBERED = `(select document_type, serie, number, date from sales.invoice where company_id = $1 and number is not null
+  union all select document_type, serie, number, date from sales.note where company_id = $1 and number is not null)`
+
 /** Numbers of a series follow each other, from the last one before those of the month; whatever day it has, a number that is there is not missing. */
 const numbered = check(salesRegister, {
   name: 'numbers',
   async find(ctx, asked) {
     const [found] = await ctx.query<{ missing: number; series: string | null }>(
       `select coalesce(sum(n.missing), 0)::int as missing, string_agg(n.serie, ', ' order by n.serie) as series from (
-         select m.serie, m.last - before.number - (select count(*) from sales.invoice i where i.company_id = $1
-             and i.document_type = m.document_type and i.serie = m.serie and i.number > before.number and i.number <= m.last) as missing
-         from (select document_type, serie, min(number) as first, max(number) as last from sales.invoice
-           where company_id = $1 and status <> 'draft' and date between $2 and $3 group by document_type, serie) m
-         cross join lateral (select coalesce(max(i.number), m.first - 1) as number from sales.invoice i where i.company_id = $1
-           and i.document_type = m.document_type and i.serie = m.serie and i.number < m.first) before) n
+         select m.serie, m.last - before.number - (select count(*) from ${NUMBERED} i where i.document_type = m.document_type and i.serie = m.serie and i.number > before.number and i.number <= m.last) as missing
+         from (select document_type, serie, min(number) as first, max(number) as last from ${NUMBERED} i
+           where date between $2 and $3 group by document_type, serie) m
+         cross join lateral (select coalesce(max(i.number), m.first - 1) as number from ${NUMBERED} i where i.document_type = m.document_type and i.serie = m.serie and i.number < m.first) before) n
        where n.missing > 0`,
       [ctx.companyId, firstDay(asked), lastDay(asked)],
     )

@@ -2,7 +2,7 @@ import { mailedPaper } from '@yupana/company/server'
 import { keptBytes, signed } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
 import { mailDocument } from '@yupana/parties/server'
-import { mailSender, serve } from '@yupana/platform'
+import { type Ctx, mailSender, type PrintedDocument, serve } from '@yupana/platform'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { assertIssued, printedInvoice } from './print.ts'
 import { readInvoice } from './queries.ts'
@@ -20,12 +20,18 @@ export const emailInvoice = serve(invoiceEndpoints.emailInvoice, async (ctx, { p
   return mailDocument(ctx, { entity: 'invoice', id, contactId: invoice.client.id, title, text, given: body })
 })
 
-export const sendInvoiceMail = mailSender(async (ctx, id) => {
-  const { name, xml, document } = await signed(ctx, id)
-  const cdr = document.cdr_file
-  return [
-    await mailedPaper(ctx, await printedInvoice(ctx, id)),
-    { filename: `${name}.xml`, content: xml, contentType: 'application/xml' },
-    ...(cdr ? [{ filename: `R-${name}.zip`, content: await keptBytes(ctx, cdr), contentType: 'application/zip' }] : []),
-  ]
-})
+/** Mails a document with its paper, its XML and, where the tax office has answered, the CDR. */
+export const electronicMail = (printed: (ctx: Ctx, id: string) => Promise<PrintedDocument>) =>
+  mailSender(async (ctx, id) => {
+    const { name, xml, document } = await signed(ctx, id)
+    const cdr = document.cdr_file
+    return [
+      await mailedPaper(ctx, await printed(ctx, id)),
+      { filename: `${name}.xml`, content: xml, contentType: 'application/xml' },
+      ...(cdr
+        ? [{ filename: `R-${name}.zip`, content: await keptBytes(ctx, cdr), contentType: 'application/zip' }]
+        : []),
+    ]
+  })
+
+export const sendInvoiceMail = electronicMail(printedInvoice)

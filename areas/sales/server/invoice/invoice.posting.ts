@@ -51,19 +51,27 @@ export interface SaleFacts {
   lines: readonly PostedLine[]
 }
 
+/** Whose voucher it is, and what it is called there. */
+export interface Said {
+  kind: string
+  memo: string
+}
+const SALE: Said = { kind: 'invoice', memo: 'Venta' }
+const COST: Said = { kind: 'invoice', memo: 'Costo de venta' }
+
 /**
  * D receivable (121) / C IGV (40111), C ICBPER, C sales (70) by item, use, kind and cost center; and D 6411 / C 40111 of taxed withdrawals.
  * Soles are rounded once for the whole and once for each tax; the sales share what is left, so that books, register and XML say one IGV.
  */
-export function salePosting(sale: SaleFacts): Entry | undefined {
+export function salePosting(sale: SaleFacts, said: Said = SALE): Entry | undefined {
   const lines = [...chargedLines(sale), ...withdrawalLines(sale)]
   if (lines.length === 0) return undefined
   return entry(
     {
       on: sale.date,
-      memo: `Venta ${sale.serie}-${sale.number} ${sale.clientName}`.slice(0, 200),
+      memo: `${said.memo} ${sale.serie}-${sale.number} ${sale.clientName}`.slice(0, 200),
       archive: archives.sales,
-      source: { kind: 'invoice', id: sale.id },
+      source: { kind: said.kind, id: sale.id },
       currency: sale.currency,
       exchangeRate: sale.exchangeRate,
     },
@@ -183,6 +191,7 @@ export function costAccount({ use, affectation }: Pick<CostLine, 'use' | 'affect
 export function costPosting(
   sale: Pick<SaleFacts, 'id' | 'date' | 'documentType' | 'serie' | 'number'>,
   costs: readonly CostLine[],
+  said: Said = COST,
 ): Entry | undefined {
   if (costs.every((cost) => cost.amount.isZero())) return undefined
   const reference = { documentType: sale.documentType, serie: sale.serie, number: sale.number }
@@ -193,9 +202,9 @@ export function costPosting(
   return entry(
     {
       on: sale.date,
-      memo: `Costo de venta ${sale.serie}-${sale.number}`,
+      memo: `${said.memo} ${sale.serie}-${sale.number}`,
       archive: archives.inventory,
-      source: { kind: 'invoice', id: sale.id },
+      source: { kind: said.kind, id: sale.id },
       currency: 'PEN',
     },
     [...by(costAccount, debit), ...by((cost) => cost.stockAccount, credit)],

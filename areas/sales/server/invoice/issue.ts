@@ -222,7 +222,7 @@ function saleFacts(invoice: Issued, items: ReadonlyMap<string, Item>, bagTax: De
   }
 }
 
-const useOf = ({ tax }: Line): LineUse =>
+export const useOf = ({ tax }: Line): LineUse =>
   tax.type === 'EXONERATED_TRASFER' ? 'free' : tax.type === 'EXPORT' ? 'export' : 'local'
 
 /** What each line of goods took out of the stock, in soles; what guides delivered left with them. */

@@ -25,8 +25,17 @@ interface Paper {
   branch: string | null
 }
 
-/** What the company, the series and the branch put on the paper. */
-async function readPaper(ctx: Ctx, { id, documentType, serie }: InvoiceOut): Promise<Paper | undefined> {
+/** What the paper of a sale shows, and that of a note. */
+type PaperSale = Pick<
+  InvoiceOut,
+  'id' | 'documentType' | 'serie' | 'number' | 'date' | 'dueDate' | 'client' | 'currency' | 'seller' | 'items' | 'fees'
+> &
+  Partial<Pick<InvoiceOut, 'guides'>> &
+  Pick<InvoiceOut, 'total' | 'notes' | 'status' | 'voidReason' | 'orderReference'> &
+  Parameters<typeof printedTotals>[0] & { paymentTerm: { name: string } | null }
+
+/** What the company, the series and the branch put on the paper. @param id of the sale whose branch it is of */
+async function readPaper(ctx: Ctx, { documentType, serie }: PaperSale, id: string): Promise<Paper | undefined> {
   const [paper] = await ctx.query<Paper>(
     `select g.phone, g.email, d.footer, coalesce(i.branch_id, d.branch_id) as branch from company.configuration g
      left join company.document_series d on d.company_id = g.company_id and d.document_type = $2 and d.serie = $3
@@ -39,12 +48,26 @@ async function readPaper(ctx: Ctx, { id, documentType, serie }: InvoiceOut): Pro
 /** Everything that the printed representation shows, by the company's template; a draft is printed without number, QR or digest and says so. */
 export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const invoice = await readInvoice(ctx, id)
-  const electronic = invoice.number ? await signed(ctx, id) : undefined
-  const facts = await readPaper(ctx, invoice)
+  return printedSale(ctx, invoice, { title: TITLES[invoice.documentType]!, sale: id })
+}
+
+interface PaperOf {
+  title: string
+  /** Whose branch issues it. */
+  sale: string
+  /** What a note modifies. */
+  reference?: PrintedDocument['reference']
+}
+
+/** The same of a note, by what it modifies. */
+export async function printedSale(ctx: Ctx, invoice: PaperSale, of: PaperOf): Promise<PrintedDocument> {
+  const { title, reference } = of
+  const electronic = invoice.number ? await signed(ctx, invoice.id) : undefined
+  const facts = await readPaper(ctx, invoice, of.sale)
   const { client } = invoice
-  const issuer = electronic ? signedIssuer(electronic.document.fiscal) : await readIssuer(ctx, id)
+  const issuer = electronic ? signedIssuer(electronic.document.fiscal) : await readIssuer(ctx, of.sale)
   const document: PrintedDocument = {
-    title: TITLES[invoice.documentType]!,
+    ...{ title, ...(reference ? { reference } : {}) },
     number: invoice.number ? `${invoice.serie}-${invoice.number}` : `${invoice.serie} · BORRADOR`,
     issuer: printedIssuer({
       ...issuer,
@@ -56,7 +79,7 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
     ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
     ...(invoice.dueDate === invoice.date ? {} : { dueDate: ddmmyyyy(invoice.dueDate) }),
     ...printedCurrency(invoice.currency),
-    paymentTerm: invoice.paymentTerm.name,
+    ...(invoice.paymentTerm ? { paymentTerm: invoice.paymentTerm.name } : {}),
     seller: String(invoice.seller.name ?? ''),
     ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
     lines: printedLines(invoice.items),
@@ -69,7 +92,7 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<PrintedDocum
       amount: fee.amount,
     })),
     notes: [
-      invoice.guides.length > 0
+      invoice.guides && invoice.guides.length > 0
         ? `Guías: ${invoice.guides.map((guide) => guide.electronic ?? guide.number).join(', ')}`
         : null,
       invoice.notes,
@@ -115,6 +138,6 @@ export const renderSale = serve(invoiceEndpoints.renderSale, async (ctx, { param
   paperAs(ctx, await printedInvoice(ctx, params.id), query.format),
 )
 
-export function assertIssued(invoice: InvoiceOut): void {
+export function assertIssued(invoice: Pick<InvoiceOut, 'number'>): void {
   if (!invoice.number) throw new BusinessError('not_issued', {}, { status: 409 })
 }

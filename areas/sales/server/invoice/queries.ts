@@ -54,7 +54,7 @@ export const invoiceSource: ListSource = listSource(invoiceColumns, {
   ties: invoiceTied.columns,
   from: FROM,
   countFrom: 'sales.invoice t',
-  also: 't.version, t.e_detail as "eDetail"',
+  also: 't.version, t.e_detail as "eDetail", t.credited',
   sql: {
     number: { shown: NUMBER, by: 't.number' },
     client: saidClient.column,

@@ -1,2 +1,4 @@
-/** A sale as reports name it, with who changed it. */
-export const SALE = { entity: 'invoice', id: 'id', named: ['serie', 'number'], opens: '/invoice/view/{id}' }
+import { saleScreen } from '../../contract/reports.ts'
+
+/** A sale or a note as reports name it, with who changed it. */
+export const SALE = { entity: ['invoice', 'creditNote'], id: 'id', named: ['serie', 'number'], opens: saleScreen }

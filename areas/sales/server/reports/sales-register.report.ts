@@ -6,8 +6,12 @@ import { SALE } from './sale-record.ts'
 
 const soles = (column: string): string => `round(i.${column} * i.exchange_rate, 2)`
 
+/** What sales and notes have alike. */
+const COLUMNS = `company_id, id, date, document_type, serie, number, client_id, client_said, currency, exchange_rate, taxed, exempt, unaffected, export, igv, icbper,
+  free_taxed, free_igv, local_total`
+
 /**
- * Issued documents of a month in soles; a voided one stands with zero amounts and state 2, as the books keep its number. One whose voiding
+ * Issued documents of a month in soles, notes in that in which the tax office took them, those of credit below zero, each with what it modifies; a voided one stands with zero amounts and state 2, as the books keep its number. One whose voiding
  * was answered when its month was locked stays in that month as it was, and is taken off, with state 2, in the month of the answer.
  * Each tax is converted alone, as in the voucher and the document; the first base that there is takes what rounding leaves of the total, so
  * that a row adds up to the receivable and its bases to the sales (70) that were posted.
@@ -23,7 +27,15 @@ const MONTH = `(
       from sales.invoice where company_id = $1 and status <> 'draft' and date between $2 and $3
       union all
       select id, -1 from sales.invoice where company_id = $1 and voided_on between $2 and $3 and date < $2
-    ) d join sales.invoice i on i.company_id = $1 and i.id = d.id
+      union all
+      select id, case when voided_on <= $3::date then 0 else 1 end from sales.note where company_id = $1 and booked_on between $2 and $3
+      union all
+      select id, -1 from sales.note where company_id = $1 and voided_on between $2 and $3 and booked_on < $2
+    ) d join (
+      select ${COLUMNS}, due_on, 1 as sign, null::uuid as invoice_id from sales.invoice where company_id = $1
+      union all
+      select ${COLUMNS}, date, case document_type when '07' then -1 else 1 end, invoice_id from sales.note where company_id = $1
+    ) i on i.id = d.id
   ) s
 ) t`
 
@@ -40,14 +52,16 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   withdrawnIgv: 't.local_withdrawn_igv',
 }
 const amounts = Object.entries(AMOUNTS)
-  .map(([name, amount]) => `(t.factor * (${amount}))::numeric(18,2) as "${name}"`)
+  .map(([name, amount]) => `(t.sign * t.factor * (${amount}))::numeric(18,2) as "${name}"`)
   .join(', ')
 
 const REGISTER = `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.number as place,
        ${saidClient.documentType} as "clientType", ${saidClient.number} as "clientNumber", ${saidClient.name} as "clientName",
        ${amounts}, t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
-       case when t.factor = 1 then '1' else '2' end as state
+       case when t.factor = 1 then '1' else '2' end as state,
+       m.date as "modifiedDate", m.document_type as "modifiedType", m.serie as "modifiedSerie", lpad(m.number::text, 8, '0') as "modifiedNumber"
      from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+     left join sales.invoice m on m.company_id = t.company_id and m.id = t.invoice_id
      where ($4::text is null or t.document_type = $4) and ($5::text is null or $5 = case when t.factor = 1 then '1' else '2' end)`
 
 export const salesRegisterReport = source(salesRegister, {

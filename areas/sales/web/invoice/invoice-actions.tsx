@@ -11,6 +11,7 @@ import {
   SendIcon,
   TruckIcon,
   tried,
+  UndoIcon,
   useCommand,
   useDownload,
   useGo,
@@ -26,9 +27,9 @@ import { documentTitle } from './invoice-states.ts'
 const write = full('OUTPUTINVOICE')
 
 /** Everything that can be done with a sale; the page shows what is legal and permitted now. */
-export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email') => void): DocumentAction[] {
+export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email' | 'correct') => void): DocumentAction[] {
   return [
-    ...useMoveActions(invoice),
+    ...useMoveActions(invoice, open),
     ...useDeliverAction(invoice),
     ...usePrintActions(invoice, open),
     ...useElectronicActions(invoice),
@@ -73,7 +74,7 @@ function useIssueAction({ id, version, warnings }: InvoiceOut): DocumentAction {
   })
 }
 
-function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
+function useMoveActions(invoice: InvoiceOut, open: (dialog: 'correct') => void): DocumentAction[] {
   const { id } = invoice
   const { t } = useSpeech()
   const go = useGo()
@@ -104,6 +105,15 @@ function useMoveActions(invoice: InvoiceOut): DocumentAction[] {
       keys: 'c',
       run: () => go(`/payment/income/new/${id}`),
     },
+    ...(invoice.number === null || invoice.status === 'voided'
+      ? []
+      : [
+          {
+            ...{ key: 'correct', label: t('creditNote.correct'), icon: <UndoIcon /> },
+            permission: full('OUTPUTCREDITNOTE'),
+            run: () => open('correct'),
+          },
+        ]),
     usualAction('copy', {
       label: t('ui.duplicate'),
       permission: write,

@@ -23,7 +23,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { invoiceBulk, invoiceEndpoints, invoiceStates } from '../../contract/index.ts'
-import { invoiceLabels, saleTypeOptions } from './invoice-states.ts'
+import { invoiceLabels, invoiceState, payable, saleTypeOptions } from './invoice-states.ts'
 
 type Row = RowOf<typeof invoiceEndpoints.invoices>
 
@@ -136,7 +136,13 @@ function listed(t: Say) {
     },
     status: {
       states: invoiceLabels(t),
-      render: (row) => <DebtState debt={row} states={invoiceLabels(t)} noun="invoice.status" />,
+      render: (row) => (
+        <DebtState
+          debt={{ ...payable(row), status: invoiceState(row) }}
+          states={invoiceLabels(t)}
+          noun="invoice.status"
+        />
+      ),
     },
     eStatus: {
       label: t('ui.eStatus'),

@@ -1,3 +1,4 @@
+import { dec, fixed } from '@yupana/kernel'
 import type { Glyph, Say, StateLabels } from '@yupana/ui'
 import { invoiceStates, saleTypes } from '../../contract/index.ts'
 
@@ -11,16 +12,33 @@ const SIGNS: Readonly<Record<string, Glyph>> = {
 
 /** How the states of a sale are called and felt. */
 export function invoiceLabels(t: Say): StateLabels {
-  return Object.fromEntries(
-    invoiceStates.all.map((each) => [
-      each,
-      {
-        ...{ label: t(`invoice.status.${each}`), glyph: SIGNS[each] },
-        ...(each === 'open' || each === 'closed' ? { also: t('invoice.status.issued') } : {}),
-      },
-    ]),
-  )
+  const credited = { credited: { label: t('invoice.status.credited'), glyph: 'paid' as const } }
+  const named = invoiceStates.all.map((each) => [
+    each,
+    {
+      ...{ label: t(`invoice.status.${each}`), glyph: SIGNS[each] },
+      ...(each === 'open' || each === 'closed' ? { also: t('invoice.status.issued') } : {}),
+    },
+  ])
+  return { ...Object.fromEntries(named), ...credited }
 }
+
+/** What nobody paid, because notes took all of it, is not called paid. */
+export const invoiceState = ({
+  status,
+  total,
+  credited,
+}: {
+  status: string
+  total: string
+  credited: string
+}): string => (status === 'closed' && total === credited && total !== '0.00' ? 'credited' : status)
+
+/** What is to be paid of a sale: what credit notes took of it was never to be. */
+export const payable = <Debt extends { total: string; credited: string }>(debt: Debt): Debt => ({
+  ...debt,
+  total: fixed(dec(debt.total).minus(debt.credited)),
+})
 
 export function saleTypeOptions(t: Say): { value: string; label: string }[] {
   return saleTypes.map((value) => ({ value, label: t(`invoice.type.${value}`) }))

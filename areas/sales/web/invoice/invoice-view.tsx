@@ -2,7 +2,7 @@ import { eStateLabels } from '@yupana/einvoicing/web'
 import { mailsTo } from '@yupana/parties/web'
 import { documentView, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import {
   type InvoiceAction,
   type InvoiceOut,
@@ -15,7 +15,9 @@ import { SaleViewLines } from '../line/sale-view-lines.tsx'
 import { SunatAnswer } from '../sunat-answer.tsx'
 import { useInvoiceActions } from './invoice-actions.tsx'
 import { InvoiceRecord } from './invoice-record.tsx'
-import { documentTitle, invoiceLabels } from './invoice-states.ts'
+import { documentTitle, invoiceLabels, invoiceState, payable } from './invoice-states.ts'
+
+const AdvisorDialog = lazy(() => import('../note/advisor-dialog.tsx'))
 
 /** A sale as it stands: what may be done now, what the tax office answered, what it led to. */
 export default documentView({
@@ -30,10 +32,18 @@ export default documentView({
   header: (invoice) => <InvoiceRecord invoice={invoice} />,
   lines: ({ items }) => <SaleViewLines items={items} />,
   totals: (invoice) => <SaleTotals amounts={invoice} currency={invoice.currency} />,
-  owed: (invoice) => (['draft', 'voided'].includes(invoice.status) ? undefined : invoice),
+  stateOf: invoiceState,
+  owed: (invoice) => (['draft', 'voided'].includes(invoice.status) ? undefined : payable(invoice)),
   notes: ({ voidRefusal }) => voidRefusal && <VoidRefused text={voidRefusal.text} />,
   rail: ({ id, number }) => number !== null && <SunatAnswer id={id} />,
-  dialogs: { email: mailsTo(invoiceEndpoints.emailInvoice, 'invoice.mailHelp', ({ client }: InvoiceOut) => client) },
+  dialogs: {
+    email: mailsTo(invoiceEndpoints.emailInvoice, 'invoice.mailHelp', ({ client }: InvoiceOut) => client),
+    correct: (invoice, close) => (
+      <Suspense fallback={null}>
+        <AdvisorDialog invoice={invoice} onClose={close} />
+      </Suspense>
+    ),
+  },
 })
 
 function VoidRefused({ text }: { text: string }): ReactNode {

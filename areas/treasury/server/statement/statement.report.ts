@@ -8,7 +8,7 @@ export type StatementQuery = z.output<typeof statement.query>
 
 interface Movement {
   date: string
-  kind: 'opening' | 'document' | 'payment' | 'voidedDocument' | 'voidedPayment'
+  kind: 'opening' | 'document' | 'payment' | 'note' | 'voidedDocument' | 'voidedPayment' | 'voidedNote'
   /** The document, or the payment. */
   id: string
   place: number
@@ -24,7 +24,7 @@ interface Movement {
 }
 
 /**
- * What changed the debt until a day, as the books did: documents on the day on which they were entered, payments, and the voiding of either on
+ * What changed the debt until a day, as the books did: documents on the day on which they were entered, payments, notes that took of them, and the voiding of each on
  * its own day. A past day of a closed month never says anything else; one of a month still open changes with what is entered into it. What was
  * voided on the day that it came stands nowhere.
  */
@@ -36,7 +36,11 @@ const MOVEMENTS = `
     select i.serie, i.number as document, i.document_kind, i.document_id, p.id, p.number, p.date, p.voided_on, sum(l.amount) as amount
     from items i join treasury.payment_line l on l.company_id = i.company_id and l.open_item_id = i.id
     join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.voided_on is distinct from p.date
-    group by i.serie, i.number, i.document_kind, i.document_id, p.id, p.number, p.date, p.voided_on)
+    group by i.serie, i.number, i.document_kind, i.document_id, p.id, p.number, p.date, p.voided_on),
+  noted as (
+    select i.document_kind, i.document_id, c.document_id as id, c.serie || '-' || c.number as note, c.date, c.undone_on, sum(c.amount) as amount
+    from items i join treasury.item_credit c on c.company_id = i.company_id and c.open_item_id = i.id and c.undone_on is distinct from c.date
+    group by i.document_kind, i.document_id, c.document_id, c.serie, c.number, c.date, c.undone_on)
   select booked_on as date, 1 as place, 'document' as kind, serie || '-' || number as document, null::int as number, min(due_on) as "dueDate",
     sum(amount) as charge, 0 as payment, document_id as id, document_kind as "documentKind", document_id as "documentId"
   from items group by booked_on, serie, number, document_id, document_kind
@@ -46,7 +50,11 @@ const MOVEMENTS = `
   select voided_on, 3, 'voidedPayment', serie || '-' || document, number, null, amount, 0, id, document_kind, document_id from paid where voided_on <= $5
   union all
   select voided_on, 4, 'voidedDocument', serie || '-' || number, null, null, 0, sum(amount), document_id, document_kind, document_id
-  from items where voided_on <= $5 group by voided_on, serie, number, document_id, document_kind`
+  from items where voided_on <= $5 group by voided_on, serie, number, document_id, document_kind
+  union all
+  select date, 2, 'note', note, null, null, 0, amount, id, document_kind, document_id from noted where date <= $5
+  union all
+  select undone_on, 3, 'voidedNote', note, null, null, amount, 0, id, document_kind, document_id from noted where undone_on <= $5`
 
 const asked = (ctx: Ctx, query: StatementQuery): unknown[] => [
   ctx.companyId,
@@ -114,6 +122,7 @@ function rowOf(row: ReportRow, { language }: Ctx): ReportRow {
 function descriptionOf(language: Language, { direction, kind, number }: Movement): string {
   if (kind === 'document') return word(language, 'statement.document')
   if (kind === 'voidedDocument') return word(language, 'statement.voidedDocument')
+  if (kind === 'note' || kind === 'voidedNote') return word(language, `statement.${kind}`)
   const payment = `${word(language, `statement.paymentOf.${direction}`)} ${number}`
   return kind === 'payment' ? payment : `${word(language, 'statement.voidedPayment')} ${payment}`
 }
@@ -140,10 +149,12 @@ export async function readParty(ctx: Ctx, id: string): Promise<Party> {
 async function ageing(ctx: Ctx, query: StatementQuery): Promise<StatementSummary['ageing']> {
   const to = lastDayOf(ctx, query)
   const left = await ctx.query<{ dueOn: string; balance: string }>(
-    `select i.due_on as "dueOn", sum(i.amount - coalesce(p.paid, 0)) as balance from treasury.open_item i
+    `select i.due_on as "dueOn", sum(i.amount - coalesce(p.paid, 0) - coalesce(n.noted, 0)) as balance from treasury.open_item i
      left join lateral (select sum(l.amount) as paid from treasury.payment_line l
        join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.date <= $5 and (p.voided_on is null or p.voided_on > $5)
        where l.company_id = i.company_id and l.open_item_id = i.id) p on true
+     left join lateral (select sum(c.amount) as noted from treasury.item_credit c
+       where c.company_id = i.company_id and c.open_item_id = i.id and c.date <= $5 and (c.undone_on is null or c.undone_on > $5)) n on true
      where i.company_id = $1 and i.party_id = $2 and i.currency = $3 and i.direction = $4 and i.booked_on <= $5 and (i.voided_on is null or i.voided_on > $5) group by i.due_on`,
     [ctx.companyId, String(query.id), query.currency, query.direction, to],
   )

@@ -1,0 +1,102 @@
+import { eStatusOf } from '@yupana/einvoicing/contract'
+import {
+  type NoteReasonCode,
+  type NoteType,
+  noteReasonCodes,
+  noteReasons,
+  noteTypes,
+  reasonObstacle,
+} from './reasons.ts'
+
+/** What may be wrong with a sale that was issued. */
+export const wrongs = [
+  'all',
+  'client',
+  'words',
+  'returned',
+  'tooMuch',
+  'tooLittle',
+  'discount',
+  'terms',
+  'late',
+] as const
+export type Wrong = (typeof wrongs)[number]
+
+/** A legal way to correct a sale: voiding it, a note with its reason, or another sale once this one is nothing. */
+export type Way = { kind: 'void' } | { kind: 'again' } | { kind: 'note'; type: NoteType; code: NoteReasonCode }
+
+/** What of a sale decides how it may be corrected. */
+export interface SaleFacts {
+  status: string
+  eStatus: number
+  documentType: string
+  credit: boolean
+  export: boolean
+  /** In its currency: what no note took of it, what is owed of it, and whether money was received. */
+  left: string
+  owed: string
+  paid: boolean
+  /** Notes correct it, or wait to. */
+  corrected: boolean
+  /** The office voids it no more. */
+  voidLate: boolean
+}
+
+const STANDS = new Set(['open', 'closed'])
+
+/** Why a sale may not be voided: a code; undefined where it may. */
+export function voidObstacle({ status, eStatus, paid, corrected, voidLate }: SaleFacts): string | undefined {
+  if (!STANDS.has(status)) return status === 'voiding' ? 'document_voiding' : 'note_document_not_accepted'
+  if (corrected) return 'document_has_notes'
+  if (paid) return 'document_paid'
+  return voidLate && eStatus !== eStatusOf.rejected ? 'void_deadline' : undefined
+}
+
+/** Why a note with a reason may not correct it. @param inForce whether its catalogue has the reason on the day */
+export function noteObstacle(
+  facts: SaleFacts,
+  type: NoteType,
+  code: NoteReasonCode,
+  inForce: boolean,
+): string | undefined {
+  if (!STANDS.has(facts.status) || facts.eStatus !== eStatusOf.accepted) return 'note_document_not_accepted'
+  return inForce ? reasonObstacle(type, code, facts) : 'note_reason_unknown'
+}
+
+const VOID: Way = { kind: 'void' }
+const credit = (code: NoteReasonCode): Way => ({ kind: 'note', type: '07', code })
+const debit = (code: NoteReasonCode): Way => ({ kind: 'note', type: '08', code })
+
+/** The ways for what is wrong, the best one first: a voiding leaves no second document, and a note none of the first one's consequences. */
+const WAYS: Readonly<Record<Wrong, readonly Way[]>> = {
+  all: [VOID, credit('01')],
+  client: [VOID, credit('02')],
+  words: [credit('03'), VOID],
+  returned: [credit('07'), credit('06')],
+  tooMuch: [credit('09'), credit('05'), VOID],
+  tooLittle: [debit('02'), VOID],
+  discount: [credit('04'), credit('05'), credit('08')],
+  terms: [credit('13')],
+  late: [debit('01'), debit('13'), debit('03')],
+}
+
+export interface Advice {
+  /** What may be done, the best one first. */
+  possible: Way[]
+  /** What may not, and why: a code. */
+  refused: { way: Way; why: string }[]
+}
+
+/** How what is wrong with a sale may be corrected. @param why the obstacle of a way, where it has one */
+export function advise(wrong: Wrong, eStatus: number, why: (way: Way) => string | undefined): Advice {
+  const told = WAYS[wrong].map((way) => ({ way, why: why(way) }))
+  const refused = told.flatMap((each) => (each.why === undefined ? [] : [{ way: each.way, why: each.why }]))
+  const possible = told.filter((each) => each.why === undefined).map(({ way }) => way)
+  // What the office refused is no document: it is issued again, and its number is voided in the books.
+  return { possible: eStatus === eStatusOf.rejected ? [...possible, { kind: 'again' }] : possible, refused }
+}
+
+/** Every reason that there is, in the order of the catalogues. */
+export const everyReason: readonly { type: NoteType; code: NoteReasonCode }[] = noteTypes.flatMap((type) =>
+  noteReasonCodes.filter((code) => noteReasons[type][code]).map((code) => ({ type, code })),
+)

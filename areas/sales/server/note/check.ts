@@ -1,0 +1,191 @@
+import type { Fee } from '@yupana/catalogue/contract'
+import { findItems } from '@yupana/catalogue/server'
+import { findSeries } from '@yupana/company/server'
+import { eStatusOf } from '@yupana/einvoicing/contract'
+import { BusinessError, type DateText, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
+import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
+import { isNoteReason } from '@yupana/sunat'
+import type { CreditNoteBody } from '../../contract/note/note.ts'
+import { isUntaxedReason, type NoteReason, noteReason, reasonObstacle } from '../../contract/note/reasons.ts'
+import { type NoteLine, noteLines, noteTotals, worthOf } from '../../contract/note/totals.ts'
+import { checkDate } from '../invoice/check.ts'
+import { isCredit } from '../invoice/fiscal.ts'
+import { type Invoice, readSale } from '../invoice/queries.ts'
+import { collect } from '../line/check.ts'
+import { type Left, type LeftLine, leftOf } from './left.ts'
+
+/** A line of a note with the line of the sale that it takes from. */
+export type CheckedNoteLine = NoteLine & { origin: LeftLine['origin']; description: string; returned: boolean }
+
+/** A body that may stand as a draft, with what was computed from it. */
+export interface CheckedNote {
+  invoice: Invoice
+  reason: NoteReason
+  serie: string
+  lines: CheckedNoteLine[]
+  totals: ReturnType<typeof noteTotals>
+  fees: Fee[]
+  warehouse: { id: string } | null
+  paymentTerm: { id: string } | null
+}
+
+/** Everything that can be said against a body, all at once. @throws BusinessError `invalid` (422) */
+export async function checkNote(ctx: Ctx, body: CreditNoteBody): Promise<CheckedNote> {
+  const problems = new Problems()
+  const invoice = await correctedSale(ctx, body.invoice.id)
+  const left = await leftOf(ctx, invoice)
+  const reason = checkReason(body, invoice, left, problems)
+  const serie = body.serie ?? (await serieFor(ctx, body.documentType, invoice))
+  if (body.date < invoice.date) problems.add('date', 'note_before_document', { date: ddmmyyyy(invoice.date) })
+  if (serie && serie[0] !== invoice.serie[0])
+    problems.add('serie', 'serie_of_document', { letter: invoice.serie[0] ?? '' })
+  const [, , stocked, term] = await together(
+    checkDate(ctx, body.date, problems),
+    serie ? collect(problems, () => findSeries(ctx, body.documentType, serie)) : undefined,
+    stockedLines(ctx, invoice),
+    readTerm(ctx, body),
+  )
+  if (!serie) problems.add('serie', 'documentnumber_not_found')
+  const lines = checkedLines(body, reason, left, stocked, problems)
+  const totals = noteTotals(lines)
+  if (body.documentType === '07' && dec(totals.total).gt(left.total))
+    problems.add('items', 'note_exceeds_document', { left: fixed(left.total) })
+  const warehouse = body.warehouse ?? (invoice.warehouse && { id: invoice.warehouse.id })
+  if (lines.some(({ returned }) => returned) && !warehouse) problems.add('warehouse', 'warehouse_required')
+  checkOwn(
+    ctx,
+    {
+      branch: { field: 'branch', ids: [invoice.branchId] },
+      seller: { field: 'seller', ids: [String(invoice.seller.id)] },
+      warehouse: { field: 'warehouse', ids: [warehouse?.id] },
+      costCenter: centersOf(lines.map(({ origin }) => ({ costCenter: origin.costCenter as { id: string } | null }))),
+    },
+    problems,
+  )
+  const fees = checkTerms(body, term, reason, left, problems)
+  problems.throwIfAny()
+  return { invoice, reason, serie: serie!, lines, totals, fees, warehouse, paymentTerm: body.paymentTerm ?? null }
+}
+
+/** @throws BusinessError `invalid` (422): a sale that stands, and that the tax office has taken, or there is nothing to correct */
+async function correctedSale(ctx: Ctx, id: string): Promise<Invoice> {
+  const refuse = (code: string) => new BusinessError('invalid', {}, { errors: [{ field: 'invoice', code }] })
+  const invoice = await readSale(ctx, id).catch((error) => {
+    throw error instanceof BusinessError && error.code === 'not_found' ? refuse('note_document_not_found') : error
+  })
+  if (!['open', 'closed'].includes(invoice.status) || invoice.eStatus !== eStatusOf.accepted)
+    throw refuse('note_document_not_accepted')
+  return invoice
+}
+
+/** That of the sale's letter: F beside an invoice, B beside a ticket; of its branch first. */
+export async function serieFor(
+  ctx: Ctx,
+  documentType: string,
+  { serie, branchId }: Invoice,
+): Promise<string | undefined> {
+  const [row] = await ctx.query<{ serie: string }>(
+    `select serie from company.document_series where company_id = $1 and document_type = $2 and left(serie, 1) = left($3, 1) and active
+     order by (branch_id = $4::uuid) desc nulls last, serie limit 1`,
+    [ctx.companyId, documentType, serie, branchId],
+  )
+  return row?.serie
+}
+
+function checkReason(body: CreditNoteBody, invoice: Invoice, left: Left, problems: Problems): NoteReason {
+  const { documentType, reason: code, date } = body
+  const reason = noteReason(documentType, code)
+  if (!reason || !isNoteReason(documentType, code, date)) {
+    problems.add('reason', 'note_reason_unknown', { code, date: ddmmyyyy(date) })
+    problems.throwIfAny()
+  }
+  const obstacle = reasonObstacle(documentType, code, correctedFacts(invoice, left))
+  if (obstacle) problems.add('reason', obstacle)
+  return reason!
+}
+
+/** What of a sale decides which reasons go with it. */
+export const correctedFacts = (invoice: Invoice, left: Left) => ({
+  documentType: invoice.documentType,
+  credit: isCredit(invoice),
+  export: invoice.operationType.startsWith('02'),
+  left: fixed(left.total),
+  owed: fixed(left.owed),
+})
+
+/** Lines of the sale whose goods are in the stock. */
+async function stockedLines(ctx: Ctx, invoice: Invoice): Promise<ReadonlySet<number>> {
+  const items = await findItems(
+    ctx,
+    invoice.items.map(({ item }) => String(item.id)),
+  )
+  return new Set(invoice.items.filter(({ item }) => items.get(String(item.id))?.tracksStock).map(({ line }) => line))
+}
+
+function checkedLines(
+  { documentType, reason: code, items }: CreditNoteBody,
+  { takes, goods }: NoteReason,
+  left: Left,
+  stocked: ReadonlySet<number>,
+  problems: Problems,
+): CheckedNoteLine[] {
+  const tax = { type: 'UNAFFECTED', rate: '0' }
+  const from = isUntaxedReason(documentType, code) ? left.lines.map((line) => ({ ...line, tax })) : left.lines
+  const byLine = new Map(from.map((line) => [line.line, line]))
+  items.forEach(({ line, quantity, amount, description }, i) => {
+    const origin = byLine.get(line)
+    if (!origin) problems.add(`items[${i}].line`, 'note_line_not_found', { line })
+    else if (takes === 'quantity' && dec(quantity ?? 0).gt(origin.quantity))
+      problems.add(`items[${i}].quantity`, 'note_exceeds_line', { left: origin.quantity })
+    else if (takes === 'amount' && documentType === '07' && dec(amount ?? 0).gt(worthOf({ ...origin, icbper: '0' })))
+      problems.add(`items[${i}].amount`, 'note_exceeds_line', { left: fixed(worthOf({ ...origin, icbper: '0' })) })
+    else if (takes === 'words' && !description) problems.add(`items[${i}].description`, 'required')
+  })
+  if (new Set(items.map(({ line }) => line)).size < items.length) problems.add('items', 'note_line_twice')
+  const lines = noteLines(takes, from, items)
+  if (lines.length === 0) problems.add('items', 'add_one_item')
+  return lines.map((line) => {
+    const { origin } = byLine.get(line.line)!
+    const said = items.find((each) => each.line === line.line)?.description
+    return {
+      ...line,
+      origin,
+      description: said ?? origin.description,
+      returned: goods === true && stocked.has(line.line),
+    }
+  })
+}
+
+async function readTerm(ctx: Ctx, { paymentTerm }: CreditNoteBody): Promise<'cash' | 'credit' | undefined> {
+  if (!paymentTerm) return undefined
+  const [term] = await ctx.query<{ type: 'cash' | 'credit' }>(
+    'select type from catalogue.payment_term where company_id = $1 and id = $2 and active',
+    [ctx.companyId, paymentTerm.id],
+  )
+  return term?.type
+}
+
+/** A note is cash but for reason 13 (SAL-014), which says how what is owed falls due from now on. */
+function checkTerms(
+  { paymentTerm, fees, date }: CreditNoteBody,
+  term: 'cash' | 'credit' | undefined,
+  { takes }: NoteReason,
+  { owed }: Left,
+  problems: Problems,
+): Fee[] {
+  if (paymentTerm && !term) problems.add('paymentTerm', 'reference_not_found')
+  if (takes !== 'terms') {
+    if (term === 'credit' || (fees ?? []).length > 0) problems.add('paymentTerm', 'note_payment_cash')
+    return []
+  }
+  if (term === 'cash') problems.add('paymentTerm', 'note_payment_credit')
+  const agreed = (fees ?? []).toSorted((a, b) => a.date.localeCompare(b.date))
+  agreed.forEach((fee, i) => {
+    if (!isAfter(fee.date, date)) problems.add(`fees[${i}].date`, 'fee_date')
+  })
+  const whole = sum(agreed.map(({ amount }) => amount))
+  if (!whole.eq(owed)) problems.add('fees', 'fees_incomplete', { fees: fixed(whole), total: fixed(owed) })
+  return agreed
+}
+
+const isAfter = (day: DateText, other: DateText): boolean => day > other

@@ -1,0 +1,182 @@
+import { accountMap } from '@yupana/accounting/server'
+import { assertOpenMonth, takeNumber } from '@yupana/company/server'
+import { commonLabels, say } from '@yupana/contract'
+import { holdElectronic, officeLaw, submit, withdraw } from '@yupana/einvoicing/server'
+import { BusinessError, dec, type FieldProblem, fixed, periodOf, round } from '@yupana/kernel'
+import {
+  audit,
+  type Below,
+  type Ctx,
+  columnsOf,
+  draftRoutes,
+  lockDocument,
+  type Origin,
+  refOf,
+  serve,
+  setDocument,
+  updateDocument,
+} from '@yupana/platform'
+import { isObservation, type NoteDocument, problemText, validateNote } from '@yupana/sunat'
+import { assertUnpaid } from '@yupana/treasury/server'
+import { noteLabels } from '../../contract/note/labels.ts'
+import { type CreditNoteBody, type CreditNoteOut, creditNoteEndpoints } from '../../contract/note/note.ts'
+import { creditNoteStates, mayVoidNote } from '../../contract/note/states.ts'
+import { readIssuer } from '../invoice/fiscal.ts'
+import { assertGoodsThere } from './books.ts'
+import { type CheckedNote, checkNote } from './check.ts'
+import { fiscalNote } from './fiscal.ts'
+import { type CreditNote, creditNoteTable, readNote, storedNote } from './queries.ts'
+
+export const creditNoteDrafts = draftRoutes<CreditNoteBody, CreditNote>({
+  ...{ table: creditNoteTable, states: creditNoteStates, stored: storedNote, told: readNote },
+  ...{ create: creditNoteEndpoints.createCreditNote, update: creditNoteEndpoints.updateCreditNote },
+  remove: creditNoteEndpoints.removeCreditNote,
+  find: async (_, id) => id,
+  written: async (ctx, body) => {
+    const checked = await checkNote(ctx, body)
+    return { head: headOf(body, checked), below: below(checked), origins: originsOf(checked) }
+  },
+})
+
+/**
+ * Draft → waiting: it has its number, takes of its document what nobody else may take then, and goes to the tax office. Books, stock and debts
+ * stand as they were until that has answered.
+ */
+export const issueCreditNote = serve(creditNoteEndpoints.issueCreditNote, async (ctx, { params: { id }, body }) => {
+  const before = await lockDocument(ctx, creditNoteTable, id, body?.version)
+  const status = creditNoteStates.move(before.status, 'issue')
+  // Of two notes at once the second is checked against what the first one left.
+  await ctx.query('select 1 from sales.invoice where company_id = $1 and id = $2 for update', [
+    ctx.companyId,
+    before.document.id,
+  ])
+  const typed = bodyOf(before)
+  const checked = await checkNote(ctx, typed)
+  await assertOpenMonth(ctx, before.date)
+  await accountMap(ctx, periodOf(before.date).year)
+  updateDocument(ctx, creditNoteTable, id, headOf(typed, checked), below(checked))
+  const draft = await storedNote(ctx, id)
+  const fiscal = fiscalNote(draft, checked.invoice, await readIssuer(ctx, draft.document.id), ctx.now)
+  const rejected = await fiscalErrors(ctx, fiscal)
+  if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
+  const number = await takeNumber(ctx, draft.documentType, draft.serie)
+  const changes = { status, number, issued_at: ctx.now, issued_by: ctx.userId }
+  setDocument(ctx, creditNoteTable, id, changes, true)
+  await submit(ctx, { id, kind: 'creditNote', fiscal: { ...fiscal, number } })
+  const after = { serie: draft.serie, number, total: draft.total, document: draft.document }
+  await audit(ctx, { entity: 'creditNote', id, action: 'issue', after })
+  return readNote(ctx, id)
+})
+
+/** What the tax office would reject is refused before a number is used up. */
+async function fiscalErrors(ctx: Ctx, document: NoteDocument): Promise<FieldProblem[]> {
+  return validateNote(document, { law: await officeLaw(ctx) })
+    .filter((problem) => !isObservation(problem))
+    .map((problem) => ({
+      field: problem.path,
+      code: 'fiscal_document_invalid',
+      params: { code: problem.code, text: problemText(problem, ctx.language) },
+    }))
+}
+
+/**
+ * What never left is voided at once, and had changed nothing; what the tax office took stands until it has answered the voiding too. One that it
+ * may have is waited for.
+ */
+export const voidCreditNote = serve(creditNoteEndpoints.voidCreditNote, async (ctx, { params: { id }, body }) => {
+  const { status: seen } = await storedNote(ctx, id)
+  // A draft has no electronic document that could be held first.
+  if (!mayVoidNote(seen)) creditNoteStates.move(seen, 'void')
+  const electronic = await holdElectronic(ctx, id)
+  const before = await lockDocument(ctx, creditNoteTable, id)
+  if (!mayVoidNote(before.status)) creditNoteStates.move(before.status, 'void')
+  const waits = before.status === 'waiting'
+  if (waits && (electronic?.attempts ?? 0) > 0) throw new BusinessError('note_waits_for_office', {}, { status: 409 })
+  if (!waits && before.reason === '13' && before.documentType === '07')
+    throw new BusinessError('note_terms_stand', {}, { status: 409 })
+  await assertOpenMonth(ctx, before.bookedOn ?? before.date)
+  await assertUnpaid(ctx, 'creditNote', id)
+  await assertGoodsThere(ctx, before)
+  const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
+  await withdraw(ctx, id, reason)
+  const action = waits ? 'void' : 'askVoid'
+  const changes = { status: creditNoteStates.move(before.status, action), void_reason: reason }
+  // What is only asked to be voided still takes of its document.
+  setDocument(
+    ctx,
+    creditNoteTable,
+    id,
+    { ...changes, void_refused_at: null, void_refusal: null },
+    waits ? false : undefined,
+  )
+  const after: CreditNoteOut = await readNote(ctx, id)
+  await audit(ctx, { entity: 'creditNote', id, action, before, after })
+  return after
+})
+
+/** Columns of the head: what was typed, and of the sale whatever a note of it says too. */
+function headOf(body: CreditNoteBody, checked: CheckedNote): Record<string, unknown> {
+  const { invoice, totals, serie, warehouse, paymentTerm } = checked
+  const { name, documentType, number, address, ubigeo } = invoice.client
+  return {
+    ...columnsOf({
+      ...{ documentType: body.documentType, serie, date: body.date, invoice: body.invoice, reason: body.reason },
+      description: body.description ?? noteLabels[`creditNote.reason.${body.documentType}.${body.reason}`]![0],
+      client: { id: invoice.client.id },
+      seller: { id: invoice.seller.id },
+      branch: { id: invoice.branchId },
+      ...{ warehouse: refOf(warehouse), paymentTerm: refOf(paymentTerm) },
+      ...{ currency: invoice.currency, exchangeRate: invoice.exchangeRate, notes: body.notes, ...totals },
+      localTotal: fixed(round(dec(totals.total).times(invoice.exchangeRate))),
+    }),
+    client_said: { name, documentType, number, address, ubigeo },
+  }
+}
+
+function below({ lines, fees }: CheckedNote): Below {
+  return {
+    'sales.note_line': lines.map(
+      ({ line: invoiceLine, origin, description, returned, tax, quantity, ...amounts }, i) => {
+        const { item, unit, plasticBag, costCenter } = origin
+        return {
+          ...columnsOf({
+            ...{ line: i + 1, invoiceLine, item: { id: item.id, code: item.code, name: item.name }, description, unit },
+            ...{ quantity, returned, tax, plasticBag, costCenter: { id: costCenter?.id ?? null }, ...amounts },
+            ...{ price: amounts.unitPrice, affectation: affectationOf(origin, tax.type) },
+          }),
+        }
+      },
+    ),
+    'sales.note_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
+  }
+}
+
+/** Catalogue 07: a penalty on what was taxed is unaffected. */
+const affectationOf = (origin: CheckedNote['lines'][number]['origin'], type: string): string =>
+  type === origin.tax.type ? origin.affectation : '30'
+
+/** Quantities that come back or are annulled take of their lines; an amount, other words or terms are of the document as a whole. */
+const originsOf = ({ invoice, lines, reason }: CheckedNote): Origin[] => {
+  const from = { kind: 'invoice', id: invoice.id }
+  if (reason.takes !== 'whole' && reason.takes !== 'quantity') return [{ from }]
+  return lines.map(({ line, quantity }, i) => ({ line: i + 1, from: { ...from, line }, quantity }))
+}
+
+/** A draft as it was typed. */
+function bodyOf(note: CreditNote): CreditNoteBody {
+  return {
+    ...{ documentType: note.documentType, serie: note.serie, date: note.date, invoice: { id: note.document.id } },
+    ...{ reason: note.reason, description: note.description, notes: note.notes },
+    ...{
+      warehouse: note.warehouse && { id: note.warehouse.id },
+      paymentTerm: note.paymentTerm && { id: note.paymentTerm.id },
+    },
+    items: note.items.map((line) => ({
+      line: line.invoiceLine,
+      quantity: line.quantity,
+      amount: dec(line.total).isZero() ? null : line.total,
+      description: line.description,
+    })),
+    fees: note.fees.length > 0 ? note.fees.map(({ date, amount }) => ({ date, amount })) : null,
+  }
+}

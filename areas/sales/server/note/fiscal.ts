@@ -1,0 +1,44 @@
+import { fixed, sum } from '@yupana/kernel'
+import type { NoteDocument } from '@yupana/sunat'
+import { noteReason } from '../../contract/note/reasons.ts'
+import { fiscalInvoice, type Issuer } from '../invoice/fiscal.ts'
+import type { Invoice } from '../invoice/queries.ts'
+import type { CreditNote } from './queries.ts'
+
+/** The note as SUNAT reads it: its amounts are those of the note, its issuer and customer those of the sale that it modifies. */
+export function fiscalNote(note: CreditNote, invoice: Invoice, issuer: Issuer, now: Date): NoteDocument {
+  const facts = { ...note, fees: [], guides: [], dueDate: note.date, orderReference: null, paymentTerm: { type: '1' } }
+  const { lines, totals, customer, legends, notes, ...head } = fiscalInvoice(
+    { ...facts, documentType: invoice.documentType },
+    issuer,
+    1,
+    now,
+  )
+  const terms = noteReason(note.documentType, note.reason)?.takes === 'terms'
+  return {
+    type: note.documentType,
+    ...{ serie: head.serie, number: head.number, issueDate: head.issueDate, issueTime: head.issueTime },
+    ...{ currency: head.currency, issuer: head.issuer, customer, lines, totals },
+    ...(legends ? { legends } : {}),
+    ...(notes ? { notes } : {}),
+    reason: { code: note.reason, description: note.description },
+    modified: [
+      {
+        type: invoice.documentType,
+        number: `${invoice.serie}-${Number(invoice.number)}`,
+        issueDate: invoice.date,
+        total: invoice.total,
+        onCredit: invoice.paymentTerm.type === '2',
+      },
+    ],
+    ...(terms
+      ? {
+          payment: {
+            kind: 'Credito' as const,
+            amount: fixed(sum(note.fees.map(({ amount }) => amount))),
+            instalments: note.fees.map(({ date, amount }) => ({ amount, dueDate: date })),
+          },
+        }
+      : {}),
+  }
+}

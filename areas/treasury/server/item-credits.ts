@@ -1,0 +1,136 @@
+import { type DateText, Decimal, type DecimalInput, dec, fixed, round, sum } from '@yupana/kernel'
+import { type Ctx, movedState, uuidv7 } from '@yupana/platform'
+import { openItemStates } from '../contract/open-item.states.ts'
+import { type OpenDocument, stillOwed, stillStands, tellSettlements } from './open-items.ts'
+
+/** Who takes of the debt of another document: a credit note. */
+export interface ItemCreditor extends Pick<OpenDocument, 'kind' | 'id' | 'documentType' | 'serie' | 'number'> {
+  date: DateText
+}
+
+interface Owed {
+  id: string
+  party_id: string
+  exchange_rate: string
+  balance: string
+  local_balance: string
+}
+
+/** What was taken of a document: in its currency, and the soles that its account carried for it. */
+export interface Credited {
+  amount: Decimal
+  local: Decimal
+  /** Whose debt it is by now: a contact that went into another one took it along. */
+  partyId: string | undefined
+}
+
+/**
+ * Takes of what is owed of a document, the earliest instalment first, as much as there is of it and no more; its owner is told. The caller posts it.
+ * Whoever calls holds the document.
+ */
+export async function creditItems(
+  ctx: Ctx,
+  of: { kind: string; id: string },
+  by: ItemCreditor,
+  amount: DecimalInput,
+): Promise<Credited> {
+  const items = await ctx.query<Owed>(
+    `select id, party_id, exchange_rate, balance, local_balance from treasury.open_item
+     where company_id = $1 and document_kind = $2 and document_id = $3 and ${stillStands('status')} order by due_on, instalment, id for update`,
+    [ctx.companyId, of.kind, of.id],
+  )
+  let left = round(amount)
+  const taken = items.flatMap((item) => {
+    const part = Decimal.min(left, dec(item.balance))
+    if (part.lte(0)) return []
+    left = left.minus(part)
+    const whole = part.eq(item.balance)
+    const local = whole
+      ? dec(item.local_balance)
+      : Decimal.min(round(part.times(item.exchange_rate)), dec(item.local_balance))
+    return [{ id: item.id, amount: part, local }]
+  })
+  const partyId = items[0]?.party_id
+  if (taken.length === 0) return { amount: sum([]), local: sum([]), partyId }
+  await ctx.query(
+    `with taken as (
+       select * from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[]) as t(id, item, amount, local)),
+     kept as (
+       insert into treasury.item_credit (company_id, id, open_item_id, document_kind, document_id, document_type, serie, number, date, amount, local_amount)
+       select $1, t.id, t.item, $6, $7, $8, $9, $10, $11, t.amount, t.local from taken t)
+     update treasury.open_item o set balance = o.balance - t.amount, local_balance = o.local_balance - t.local,
+       status = case when o.balance = t.amount then ${movedState(openItemStates, 'o.status', 'payAll')} else ${movedState(openItemStates, 'o.status', 'payPart')} end
+     from taken t where o.company_id = $1 and o.id = t.item`,
+    [
+      ctx.companyId,
+      taken.map(() => uuidv7()),
+      taken.map(({ id }) => id),
+      taken.map((each) => fixed(each.amount)),
+      taken.map((each) => fixed(each.local)),
+      ...[by.kind, by.id, by.documentType, by.serie, by.number, by.date],
+    ],
+  )
+  await tellSettlements(ctx, [of])
+  return { amount: sum(taken.map((each) => each.amount)), local: sum(taken.map((each) => each.local)), partyId }
+}
+
+/** Gives back on a day whatever a document took of the debts of others; their owners are told. */
+export async function undoItemCredits(ctx: Ctx, by: { kind: string; id: string }, on: DateText): Promise<void> {
+  const given = await ctx.query<{ kind: string; id: string }>(
+    `with undone as (
+       update treasury.item_credit set undone_on = $4 where company_id = $1 and document_kind = $2 and document_id = $3 and undone_on is null
+       returning open_item_id, amount, local_amount),
+     back as (select open_item_id as item, sum(amount) as amount, sum(local_amount) as local from undone group by open_item_id)
+     update treasury.open_item o set balance = o.balance + b.amount, local_balance = o.local_balance + b.local,
+       status = ${movedState(openItemStates, 'o.status', 'giveBack')}
+     from back b where o.company_id = $1 and o.id = b.item returning o.document_kind as kind, o.document_id as id`,
+    [ctx.companyId, by.kind, by.id, on],
+  )
+  const documents = new Map(given.map((each) => [each.id, each]))
+  await tellSettlements(ctx, [...documents.values()])
+}
+
+/**
+ * What is owed of a document falls due otherwise from now on: each open instalment ends at what was settled of it, and new ones take what was left.
+ * @param instalments add up to what is owed
+ */
+export async function rescheduleItems(
+  ctx: Ctx,
+  of: { kind: string; id: string },
+  instalments: readonly { dueOn: DateText; amount: DecimalInput }[],
+): Promise<void> {
+  const items = await ctx.query<Owed & { amount: string; instalment: number }>(
+    `select id, party_id, exchange_rate, amount, balance, local_balance, instalment from treasury.open_item
+     where company_id = $1 and document_kind = $2 and document_id = $3 and ${stillOwed('status')} order by due_on, instalment, id for update`,
+    [ctx.companyId, of.kind, of.id],
+  )
+  const first = items[0]
+  if (!first) return
+  let local = sum(items.map((item) => item.local_balance))
+  const locals = instalments.map(({ amount }, i) => {
+    const part =
+      i === instalments.length - 1 ? local : Decimal.min(local, round(dec(amount).times(first.exchange_rate)))
+    local = local.minus(part)
+    return fixed(part)
+  })
+  await ctx.query(
+    `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
+       currency, exchange_rate, amount, balance, local_balance, ledger_code, booked_on, party_number, party_name)
+     select o.company_id, n.id, o.direction, o.party_id, o.document_kind, o.document_id, o.document_type, o.serie, o.number, o.date,
+       n.place + (select max(x.instalment) from treasury.open_item x where x.company_id = $1 and x.document_kind = o.document_kind and x.document_id = o.document_id),
+       n.due_on, o.currency, o.exchange_rate, n.amount, n.amount, n.local, o.ledger_code, o.booked_on, o.party_number, o.party_name
+     from treasury.open_item o cross join unnest($3::uuid[], $4::int[], $5::date[], $6::numeric[], $7::numeric[]) as n(id, place, due_on, amount, local)
+     where o.company_id = $1 and o.id = $2`,
+    [
+      ...[ctx.companyId, first.id, instalments.map(() => uuidv7()), instalments.map((_, i) => i + 1)],
+      ...[instalments.map(({ dueOn }) => dueOn), instalments.map(({ amount }) => fixed(amount)), locals],
+    ],
+  )
+  await ctx.query(
+    `update treasury.open_item set amount = case when amount = balance then amount else amount - balance end, balance = 0, local_balance = 0,
+       status = case when amount = balance then ${movedState(openItemStates, 'status', 'void')} else ${movedState(openItemStates, 'status', 'payAll')} end,
+       voided_on = case when amount = balance then booked_on end
+     where company_id = $1 and id = any($2::uuid[])`,
+    [ctx.companyId, items.map(({ id }) => id)],
+  )
+}
