@@ -1,22 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
-/** Each worker has a product of its own: addresses and data folders by its place, from tools/journeys.ts. */
-const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-const ofWorker = (several: string | undefined): string | undefined => several?.split(' ')[place]
-// The journeys read the mail that their product writes.
-process.env.YUPANA_DATA = ofWorker(process.env.YUPANA_DATAS) ?? process.env.YUPANA_DATA ?? '.data'
-
-/** Journeys in a real browser against the whole product. */
+/** Journeys in a real browser against the whole product; tools/journeys.ts starts the product and sets the address. */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
   // A machine that does other things too may take its time; what is never there fails all the same.
   expect: { timeout: 10_000 },
-  workers: process.env.YUPANA_URLS?.split(' ').length ?? 1,
+  workers: 1,
   retries: 0,
   outputDir: 'test-results',
   use: {
-    baseURL: ofWorker(process.env.YUPANA_URLS) ?? process.env.YUPANA_URL ?? 'http://localhost:3000',
+    baseURL: process.env.YUPANA_URL ?? 'http://localhost:3000',
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     viewport: { width: 1366, height: 768 },

@@ -2,6 +2,7 @@ import { ApiError, type Problem } from '@yupana/contract'
 import { App } from 'antd'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Speech, useSpeech } from './i18n.ts'
+import { missingKeys } from './shell/missing-keys.ts'
 
 /** How long a refusal stays: the specification's 50 seconds. Success lasts 2, an import 5. */
 const ERROR_SECONDS = 50
@@ -115,6 +116,8 @@ function FieldName({ name }: { name: string }): ReactNode {
 
 function Details({ problem, speech }: { problem: Problem; speech: Speech }): ReactNode {
   const shown = problem.errors.slice(0, 8)
+  const keys = problem.code === 'forbidden' ? problem.params?.keys : undefined
+  const missing = typeof keys === 'string' && keys !== '' ? missingKeys(keys.split(', '), speech.t) : ''
   return (
     <>
       {shown.length > 0 && (
@@ -130,6 +133,7 @@ function Details({ problem, speech }: { problem: Problem; speech: Speech }): Rea
           )}
         </ul>
       )}
+      {missing && <p>{missing}</p>}
       {problem.requestId && <p className="yu-problem-id">{speech.t('ui.requestId', { id: problem.requestId })}</p>}
     </>
   )

@@ -1,8 +1,9 @@
 import type { Permission } from '@yupana/contract'
 import { Alert, Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { type Say, useT } from '../i18n.ts'
+import { useT } from '../i18n.ts'
 import { Mark } from './mark.tsx'
+import { missingKeys } from './missing-keys.ts'
 import { Link, useGo } from './navigation.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -29,20 +30,8 @@ export function rememberRefusal(permission: Permission): void {
 
 export function Forbidden(): ReactNode {
   const t = useT()
-  const keys = Array.isArray(refused) ? (refused as string[]).map((key) => keyText(key, t)) : []
-  return (
-    <Message
-      title={t('ui.forbidden')}
-      text={[t('error.forbidden'), keys.length > 0 ? t('ui.missingKeys', { keys: keys.join(', ') }) : '']
-        .join(' ')
-        .trim()}
-    />
-  )
-}
-
-function keyText(key: string, t: Say): string {
-  const [module = '', level = ''] = key.split('.')
-  return `${t(`module.${module}`)} (${t(level === 'readOnly' ? 'ui.mayRead' : 'ui.mayWrite')})`
+  const keys = Array.isArray(refused) ? (refused as string[]) : []
+  return <Message title={t('ui.forbidden')} text={[t('error.forbidden'), missingKeys(keys, t)].join(' ').trim()} />
 }
 
 export function NotFound(): ReactNode {
