@@ -10,6 +10,8 @@ async function buildWeb(outDir: string, tell: Say): Promise<void> {
   const stamp = join(outDir, '.stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sum) return
   tell('Construyendo la web…', 'Building the web…')
+  // Whoever starts the product, a test too: what people are served is never the build of developers.
+  process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build({ configFile: join(repositoryRoot, 'apps', 'web', 'vite.config.ts'), logLevel: 'warn' })
   writeFileSync(stamp, sum)
