@@ -165,7 +165,6 @@ export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>
     }),
     includeTaxPrice: column({
       key: 'includeTaxPrice',
-      // A grid without this column has no word for it.
       label: widths.includeTaxPrice > 0 ? t(`${noun}.includeTaxPrice`) : '',
       kind: 'select',
       width: widths.includeTaxPrice,
