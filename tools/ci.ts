@@ -27,7 +27,7 @@ const report = (name: string): string => join(results, `${name}.json`)
 const beside: readonly (readonly Step[])[] = [
   [
     { name: 'types', run: ['tsc', '--noEmit', '--singleThreaded'] },
-    { name: 'web', run: ['vite', 'build', '-c', 'apps/web/vite.config.ts', '--logLevel', 'warn'] },
+    { name: 'web', run: ['node', 'tools/build-web.ts'] },
     { name: 'weight', run: ['node', 'tools/weight.ts'] },
   ],
   [
