@@ -6,6 +6,8 @@ import * as value from '../values.ts'
 export const paperOut = z.object({
   /** `FACTURA ELECTRÓNICA` */
   title: z.string(),
+  /** `F001-00000012`; of a draft its series and that word. */
+  number: z.string(),
   issuer: z.object({
     tradeName: z.string().nullable(),
     address: z.string().nullable(),

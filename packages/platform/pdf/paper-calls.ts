@@ -23,6 +23,7 @@ function toldPaper({ issuer, ...document }: PrintedDocument): PaperOut {
   const { tradeName = null, address = null, phone = null, email = null } = issuer
   return {
     title: document.title,
+    number: document.number,
     issuer: { tradeName, address, phone, email },
     accent: document.accent ?? null,
     currency: document.currency,

@@ -97,7 +97,8 @@ function SheetHead({
   const issuer = supplier ?? us
   const { tradeName, address, phone, email } = paper?.issuer ?? {}
   const contact = [phone, email].filter(Boolean).join(' · ')
-  const [number = '', ...kind] = title.split(' ').reverse()
+  // «Boleta de venta B001-00000012», and of a draft «Boleta de venta B001 · borrador».
+  const [, kind = title, number = ''] = /^(.+?) (\S+(?: · \S+)*)$/.exec(title) ?? []
   return (
     <header className={printed && !supplier ? 'yu-sheet-head yu-sheet-printed' : 'yu-sheet-head'}>
       <span className="yu-sheet-issuer">
@@ -108,8 +109,8 @@ function SheetHead({
       </span>
       <span className="yu-sheet-box">
         <span>RUC {issuer.number}</span>
-        <span className="yu-sheet-kind">{paper?.title ?? kind.reverse().join(' ')}</span>
-        <strong>{number}</strong>
+        <span className="yu-sheet-kind">{paper?.title ?? kind}</span>
+        <strong>{paper?.number ?? number}</strong>
       </span>
     </header>
   )

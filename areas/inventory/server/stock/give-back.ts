@@ -11,7 +11,8 @@ export interface GivenBack extends Movement<Line> {
 }
 
 /**
- * Brings goods back at the cost at which they left: the last of them take all that is left of it. Nothing comes back that did not leave.
+ * Brings goods back at the cost at which they left: the last of them take all that is left of it. Of what is more than left, as much comes
+ * back as is out.
  * Whoever calls holds the documents that took them out.
  * @returns what came back, by the places of the lines
  */
@@ -28,11 +29,12 @@ export async function giveBack(
   const standing = new Map(out.map((each) => [each.itemId, { quantity: dec(each.quantity), amount: dec(each.amount) }]))
   const lines = movement.lines.flatMap((line, at) => {
     const of = standing.get(line.itemId)
-    if (!of || of.quantity.lt(line.quantity)) return []
-    const amount = worth(of, dec(line.quantity))
-    of.quantity = of.quantity.minus(line.quantity)
+    if (!of?.quantity.gt(0)) return []
+    const quantity = of.quantity.lt(line.quantity) ? of.quantity : dec(line.quantity)
+    const amount = worth(of, quantity)
+    of.quantity = of.quantity.minus(quantity)
     of.amount = of.amount.minus(amount)
-    return [{ ...line, line: line.line ?? at, cost: { amount } }]
+    return [{ ...line, quantity: quantity.toString(), line: line.line ?? at, cost: { amount } }]
   })
   const { lines: moved } = await receive(ctx, { ...movement, lines })
   return moved.map((each, i) => ({ ...each, line: lines[i]!.line }))

@@ -2,11 +2,12 @@ import { openDay } from '@yupana/company/server'
 import { eStateOf } from '@yupana/einvoicing/contract'
 import type { EStatus } from '@yupana/einvoicing/server'
 import { dec } from '@yupana/kernel'
-import { audit, type Ctx, leaveNotice, setDocument, showsSequel } from '@yupana/platform'
+import { audit, type Ctx, setDocument, showsSequel } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { holdQuotation } from '../quotation/billing.ts'
 import { holdGuides } from './delivered.ts'
 import { type Invoice, invoiceTable, readSale } from './queries.ts'
+import { tellAsker } from './rows.ts'
 import { takeBack } from './void.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function hearOffice(ctx: Ctx, id: string, { status, voidRefused, vo
   if (!voidRefused && !voidWaits && !undoes) return
   const row = await readSale(ctx, id)
   if (voidRefused) return keepRefusal(ctx, row, voidRefused)
-  if (voidWaits) return notify(ctx, row, voidWaits.askedBy, 'invoice.voidWaitsNotice')
+  if (voidWaits) return tellAsker(ctx, 'invoice', row, voidWaits.askedBy, 'invoice.voidWaitsNotice')
   if (row.status === 'voiding') await finishVoid(ctx, row)
 }
 
@@ -50,7 +51,7 @@ async function keepRefusal(
   )
   const change = { before: { status: row.status, reason: row.voidReason }, after: { status, answer: text } }
   await audit(ctx, { entity: 'invoice', id, action: 'refuseVoid', ...change })
-  await notify(ctx, row, askedBy, 'invoice.voidRefusedNotice', { text })
+  await tellAsker(ctx, 'invoice', row, askedBy, 'invoice.voidRefusedNotice', { text })
 }
 
 /** A voiding that waits for the office shows, where it is tried, what its yes will do. */
@@ -66,16 +67,3 @@ showsSequel({
     return 'invoice.voidWaits'
   },
 })
-
-/** In the bell of whoever asked for the voiding. */
-async function notify(
-  ctx: Ctx,
-  { id, serie, number }: Invoice,
-  askedBy: string | null,
-  text: string,
-  params: Record<string, string> = {},
-): Promise<void> {
-  if (!askedBy) return
-  const title = `${serie}-${number}`
-  await leaveNotice(ctx, { entity: 'invoice', id, title, text, params: { ...params, number: title } }, askedBy)
-}

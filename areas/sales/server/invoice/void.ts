@@ -29,11 +29,10 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   const before = await lockDocument(ctx, invoiceTable, id)
   // What is wholly free is closed from its issue and owed by nobody: it is voided as an open one is.
   const standing = before.status === 'closed' && dec(before.total).isZero() ? 'open' : before.status
-  if (standing === 'closed') await assertUncorrected(ctx, id)
+  await assertUncorrected(ctx, id)
   if (standing === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
   invoiceStates.move(standing, 'void')
   await assertOpenMonth(ctx, before.date)
-  await assertUncorrected(ctx, id)
   await holdQuotation(ctx, before.quotation?.id ?? null)
   await holdGuides(ctx, before)
   await assertUnpaid(ctx, 'invoice', id)

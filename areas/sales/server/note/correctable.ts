@@ -1,12 +1,13 @@
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { voidingUntil } from '@yupana/einvoicing/server'
 import { BusinessError, ddmmyyyy, dec, fixed } from '@yupana/kernel'
-import { type Ctx, errorOf, message, readOptions, serve, together } from '@yupana/platform'
+import { errorOf, message, readOptions, serve, together } from '@yupana/platform'
 import { isNoteReason } from '@yupana/sunat'
 import { everyReason, noteObstacle, type SaleFacts, voidObstacle } from '../../contract/note/advisor.ts'
 import { creditNoteEndpoints } from '../../contract/note/note.ts'
 import { noteReasons } from '../../contract/note/reasons.ts'
 import { invoiceSource, NUMBER, readSale } from '../invoice/queries.ts'
+import { notesOf } from '../invoice/rows.ts'
 import { saidClient } from '../said.ts'
 import { correctedFacts, serieFor } from './check.ts'
 import { leftOf } from './left.ts'
@@ -75,12 +76,3 @@ export const correctable = serve(creditNoteEndpoints.correctable, async (ctx, { 
     },
   }
 })
-
-async function notesOf(ctx: Ctx, id: string): Promise<string[]> {
-  const rows = await ctx.query<{ document: string }>(
-    `select serie || '-' || lpad(number::text, 8, '0') as document from sales.note
-     where company_id = $1 and invoice_id = $2 and status in ('waiting', 'open', 'closed', 'voiding') order by document_type, serie, number`,
-    [ctx.companyId, id],
-  )
-  return rows.map(({ document }) => document)
-}

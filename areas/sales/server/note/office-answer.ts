@@ -2,8 +2,9 @@ import { openDay } from '@yupana/company/server'
 import { eStateOf } from '@yupana/einvoicing/contract'
 import type { EStatus } from '@yupana/einvoicing/server'
 import { dec } from '@yupana/kernel'
-import { audit, type Ctx, leaveNotice, setDocument, showsSequel } from '@yupana/platform'
+import { audit, type Ctx, setDocument, showsSequel } from '@yupana/platform'
 import { creditNoteStates } from '../../contract/note/states.ts'
+import { tellAsker } from '../invoice/rows.ts'
 import { enterNote, type IssuedNote, leaveNote } from './books.ts'
 import { type CreditNote, creditNoteTable, storedNote } from './queries.ts'
 
@@ -14,7 +15,7 @@ import { type CreditNote, creditNoteTable, storedNote } from './queries.ts'
 export async function hearNote(ctx: Ctx, id: string, { status, voidRefused, voidWaits }: EStatus): Promise<void> {
   const state = eStateOf(status)
   const note = await held(ctx, id)
-  if (voidWaits) return tell(ctx, note, voidWaits.askedBy, 'creditNote.voidWaitsNotice')
+  if (voidWaits) return tellAsker(ctx, 'creditNote', note, voidWaits.askedBy, 'creditNote.voidWaitsNotice')
   if (voidRefused) return keepVoiding(ctx, note, voidRefused)
   if (note.status === 'waiting' && state === 'accepted') return enter(ctx, note)
   if (note.status === 'waiting' && state === 'rejected') return refuse(ctx, note)
@@ -52,7 +53,7 @@ async function refuse(ctx: Ctx, note: IssuedNote): Promise<void> {
   setDocument(ctx, creditNoteTable, id, { status }, false)
   const change = { before: { status: note.status }, after: { status } }
   await audit(ctx, { entity: 'creditNote', id, action: 'reject', ...change })
-  await tell(ctx, note, issuedBy, 'creditNote.rejectedNotice')
+  await tellAsker(ctx, 'creditNote', note, issuedBy, 'creditNote.rejectedNotice')
 }
 
 async function finishVoid(ctx: Ctx, note: IssuedNote): Promise<void> {
@@ -78,7 +79,7 @@ async function keepVoiding(
   setDocument(ctx, creditNoteTable, id, { status, void_refused_at: ctx.now, void_refusal: text, void_reason: null })
   const change = { before: { status: note.status, reason: note.voidReason }, after: { status, answer: text } }
   await audit(ctx, { entity: 'creditNote', id, action: 'refuseVoid', ...change })
-  await tell(ctx, note, askedBy, 'creditNote.voidRefusedNotice', { text })
+  await tellAsker(ctx, 'creditNote', note, askedBy, 'creditNote.voidRefusedNotice', { text })
 }
 
 /** An issue that waits for the office shows, where it is tried, what its yes will do; so does a voiding. */
@@ -95,16 +96,3 @@ showsSequel({
     return row.status === 'waiting' ? 'creditNote.waits' : 'creditNote.voidWaits'
   },
 })
-
-/** In the bell of whoever asked for it. */
-async function tell(
-  ctx: Ctx,
-  { id, serie, number }: CreditNote,
-  askedBy: string | null,
-  text: string,
-  params: Record<string, string> = {},
-): Promise<void> {
-  if (!askedBy) return
-  const title = `${serie}-${number}`
-  await leaveNotice(ctx, { entity: 'creditNote', id, title, text, params: { ...params, number: title } }, askedBy)
-}
