@@ -30,14 +30,21 @@ const AGES = [
 ] as const
 type Owed = Record<'amount' | 'overdue' | 'soon' | 'documents' | `age${number}`, string>
 
-/** What is owed as of today, in soles as the books carry it. */
+/** Of the open items of a side: what is owed back to a client lessens what clients owe, as account 12 has it. */
+const SIDES = { receivable: ['sale.receivable', '1'], payable: ['purchase.payable', '-1'] } as const
+
+/** What is owed as of today, in soles as the books carry it: accounts 12 and 42. What is past its day is told of what is owed to that side alone. */
 export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
+  const [ledgerCode, plus] = SIDES[direction]
+  const own = 'direction = $3'
+  const days = `case when ${own} then $2::date - due_on else 0 end`
   const [owed] = await ctx.query<Owed>(
-    `select coalesce(sum(local_balance), 0) as amount, coalesce(sum(local_balance) filter (where due_on < $2), 0) as overdue,
-       coalesce(sum(local_balance) filter (where due_on between $2 and $4), 0) as soon, count(distinct document_id) as documents,
-       ${AGES.map(([oldest, youngest], at) => `coalesce(sum(local_balance) filter (where $2::date - due_on between ${oldest} and ${youngest}), 0) as age${at}`).join(', ')}
-     from treasury.open_item where company_id = $1 and direction = $3 and ${stillOwed('status')}`,
-    [ctx.companyId, ctx.today, direction, addDays(ctx.today, SOON_DAYS)],
+    `select coalesce(sum(signed), 0) as amount, coalesce(sum(signed) filter (where ${own} and due_on < $2), 0) as overdue,
+       coalesce(sum(signed) filter (where ${own} and due_on between $2 and $4), 0) as soon, count(distinct document_id) filter (where ${own}) as documents,
+       ${AGES.map(([oldest, youngest], at) => `coalesce(sum(signed) filter (where ${days} between ${oldest} and ${youngest}), 0) as age${at}`).join(', ')}
+     from (select direction, due_on, document_id, case direction when 'receivable' then local_balance else -local_balance end * ${plus} as signed
+       from treasury.open_item where company_id = $1 and ledger_code = $5 and ${stillOwed('status')}) t`,
+    [ctx.companyId, ctx.today, direction, addDays(ctx.today, SOON_DAYS), ledgerCode],
   )
   return {
     amount: fixed(owed?.amount ?? 0),

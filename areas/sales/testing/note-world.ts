@@ -128,7 +128,15 @@ function bookWorld(world: World, api: () => Caller) {
          where b.company_id = $1 and (m.quantity <> b.quantity or m.amount <> b.amount)`,
         [companyId],
       )
-      return [...owed.filter(({ ledger, items }) => Number(ledger) !== Number(items)), ...stock]
+      // What is owed in soles is owed once: its amount and its soles are one figure, and instalments are never more than their sale.
+      const twice = await rows(
+        `select o.document_id, i.total, sum(o.amount)::text as instalments, sum(o.balance)::text as owed, sum(o.local_balance)::text as soles
+         from treasury.open_item o join sales.invoice i on i.company_id = o.company_id and i.id = o.document_id
+         where o.company_id = $1 and o.status <> 'voided' group by 1, 2
+         having sum(o.amount) <> i.total or bool_or(o.currency = 'PEN' and o.balance <> o.local_balance)`,
+        [companyId],
+      )
+      return [...owed.filter(({ ledger, items }) => Number(ledger) !== Number(items)), ...stock, ...twice]
     },
   }
 }

@@ -90,14 +90,33 @@ export async function undoItemCredits(ctx: Ctx, by: { kind: string; id: string }
   await tellSettlements(ctx, [...documents.values()])
 }
 
+interface Instalment {
+  dueOn: DateText
+  amount: DecimalInput
+}
+
 /**
- * What is owed of a document falls due otherwise from now on: each open instalment ends at what was settled of it, and new ones take what was left.
- * @param instalments add up to what is owed
+ * Instalments that were agreed, over what is owed by now: what was settled since is of the earliest of them, what is owed more is of the last.
+ * @param agreed by their dates
+ */
+export function instalmentsOver(agreed: readonly Instalment[], owed: Decimal): { dueOn: DateText; amount: Decimal }[] {
+  let settled = sum(agreed.map(({ amount }) => amount)).minus(owed)
+  return agreed.flatMap(({ dueOn, amount }, i) => {
+    const less = settled.lt(0) ? (i === agreed.length - 1 ? settled : dec(0)) : Decimal.min(settled, amount)
+    settled = settled.minus(less)
+    const left = dec(amount).minus(less)
+    return left.isZero() ? [] : [{ dueOn, amount: left }]
+  })
+}
+
+/**
+ * What is owed of a document falls due otherwise from now on: each open instalment ends at what was settled of it, and new ones take what is left.
+ * @param agreed by their dates; they added up to what was owed when they were agreed
  */
 export async function rescheduleItems(
   ctx: Ctx,
   of: { kind: string; id: string },
-  instalments: readonly { dueOn: DateText; amount: DecimalInput }[],
+  agreed: readonly Instalment[],
 ): Promise<void> {
   const items = await ctx.query<Owed & { amount: string; instalment: number }>(
     `select id, party_id, exchange_rate, amount, balance, local_balance, instalment from treasury.open_item
@@ -106,10 +125,10 @@ export async function rescheduleItems(
   )
   const first = items[0]
   if (!first) return
+  const instalments = instalmentsOver(agreed, sum(items.map(({ balance }) => balance)))
   let local = sum(items.map((item) => item.local_balance))
   const locals = instalments.map(({ amount }, i) => {
-    const part =
-      i === instalments.length - 1 ? local : Decimal.min(local, round(dec(amount).times(first.exchange_rate)))
+    const part = i === instalments.length - 1 ? local : Decimal.min(local, round(amount.times(first.exchange_rate)))
     local = local.minus(part)
     return fixed(part)
   })

@@ -20,25 +20,44 @@ export async function giveBack(
   ctx: Ctx,
   { left, before, ...movement }: GivenBack,
 ): Promise<(Moved['lines'][number] & { line: number })[]> {
-  const out = await ctx.query<{ itemId: string; quantity: string; amount: string }>(
-    `select item_id as "itemId", -sum(quantity) as quantity, -sum(amount) as amount from inventory.stock_move
+  const out = await ctx.query<{ itemId: string; contra: string; quantity: string; amount: string }>(
+    `select item_id as "itemId", contra_account as contra, -sum(quantity) as quantity, -sum(amount) as amount from inventory.stock_move
      where company_id = $1 and ((source_kind, source_id) in (select * from unnest($2::text[], $3::uuid[])) or (source_kind = $4 and source_id = any($5::uuid[])))
-     group by item_id`,
+     group by item_id, contra_account`,
     [ctx.companyId, left.map(({ kind }) => kind), left.map(({ id }) => id), movement.source.kind, before],
   )
-  const standing = new Map(out.map((each) => [each.itemId, { quantity: dec(each.quantity), amount: dec(each.amount) }]))
+  const standing = out.map((each) => ({ ...each, quantity: dec(each.quantity), amount: dec(each.amount) }))
   const lines = movement.lines.flatMap((line, at) => {
-    const of = standing.get(line.itemId)
-    if (!of?.quantity.gt(0)) return []
-    const quantity = of.quantity.lt(line.quantity) ? of.quantity : dec(line.quantity)
-    const amount = worth(of, quantity)
-    of.quantity = of.quantity.minus(quantity)
-    of.amount = of.amount.minus(amount)
-    return [{ ...line, quantity: quantity.toString(), line: line.line ?? at, cost: { amount } }]
+    const back = taken(
+      standing.filter(({ itemId }) => itemId === line.itemId),
+      line,
+    )
+    return back.quantity.isZero()
+      ? []
+      : [{ ...line, quantity: back.quantity.toString(), line: line.line ?? at, cost: { amount: back.amount } }]
   })
   const { lines: moved } = await receive(ctx, { ...movement, lines })
   return moved.map((each, i) => ({ ...each, line: lines[i]!.line }))
 }
 
-const worth = (of: { quantity: Decimal; amount: Decimal }, quantity: Decimal): Decimal =>
-  quantity.eq(of.quantity) ? of.amount : round(of.amount.times(quantity).div(of.quantity))
+interface Standing {
+  contra: string
+  quantity: Decimal
+  amount: Decimal
+}
+
+/** So much of what left, of what was posted to the line's own account first: sold and given away of one sale may have cost otherwise. */
+function taken(of: Standing[], { quantity, contra }: Line): { quantity: Decimal; amount: Decimal } {
+  let left = dec(quantity)
+  let amount = dec(0)
+  for (const each of of.toSorted((a, b) => Number(b.contra === contra) - Number(a.contra === contra))) {
+    if (!each.quantity.gt(0) || !left.gt(0)) continue
+    const part = each.quantity.lt(left) ? each.quantity : left
+    const worth = part.eq(each.quantity) ? each.amount : round(each.amount.times(part).div(each.quantity))
+    each.quantity = each.quantity.minus(part)
+    each.amount = each.amount.minus(worth)
+    left = left.minus(part)
+    amount = amount.plus(worth)
+  }
+  return { quantity: dec(quantity).minus(left), amount }
+}

@@ -3,7 +3,7 @@ import { advise, noteObstacle, type SaleFacts, voidObstacle, type Way, type Wron
 
 const paidNothing: SaleFacts = {
   ...{ status: 'open', eStatus: 2, documentType: '01', credit: true, export: false },
-  ...{ left: '118.00', owed: '118.00', paid: false, corrected: false, voidLate: false },
+  ...{ left: '118.00', lines: true, owed: '118.00', paid: false, corrected: false, voidLate: false },
 }
 const sales: Readonly<Record<string, SaleFacts>> = {
   fresh: paidNothing,
@@ -11,7 +11,7 @@ const sales: Readonly<Record<string, SaleFacts>> = {
   paid: { ...paidNothing, status: 'closed', owed: '0.00', paid: true },
   cash: { ...paidNothing, credit: false },
   ticket: { ...paidNothing, documentType: '03', credit: false },
-  corrected: { ...paidNothing, corrected: true, left: '0.00', owed: '0.00', status: 'closed' },
+  corrected: { ...paidNothing, corrected: true, left: '0.00', lines: false, owed: '0.00', status: 'closed' },
   unsent: { ...paidNothing, eStatus: 0 },
   rejected: { ...paidNothing, eStatus: 3, voidLate: true },
   voiding: { ...paidNothing, status: 'voiding', eStatus: 4 },

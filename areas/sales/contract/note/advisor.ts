@@ -32,8 +32,9 @@ export interface SaleFacts {
   documentType: string
   credit: boolean
   export: boolean
-  /** In its currency: what no note took of it, what is owed of it, and whether money was received. */
+  /** In its currency: what no note took of it, whether that is anything of its lines, what is owed of it, and whether money was received. */
   left: string
+  lines: boolean
   owed: string
   paid: boolean
   /** Notes correct it, or wait to. */

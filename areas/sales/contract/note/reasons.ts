@@ -65,6 +65,8 @@ interface CorrectedSale {
   export: boolean
   /** In the currency of the sale: what no note took of it yet, and what is still owed. */
   left: string
+  /** Something is left of the quantity of a line that had a value, be it a gift. */
+  lines: boolean
   owed: string
 }
 
@@ -82,5 +84,7 @@ export function reasonObstacle(type: NoteType, code: string, of: CorrectedSale):
         ? 'note_nothing_owed'
         : undefined
   if (code === '03') return undefined
-  return isZero(of.left) ? 'note_nothing_left' : undefined
+  const takes = noteReason(type, code)?.takes
+  const left = takes === 'whole' || takes === 'quantity' ? of.lines : !isZero(of.left)
+  return left ? undefined : 'note_nothing_left'
 }

@@ -69,4 +69,29 @@ describe('what a note takes of the lines of a sale', () => {
       }),
     )
   })
+
+  it('amounts, however small, take a line to the cent, and never more of its value or tax than there was', () => {
+    fc.assert(
+      fc.property(anyLine, fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 30 }), (sold, cents) => {
+        const [line] = invoiceTotals([sold], '0.5').lines
+        let left: CreditableLine = {
+          ...{ line: 1, quantity: dec(sold.quantity).toString(), tax: sold.tax as CreditableLine['tax'] },
+          ...{ value: line!.value, igv: line!.igv, icbper: '0.00' },
+        }
+        const rest = () => dec(left.value).plus(left.igv)
+        for (const amount of [...cents.map((each) => fixed(each / 100)), undefined]) {
+          const typed = amount ?? fixed(rest())
+          if (rest().lt(typed) || rest().isZero()) continue
+          const [note] = noteLines('amount', [left], [{ line: 1, amount: typed }])
+          expect(fixed(dec(note!.value).plus(note!.igv))).toBe(typed)
+          left = {
+            ...left,
+            ...{ value: fixed(dec(left.value).minus(note!.value)), igv: fixed(dec(left.igv).minus(note!.igv)) },
+          }
+          expect([dec(left.value).gte(0), dec(left.igv).gte(0)]).toEqual([true, true])
+        }
+        expect([left.value, left.igv]).toEqual(['0.00', '0.00'])
+      }),
+    )
+  })
 })

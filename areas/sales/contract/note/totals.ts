@@ -65,11 +65,13 @@ function returned(from: CreditableLine, quantity: Decimal): NoteLine {
   return lineOf(from, quantity, share(from.value), share(from.igv), share(from.icbper))
 }
 
-/** So much of a line with its tax; as much as is left takes every cent of it. */
+/**
+ * So much of a line with its tax, in the parts of value and tax that are left of it: however small the notes are, together they take the line to the
+ * cent, and none takes more of either than there was. Debit notes may add more than the line was worth: that is parted by its rate.
+ */
 function lessened(from: CreditableLine, amount: Decimal): NoteLine {
   const left = dec(from.value).plus(from.igv)
-  if (amount.eq(left)) return lineOf(from, dec(1), dec(from.value), dec(from.igv), ZERO)
-  const value = round(amount.div(rateOf(from).plus(1)))
+  const value = amount.lte(left) ? round(amount.times(from.value).div(left)) : round(amount.div(rateOf(from).plus(1)))
   return lineOf(from, dec(1), value, amount.minus(value), ZERO)
 }
 

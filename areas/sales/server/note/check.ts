@@ -110,6 +110,8 @@ export const correctedFacts = (invoice: Invoice, left: Left) => ({
   credit: isCredit(invoice),
   export: invoice.operationType.startsWith('02'),
   left: fixed(left.total),
+  // A gift is worth nothing to who pays, and comes back all the same, with the tax of its withdrawal.
+  lines: left.lines.some(({ quantity, value }) => dec(quantity).gt(0) && dec(value).gt(0)),
   owed: fixed(left.owed),
 })
 
@@ -130,7 +132,9 @@ function checkedLines(
   problems: Problems,
 ): CheckedNoteLine[] {
   const tax = { type: 'UNAFFECTED', rate: '0' }
-  const from = isUntaxedReason(documentType, code) ? left.lines.map((line) => ({ ...line, tax })) : left.lines
+  const from = isUntaxedReason(documentType, code)
+    ? left.lines.map((line) => ({ ...line, tax, igv: '0.00' }))
+    : left.lines
   const byLine = new Map(from.map((line) => [line.line, line]))
   items.forEach(({ line, quantity, amount, description }, i) => {
     const origin = byLine.get(line)
