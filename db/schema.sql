@@ -1550,16 +1550,64 @@ create table einvoicing.setting (
   api_client_id text default ''::text not null,
   api_client_secret_sealed text,
   enabled boolean default true not null,
-  status integer default 0 not null
+  status integer default 0 not null,
+  ticket_way text default 'single'::text not null,
+  summary_hour integer default 22 not null
 );
 alter table einvoicing.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table einvoicing.setting add constraint setting_environment_check CHECK ((environment = ANY (ARRAY['emulator'::text, 'beta'::text, 'production'::text])));
 alter table einvoicing.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
 alter table einvoicing.setting add constraint setting_status_check CHECK (((status >= 0) AND (status <= 3)));
+alter table einvoicing.setting add constraint setting_summary_hour_check CHECK (((summary_hour >= 0) AND (summary_hour <= 23)));
+alter table einvoicing.setting add constraint setting_ticket_way_check CHECK ((ticket_way = ANY (ARRAY['single'::text, 'summary'::text])));
 CREATE UNIQUE INDEX setting_one ON einvoicing.setting USING btree (company_id);
 alter table einvoicing.setting enable row level security, force row level security;
 create policy tenant on einvoicing.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on einvoicing.setting to yupana_app;
+
+create table einvoicing.summary (
+  company_id uuid not null,
+  id uuid not null,
+  kind text default 'RC'::text not null,
+  issue_date date not null,
+  reference_date date not null,
+  number integer not null,
+  documents integer not null,
+  ticket text,
+  status text default 'waiting'::text not null,
+  response_code text,
+  response_text text,
+  xml_file uuid,
+  cdr_file uuid,
+  created_at timestamp with time zone default now() not null,
+  requested_by uuid,
+  answered_at timestamp with time zone
+);
+alter table einvoicing.summary add constraint summary_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table einvoicing.summary add constraint summary_company_id_issue_date_number_key UNIQUE (company_id, issue_date, number);
+alter table einvoicing.summary add constraint summary_documents_check CHECK ((documents > 0));
+alter table einvoicing.summary add constraint summary_kind_check CHECK ((kind = 'RC'::text));
+alter table einvoicing.summary add constraint summary_pkey PRIMARY KEY (company_id, id);
+alter table einvoicing.summary add constraint summary_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'dropped'::text])));
+CREATE INDEX summary_created ON einvoicing.summary USING btree (company_id, created_at DESC, id DESC);
+alter table einvoicing.summary enable row level security, force row level security;
+create policy tenant on einvoicing.summary using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on einvoicing.summary to yupana_app;
+
+create table einvoicing.summary_document (
+  company_id uuid not null,
+  summary_id uuid not null,
+  document_id uuid not null,
+  live boolean default true not null
+);
+alter table einvoicing.summary_document add constraint summary_document_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES einvoicing.document(company_id, id);
+alter table einvoicing.summary_document add constraint summary_document_company_id_summary_id_fkey FOREIGN KEY (company_id, summary_id) REFERENCES einvoicing.summary(company_id, id);
+alter table einvoicing.summary_document add constraint summary_document_pkey PRIMARY KEY (company_id, summary_id, document_id);
+CREATE INDEX summary_document_document ON einvoicing.summary_document USING btree (company_id, document_id);
+CREATE UNIQUE INDEX summary_document_live ON einvoicing.summary_document USING btree (company_id, document_id) WHERE live;
+alter table einvoicing.summary_document enable row level security, force row level security;
+create policy tenant on einvoicing.summary_document using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on einvoicing.summary_document to yupana_app;
 
 create table einvoicing.voiding (
   company_id uuid not null,
@@ -1585,6 +1633,7 @@ alter table einvoicing.voiding add constraint voiding_company_id_kind_issue_date
 alter table einvoicing.voiding add constraint voiding_kind_check CHECK ((kind = ANY (ARRAY['RA'::text, 'RC'::text])));
 alter table einvoicing.voiding add constraint voiding_pkey PRIMARY KEY (company_id, id);
 alter table einvoicing.voiding add constraint voiding_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'dropped'::text])));
+CREATE INDEX voiding_created ON einvoicing.voiding USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX voiding_document ON einvoicing.voiding USING btree (company_id, document_id);
 alter table einvoicing.voiding enable row level security, force row level security;
 create policy tenant on einvoicing.voiding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

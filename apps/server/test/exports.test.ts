@@ -18,7 +18,6 @@ const reasons: Readonly<Record<string, string>> = {
   'resourceImport.list': 'a history of files: what failed of each is its own download',
   'access.list': 'the modules of the product, drawn as the matrix of a role',
   'commonList.list': 'tables of the law that nobody edits',
-  'einvoice.summaries': 'what went to the tax office in one voiding or summary; the documents are exported',
   'income.ofUser': 'a part of the collections and payments, which are exported',
   'exchangeRate.listSunat': 'what the tax office published; the rates of the company are exported',
   'series.list': 'the series for choosing; document numbers are exported',

@@ -14,11 +14,13 @@ import {
 import { z } from 'zod'
 import { eStatusOf } from './document.states.ts'
 import { einvoicingErrors, einvoicingLabels } from './labels.ts'
+import { summaryEndpoints } from './summary.ts'
 import { voidingStates } from './voiding.states.ts'
 
 export * from './document.states.ts'
 export * from './guide.ts'
 export { inWords } from './own-words.ts'
+export * from './summary.ts'
 export * from './voiding.states.ts'
 
 export const eDocumentColumns = columns({
@@ -59,37 +61,13 @@ export const eDocument = z.object({
 })
 export type EDocument = z.output<typeof eDocument>
 
-/** A communication of voiding (RA) or a summary (RC) that was made, with the document that it voids. */
-export const summaryColumns = columns({
-  kind: col.text('field.type'),
-  /** `RA-20261118-1`. */
-  number: col.text('field.number', { filter: false }),
-  date: col.date('field.date', { order: true }),
-  /** 1 waiting, 2 sent, 3 accepted, 4 rejected, 5 given up. */
-  status: col.integer('field.status'),
-  ticket: col.text('einvoice.ticket', { nullable: true }),
-  document: col.whole(
-    'einvoice.voided',
-    z.object({ id: z.string(), documentType: z.string(), serie: z.string(), number: z.number() }),
-    { parts: { id: 'id', documentType: 'text', serie: 'text', number: 'number' } },
-  ),
-  responseCode: col.text('einvoice.responseCode', { nullable: true }),
-  responseText: col.text('einvoice.response', { nullable: true, filter: false }),
-  reason: col.text('einvoice.reason', { filter: false }),
-})
-const summary = z.object({
-  id: z.string(),
-  ...summaryColumns.row,
-  createdAt: z.string(),
-  answeredAt: z.string().nullable(),
-})
-const summaryList = listOf(summaryColumns, '-date')
-
 /** Documents that one call sends or asks for. */
 export const MOST_VALIDATED = 50
 
 const params = z.object({ id: value.id })
 const list = listOf(eDocumentColumns, '-date')
+
+export const ticketWays = ['single', 'summary'] as const
 
 const settingsOut = z.object({
   environment: z.string(),
@@ -100,6 +78,9 @@ const settingsOut = z.object({
   hasApiSecret: z.boolean(),
   certificateExpiresOn: z.string().nullable(),
   autoSend: z.boolean(),
+  /** How sale tickets and notes of their series go: one by one, or by a summary of their day at this hour of Lima (0 to 23). */
+  ticketWay: z.enum(ticketWays),
+  summaryHour: z.int(),
   /** 0 not begun, 1 in the tutorial, 2 ready to test, 3 with legal effect. */
   eInvoiceStatus: z.number(),
   /** Documents on their way, that keep the environment where it is; and those whose window closes within 24 hours or has closed. */
@@ -153,16 +134,7 @@ export const einvoicingEndpoints = {
     response: eDocument,
     errors: ['not_found'],
   }),
-  /** What was sent to void sales and tickets: five a page where nothing is said. */
-  summaries: endpoint({
-    id: 'einvoice.summaries',
-    method: 'GET',
-    path: '/api/einvoice/summaries',
-    permission: read('OUTPUTINVOICE', 'OUTPUTCREDITNOTE'),
-    query: listQuery,
-    response: page(summary),
-    list: summaryList,
-  }),
+  ...summaryEndpoints,
   /** Whether the tax office answers, by what was asked of it last, and how many documents it has not answered. */
   pulse: endpoint({
     id: 'einvoice.pulse',
@@ -233,6 +205,8 @@ export const einvoicingEndpoints = {
       apiClientId: value.text(60).optional(),
       apiClientSecret: value.text(100).optional(),
       autoSend: value.flag.optional(),
+      ticketWay: value.choice(ticketWays).optional(),
+      summaryHour: z.int().min(0).max(23).optional(),
       certificate: certificate.optional(),
       version: value.version,
     }),
@@ -254,7 +228,10 @@ export const einvoicingEndpoints = {
 }
 
 /** Electronic documents as a workbook. */
-export const einvoiceExports = { exportDocuments: exportOf(einvoicingEndpoints.documents) }
+export const einvoiceExports = {
+  exportDocuments: exportOf(einvoicingEndpoints.documents),
+  exportSummaries: exportOf(einvoicingEndpoints.summaries),
+}
 
 export const einvoicing = defineArea({
   name: 'einvoicing',
@@ -267,9 +244,17 @@ export const einvoicing = defineArea({
       permission: read('COMMERCECONFIG', 'COMPANYCONFIG'),
       title: 'einvoice.configuration',
     },
+    { path: '/summary', permission: read('COMMERCEREPORT', 'OUTPUTINVOICE'), title: 'summary.plural' },
     { path: '/einvoice-tutorial', permission: read('EINVOICETUTORIAL', 'COMPANYCONFIG'), title: 'einvoice.tutorial' },
   ],
   menu: [
+    {
+      key: 'sales',
+      title: 'menu.sales',
+      icon: 'sales',
+      order: 30,
+      entries: [{ title: 'summary.plural', path: '/summary' }],
+    },
     {
       key: 'configuration',
       title: 'menu.configuration',

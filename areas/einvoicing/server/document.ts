@@ -4,6 +4,7 @@ import type { GuideDocument, InvoiceDocument, NoteDocument } from '@yupana/sunat
 import type { EDetail } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { ownerOf } from './owner.ts'
+import { goesBySummary, scheduleSummary } from './summary/daily.ts'
 import { lineOf } from './turn.ts'
 
 /** What is signed: by the type within it the builder and the service of the tax office are chosen. */
@@ -36,32 +37,49 @@ export interface EDocumentRow<F extends Fiscal = InvoiceDocument> {
   date: string
   /** The tax office has taken it, even where its voiding has been asked for since. */
   accepted: boolean
+  /** A daily summary tells the office of it. */
+  in_summary: boolean
   /** Another process or request is sending it at this moment. */
   under_way: boolean
 }
 
-/** Whether the company's documents go to the tax office by themselves. Asked for early it travels with other questions. */
-export function sendsByItself(ctx: Ctx): Promise<boolean> {
-  return remember(ctx, 'einvoicing auto_send', async () => {
-    const [setting] = await ctx.query<{ auto: boolean }>(
-      'select auto_send as auto from einvoicing.setting where company_id = $1',
+interface Way {
+  auto: boolean
+  tickets: 'single' | 'summary'
+  hour: number
+}
+
+/** How the company's documents go to the tax office. */
+function sendingWay(ctx: Ctx): Promise<Way> {
+  return remember(ctx, 'einvoicing way', async () => {
+    const [setting] = await ctx.query<Way>(
+      'select auto_send as auto, ticket_way as tickets, summary_hour as hour from einvoicing.setting where company_id = $1',
       [ctx.companyId],
     )
-    return setting?.auto ?? false
+    return setting ?? { auto: false, tickets: 'single', hour: 0 }
   })
 }
 
-/** Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself. @throws Error where no area declares the kind */
+/** Whether the company's documents go to the tax office by themselves. Asked for early it travels with other questions. */
+export const sendsByItself = async (ctx: Ctx): Promise<boolean> => (await sendingWay(ctx)).auto
+
+/**
+ * Hands a document over: it is sent by the outbox once this transaction is committed, where the company sends by itself; a sale ticket by the summary
+ * of its day, where the company wants that.
+ * @throws Error where no area declares the kind
+ */
 export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Promise<void> {
   ownerOf(kind)
-  const automatic = await sendsByItself(ctx)
+  const { auto, tickets, hour } = await sendingWay(ctx)
   const { type, serie, number, issueDate } = fiscal
   ctx.write(
     'insert into einvoicing.document (company_id, id, kind, document_type, serie, number, date, fiscal) values ($1, $2, $3, $4, $5, $6, $7, $8)',
     [ctx.companyId, id, kind, type, serie, number, issueDate, JSON.stringify(fiscal)],
   )
   // Its number is its place: what is handed over for the first time cannot wait in its line yet.
-  if (automatic)
+  const daily = auto && tickets === 'summary' && goesBySummary(type, serie)
+  if (daily) await scheduleSummary(ctx, issueDate, hour)
+  if (auto && !daily)
     await enqueue(ctx, 'einvoice.send', { id }, { line: lineOf({ document_type: type, serie }), place: number })
   else await scheduleWarnings(ctx, [{ id, document_type: type, date: issueDate }])
 }
@@ -70,7 +88,8 @@ export async function submit(ctx: Ctx, { id, kind, fiscal }: FiscalDocument): Pr
 export async function lockDocument<F extends Fiscal = InvoiceDocument>(ctx: Ctx, id: string): Promise<EDocumentRow<F>> {
   const [row] = await ctx.query<EDocumentRow<F>>(
     `select id, kind, document_type, serie, number, status, detail, fiscal, digest, xml_file, cdr_file, ticket, link, attempts, date, accepted_at is not null as accepted,
-       coalesce(sending_since > now() - interval '25 seconds', false) as under_way
+       coalesce(sending_since > now() - interval '25 seconds', false) as under_way,
+       exists (select from einvoicing.summary_document s where s.company_id = $1 and s.document_id = $2 and s.live) as in_summary
      from einvoicing.document where company_id = $1 and id = $2 for update`,
     [ctx.companyId, id],
   )

@@ -8,7 +8,9 @@ import { cdr, document, documentExport, documents, exportDocuments, send, ubl } 
 import { sendDocument } from './send.ts'
 import { officeSettings } from './setting.ts'
 import { saveSettingsRoute, settingsRoute, tutorialRoutes } from './settings.ts'
-import { summaries } from './summaries.ts'
+import { summariseDay } from './summary/daily.ts'
+import * as summary from './summary/queries.ts'
+import { sendSummary } from './summary/send.ts'
 import { validateDocuments } from './validate.ts'
 import { sendVoiding } from './voiding/send.ts'
 
@@ -31,16 +33,28 @@ offersSettings(officeSettings)
 export const einvoicingServer: AreaServer = {
   area: einvoicing,
   tied: { common: ['einvoice.pulse'] },
-  exports: [documentExport],
+  exports: [documentExport, summary.summaryExport],
   routes: [
     ...[settingsRoute, saveSettingsRoute, ...tutorialRoutes],
-    ...[documents, exportDocuments, document, summaries, pulse, send, validateDocuments, ubl, cdr],
+    ...[documents, exportDocuments, document, pulse, send, validateDocuments, ubl, cdr],
+    ...[
+      summary.summaries,
+      summary.exportSummaries,
+      summary.summary,
+      summary.createSummaries,
+      summary.validateSummaries,
+    ],
+    ...[summary.summaryUbl, summary.summaryCdr],
   ],
   outbox: {
     'einvoice.send': inLane('office', (services, companyId, payload) =>
       sendDocument(services, companyId, String(payload.id)),
     ),
     'einvoice.deadline': (services, companyId, payload) => warnOfDeadline(services, companyId, payload),
+    'einvoice.daily': (services, companyId, payload) => summariseDay(services, companyId, payload),
+    'einvoice.summary': inLane('office', (services, companyId, payload) =>
+      sendSummary(services, companyId, String(payload.id)),
+    ),
     'einvoice.void': inLane('office', (services, companyId, payload) =>
       sendVoiding(services, companyId, String(payload.id)),
     ),

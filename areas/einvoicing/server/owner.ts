@@ -61,6 +61,19 @@ export function showState(
   ])
 }
 
+/** The same of many documents, with a statement for each kind. */
+export function showStates(
+  ctx: Ctx,
+  documents: readonly { kind: string; id: string }[],
+  { status, detail }: Pick<EStatus, 'status' | 'detail'>,
+): void {
+  for (const kind of new Set(documents.map((each) => each.kind)))
+    ctx.write(
+      `update ${ownerOf(kind).table} set e_status = $3, e_detail = $4 where company_id = $1 and id = any($2::uuid[])`,
+      [ctx.companyId, documents.filter((each) => each.kind === kind).map(({ id }) => id), status, detail],
+    )
+}
+
 /** Shows the state at the document and tells its area. */
 export async function tellOwner(ctx: Ctx, document: { kind: string; id: string }, news: EStatus): Promise<void> {
   showState(ctx, document, news)

@@ -21,6 +21,8 @@ import { officeLaw } from './law.ts'
 import { kindsFor } from './owner.ts'
 import { sendDocument } from './send.ts'
 import { keptBytes, signed } from './sign.ts'
+import { hurried } from './summary/hurry.ts'
+import { summaryOf } from './summary/send.ts'
 import { type Queued, queue } from './turn.ts'
 
 // Guides are documents too, with a permission of their own: their area shows them.
@@ -113,8 +115,11 @@ export async function sendNow(ctx: OpenCtx, id: string): Promise<EDocument> {
       return { ...(await readDocument(inside, id)), underWay: row?.under_way ?? false }
     })
   await read()
+  const { companyId } = ctx.session!
   try {
-    await sendDocument(ctx.services, ctx.session!.companyId, id, { byHand: true })
+    const summary = await ctx.tenant((inside) => summaryOf(inside, id))
+    if (summary) await hurried(ctx, 'einvoice.summary', [summary])
+    else await sendDocument(ctx.services, companyId, id, { byHand: true })
   } catch (error) {
     if (!(error instanceof TryLater)) throw error
     await ctx.tenant((inside) => keepTrying(inside, id))

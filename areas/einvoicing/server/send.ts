@@ -65,7 +65,8 @@ async function prepare(ctx: Ctx, id: string, byHand: boolean): Promise<Prepared>
     byHand ? documentAhead(ctx, id) : undefined,
     stoppedBy(ctx, id),
   )
-  if (!eDocumentStates.can(eStateOf(document.status), 'send') || document.accepted) return { kind: 'done' }
+  if (!eDocumentStates.can(eStateOf(document.status), 'send') || document.accepted || document.in_summary)
+    return { kind: 'done' }
   // Whose turn it is not is told so before it costs a signature.
   if (ahead !== undefined && document.detail !== 'unknown') return putOff(ctx, document, ahead)
   const ready = await signedOrHeld(ctx, document, setting, byHand)

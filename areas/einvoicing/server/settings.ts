@@ -106,7 +106,7 @@ async function holdSettings(ctx: Ctx): Promise<SettingsRow> {
   const [row] = await ctx.query<SettingsRow>(
     `select s.environment, s.sol_user as "solUser", s.sol_password_sealed is not null as "hasPassword",
        s.api_client_id as "apiClientId", s.api_client_secret_sealed is not null as "hasApiSecret", s.certificate_expires_on as "certificateExpiresOn",
-       s.auto_send as "autoSend", s.status as "eInvoiceStatus", s.version
+       s.auto_send as "autoSend", s.ticket_way as "ticketWay", s.summary_hour as "summaryHour", s.status as "eInvoiceStatus", s.version
      from einvoicing.setting s where s.company_id = $1 for update`,
     [ctx.companyId],
   )
@@ -142,6 +142,8 @@ interface Change {
   apiClientId?: string | undefined
   apiClientSecret?: string | undefined
   autoSend?: boolean | undefined
+  ticketWay?: 'single' | 'summary' | undefined
+  summaryHour?: number | undefined
   certificate?: { file: string; password: string } | null | undefined
   version: number
 }
@@ -162,7 +164,8 @@ async function change(ctx: Ctx, before: SettingsRow, given: Change, status?: 0 |
   await ctx.query(
     `update einvoicing.setting set version = version + 1, environment = $2, sol_user = coalesce($3, sol_user), sol_password_sealed = coalesce($4, sol_password_sealed),
        certificate_sealed = coalesce($5, certificate_sealed), certificate_expires_on = coalesce($6, certificate_expires_on), auto_send = coalesce($7, auto_send),
-       api_client_id = coalesce($8, api_client_id), api_client_secret_sealed = coalesce($9, api_client_secret_sealed), status = coalesce($10, status)
+       api_client_id = coalesce($8, api_client_id), api_client_secret_sealed = coalesce($9, api_client_secret_sealed), status = coalesce($10, status),
+       ticket_way = coalesce($11, ticket_way), summary_hour = coalesce($12, summary_hour)
      where company_id = $1`,
     [
       ctx.companyId,
@@ -175,6 +178,8 @@ async function change(ctx: Ctx, before: SettingsRow, given: Change, status?: 0 |
       given.apiClientId ?? null,
       given.apiClientSecret ? secrets.seal(given.apiClientSecret) : null,
       status ?? null,
+      given.ticketWay ?? null,
+      given.summaryHour ?? null,
     ],
   )
   await requeueHeld(ctx)

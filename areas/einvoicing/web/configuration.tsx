@@ -14,7 +14,7 @@ import {
 } from '@yupana/ui'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { type EInvoiceSettings, einvoicingEndpoints, environments } from '../contract/index.ts'
+import { type EInvoiceSettings, einvoicingEndpoints, environments, ticketWays } from '../contract/index.ts'
 import { CertificateForm } from './certificate-form.tsx'
 import './einvoicing.css'
 
@@ -67,6 +67,7 @@ function Connection({ settings, onDone }: PanelProps): ReactNode {
   const session = useSessionStore()
   const mayWrite = useMay(full('COMPANYCONFIG', 'COMMERCECONFIG'))
   const { environment, solUser, apiClientId, autoSend, hasPassword, hasApiSecret, version } = settings
+  const { ticketWay, summaryHour } = settings
   const done = (): void => {
     onDone()
     void session.reload()
@@ -76,7 +77,17 @@ function Connection({ settings, onDone }: PanelProps): ReactNode {
       <CallForm
         endpoint={einvoicingEndpoints.saveSettings}
         values={
-          { environment, solUser, solPassword: '', apiClientId, apiClientSecret: '', autoSend, version } as FormValues
+          {
+            environment,
+            solUser,
+            solPassword: '',
+            apiClientId,
+            apiClientSecret: '',
+            autoSend,
+            ticketWay,
+            summaryHour,
+            version,
+          } as FormValues
         }
         submit={t('ui.save')}
         success={t('ui.saved')}
@@ -99,20 +110,7 @@ function Connection({ settings, onDone }: PanelProps): ReactNode {
           disabled={!mayWrite}
           help={hasPassword ? t('einvoice.solPasswordKept') : undefined}
         />
-        <Field
-          name="apiClientId"
-          label={t('einvoice.apiClientId')}
-          kind="code"
-          disabled={!mayWrite}
-          help={t('einvoice.apiClientHelp')}
-        />
-        <Field
-          name="apiClientSecret"
-          label={t('einvoice.apiClientSecret')}
-          kind="password"
-          disabled={!mayWrite}
-          help={hasApiSecret ? t('einvoice.solPasswordKept') : undefined}
-        />
+        <GuideApi mayWrite={mayWrite} hasApiSecret={hasApiSecret} />
         <Field
           name="autoSend"
           label={t('einvoice.autoSend')}
@@ -120,8 +118,50 @@ function Connection({ settings, onDone }: PanelProps): ReactNode {
           disabled={!mayWrite}
           help={t('einvoice.autoSendHelp')}
         />
+        <Tickets mayWrite={mayWrite} />
       </CallForm>
     </div>
+  )
+}
+
+/** The application registered at SUNAT, with which guides go. */
+function GuideApi({ mayWrite, hasApiSecret }: { mayWrite: boolean; hasApiSecret: boolean }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <>
+      <Field
+        name="apiClientId"
+        label={t('einvoice.apiClientId')}
+        kind="code"
+        disabled={!mayWrite}
+        help={t('einvoice.apiClientHelp')}
+      />
+      <Field
+        name="apiClientSecret"
+        label={t('einvoice.apiClientSecret')}
+        kind="password"
+        disabled={!mayWrite}
+        help={hasApiSecret ? t('einvoice.solPasswordKept') : undefined}
+      />
+    </>
+  )
+}
+
+/** How sale tickets go. */
+function Tickets({ mayWrite }: { mayWrite: boolean }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <>
+      <Field
+        name="ticketWay"
+        label={t('einvoice.ticketWay')}
+        kind="choice"
+        disabled={!mayWrite}
+        options={ticketWays.map((value) => ({ value, label: t(`einvoice.ticketWay.${value}`) }))}
+        help={t('einvoice.ticketWayHelp')}
+      />
+      <Field name="summaryHour" label={t('einvoice.summaryHour')} kind="integer" disabled={!mayWrite} />
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ export default bindScreens(
   einvoicing,
   {
     '/einvoice/configuration': lazy(() => import('./configuration.tsx')),
+    '/summary': lazy(() => import('./summary-list.tsx')),
     '/einvoice-tutorial': lazy(() => import('./tutorial.tsx')),
   },
   {},

@@ -1,5 +1,6 @@
 import type { Glyph, Say, StateLabels } from '@yupana/ui'
 import { type EDocumentState, eStateOf, eStatusOf } from '../contract/document.states.ts'
+import { type VoidingState, voidingStates, voidingStatusOf } from '../contract/voiding.states.ts'
 
 const SIGNS: Readonly<Record<EDocumentState, Glyph>> = {
   waiting: 'open',
@@ -36,3 +37,20 @@ const GRAVITY = {
 /** How grave an answer is that is shown in full; one with observations is looked at. */
 export const answerGravity = (eStatus: number, eDetail: string | null): 'info' | 'success' | 'error' | 'warning' =>
   eDetail === 'observed' ? 'warning' : GRAVITY[eStateOf(eStatus)]
+
+const MESSAGE_SIGNS: Readonly<Record<VoidingState, Glyph>> = {
+  waiting: 'open',
+  sent: 'sending',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  dropped: 'voided',
+}
+
+/** How the answers to a message are called and felt, by their numbers. */
+export const summaryLabels = (t: Say): StateLabels =>
+  Object.fromEntries(
+    voidingStates.all.map((state) => {
+      const code = String(voidingStatusOf[state])
+      return [code, { label: t(`summary.status.${code}`), glyph: MESSAGE_SIGNS[state] }]
+    }),
+  )

@@ -121,22 +121,35 @@ function bookWorld(world: World, api: () => Caller) {
              where company_id = $1 and ledger_code = 'sale.receivable' and status = 'open')::text as items`,
         [companyId],
       )
-      const stock = await rows(
-        `select b.item_id, b.quantity, m.quantity as moved from inventory.stock_balance b
-         join (select item_id, warehouse_id, sum(quantity) as quantity, sum(amount) as amount from inventory.stock_move where company_id = $1 group by 1, 2) m
-           on m.item_id = b.item_id and m.warehouse_id = b.warehouse_id
-         where b.company_id = $1 and (m.quantity <> b.quantity or m.amount <> b.amount)`,
-        [companyId],
-      )
-      // What is owed in soles is owed once: its amount and its soles are one figure, and instalments are never more than their sale.
-      const twice = await rows(
-        `select o.document_id, i.total, sum(o.amount)::text as instalments, sum(o.balance)::text as owed, sum(o.local_balance)::text as soles
+      return [
+        ...owed.filter(({ ledger, items }) => Number(ledger) !== Number(items)),
+        ...(await stockApart(world)),
+        ...(await owedTwice(world)),
+      ]
+    },
+  }
+}
+
+/** What is owed in soles is owed once: its amount and its soles are one figure, and instalments are never more than their sale. */
+async function owedTwice(world: World): Promise<unknown[]> {
+  const { rows } = await world.owner.query(
+    `select o.document_id, i.total, sum(o.amount)::text as instalments, sum(o.balance)::text as owed, sum(o.local_balance)::text as soles
          from treasury.open_item o join sales.invoice i on i.company_id = o.company_id and i.id = o.document_id
          where o.company_id = $1 and o.status <> 'voided' group by 1, 2
          having sum(o.amount) <> i.total or bool_or(o.currency = 'PEN' and o.balance <> o.local_balance)`,
-        [companyId],
-      )
-      return [...owed.filter(({ ledger, items }) => Number(ledger) !== Number(items)), ...stock, ...twice]
-    },
-  }
+    [world.ids.companyId],
+  )
+  return rows
+}
+
+/** Where the stock is not the sum of its movements. */
+async function stockApart(world: World): Promise<unknown[]> {
+  const { rows } = await world.owner.query(
+    `select b.item_id, b.quantity, m.quantity as moved from inventory.stock_balance b
+         join (select item_id, warehouse_id, sum(quantity) as quantity, sum(amount) as amount from inventory.stock_move where company_id = $1 group by 1, 2) m
+           on m.item_id = b.item_id and m.warehouse_id = b.warehouse_id
+         where b.company_id = $1 and (m.quantity <> b.quantity or m.amount <> b.amount)`,
+    [world.ids.companyId],
+  )
+  return rows
 }

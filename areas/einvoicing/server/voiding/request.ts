@@ -93,7 +93,9 @@ async function askOffice(ctx: Ctx, { id, document_type, serie }: Held, reason: s
   await ctx.query('select 1 from einvoicing.setting where company_id = $1 for update', [ctx.companyId])
   await ctx.query(
     `insert into einvoicing.voiding (company_id, id, document_id, kind, issue_date, number, reason, created_at, requested_by)
-     select $1, $2, $3, $4, $5, coalesce(max(number), 0) + 1, $6, $7, $8 from einvoicing.voiding where company_id = $1 and kind = $4 and issue_date = $5`,
+     select $1, $2, $3, $4, $5, coalesce(max(number), 0) + 1, $6, $7, $8 from (
+       select number from einvoicing.voiding where company_id = $1 and kind = $4 and issue_date = $5
+       union all select number from einvoicing.summary where company_id = $1 and kind = $4 and issue_date = $5) n`,
     [
       ...[ctx.companyId, voiding, id, messageFor(document_type, serie), ctx.today, reason.slice(0, 100)],
       ...[ctx.now, ctx.userId],

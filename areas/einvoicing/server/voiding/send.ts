@@ -1,27 +1,22 @@
-import { type Ctx, inCompany, inStates, movedState, type Services, TryLater } from '@yupana/platform'
+import { type Ctx, inCompany, type Services, TryLater } from '@yupana/platform'
 import {
   buildSummaryXml,
   buildVoidingXml,
   documentFileName,
   type InvoiceDocument,
-  type Rejected,
-  type SoapClient,
-  signXml,
   summaryLineOf,
   summaryName,
   type TicketOutcome,
-  zipDocument,
 } from '@yupana/sunat'
 import { type EDetail, eDocumentStates, eStateOf, eStatusOf } from '../../contract/document.states.ts'
 import { ownWord } from '../../contract/own-words.ts'
 import { pendingVoidings, type VoidingState, voidingStates } from '../../contract/voiding.states.ts'
 import { booksLocked, untilBooksOpen } from '../books-locked.ts'
-import { taxOffice } from '../gateways/tax-office.ts'
 import { officeLaw } from '../law.ts'
 import { OFFICE_READERS } from '../open-at-office.ts'
 import { tellOwner } from '../owner.ts'
-import { readSetting, type Setting, usableCredential } from '../settings.ts'
-import { keepFile, keptBytes } from '../sign.ts'
+import { readSetting, type Setting } from '../settings.ts'
+import { askedByTicket, keepOutcome, PENDING, signedMessage, UNANSWERED_SECONDS } from '../summary/ticket.ts'
 
 interface Voiding {
   id: string
@@ -42,27 +37,16 @@ interface Voiding {
   detail: EDetail | null
 }
 
-const PENDING = inStates('status', ...pendingVoidings)
-/** Of two that send at once the first ticket is kept. */
-const NOT_SENT = inStates<VoidingState>('status', 'waiting')
-const SOON_SECONDS = 10
+const MESSAGE = { table: 'einvoicing.voiding' } as const
 const LATER_SECONDS = 60
-/** Each try with credentials that are refused brings the SOL user nearer to being locked. */
-const STOPPED_SECONDS = 3600
-/** Presented before, by a sending whose ticket was lost: nothing says that it was refused. */
-const PRESENTED_BEFORE = '2223'
 
 /** Sends a voiding and asks for its ticket until it is answered. @throws TryLater while there is no final answer */
 export async function sendVoiding(services: Services, companyId: string, id: string): Promise<void> {
   const ready = await inCompany(services, companyId, (ctx) => prepare(ctx, id))
   if (!ready) return
-  const office = taxOffice(services, ready.setting)
-  const sent = ready.voiding.ticket ?? (await ticketFor(services, companyId, office, ready))
-  const outcome = typeof sent === 'string' ? await office.getStatus(sent) : sent
-  if (outcome.kind === 'rejected' && outcome.code === PRESENTED_BEFORE)
-    throw new TryLater(STOPPED_SECONDS, `${ready.name}: presented before, its ticket is not known`)
+  const outcome = await askedByTicket(services, companyId, { ...MESSAGE, ...ready.voiding }, ready)
   const answered = await written(services, companyId, ready, outcome)
-  if (!answered) throw new TryLater(SOON_SECONDS, `${ready.name} has no answer yet`)
+  if (!answered) throw new TryLater(UNANSWERED_SECONDS, `${ready.name} has no answer yet`)
 }
 
 /** An answer that the books cannot take yet is told, and asked for again once a month is open. @throws TryLater */
@@ -130,81 +114,29 @@ async function drop(ctx: Ctx, { id, status }: Voiding): Promise<void> {
 
 /** Made and signed once; the same bytes at every try. */
 async function signedXml(ctx: Ctx, voiding: Voiding, setting: Setting, name: string): Promise<string> {
-  if (voiding.xml_file) return Buffer.from(await keptBytes(ctx, voiding.xml_file)).toString('utf8')
-  const { fiscal } = voiding
-  const head = {
-    issueDate: voiding.issue_date,
-    number: voiding.number,
-    referenceDate: fiscal.issueDate,
-    issuer: { ruc: fiscal.issuer.ruc, legalName: fiscal.issuer.legalName },
-  }
   const law = await officeLaw(ctx)
-  const unsigned =
-    voiding.kind === 'RC'
-      ? buildSummaryXml({ type: 'RC', ...head, lines: [summaryLineOf(fiscal, '3')] }, { law })
-      : buildVoidingXml(
-          {
-            type: 'RA',
-            ...head,
-            lines: [{ documentType: fiscal.type, serie: fiscal.serie, number: fiscal.number, reason: voiding.reason }],
-          },
-          { law },
-        )
-  const { xml } = signXml(unsigned, usableCredential(setting, ctx.now))
-  const file = await keepFile(ctx, `${name}.xml`, 'application/xml', Buffer.from(xml, 'utf8'))
-  await ctx.query('update einvoicing.voiding set xml_file = $3 where company_id = $1 and id = $2', [
-    ctx.companyId,
-    voiding.id,
-    file,
-  ])
-  return xml
-}
-
-/**
- * The ticket; or the refusal, which no second sending of the same bytes would change.
- * @throws TryLater where it did not arrive, or may not have
- */
-async function ticketFor(
-  services: Services,
-  companyId: string,
-  office: SoapClient,
-  { voiding, name, xml }: Ready,
-): Promise<string | Rejected> {
-  const outcome = await office.sendSummary(name, zipDocument(name, xml))
-  if (outcome.kind === 'rejected' && outcome.code !== PRESENTED_BEFORE) return outcome
-  if (outcome.kind === 'not-informed' && outcome.retry === 'fix')
-    return { kind: 'rejected', code: outcome.code, description: outcome.message }
-  if (outcome.kind !== 'ticket') {
-    const soon = outcome.kind === 'unknown' || (outcome.kind === 'not-informed' && outcome.retry === 'later')
-    throw new TryLater(soon ? LATER_SECONDS : STOPPED_SECONDS, `${name}: ${JSON.stringify(outcome).slice(0, 300)}`)
-  }
-  await inCompany(services, companyId, (ctx) =>
-    ctx.query(
-      `update einvoicing.voiding set ticket = $3, status = ${movedState(voidingStates, 'status', 'send')}
-       where company_id = $1 and id = $2 and ${NOT_SENT}`,
-      [companyId, voiding.id, outcome.ticket],
-    ),
-  )
-  return outcome.ticket
+  return signedMessage(ctx, { ...MESSAGE, ...voiding }, { name, setting }, () => {
+    const { fiscal } = voiding
+    const head = {
+      issueDate: voiding.issue_date,
+      number: voiding.number,
+      referenceDate: fiscal.issueDate,
+      issuer: { ruc: fiscal.issuer.ruc, legalName: fiscal.issuer.legalName },
+    }
+    if (voiding.kind === 'RC')
+      return buildSummaryXml({ type: 'RC', ...head, lines: [summaryLineOf(fiscal, '3')] }, { law })
+    const line = { documentType: fiscal.type, serie: fiscal.serie, number: fiscal.number, reason: voiding.reason }
+    return buildVoidingXml({ type: 'RA', ...head, lines: [line] }, { law })
+  })
 }
 
 /** @returns whether the answer is final */
 async function keepAnswer(ctx: Ctx, { voiding, name }: Ready, outcome: TicketOutcome): Promise<boolean> {
-  if (outcome.kind === 'in-process' || outcome.kind === 'unknown' || outcome.kind === 'not-informed') return false
-  const accepted = outcome.kind !== 'rejected'
-  const zip = outcome.cdrZip
-  const cdr = zip ? await keepFile(ctx, `R-${name}.zip`, 'application/zip', zip) : null
-  const [code, text] = accepted
-    ? [outcome.cdr.responseCode, outcome.cdr.description]
-    : [outcome.code, outcome.description]
-  const told = await ctx.query(
-    `update einvoicing.voiding set status = ${movedState(voidingStates, 'status', accepted ? 'accept' : 'reject')},
-       response_code = $3, response_text = $4, cdr_file = $5, answered_at = $6
-     where company_id = $1 and id = $2 and ${PENDING} returning id`,
-    [ctx.companyId, voiding.id, code, text, cdr, ctx.now],
-  )
+  const said = await keepOutcome(ctx, { ...MESSAGE, ...voiding }, name, outcome)
+  if (said === 'none') return false
   // Another process brought the same answer before: what follows from it was done then.
-  if (told.length === 0) return true
+  if (said === 'known') return true
+  const { accepted, code, text } = said
   const [document] = await ctx.query<{ status: number }>(
     'select status from einvoicing.document where company_id = $1 and id = $2 for update',
     [ctx.companyId, voiding.document_id],
