@@ -43,6 +43,7 @@ const own: Target[] = [
 /** Lists of codes that only choosers and documents read: one table holds them all. */
 const lists = [
   'account_side',
+  'airport',
   'bank',
   'cash_flow',
   'country',
@@ -56,6 +57,7 @@ const lists = [
   'legend',
   'operation_type',
   'payment_means',
+  'port',
   'rent_type',
   'stock_kind',
   'tax',

@@ -107,3 +107,27 @@ it('who is tied to their warehouse receives nothing of another’s order or into
     expect(await problems('/api/bills', bill)).toEqual(refused ? ['items[0].guideLine reference_not_found'] : [])
   }
 })
+
+it('who is tied to where goods arrive sees and receives them, and decides nothing else of their guide', async () => {
+  const { ids } = world
+  const owner = await world.as('owner')
+  const item = { id: ids.products.mouse }
+  const body = {
+    ...{ date: '2026-11-18', reason: '04', warehouse: { id: other }, toWarehouse: { id: ids.warehouse } },
+    items: [{ item, quantity: '1' }],
+  }
+  const draft = await must(owner.post('/api/output', body))
+  expect((await reader.get(`/api/output/${draft.id}`)).status).toBe(404)
+  expect((await reader.delete(`/api/output/${draft.id}`)).status).toBe(404)
+  const guide = await must(owner.put(`/api/output/${draft.id}/issue`, {}))
+  expect((await reader.get(`/api/output/${guide.id}`)).status).toBe(200)
+  const refused = await reader.put(`/api/output/${guide.id}/void`, { reason: 'No salió' })
+  expect(refused.body.errors).toEqual([expect.objectContaining({ field: 'warehouse', code: 'not_in_scope' })])
+  const dispatch = {
+    ...{ transferDate: '2026-11-18', mode: '02', weight: '1', smallVehicle: true },
+    ...{ start: { address: 'Av. José Larco 345', geographicCode: '150122' }, version: guide.version },
+  }
+  const emitted = await reader.put(`/api/output/${guide.id}/emit`, dispatch)
+  expect(emitted.body.errors).toEqual([expect.objectContaining({ field: 'warehouse', code: 'not_in_scope' })])
+  expect(await must(owner.get(`/api/output/${guide.id}`))).toMatchObject({ status: guide.status, electronic: null })
+})

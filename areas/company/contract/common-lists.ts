@@ -27,6 +27,8 @@ export const commonLists = {
   kardex_operation: ple('12'),
   stock_kind: ple('5'),
   transfer_reason: cpe('20'),
+  port: cpe('63'),
+  airport: cpe('64'),
   taxation_agreement: ple('25'),
   rent_type: ple('31'),
   cash_flow: 'NIC 7',

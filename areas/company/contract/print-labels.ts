@@ -91,6 +91,8 @@ export const printLabels: Labels = {
   'commonList.kardex_operation': ['Operaciones de kardex', 'Kardex operations', 'Opérations de kardex'],
   'commonList.stock_kind': ['Tipos de existencia', 'Kinds of stock', 'Types de stock'],
   'commonList.transfer_reason': ['Motivos de traslado', 'Transfer reasons', 'Motifs de transfert'],
+  'commonList.port': ['Puertos', 'Ports', 'Ports'],
+  'commonList.airport': ['Aeropuertos', 'Airports', 'Aéroports'],
   'commonList.taxation_agreement': [
     'Convenios de doble imposición',
     'Double taxation agreements',

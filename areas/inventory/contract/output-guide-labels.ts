@@ -258,6 +258,11 @@ export const outputGuideErrors: Labels = {
     'The date lies between the day of departure and today',
     "La date se situe entre le départ et aujourd'hui",
   ],
+  loss_account: [
+    'Una pérdida va a una cuenta de gasto (62 a 69, o clase 9)',
+    'A loss goes to an account of expenses (62 to 69, or class 9)',
+    'Une perte va à un compte de charges (62 à 69, ou classe 9)',
+  ],
   loss_reason_required: ['Escriba el motivo', 'Enter the reason', 'Saisissez le motif'],
   output_invoiced: [
     'La guía ya se facturó: anule primero la venta',

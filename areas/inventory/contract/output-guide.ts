@@ -221,7 +221,14 @@ export const outputGuideEndpoints = {
       lossAccount: value.code(12).nullish(),
       version: value.version.optional(),
     }),
-    errors: [...stocked, 'line_not_found', 'output_beyond_sent', 'output_nothing_arrived', 'loss_reason_required'],
+    errors: [
+      ...stocked,
+      'line_not_found',
+      'output_beyond_sent',
+      'output_nothing_arrived',
+      'loss_reason_required',
+      'loss_account',
+    ],
   }),
   voidOutputGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional(), atPortal: value.flag.optional() }).optional(),

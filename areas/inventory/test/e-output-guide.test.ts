@@ -1,4 +1,4 @@
-import { parseXml, textOf } from '@yupana/sunat'
+import { find, parseXml, textOf } from '@yupana/sunat'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -64,6 +64,20 @@ const ends = {
   destiny: { address: 'Calle Mercaderes 200', geographicCode: '040101', establishment: '0001' },
 }
 
+/** Whoever checks a lorry on the road holds the paper against the signed guide. */
+async function paperSaysWhatWasSigned(id: string): Promise<void> {
+  const root = parseXml((await owner.get(`/api/guides/${id}/download/ubl`)).bytes)
+  const page = (await owner.get(`/api/company/template/render/output/${id}`)).bytes.toString()
+  const party = 'cac:Party/cac:PartyIdentification/cbc:ID'
+  const signed = [
+    ...['cac:DeliveryCustomerParty', 'cac:SellerSupplierParty', 'cac:BuyerCustomerParty'].map((of) => `${of}/${party}`),
+    ...['cbc:Note', 'cac:Shipment/cbc:HandlingInstructions', 'cac:AdditionalDocumentReference/cbc:ID'],
+    'cac:Shipment/cac:FirstArrivalPortLocation/cbc:Name',
+  ]
+  for (const path of signed) expect(page, path).toContain(textOf(root, path) ?? '')
+  expect(page.includes('Proveedor')).toBe(find(root, 'cac:SellerSupplierParty') !== undefined)
+}
+
 describe('the electronic guide of the sender (09)', () => {
   it('is accepted, its paper carries the QR of the answer, and goes by mail with XML and CDR', async () => {
     const guide = await emitted()
@@ -105,7 +119,11 @@ describe('the electronic guide of the sender (09)', () => {
     ['14', {}, {}],
     ['17', {}, {}],
     ['18', { client: null }, { destiny: null }],
-    ['19', {}, { ...customs, ...ends, start: callao, terminal: { kind: 'port', code: 'CLL' } }],
+    [
+      '19',
+      {},
+      { ...customs, ...ends, start: callao, note: 'Frágil:\n no apilar', terminal: { kind: 'port', code: 'CLL' } },
+    ],
   ])('INV-011, INV-012: reason %s %o %o is accepted by the rules of the tax office', async (reason, over, dispatch) => {
     const { client, otherClient, toWarehouse, ...rest } = over
     const party = (name: unknown) => ({ id: world.ids.clients[name as 'bodega'] })
@@ -119,6 +137,7 @@ describe('the electronic guide of the sender (09)', () => {
     expect([reply.status, reply.body.errors]).toEqual([200, undefined])
     await world.server.outbox.idle()
     expect(await read(guide.id)).toMatchObject({ eStatus: 2 })
+    await paperSaysWhatWasSigned(guide.id)
   })
 
   it('is checked as it is typed: everything that SUNAT would reject, at the fields that a person sees, and nothing is written', async () => {

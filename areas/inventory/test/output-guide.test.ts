@@ -232,6 +232,11 @@ describe('a transfer between warehouses', () => {
     expect(fields(await receive([{ line: 1, received: '1' }], { date: '2026-11-01' }))).toEqual([
       'date output_arrival_date',
     ])
+    // Neither debts, nor cash, nor taxes, nor the stock itself bear a loss.
+    for (const lossAccount of ['1212', '1041', '40111', '20111', '6111'])
+      expect(fields(await receive([{ line: 1, lost: '1' }], { lossReason: 'Se rompió', lossAccount }))).toEqual([
+        'lossAccount loss_account',
+      ])
     const sold = await issued([line(await stocked())])
     const none = await verb(sold.id, 'receive', {
       date: today,

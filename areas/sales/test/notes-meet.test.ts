@@ -109,6 +109,15 @@ describe('what was given away comes back like what was sold', () => {
     expect(again.body.errors.map(({ code }: { code: string }) => code)).toContain('note_nothing_left')
   })
 
+  it('a debit note charges nothing on what was given away', async () => {
+    const sale = await give(money[0]!)
+    const body = notes.body(sale, { documentType: '08', reason: '02', items: [{ line: 1, amount: '3' }] })
+    const reply = await api.post('/api/credit-notes', body)
+    expect(reply.body.errors).toEqual([
+      expect.objectContaining({ field: 'items[0].amount', code: 'note_exceeds_line' }),
+    ])
+  })
+
   it('sold and given away on one sale: each account gets its own cost back', async () => {
     const { products } = world.ids
     const before = await notes.books()

@@ -5,6 +5,7 @@ import { readSeedTable } from './read-table.ts'
 /** Rows of each table and the columns that make a row unique. */
 const tables: Record<string, { rows: number; key: string[] }> = {
   account_side: { rows: 15, key: ['code'] },
+  airport: { rows: 31, key: ['code'] },
   allowance_charge: { rows: 22, key: ['code'] },
   bank: { rows: 38, key: ['code'] },
   cash_flow: { rows: 20, key: ['code'] },
@@ -23,6 +24,7 @@ const tables: Record<string, { rows: number; key: string[] }> = {
   limit: { rows: 25, key: ['name', 'valid_from'] },
   operation_type: { rows: 32, key: ['code'] },
   payment_means: { rows: 22, key: ['code'] },
+  port: { rows: 21, key: ['code'] },
   rent_type: { rows: 14, key: ['code'] },
   stock_kind: { rows: 19, key: ['code'] },
   tax: { rows: 9, key: ['code'] },

@@ -1,10 +1,10 @@
 import { audit, type Ctx, ownAmong, type TiedTable, takenSql } from '@yupana/platform'
 import { soldReasons } from '../../contract/output-guide.effects.ts'
 
-/** Whose an output guide is: of the warehouse that the goods leave, and of the one that they go to. */
+/** Whose an output guide is: of the warehouse that the goods leave, and, once they leave, of the one that they go to. */
 export const outputTied: TiedTable = {
   table: 'inventory.output_guide',
-  columns: { warehouse: (id) => `(t.warehouse_id = ${id} or t.to_warehouse_id = ${id})` },
+  columns: { warehouse: (id) => `(t.warehouse_id = ${id} or (t.to_warehouse_id = ${id} and t.status <> 'draft'))` },
 }
 
 /** What is invoiced of the line `l` of a guide. */

@@ -2,11 +2,12 @@ import { post, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { takeBackGuide } from '@yupana/einvoicing/server'
-import { BusinessError, type Decimal, dec, type Entry, fixed, sum } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, type Entry, fixed, Problems, sum } from '@yupana/kernel'
 import {
   audit,
   type Below,
   type Ctx,
+  checkOwn,
   columnsOf,
   draftRoutes,
   keepSaid,
@@ -123,11 +124,19 @@ async function travelled(ctx: Ctx, id: string): Promise<boolean> {
   return moves.length > 0
 }
 
+/** Who is tied to where goods arrive sees and receives them; what becomes of the guide is for where they leave. @throws BusinessError `invalid` (422) */
+export function assertLeaves(ctx: Ctx, { warehouse }: Pick<StoredOutput, 'warehouse'>): void {
+  const problems = new Problems()
+  checkOwn(ctx, { warehouse: { field: 'warehouse', ids: [warehouse.id] } }, problems)
+  problems.throwIfAny()
+}
+
 /** Nothing is undone of what others rest on; what the tax office has was voided on its portal before. The goods return at the cost that they left with. */
 export const voidOutputGuide = serve(outputGuideEndpoints.voidOutputGuide, async (ctx, { params: { id }, body }) => {
   const held = await lockDocument(ctx, outputTable, id)
   const status = outputGuideStates.move(held.status, 'void')
   const before = await storedOutput(ctx, id)
+  assertLeaves(ctx, before)
   const some = (field: 'invoiced' | 'received' | 'lost'): boolean =>
     before.items.some(({ [field]: quantity }) => !dec(quantity).isZero())
   if (some('invoiced')) throw new BusinessError('output_invoiced', {}, { status: 409 })

@@ -4,6 +4,7 @@ import { BusinessError } from '@yupana/kernel'
 import { audit, lockDocument, serve, serveOpen, setDocument } from '@yupana/platform'
 import { outputGuideStates } from '../../contract/output-guide.states.ts'
 import { outputGuideEndpoints, SENDER_GUIDE } from '../../contract/output-guide.ts'
+import { assertLeaves } from './commands.ts'
 import { keptDispatch, offeredProblems, withWeight } from './dispatch.ts'
 import { fiscalGuide, outputProblems, readFiscalFacts } from './fiscal.ts'
 import { outputTable, readOutput, storedOutput } from './queries.ts'
@@ -14,6 +15,7 @@ export const emitOutputGuide = serve(outputGuideEndpoints.emitOutputGuide, async
   outputGuideStates.move(held.status, 'emit')
   if (held.electronic !== null) throw new BusinessError('guide_emitted', {}, { status: 409 })
   const guide = await storedOutput(ctx, id)
+  assertLeaves(ctx, guide)
   const typed = withWeight(guide, body)
   const facts = await readFiscalFacts(ctx, id)
   const serie = typed.serie ?? (await firstSerie(ctx, SENDER_GUIDE, ctx.session.branchId))

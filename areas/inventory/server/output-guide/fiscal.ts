@@ -12,6 +12,8 @@ export interface FiscalFacts {
   issuer: { ruc: string; legalName: string }
   /** Names of the documents of catalogue 61. */
   relatedNames: Record<string, string>
+  /** Names of ports and airports (catalogues 63 and 64), by `port CLL`. */
+  terminals: Record<string, string>
   /** By line. */
   lines: { description: string; unitCode: string; code: string }[]
 }
@@ -20,6 +22,7 @@ export async function readFiscalFacts(ctx: Ctx, id: string): Promise<FiscalFacts
   const [facts] = await ctx.query<FiscalFacts>(
     `select jsonb_build_object('ruc', m.ruc, 'legalName', m.fiscal_name) as issuer,
        (select jsonb_object_agg(k.code, k.name_es) from law.code k where k.list = 'document_type') as "relatedNames",
+       (select jsonb_object_agg(k.list || ' ' || k.code, k.name_es) from law.code k where k.list in ('port', 'airport')) as terminals,
        (select jsonb_agg(jsonb_build_object('description', coalesce(l.item_name, i.name), 'unitCode', i.unit_code, 'code', coalesce(l.item_code, i.code)) order by l.line)
         from inventory.output_guide_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
         where l.company_id = t.company_id and l.guide_id = t.id) as lines
@@ -42,7 +45,7 @@ const partyOf = (party: Party): GuideParty | undefined =>
 export function fiscalGuide(
   guide: StoredOutput,
   dispatch: DispatchBody,
-  { issuer, relatedNames, lines }: FiscalFacts,
+  { issuer, relatedNames, terminals, lines }: FiscalFacts,
   { serie, number, now, day }: { serie: string; number: number; now: Date; day: string },
 ): SenderGuide {
   const { reason, items } = guide
@@ -70,7 +73,7 @@ export function fiscalGuide(
     ...(dispatch.wholeDeclaration ? { wholeDeclaration: true } : {}),
     ...(dispatch.packages == null ? {} : { packages: dispatch.packages }),
     ...(dispatch.netWeight ? { netWeight: dispatch.netWeight } : {}),
-    ...(dispatch.terminal ? { terminal: { ...dispatch.terminal, name: dispatch.terminal.code } } : {}),
+    ...(dispatch.terminal ? { terminal: named(dispatch.terminal, terminals) } : {}),
     containers: dispatch.containers.map((each) => ({ number: each.number, ...(each.seal ? { seal: each.seal } : {}) })),
     related: dispatch.related.map(({ type, number: paper, issuer: given }) => ({
       ...{ type, name: relatedNames[type] ?? type, number: paper },
@@ -80,9 +83,15 @@ export function fiscalGuide(
       ...{ description, unitCode, code },
       quantity: items[i]!.quantity,
     })),
-    ...(note ? { note } : {}),
+    // The tax office takes no line breaks (4186).
+    ...(note ? { note: note.replace(/\s+/g, ' ').trim() } : {}),
   }
 }
+
+const named = (terminal: NonNullable<DispatchBody['terminal']>, names: Record<string, string>) => ({
+  ...terminal,
+  name: names[`${terminal.kind} ${terminal.code}`] ?? terminal.code,
+})
 
 /** INV-014: a sender's guide is the sender's own; papers of a sale are where nobody else is named. */
 const OWN_PAPERS = ['01', '03', '09', '12', '48']

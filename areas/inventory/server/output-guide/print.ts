@@ -27,6 +27,7 @@ async function printedOutput(ctx: Ctx, guide: ToldOutput, includePrices = false)
   const head = await readPaperHead(ctx)
   const electronic = guide.electronic ? await signed<SenderGuide>(ctx, guide.id) : undefined
   const { client, warehouse, toWarehouse, currency } = guide
+  const fiscal = electronic?.document.fiscal
   const amount = ({ price, quantity }: ToldOutput['items'][number]) =>
     price === null ? null : fixed(round(dec(price).times(quantity)))
   const priced = includePrices && guide.items.some(({ price }) => price !== null)
@@ -34,11 +35,11 @@ async function printedOutput(ctx: Ctx, guide: ToldOutput, includePrices = false)
     title: electronic ? 'GUÍA DE REMISIÓN REMITENTE ELECTRÓNICA' : 'GUÍA DE SALIDA',
     number: guide.electronic ?? guide.number ?? `${guide.serie} · BORRADOR`,
     issuer: printedIssuer(head),
-    ...(client ? { buyer: printedParty(client.name, client.documentType, client.number, client.address) } : {}),
-    issueDate: ddmmyyyy(electronic?.document.fiscal.issueDate ?? guide.date),
+    ...buyerOf(client, fiscal),
+    issueDate: ddmmyyyy(fiscal?.issueDate ?? guide.date),
     ...printedCurrency(currency),
     place: [warehouse.code, warehouse.name].join(' · '),
-    sections: electronic ? electronicSections(electronic.document.fiscal) : [],
+    sections: fiscal ? electronicSections(fiscal) : [],
     lines: guide.items.map((line) => ({
       ...{
         code: line.item.code ?? '',
@@ -51,13 +52,13 @@ async function printedOutput(ctx: Ctx, guide: ToldOutput, includePrices = false)
     totals: [],
     ...(priced ? { total: fixed(sum(guide.items.map((line) => amount(line) ?? '0'))) } : {}),
     notes: [
-      `Motivo: ${reasonText(guide)}`,
+      `Motivo: ${[reasonText(guide), fiscal?.reasonText].filter(Boolean).join(' · ')}`,
       toWarehouse && `Almacén de destino: ${[toWarehouse.code, toWarehouse.name].join(' · ')}`,
       guide.senderReference && `Referencia: ${guide.senderReference}`,
       guide.electronic && `Guía de salida: ${guide.number}`,
-      guide.bulkQuantity === null ? null : `Bultos: ${guide.bulkQuantity}`,
+      fiscal || guide.bulkQuantity === null ? null : `Bultos: ${guide.bulkQuantity}`,
       priced ? 'Precios sin impuestos.' : null,
-      guide.note,
+      fiscal ? fiscal.note : guide.note,
       guide.status === 'voided' ? `GUÍA ANULADA: ${guide.voidReason ?? ''}` : null,
     ].filter((text) => typeof text === 'string'),
     ...(electronic ? guideMarks(ctx, electronic) : { internal: true }),
@@ -71,40 +72,67 @@ const reasonText = ({ reason, purpose }: ToldOutput): string =>
     .flatMap((label) => (label ? [label[0]] : []))
     .join(' · ')
 
+/** To whom the goods go: of an electronic guide whoever was signed for, the company itself where they stay or come. */
+function buyerOf(client: ToldOutput['client'], fiscal: SenderGuide | undefined): Pick<PrintedDocument, 'buyer'> {
+  const signed = fiscal?.recipient
+  if (signed && signed.documentNumber !== client?.number)
+    return { buyer: printedParty(signed.legalName, signed.documentType, signed.documentNumber) }
+  return client ? { buyer: printedParty(client.name, client.documentType, client.number, client.address) } : {}
+}
+
 /** What was signed, in the words of the paper. */
 function electronicSections(fiscal: SenderGuide): NonNullable<PrintedDocument['sections']> {
-  const place = ({ line, ubigeo }: SenderGuide['origin']) => `${line} - ${ubigeo}`
-  const vehicles = (fiscal.vehicles ?? []).map(({ plate, authorisation }) =>
-    [plate, authorisation && `TUC ${authorisation}`].filter(Boolean).join(' · '),
-  )
-  const drivers = (fiscal.drivers ?? []).map((each) =>
-    [`${each.firstName} ${each.familyName}`, each.documentNumber, `Licencia ${each.licence}`].join(' · '),
-  )
+  const place = ({ line, ubigeo, establishment }: SenderGuide['origin']) =>
+    [`${line} - ${ubigeo}`, establishment && `Establecimiento ${establishment.code}`].filter(Boolean).join(' · ')
+  const party = (each: SenderGuide['supplier']) => each && `${each.legalName} · ${each.documentNumber}`
+  const related = ({ name, number, issuerRuc }: NonNullable<SenderGuide['related']>[number]) =>
+    [`${name} ${number}`, issuerRuc && `RUC ${issuerRuc}`].filter(Boolean).join(' · ')
   return [
     {
       title: 'Traslado',
       rows: [
-        ...row('Inicio del traslado', fiscal.startDate && ddmmyyyy(fiscal.startDate)),
+        ...row(
+          fiscal.mode === '01' ? 'Entrega al transportista' : 'Inicio del traslado',
+          fiscal.startDate && ddmmyyyy(fiscal.startDate),
+        ),
         ...row('Modalidad', fiscal.mode === '01' ? 'Transporte público' : 'Transporte privado'),
         ...row('Punto de partida', place(fiscal.origin)),
         ...row('Punto de llegada', fiscal.destination && place(fiscal.destination)),
+        ...row('Proveedor', party(fiscal.supplier)),
+        ...row('Comprador', party(fiscal.buyer)),
         ...row('Peso bruto', `${fiscal.grossWeight.value} ${fiscal.grossWeight.unit}`),
-        ...row(
-          'Documentos relacionados',
-          (fiscal.related ?? []).map(({ type, number }) => `${type} ${number}`).join(', '),
-        ),
+        ...row('Bultos', fiscal.packages === undefined ? undefined : String(fiscal.packages)),
+        ...row('Documentos relacionados', (fiscal.related ?? []).map(related).join(', ')),
       ],
     },
-    {
-      title: 'Transporte',
-      rows: [
-        ...row('Transportista', fiscal.carrier && `${fiscal.carrier.legalName} · ${fiscal.carrier.ruc}`),
-        ...row('Registro MTC', fiscal.carrier?.registry),
-        ...row('Vehículos', vehicles.join(', ')),
-        ...row('Conductores', drivers.join(', ')),
-        ...row('Vehículo', fiscal.smallVehicle ? 'Categoría M1 o L' : null),
-      ],
-    },
+    { title: 'Aduanas', rows: customsRows(fiscal) },
+    { title: 'Transporte', rows: transportRows(fiscal) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function customsRows({ terminal, netWeight, wholeDeclaration, containers = [] }: SenderGuide): Rows {
+  const sealed = containers.map(({ number, seal }) => [number, seal && `precinto ${seal}`].filter(Boolean).join(', '))
+  return [
+    ...row(terminal?.kind === 'airport' ? 'Aeropuerto' : 'Puerto', terminal && `${terminal.name} (${terminal.code})`),
+    ...row('Peso neto', netWeight && `${netWeight} KGM`),
+    ...row('Declaración', wholeDeclaration ? 'Traslado total de la DAM o DS' : null),
+    ...row('Contenedores', sealed.join(' · ')),
+  ]
+}
+
+function transportRows({ carrier, vehicles = [], drivers = [], smallVehicle }: SenderGuide): Rows {
+  const plates = vehicles.map(({ plate, authorisation }) =>
+    [plate, authorisation && `TUC ${authorisation}`].filter(Boolean).join(' · '),
+  )
+  const persons = drivers.map((each) =>
+    [`${each.firstName} ${each.familyName}`, each.documentNumber, `Licencia ${each.licence}`].join(' · '),
+  )
+  return [
+    ...row('Transportista', carrier && `${carrier.legalName} · ${carrier.ruc}`),
+    ...row('Registro MTC', carrier?.registry),
+    ...row('Vehículos', plates.join(', ')),
+    ...row('Conductores', persons.join(', ')),
+    ...row('Vehículo', smallVehicle ? 'Categoría M1 o L' : null),
   ]
 }
 

@@ -10,6 +10,9 @@ import { transfer, transitPlace } from '../stock/transfer.ts'
 import { arrivalPosting, elsewhere } from './output-guide.posting.ts'
 import { outputTable, readOutput, type StoredOutput, storedOutput } from './queries.ts'
 
+/** Expenses by nature and by function: no account that cash, debts, taxes or the stock itself are kept in. */
+const BEARS_LOSSES = /^(6[2-9]|9)/
+
 interface Arrived {
   line: number
   itemId: string
@@ -32,6 +35,7 @@ export const receiveOutputGuide = serve(
     await checkWarehouse(ctx, into, problems)
     const lines = arrivedOf(before, body.items, problems)
     const lossy = lines.some(({ lost }) => !dec(lost).isZero())
+    if (body.lossAccount && !BEARS_LOSSES.test(body.lossAccount)) problems.add('lossAccount', 'loss_account')
     if (lossy && !body.lossReason) problems.add('lossReason', 'loss_reason_required')
     problems.throwIfAny()
     await assertOpenMonth(ctx, body.date)

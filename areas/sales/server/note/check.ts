@@ -5,6 +5,7 @@ import { eStatusOf } from '@yupana/einvoicing/contract'
 import { BusinessError, type DateText, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import { isNoteReason } from '@yupana/sunat'
+import { isFree } from '../../contract/invoice.totals.ts'
 import type { CreditNoteBody } from '../../contract/note/note.ts'
 import { isUntaxedReason, type NoteReason, noteReason, reasonObstacle } from '../../contract/note/reasons.ts'
 import { type NoteLine, noteLines, noteTotals, worthOf } from '../../contract/note/totals.ts'
@@ -143,6 +144,8 @@ function checkedLines(
       problems.add(`items[${i}].quantity`, 'note_exceeds_line', { left: origin.quantity })
     else if (takes === 'amount' && documentType === '07' && dec(amount ?? 0).gt(worthOf({ ...origin, icbper: '0' })))
       problems.add(`items[${i}].amount`, 'note_exceeds_line', { left: fixed(worthOf({ ...origin, icbper: '0' })) })
+    else if (takes === 'amount' && isFree(origin) && dec(amount ?? 0).gt(0))
+      problems.add(`items[${i}].amount`, 'note_exceeds_line', { left: '0.00' })
     else if (takes === 'words' && !description) problems.add(`items[${i}].description`, 'required')
   })
   if (new Set(items.map(({ line }) => line)).size < items.length) problems.add('items', 'note_line_twice')

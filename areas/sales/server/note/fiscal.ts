@@ -21,7 +21,7 @@ export function fiscalNote(note: CreditNote, invoice: Invoice, issuer: Issuer, n
     ...{ currency: head.currency, issuer: head.issuer, customer, lines, totals },
     ...(legends ? { legends } : {}),
     ...(notes ? { notes } : {}),
-    reason: { code: note.reason, description: note.description },
+    reason: { code: note.reason, description: note.description?.replace(/\s+/g, ' ').trim() },
     modified: [
       {
         type: invoice.documentType,
