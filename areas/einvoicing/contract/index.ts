@@ -249,13 +249,6 @@ export const einvoicing = defineArea({
   ],
   menu: [
     {
-      key: 'sales',
-      title: 'menu.sales',
-      icon: 'sales',
-      order: 30,
-      entries: [{ title: 'summary.plural', path: '/summary' }],
-    },
-    {
       key: 'configuration',
       title: 'menu.configuration',
       icon: 'settings',

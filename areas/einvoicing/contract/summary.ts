@@ -10,9 +10,9 @@ export const MOST_SUMMARISED = 500
 
 /** A communication of voiding (RA) or a daily summary (RC): what it voids, or the tickets of a day that it informs of. */
 export const summaryColumns = columns({
-  kind: col.text('field.type', { options: ['RA', 'RC'] }),
   /** `RA-20261118-1`. */
   number: col.text('field.number', { filter: false }),
+  kind: col.text('field.type', { options: ['RA', 'RC'], screen: 'chosen' }),
   date: col.date('field.date', { order: true }),
   operation: col.text('summary.operation', { options: summaryOperations }),
   /** Day on which the documents within were issued. */
@@ -27,9 +27,9 @@ export const summaryColumns = columns({
     z.object({ id: z.string(), documentType: z.string(), serie: z.string(), number: z.number() }).nullable(),
     { parts: { id: 'id', documentType: 'text', serie: 'text', number: 'number' } },
   ),
-  responseCode: col.text('einvoice.responseCode', { nullable: true }),
+  responseCode: col.text('einvoice.responseCode', { nullable: true, screen: 'chosen' }),
   responseText: col.text('einvoice.response', { nullable: true, filter: false }),
-  reason: col.text('einvoice.reason', { nullable: true, filter: false }),
+  reason: col.text('einvoice.reason', { nullable: true, filter: false, screen: 'chosen' }),
 })
 const summary = z.object({
   id: z.string(),

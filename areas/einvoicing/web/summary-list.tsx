@@ -81,11 +81,11 @@ const views = (t: Say): ListTab[] => {
 function listed(t: Say, open: (id: string) => void) {
   return declaredList(einvoicingEndpoints.summaries, t, {
     number: {
-      width: 170,
+      width: 150,
       render: ({ id, number }) => (
-        <Button type="link" className="yu-cell-link" onClick={() => open(id)}>
+        <button type="button" className="yu-link" onClick={() => open(id)}>
           {number}
-        </Button>
+        </button>
       ),
     },
     operation: { render: ({ operation }) => t(`summary.operation.${operation}`) },

@@ -82,6 +82,7 @@ export const sales = defineArea({
         { title: 'creditNote.new', path: '/credit-note/new' },
         { title: 'quotation.plural', path: '/quotation' },
         { title: 'quotation.new', path: '/quotation/new' },
+        { title: 'summary.plural', path: '/summary' },
         { title: 'priceOverride.plural', path: '/price/overrides' },
       ],
     },
