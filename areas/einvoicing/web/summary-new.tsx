@@ -2,13 +2,14 @@ import { full } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { CallForm, Field, useMay, useSpeech } from '@yupana/ui'
 import { Button, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { einvoicingEndpoints } from '../contract/index.ts'
 
 /** Summarises the tickets of a day now, whatever hour the company has for that. */
 export function SummaryNew(): ReactNode {
   const { t } = useSpeech()
   const [open, setOpen] = useState(false)
+  const day = useRef<HTMLDivElement>(null)
   const may = useMay(full('OUTPUTINVOICE', 'OUTPUTCREDITNOTE'))
   if (!may) return null
   return (
@@ -16,7 +17,14 @@ export function SummaryNew(): ReactNode {
       <Button type="primary" onClick={() => setOpen(true)}>
         {t('summary.new')}
       </Button>
-      <Modal open={open} title={t('summary.new')} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
+      <Modal
+        open={open}
+        title={t('summary.new')}
+        footer={null}
+        onCancel={() => setOpen(false)}
+        afterOpenChange={(shown) => shown && day.current?.querySelector('input')?.focus()}
+        destroyOnHidden
+      >
         <p>{t('summary.newText')}</p>
         <CallForm
           endpoint={einvoicingEndpoints.createSummaries}
@@ -26,7 +34,9 @@ export function SummaryNew(): ReactNode {
           invalidates={['einvoice', 'invoice', 'creditNote']}
           onDone={() => setOpen(false)}
         >
-          <Field name="date" label={t('summary.date')} kind="date" autoFocus />
+          <div ref={day}>
+            <Field name="date" label={t('summary.date')} kind="date" />
+          </div>
         </CallForm>
       </Modal>
     </>
