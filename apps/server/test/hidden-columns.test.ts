@@ -79,6 +79,7 @@ describe('a column that not everybody is shown', () => {
       'outputGuide.list cost',
       'stock.list amount',
       'stock.list unitCost',
+      'transformation.list cost',
     ])
   })
 

@@ -158,7 +158,14 @@ export const guideEndpoints = {
   /** Its goods leave again: refused where they are gone. The opening stock is counted anew instead. */
   voidGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    errors: [...moved, 'insufficient_stock', 'stock_in_past', 'guide_opening', 'guide_billed', 'transformation_products_left'],
+    errors: [
+      ...moved,
+      'insufficient_stock',
+      'stock_in_past',
+      'guide_opening',
+      'guide_billed',
+      'transformation_products_left',
+    ],
   }),
   guidePdf: calls.file('pdf', ['not_found']),
   renderGuide: calls.template('guide'),

@@ -60,7 +60,9 @@ export const outputGuideBody = z.strictObject({
   version: value.version.optional(),
 })
 /** As it is typed, or as an order made it. */
-export type OutputGuideBody = Omit<z.output<typeof outputGuideBody>, 'purpose'> & { purpose?: OutputPurpose | null | undefined }
+export type OutputGuideBody = Omit<z.output<typeof outputGuideBody>, 'purpose'> & {
+  purpose?: OutputPurpose | null | undefined
+}
 
 const partyOut = z
   .object({ id: z.string(), name: z.string(), number: z.string(), documentType: z.string().optional() })
@@ -226,7 +228,14 @@ export const outputGuideEndpoints = {
   }),
   voidOutputGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional(), atPortal: value.flag.optional() }).optional(),
-    errors: [...stocked, 'output_invoiced', 'output_received', 'guide_void_at_portal', 'guide_under_way', 'guide_of_order'],
+    errors: [
+      ...stocked,
+      'output_invoiced',
+      'output_received',
+      'guide_void_at_portal',
+      'guide_under_way',
+      'guide_of_order',
+    ],
   }),
   /** What the electronic guide would say, where nothing was written yet: by the warehouse, the client and what was carried last. */
   outputDispatch: endpoint({

@@ -167,9 +167,13 @@ export const transformationEndpoints = {
   /** INV-003: a plan is gone; of one that moved the products leave and the materials return by opposite movements, and the order stands as undone. */
   removeTransformation: calls.remove(['not_found', ...undone]),
   /** The materials leave, with their waste; an input guide waits for the products. */
-  issueTransformation: calls.verb('issue', { body: versionOnly, errors: [...stocked, ...errors] }),
+  issueTransformation: calls.verb('issue', {
+    ...{ body: versionOnly, errors: [...stocked, ...errors] },
+    permission: full('TRANSFORMATIONS', 'OUTPUTGUIDES'),
+  }),
   /** What came of it, line by line; `final` where nothing more comes, also of more or less than was planned. */
   receiveTransformation: calls.verb('receive', {
+    permission: full('TRANSFORMATIONS', 'INPUTGUIDE'),
     body: z.strictObject({
       date: value.date,
       items: z

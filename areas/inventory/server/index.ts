@@ -4,7 +4,14 @@ import { beforeLock, findsNumbers } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
-import { GUIDE_TYPE, inventory, OUTPUT_TYPE, outputGuideEndpoints, SENDER_GUIDE, transformationEndpoints } from '../contract/index.ts'
+import {
+  GUIDE_TYPE,
+  inventory,
+  OUTPUT_TYPE,
+  outputGuideEndpoints,
+  SENDER_GUIDE,
+  transformationEndpoints,
+} from '../contract/index.ts'
 import { inventoryChain } from './chain.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'

@@ -1,114 +1,38 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { drainOutbox } from '@yupana/platform'
-import { type Caller, must, openWorld, type World } from '@yupana/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dec, fixed } from '@yupana/kernel'
+import { must } from '@yupana/testkit'
+import { afterAll, describe, expect, it } from 'vitest'
 import { transformationStates } from '../contract/index.ts'
-import { inventoryServer } from '../server/index.ts'
+import { codeOf, of, openPlant, today } from './transformation-world.ts'
 
-let world: World
-let owner: Caller
-let plant: string
-let made = 0
-beforeAll(async () => {
-  world = await openWorld(import.meta.url)
-  owner = await world.as('owner')
-  plant = (await must(owner.post('/api/warehouses', { code: 'PLA', name: 'Planta', branch: { id: world.ids.branch } })))
-    .id
-})
-afterAll(() => world?.close())
+const {
+  world,
+  owner,
+  plant,
+  item,
+  material,
+  finished,
+  comesIn,
+  stocked,
+  body,
+  planned,
+  issue,
+  receive,
+  read,
+  ...told
+} = await openPlant(import.meta.url)
+const { places, vouchers, books, settled } = told
+afterAll(() => world.close())
 
 const path = '/api/manufacture'
-const today = '2026-11-18'
-const material = (over: object = {}) => item({ purchaseAccount: '6021', ...over })
-async function item(over: object = {}): Promise<string> {
-  made += 1
-  const { purchaseAccount, ...rest } = over as { purchaseAccount?: string }
-  const account = purchaseAccount === '6021' ? '602' : purchaseAccount
-  return (
-    await must(
-      owner.post('/api/products', {
-        ...{ code: `OT-${made}`, name: `Producto ${made}`, unit: { code: 'NIU' }, ...rest },
-        ...(account ? { purchaseAccount: account } : {}),
-      }),
-    )
-  ).id
-}
-const finished = (over: object = {}) => item({ saleAccount: '70221', ...over })
-async function comesIn(id: string, quantity: string, price: string, date = today, warehouse = world.ids.warehouse) {
-  const guide = await must(
-    owner.post('/api/guides', {
-      ...{ date, reason: '28', warehouse: { id: warehouse }, currency: 'PEN' },
-      items: [{ item: { id }, quantity, price }],
-    }),
-  )
-  return must(owner.put(`/api/guides/${guide.id}/issue`))
-}
-async function stocked(quantity: string, price: string, over: object = {}): Promise<string> {
-  const id = await material(over)
-  await comesIn(id, quantity, price)
-  return id
-}
-const body = (products: object[], materials: object[], over: object = {}) => ({
-  ...{ date: today, warehouse: { id: world.ids.warehouse }, toWarehouse: { id: plant } },
-  ...{ products, materials, ...over },
-})
-const of = (id: string, quantity: string, over: object = {}) => ({ item: { id }, quantity, ...over })
-const planned = (products: object[], materials: object[], over?: object) =>
-  must(owner.post(path, body(products, materials, over)))
-const issue = (id: string) => owner.put(`${path}/${id}/issue`)
-const receive = async (id: string, items: object[], over: object = {}) =>
-  owner.put(`${path}/${id}/receive`, { date: today, items, version: (await read(id)).version, ...over })
-const read = (id: string) => must(owner.get(`${path}/${id}`))
-const codeOf = ({ body }: { body: { code: string; errors?: { field: string; code: string }[] } }) =>
-  body.code === 'invalid' ? body.errors!.map(({ field, code }) => `${field} ${code}`) : body.code
-
-async function places(id: string): Promise<Record<string, string>> {
-  const { rows } = await world.owner.query(
-    `select w.code, trim_scale(b.quantity)::text || ' ' || b.amount || ' ' || b.ledger_code as stands from inventory.stock_balance b
-     join inventory.warehouse w on w.company_id = b.company_id and w.id = b.warehouse_id where b.item_id = $1 and (b.quantity <> 0 or b.amount <> 0)`,
-    [id],
-  )
-  return Object.fromEntries(rows.map(({ code, stands }) => [code, stands]))
-}
-async function vouchers(...sources: string[]): Promise<string[]> {
-  const { rows } = await world.owner.query(
-    `select l.account_code as account, l.debit - l.credit as amount from accounting.journal_entry e
-     join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-     where e.source_id = any($1::text[]::uuid[]) order by e.created_at, e.number, l.line`,
-    [sources],
-  )
-  return rows.map(({ account, amount }) => `${account} ${amount}`)
-}
-/** What every account of goods and of variation stands at. */
-async function books(): Promise<Record<string, string>> {
-  const { rows } = await world.owner.query(
-    `select l.account_code as account, sum(l.debit - l.credit) as amount from accounting.journal_line l where l.account_code ~ '^(2[0-8]|6[19]|7[19])' group by 1 having sum(l.debit - l.credit) <> 0 order by 1`,
-  )
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
-}
-/** Waits until the outbox has nothing left, whoever drains it. */
-async function settled(): Promise<void> {
-  const handlers = new Map(Object.entries(inventoryServer.outbox ?? {}))
-  for (;;) {
-    await drainOutbox(world.services, handlers, world.ids.companyId)
-    const { rows } = await world.owner.query("select last_error from platform.outbox where status <> 'done' and kind = 'inventory.recosted'")
-    const failed = rows.find(({ last_error }) => last_error)
-    if (failed) throw new Error(failed.last_error)
-    if (rows.length === 0) return
-    await sleep(10)
-  }
-}
 
 describe('a transformation order', () => {
   it('INV-002: is a plan; its materials leave with their waste; its products come in parts, at the whole cost', async () => {
     expect(transformationStates.unreachable()).toEqual([])
-    const [flour, sugar] = [await stocked('100', '2'), await stocked('50', '3', { purchaseAccount: undefined })]
+    const [flour, sugar] = [await stocked('100', '2'), await stocked('50', '3', {})]
     const bread = await finished()
-    const plan = await planned(
-      [of(bread, '30')],
-      [of(flour, '10', { waste: '10' }), of(sugar, '4')],
-      { costs: [{ description: 'Horneado', amount: '5.99' }] },
-    )
+    const plan = await planned([of(bread, '30')], [of(flour, '10', { waste: '10' }), of(sugar, '4')], {
+      costs: [{ description: 'Horneado', amount: '5.99' }],
+    })
     expect(plan).toMatchObject({ status: 'started', number: null, products: [{ share: '100' }] })
     expect(plan.materials.map(({ consumed }: { consumed: string }) => consumed)).toEqual(['11', '4'])
     const guided = await must(issue(plan.id))
@@ -125,9 +49,15 @@ describe('a transformation order', () => {
     expect(whole.inputGuides.map(({ status }: { status: string }) => status)).toEqual(['open', 'open'])
     expect(codeOf(await receive(plan.id, [{ line: 1, quantity: '1' }]))).toBe('illegal_state')
     const { nodes } = await must(owner.get(`/api/chain/transformation/${plan.id}`))
-    expect(nodes.map(({ kind }: { kind: string }) => kind).sort()).toEqual(
-      ['entry', 'entry', 'entry', 'guide', 'guide', 'outputGuide', 'transformation'],
-    )
+    expect(nodes.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'entry',
+      'entry',
+      'entry',
+      'guide',
+      'guide',
+      'outputGuide',
+      'transformation',
+    ])
   })
 
   it('shares its cost over its products to the cent, in soles and dollars, and takes services from the account they name', async () => {
@@ -217,7 +147,13 @@ describe('a transformation order', () => {
     await must(owner.put(`/api/guides/${draft}/void`))
     expect(await read(order.id)).toMatchObject({ status: 'guided', products: [{ received: '0' }] })
     const byHand = await owner.post('/api/guides', {
-      ...{ date: today, reason: '19', warehouse: { id: plant }, currency: 'PEN', items: [{ ...of(pot, '1'), price: '1' }] },
+      ...{
+        date: today,
+        reason: '19',
+        warehouse: { id: plant },
+        currency: 'PEN',
+        items: [{ ...of(pot, '1'), price: '1' }],
+      },
     })
     expect(codeOf(byHand)).toEqual(['reason guide_of_order'])
   })
@@ -241,7 +177,7 @@ describe('a transformation order', () => {
     expect(await places(coat)).toEqual({ PLA: '2 14.00 21111' })
     expect(await read(order.id)).toMatchObject({ materialCost: '70.00', products: [{ cost: '28.00' }] })
     const now = await books()
-    const moved = (account: string) => (Number(now[account] ?? 0) - Number(books0[account] ?? 0)).toFixed(2)
+    const moved = (account: string) => fixed(dec(now[account] ?? 0).minus(books0[account] ?? 0))
     expect(['24111', '6121', '21111', '7111'].map(moved)).toEqual(['70.00', '20.00', '4.00', '-8.00'])
     const rest = await must(receive(order.id, [{ line: 1, quantity: '6' }]))
     expect(rest).toMatchObject({ status: 'completed', products: [{ cost: '70.00' }] })
@@ -262,7 +198,7 @@ describe('a transformation order', () => {
   })
 
   it('says everything that is wrong at once', async () => {
-    const [clay, pot] = [await stocked('10', '7', { decimalSale: false }), await finished()]
+    const [clay, pot] = [await stocked('10', '7', { decimalSale: false, purchaseAccount: '602' }), await finished()]
     const wrong = await owner.post(
       path,
       body([of(pot, '1', { share: '50' })], [of(clay, '1.5'), of(clay, '1')], {

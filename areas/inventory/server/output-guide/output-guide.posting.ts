@@ -37,7 +37,8 @@ export const contraOf = (reason: string, purpose: OutputPurpose | null): string 
 
 /** SUNAT table 12, by what the goods leave for. */
 export function operationOf(reason: string, purpose: OutputPurpose | null): string {
-  if (purpose) return { loss: '13', ownUse: '12', samples: '34', donations: '09', staff: '36', production: '10' }[purpose]
+  if (purpose)
+    return { loss: '13', ownUse: '12', samples: '34', donations: '09', staff: '36', production: '10' }[purpose]
   return { '05': '04', '06': '06', '09': '17', '17': '27' }[reason] ?? (effectOf(reason) === 'sale' ? '01' : '11')
 }
 

@@ -81,12 +81,7 @@ export const rework = (ctx: Ctx, changed: readonly Reworked[], cause: string | n
   applyWorth(ctx, changed, cause, false)
 
 /** Gives movements that brought goods another worth in their own place, and values anew what came after them there. @param posted by the caller */
-async function applyWorth(
-  ctx: Ctx,
-  changed: readonly Reworked[],
-  cause: string | null,
-  posted = true,
-): Promise<void> {
+async function applyWorth(ctx: Ctx, changed: readonly Reworked[], cause: string | null, posted = true): Promise<void> {
   if (changed.length === 0) return
   const balances = await lockBalances(ctx, changed)
   const differences = new Map(changed.map(({ id, difference }) => [id, difference]))

@@ -2,8 +2,8 @@ import type { Item } from '@yupana/catalogue/server'
 import { documentRate } from '@yupana/company/server'
 import { type DateText, type Decimal, dec, fixed, Problems, round, sum } from '@yupana/kernel'
 import { type Ctx, checkOwn } from '@yupana/platform'
-import type { TransformationBody } from '../../contract/transformation.ts'
 import { consumedOf, sharesOf } from '../../contract/transformation.totals.ts'
+import type { TransformationBody } from '../../contract/transformation.ts'
 import { checkGoods } from '../guide/check-goods.ts'
 
 /** An order that may stand, with all that is computed of it. */
@@ -27,6 +27,8 @@ export async function checkOrder(ctx: Ctx, body: TransformationBody, moves: bool
   const problems = new Problems()
   const to = body.toWarehouse ?? body.warehouse
   const date = moves || body.date < ctx.today ? body.date : ctx.today
+  // The day itself is judged with the materials.
+  const [past = date] = [date, ctx.today].toSorted()
   checkOwn(
     ctx,
     {
@@ -38,13 +40,10 @@ export async function checkOrder(ctx: Ctx, body: TransformationBody, moves: bool
   const used = await checkGoods(ctx, { date, warehouse: body.warehouse, items: materials }, false, problems, {
     ...{ lines: 'materials', warehouse: 'warehouse' },
   })
-  const made = await checkGoods(
-    ctx,
-    { date: date < ctx.today ? date : ctx.today, warehouse: to, items: products },
-    false,
-    problems,
-    { lines: 'products', warehouse: 'toWarehouse' },
-  )
+  const made = await checkGoods(ctx, { date: past, warehouse: to, items: products }, false, problems, {
+    lines: 'products',
+    warehouse: 'toWarehouse',
+  })
   checkLines('materials', materials, used, problems)
   checkLines('products', products, made, problems)
   const shares = sharesOf(products)

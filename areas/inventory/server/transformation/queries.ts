@@ -1,3 +1,4 @@
+import type { SearchHit } from '@yupana/contract'
 import { allowed } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
@@ -9,14 +10,12 @@ import {
   exportRoute,
   findPapers,
   listSource,
-  readOptions,
   readPage,
   refSql,
   serve,
   type TiedTable,
   workbookOf,
 } from '@yupana/platform'
-import type { SearchHit } from '@yupana/contract'
 import { showsCost } from '../../contract/cost.ts'
 import type { TransformationStatus } from '../../contract/transformation.states.ts'
 import {
@@ -54,7 +53,7 @@ const source = listSource(transformationColumns, {
   search: 't.said_search',
   paper,
   found: [{ column: 't.id', by: 'inventory.transformation_found' }],
-  counts: "t.status <> 'voided'",
+  counts: "t.status not in ('started', 'voided')",
 })
 const list = transformationEndpoints.transformations.list!
 
@@ -69,7 +68,11 @@ export const transformationReads = [
 ]
 
 const UNIT = `'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)), 'unit', jsonb_build_object('code', i.unit_code)`
-const lines = (table: string, words: string, more = ''): string => `(select jsonb_agg(jsonb_build_object('line', l.line, ${UNIT}, ${words}) order by l.line)
+const lines = (
+  table: string,
+  words: string,
+  more = '',
+): string => `(select jsonb_agg(jsonb_build_object('line', l.line, ${UNIT}, ${words}) order by l.line)
   from inventory.${table} l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id ${more}
   where l.company_id = t.company_id and l.transformation_id = t.id)`
 

@@ -1,6 +1,6 @@
 import { post } from '@yupana/accounting/server'
-import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { findItems } from '@yupana/catalogue/server'
+import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { type DateText, type Decimal, dec, fixed, Problems, round, sum } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, setDocument, updateDocument } from '@yupana/platform'
 import { guideStates } from '../../contract/guide.states.ts'
@@ -54,7 +54,11 @@ async function receiveProducts(ctx: Ctx, id: string, came: Came): Promise<void> 
   await checkCame(ctx, before, came)
   const coming = new Map(came.items.map(({ line, quantity }) => [line, quantity]))
   const whole = before.products.every(
-    ({ line, received, quantity }) => came.final || dec(received).plus(coming.get(line) ?? 0).gte(quantity),
+    ({ line, received, quantity }) =>
+      came.final ||
+      dec(received)
+        .plus(coming.get(line) ?? 0)
+        .gte(quantity),
   )
   const status = transformationStates.move(held.status, whole ? 'complete' : 'receive')
   await assertOpenMonth(ctx, came.date)
