@@ -1943,6 +1943,8 @@ alter table inventory.transformation add constraint transformation_status_check 
 CREATE INDEX inventory_transformation_found ON inventory.transformation USING gin (company_id, said_search public.gin_trgm_ops);
 CREATE INDEX transformation_by_number ON inventory.transformation USING btree (company_id, number, id);
 CREATE INDEX transformation_by_output_guide ON inventory.transformation USING btree (company_id, output_guide_id) WHERE (output_guide_id IS NOT NULL);
+CREATE INDEX transformation_by_to_warehouse ON inventory.transformation USING btree (company_id, to_warehouse_id, id);
+CREATE INDEX transformation_by_warehouse ON inventory.transformation USING btree (company_id, warehouse_id, id);
 CREATE INDEX transformation_date ON inventory.transformation USING btree (company_id, date DESC, id DESC);
 CREATE UNIQUE INDEX transformation_number ON inventory.transformation USING btree (company_id, number) WHERE (number IS NOT NULL);
 CREATE INDEX transformation_open ON inventory.transformation USING btree (company_id, status, date) WHERE (status = ANY (ARRAY['started'::text, 'guided'::text, 'pending'::text]));

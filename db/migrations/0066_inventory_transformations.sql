@@ -42,6 +42,8 @@ create unique index transformation_number on inventory.transformation (company_i
 create index transformation_by_number on inventory.transformation (company_id, number, id);
 create index transformation_date on inventory.transformation (company_id, date desc, id desc);
 create index transformation_open on inventory.transformation (company_id, status, date) where status in ('started', 'guided', 'pending');
+create index transformation_by_warehouse on inventory.transformation (company_id, warehouse_id, id);
+create index transformation_by_to_warehouse on inventory.transformation (company_id, to_warehouse_id, id);
 create index transformation_by_output_guide on inventory.transformation (company_id, output_guide_id) where output_guide_id is not null;
 select platform.findable('inventory.transformation', 'said_search');
 

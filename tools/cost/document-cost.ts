@@ -26,7 +26,12 @@ const documents: readonly Document[] = [
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 394 } },
   { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1254, shared: 776 } },
   { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2740, shared: 846 } },
-  { name: 'transformation', area: 'inventory', begins: 'transformation', most: { files: 22, lines: 2300, shared: 900 } },
+  {
+    name: 'transformation',
+    area: 'inventory',
+    begins: 'transformation',
+    most: { files: 22, lines: 2300, shared: 900 },
+  },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]
 

@@ -66,7 +66,7 @@ export const transformationColumns = columns({
   /** `OT2026-000001`; null while it is a plan. */
   number: col.text('field.number', { order: true, nullable: true }),
   date: col.date('field.date', { order: true }),
-  makes: col.text('transformation.makes', { order: true }),
+  makes: col.text('transformation.makes'),
   warehouse: col.ref('transformation.from', '/api/warehouses/choose'),
   toWarehouse: col.ref('transformation.to', '/api/warehouses/choose'),
   /** Soles: its materials, as the stock says that they left, and its services. */

@@ -42,7 +42,7 @@ const source = listSource(transformationColumns, {
   sql: {
     warehouse: refSql('w'),
     toWarehouse: refSql('v'),
-    cost: `${MATERIAL_COST} + t.services`,
+    cost: `(${MATERIAL_COST} + t.services)`,
     material: { id: 'l.item_id' },
     product: { id: 'l.item_id' },
   },

@@ -8,6 +8,7 @@ import {
   transformationStates,
 } from '../../contract/index.ts'
 import { transformationNumber } from './states.ts'
+import './form.css'
 import { IssueForm, ReceiveForm } from './steps.tsx'
 
 interface StepScreenOf {
@@ -35,10 +36,10 @@ const stepScreen =
         record={(order) => ({ path: `/transformation/view/${order.id}`, label: transformationNumber(order, t) })}
       >
         {(order) => (
-          <>
+          <section className="yu-page yu-step">
             <PageHead title={`${title} · ${transformationNumber(order, t)}`} />
             <Form order={order} onDone={() => go(`/transformation/view/${order.id}`, { replace: true })} />
-          </>
+          </section>
         )}
       </FormOf>
     )
