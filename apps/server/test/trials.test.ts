@@ -151,6 +151,9 @@ const transformed = async () =>
     }),
   )
 const sentToPlant = async () => must(owner.put(`/api/manufacture/${(await transformed()).id}/issue`))
+const atPlant = (path: string, body?: object) => ({
+  ...{ path: `/api/manufacture/${path}`, shows: [...BOOKS, 'inventory.effects'], ...(body ? { body } : {}) },
+})
 const dispatch = {
   ...{ transferDate: today, mode: '02', weight: '2', smallVehicle: true },
   start: { address: 'Av. José Larco 345', geographicCode: '150122' },
@@ -238,20 +241,13 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'purchaseOrder.remove': async (c) => ({
     ...{ path: `/api/purchase-orders/${(await ordered(c)).id}`, shows: [DOCUMENTS] },
   }),
-  'transformation.issue': async () => ({
-    ...{ path: `/api/manufacture/${(await transformed()).id}/issue`, shows: [...BOOKS, 'inventory.effects', NUMBER] },
-  }),
+  'transformation.issue': async () => atPlant(`${(await transformed()).id}/issue`),
   'transformation.receive': async () => {
     const { id, version } = await sentToPlant()
-    const body = { date: today, version, items: [{ line: 1, quantity: '1' }] }
-    return { path: `/api/manufacture/${id}/receive`, body, shows: [...BOOKS, 'inventory.effects'] }
+    return atPlant(`${id}/receive`, { date: today, version, items: [{ line: 1, quantity: '1' }] })
   },
-  'transformation.cancel': async () => ({
-    ...{ path: `/api/manufacture/cancel/${(await sentToPlant()).id}`, shows: [...BOOKS, 'inventory.effects'] },
-  }),
-  'transformation.remove': async () => ({
-    ...{ path: `/api/manufacture/${(await sentToPlant()).id}`, shows: [...BOOKS, 'inventory.effects'] },
-  }),
+  'transformation.cancel': async () => atPlant(`cancel/${(await sentToPlant()).id}`),
+  'transformation.remove': async () => atPlant((await sentToPlant()).id),
   'outputGuide.issue': async () => ({
     ...{ path: `/api/output/${(await output()).id}/issue`, shows: [...BOOKS, 'inventory.effects', NUMBER] },
   }),

@@ -123,7 +123,7 @@ async function take(each: Step, orders: string[], materials: string[], products:
   if (!order) return
   if (each.kind === 'undo') await owner.delete(`${path}/${order}`)
   else if (each.kind === 'cancel') await owner.delete(`${path}/cancel/${order}`)
-  else {
+  else if (each.kind === 'receive') {
     const { products: lines } = await read(order)
     const items = lines.map(({ line }: { line: number }) => ({ line, quantity: String(each.units) }))
     await receive(order, items, { date: '2026-11-16', final: each.final })

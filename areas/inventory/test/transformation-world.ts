@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drainOutbox } from '@yupana/platform'
-import { type Caller, must, openWorld } from '@yupana/testkit'
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { inventoryServer } from '../server/index.ts'
 
 export const today = '2026-11-18'
@@ -53,6 +53,14 @@ export async function openPlant(url: string) {
   const read = (id: string) => must(owner.get(`${path}/${id}`))
   const receive = async (id: string, items: object[], over: object = {}) =>
     owner.put(`${path}/${id}/receive`, { date: today, items, version: (await read(id)).version, ...over })
+  return {
+    ...{ world, owner, plant, item, material, finished, comesIn, stocked, body, planned, issue, receive, read },
+    ...ledgerOf(world),
+  }
+}
+
+/** What stock and books say. */
+function ledgerOf(world: World) {
   const rows = async <T>(sql: string, params: unknown[] = []): Promise<T[]> =>
     (await world.owner.query(sql, params)).rows as T[]
   /** Units, soles and account of an item, by warehouse. */
@@ -99,9 +107,5 @@ export async function openPlant(url: string) {
       await sleep(10)
     }
   }
-  return {
-    ...{ world, owner, plant, item, material, finished, comesIn, stocked, body, planned, issue, receive, read },
-    ...{ rows, places, vouchers, books, settled },
-  }
+  return { rows, places, vouchers, books, settled }
 }
-export type Plant = Awaited<ReturnType<typeof openPlant>>

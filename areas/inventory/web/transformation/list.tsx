@@ -2,7 +2,7 @@ import { full } from '@yupana/contract'
 import { declaredList, ListPage, type ListTab, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { transformationBulk, transformationEndpoints } from '../../contract/index.ts'
-import { transformationNumber, transformationStateLabels } from './states.ts'
+import { transformationStateLabels } from './states.ts'
 
 /** What is made, the latest first. */
 export default function TransformationList(): ReactNode {
@@ -36,9 +36,7 @@ const views = (t: Say): ListTab[] =>
 function listed(t: Say) {
   return declaredList(transformationEndpoints.transformations, t, {
     number: { width: 150, render: ({ number }) => number ?? t('transformation.plan') },
-    makes: {
-      render: (row) => (row.number === null ? transformationNumber({ ...row, number: row.makes }, t) : row.makes),
-    },
+    makes: { phone: 'title' },
     status: { states: transformationStateLabels(t) },
   })
 }
