@@ -15,11 +15,17 @@ export function sharesOf(products: readonly { share?: string | null | undefined 
   return said.map((share) => share ?? rest)
 }
 
+/** What came of a product at once; `kept` where its cost stays as it stands, for its month is locked. */
+interface Part {
+  quantity: DecimalInput
+  kept?: DecimalInput | undefined
+}
+
 /** A product as far as its cost depends on it. `parts` are what came of it so far, in order. */
 export interface Made {
   quantity: DecimalInput
   share: DecimalInput
-  parts: readonly DecimalInput[]
+  parts: readonly Part[]
 }
 
 /**
@@ -32,13 +38,17 @@ export function costsOf(cost: DecimalInput, products: readonly Made[], final: bo
     products.map(({ share }) => share),
   )
   return products.map(({ quantity, parts }, i) => {
-    const came = sum(parts.map(dec))
-    const whole = final || came.gt(quantity) ? came : dec(quantity)
+    const unitsOf = (some: readonly Part[]): Decimal => sum(some.map((part) => dec(part.quantity)))
+    const fixed = parts.filter(({ kept }) => kept !== undefined)
+    const came = unitsOf(parts)
+    const whole = (final || came.gt(quantity) ? came : dec(quantity)).minus(unitsOf(fixed))
+    const free = borne[i]!.minus(sum(fixed.map(({ kept }) => dec(kept ?? 0))))
     let before = ZERO
     let units = ZERO
     return parts.map((part) => {
-      units = units.plus(part)
-      const until = round(borne[i]!.times(units).div(whole))
+      if (part.kept !== undefined) return dec(part.kept)
+      units = units.plus(part.quantity)
+      const until = round(free.times(units).div(whole))
       const amount = until.minus(before)
       before = until
       return amount

@@ -197,6 +197,30 @@ describe('a transformation order', () => {
     expect(await places(cheese)).toEqual({ PLA: '8 50.00 21111' })
   })
 
+  it('what stands in a locked month is neither undone nor taken back, nor does anything come in there', async () => {
+    const [clay, pot] = [await material(), await finished()]
+    await comesIn(clay, '10', '7', '2026-09-10')
+    const order = await planned([of(pot, '4')], [of(clay, '2')], { date: '2026-09-12' })
+    await must(issue(order.id))
+    await must(receive(order.id, [{ line: 1, quantity: '1' }], { date: '2026-09-13' }))
+    await settled()
+    await world.owner.query(
+      'update company.period set locked_at = now() where company_id = $1 and year = 2026 and month <= 9',
+      [world.ids.companyId],
+    )
+    for (const refused of [
+      await owner.delete(`${path}/${order.id}`),
+      await owner.delete(`${path}/cancel/${order.id}`),
+      await receive(order.id, [{ line: 1, quantity: '1' }], { date: '2026-09-14' }),
+    ])
+      expect(codeOf(refused)).toBe('month_locked')
+    // Closed with less than was planned, what stands there keeps its cost and what comes now bears the rest.
+    const whole = await must(receive(order.id, [{ line: 1, quantity: '1' }], { final: true }))
+    expect(whole).toMatchObject({ status: 'completed', products: [{ received: '2', cost: '14.00' }] })
+    expect(whole.inputGuides.map(({ number }: { number: string }) => number)).toHaveLength(2)
+    await world.owner.query('update company.period set locked_at = null where company_id = $1', [world.ids.companyId])
+  })
+
   it('says everything that is wrong at once', async () => {
     const [clay, pot] = [await stocked('10', '7', { decimalSale: false, purchaseAccount: '602' }), await finished()]
     const wrong = await owner.post(

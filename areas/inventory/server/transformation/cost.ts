@@ -21,6 +21,8 @@ interface Part extends Place {
   ledgerCode: string
   quantity: string
   amount: string
+  /** Its month is locked: its cost stays. */
+  locked: boolean
 }
 
 /** What an order costs, what it makes, and what came of it, in order. */
@@ -47,7 +49,8 @@ export async function readCosting(ctx: Ctx, orderIds: readonly string[]): Promis
       params,
     ),
     ctx.query<Part>(
-      `select m.id, o.from_id as "orderId", p.line, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.sequence, m.ledger_code as "ledgerCode", m.quantity, m.amount
+      `select m.id, o.from_id as "orderId", p.line, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.sequence, m.ledger_code as "ledgerCode", m.quantity, m.amount,
+         company.month_is_locked(m.company_id, extract(year from m.date)::int, extract(month from m.date)::int) as locked
        from platform.origin o
        join inventory.stock_move m on m.company_id = o.company_id and m.source_kind = 'guide' and m.source_id = o.id
        join inventory.transformation_product p on p.company_id = o.company_id and p.transformation_id = o.from_id and p.item_id = m.item_id
@@ -66,18 +69,22 @@ export async function readCosting(ctx: Ctx, orderIds: readonly string[]): Promis
   }))
 }
 
-/** What each product bears of `cost`, part by part, with one more part of some of them that comes now. */
+/** What each product bears of `cost`, part by part, with one more part of some of them that comes now. @param whole of the cost of the order, of which locked months keep what they have */
 export const spread = (
   { products }: Costing,
   cost: Decimal,
   final: boolean,
   coming: ReadonlyMap<number, string> = new Map(),
+  whole = true,
 ): Decimal[][] =>
   costsOf(
     cost,
     products.map(({ line, quantity, share, parts }) => ({
       ...{ quantity, share },
-      parts: [...parts.map((part) => part.quantity), ...(coming.has(line) ? [coming.get(line)!] : [])],
+      parts: [
+        ...parts.map((part) => ({ quantity: part.quantity, kept: whole && part.locked ? part.amount : undefined })),
+        ...(coming.has(line) ? [{ quantity: coming.get(line)! }] : []),
+      ],
     })),
     final,
   )

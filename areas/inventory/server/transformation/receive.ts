@@ -136,7 +136,7 @@ async function bringIn(
   })
   const number = `${serie}-${await taken}`
   const services = (await namedServices(ctx, order.id)).map(({ account, amount }) => ({
-    ...{ account, amount: comingOf(costing, spread(costing, amount, final, coming), coming) },
+    ...{ account, amount: comingOf(costing, spread(costing, amount, final, coming, false), coming) },
   }))
   const facts = { id: guideId, number, order: order.number!, date, received: byAccount(moved), services }
   const entry = producedPosting(facts)
