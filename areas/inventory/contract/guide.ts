@@ -28,6 +28,8 @@ export const guideReasons = ['02', '05', '07', '09', '16', '19', '20', '28', '99
 export type GuideReason = (typeof guideReasons)[number]
 /** What was made comes in by its transformation order alone. */
 export const PRODUCED = '19'
+/** Those that people choose. */
+export const typedGuideReasons = guideReasons.filter((reason) => reason !== PRODUCED)
 /** What is bought is owed to somebody. */
 export const BOUGHT = '02'
 /** The opening stock of a warehouse. */

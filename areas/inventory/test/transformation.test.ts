@@ -140,6 +140,17 @@ describe('a transformation order', () => {
     const { outputGuide, inputGuides } = await must(issue(order.id))
     const [{ id: draft }] = inputGuides
     expect(codeOf(await owner.delete(`/api/guides/${draft}`))).toBe('guide_of_order')
+    const { version } = await must(owner.get(`/api/guides/${draft}`))
+    const otherwise = {
+      date: today,
+      warehouse: { id: plant },
+      currency: 'PEN',
+      items: [{ ...of(pot, '4'), price: '1' }],
+    }
+    for (const reason of ['19', '28'])
+      expect(codeOf(await owner.put(`/api/guides/${draft}`, { ...otherwise, reason, version }))).toEqual([
+        'reason guide_of_order',
+      ])
     expect(codeOf(await owner.put(`/api/output/${outputGuide.id}/void`))).toBe('guide_of_order')
     const guide = await must(owner.put(`/api/guides/${draft}/issue`))
     expect(guide).toMatchObject({ status: 'open', reason: '19', total: '14.00' })

@@ -26,7 +26,7 @@ export async function checkGuide(ctx: Ctx, body: GuideBody, kept?: StoredGuide):
   const agreed = await checkOrigins(ctx, body, problems)
   const { branchId, supplier } = await readReferences(ctx, body)
   if (!supplier) problems.add('supplier', 'reference_not_found')
-  if (body.reason === PRODUCED) problems.add('reason', 'guide_of_order')
+  if (body.reason === PRODUCED || kept?.reason === PRODUCED) problems.add('reason', 'guide_of_order')
   if (body.reason === BOUGHT && !body.supplier) problems.add('supplier', 'supplier_required')
   const dollars = body.currency !== 'PEN'
   const rate = await documentRate(ctx, { dollars, date: body.date, given: body.exchangeRate, side: 'sale' }, problems)
