@@ -23,6 +23,7 @@ import {
   type GuideStatus,
   guideEndpoints,
   guideStates,
+  PRODUCED,
 } from '../contract/index.ts'
 import { guideLabels, guideNumber } from './guide-states.ts'
 
@@ -35,8 +36,11 @@ export default documentView({
   bought: true,
   kindOf: ({ kind }) => (kind === 'input' ? 'guide' : 'inventoryTaking'),
   states: guideLabels,
-  can: ({ kind, status }, action) =>
-    guideStates.can(status as GuideStatus, action as GuideAction) && (kind === 'input' || action !== 'void'),
+  can: ({ kind, status, reason }, action) =>
+    guideStates.can(status as GuideStatus, action as GuideAction) &&
+    (kind === 'input' || action !== 'void') &&
+    // What an order drafted changes and goes with the order.
+    (reason !== PRODUCED || (action !== 'edit' && action !== 'remove')),
   useActions,
   header: (guide) => <Record guide={guide} />,
   lines: (guide) => <Items guide={guide} />,
@@ -69,7 +73,16 @@ function useActions(guide: GuideOut, open: (dialog: 'email') => void): DocumentA
     run: () => go(`/bill/generate/guide/${id}`),
   }
   const waits = guide.items.some(({ toBill }) => toBill !== '0')
-  return [can.issue, ...(waits ? [bill] : []), can.edit, can.copy, can.print, ...can.email, can.remove, can.void]
+  return [
+    can.issue,
+    ...(waits ? [bill] : []),
+    can.edit,
+    ...(guide.reason === PRODUCED ? [] : [can.copy]),
+    can.print,
+    ...can.email,
+    can.remove,
+    can.void,
+  ]
 }
 
 function Record({ guide }: { guide: GuideOut }): ReactNode {

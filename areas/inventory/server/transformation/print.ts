@@ -14,27 +14,34 @@ export async function transformationPaper(ctx: Ctx, id: string): Promise<Printed
     title: 'ORDEN DE TRANSFORMACIÓN',
     number: order.number ?? 'PLAN',
     issuer: printedIssuer({ ...head, phone: null, email: null }),
+    buyer: {
+      ...{ name: order.makes, identityType: 'Cantidad' },
+      identityNumber: order.products.map(({ quantity, unit }) => `${plain(quantity)} ${unit.code}`).join(' + '),
+    },
     issueDate: ddmmyyyy(order.date),
     ...printedCurrency('PEN'),
     place: place(order.warehouse),
     lines: order.materials.map(({ item, unit, consumed, waste, quantity }) => ({
       code: item.code ?? '',
-      description: `☐ ${item.name ?? ''}${waste === '0' ? '' : ` (${plain(quantity)} + ${waste} % merma)`}`,
+      description: `[   ] ${item.name ?? ''}${waste === '0' ? '' : ` (${plain(quantity)} + ${waste} % merma)`}`,
       unit: unit.code,
       quantity: consumed,
     })),
     totals: [],
     notes: [
-      ...order.products.map(
-        ({ item, quantity, unit, received }) =>
-          `Producir: ${plain(quantity)} ${unit.code} · ${item.code ?? ''} ${item.name ?? ''}${received === '0' ? '' : ` (ingresó ${plain(received)})`}`,
-      ),
+      ...order.products
+        .filter(({ received }) => received !== '0')
+        .map(
+          ({ item, received, unit }) =>
+            `Ingresó: ${plain(received)} ${unit.code} · ${item.code ?? ''} ${item.name ?? ''}`,
+        ),
       `Ingresa a: ${place(order.toWarehouse)}`,
       ...order.costs.map(({ description }) => `Servicio: ${description}`),
       order.note,
       `Estado: ${transformationLabels[`transformation.status.${order.status}`]?.[0] ?? order.status}`,
     ].filter((text) => text !== null),
     internal: true,
+    words: { buyer: 'Producir' },
   }
   return dressed(ctx, document, { branchId: branch })
 }
