@@ -24,8 +24,8 @@ const documents: readonly Document[] = [
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1954 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 22, lines: 2443, shared: 365 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 394 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1285, shared: 782 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2783, shared: 852 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 782 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2786, shared: 852 } },
   {
     name: 'transformation',
     area: 'inventory',

@@ -91,7 +91,13 @@ function Record({ guide }: { guide: GuideOut }): ReactNode {
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'reason', label: t('guide.reason'), kind: 'text', render: ({ reason }) => t(`guide.reason.${reason}`) },
     { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
-    guide.reference !== null && { field: 'reference', label: t('guide.reference'), kind: 'text' },
+    guide.reference !== null && {
+      ...{
+        field: 'reference',
+        label: t(guide.reason === PRODUCED ? 'transformation' : 'guide.reference'),
+        kind: 'text',
+      },
+    },
     ...moneyColumns(guide, 'guide', t),
     guide.description !== null && { field: 'description', label: t('field.description'), kind: 'text' },
     guide.note !== null && { field: 'note', label: t('field.notes'), kind: 'text' },
