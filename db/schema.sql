@@ -161,6 +161,24 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION inventory.transformation_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from inventory.transformation where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION parties.client_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -1809,7 +1827,7 @@ alter table inventory.output_guide add constraint output_guide_electronic CHECK 
 alter table inventory.output_guide add constraint output_guide_elsewhere CHECK ((to_warehouse_id <> warehouse_id));
 alter table inventory.output_guide add constraint output_guide_numbered CHECK (((number IS NOT NULL) OR (status = 'draft'::text)));
 alter table inventory.output_guide add constraint output_guide_pkey PRIMARY KEY (company_id, id);
-alter table inventory.output_guide add constraint output_guide_purpose_check CHECK ((purpose = ANY (ARRAY['loss'::text, 'ownUse'::text, 'samples'::text, 'donations'::text, 'staff'::text])));
+alter table inventory.output_guide add constraint output_guide_purpose_check CHECK ((purpose = ANY (ARRAY['loss'::text, 'ownUse'::text, 'samples'::text, 'donations'::text, 'staff'::text, 'production'::text])));
 alter table inventory.output_guide add constraint output_guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
 CREATE INDEX inventory_output_guide_found ON inventory.output_guide USING gin (company_id, said_search public.gin_trgm_ops);
 CREATE INDEX output_guide_by_client ON inventory.output_guide USING btree (company_id, client_id, id);
@@ -1940,6 +1958,115 @@ CREATE INDEX stock_move_unposted ON inventory.stock_move USING btree (company_id
 alter table inventory.stock_move enable row level security, force row level security;
 create policy tenant on inventory.stock_move using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.stock_move to yupana_app;
+
+create table inventory.transformation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number text,
+  status text default 'started'::text not null,
+  date date not null,
+  warehouse_id uuid not null,
+  to_warehouse_id uuid not null,
+  exchange_rate numeric(12,6) default 1 not null,
+  services numeric(18,2) default 0 not null,
+  makes text not null,
+  note text,
+  void_reason text,
+  final boolean default false not null,
+  output_guide_id uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  issued_at timestamp with time zone,
+  issued_by uuid,
+  said_search text generated always as (platform.fold(((((COALESCE(number, ''::text) || ' '::text) || makes) || ' '::text) || COALESCE(note, ''::text)))) stored not null
+);
+alter table inventory.transformation add constraint transformation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.transformation add constraint transformation_company_id_output_guide_id_fkey FOREIGN KEY (company_id, output_guide_id) REFERENCES inventory.output_guide(company_id, id);
+alter table inventory.transformation add constraint transformation_company_id_to_warehouse_id_fkey FOREIGN KEY (company_id, to_warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.transformation add constraint transformation_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.transformation add constraint transformation_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table inventory.transformation add constraint transformation_numbered CHECK (((number IS NOT NULL) OR (status = 'started'::text)));
+alter table inventory.transformation add constraint transformation_pkey PRIMARY KEY (company_id, id);
+alter table inventory.transformation add constraint transformation_status_check CHECK ((status = ANY (ARRAY['started'::text, 'guided'::text, 'pending'::text, 'completed'::text, 'voided'::text])));
+CREATE INDEX inventory_transformation_found ON inventory.transformation USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX transformation_by_number ON inventory.transformation USING btree (company_id, number, id);
+CREATE INDEX transformation_by_output_guide ON inventory.transformation USING btree (company_id, output_guide_id) WHERE (output_guide_id IS NOT NULL);
+CREATE INDEX transformation_by_to_warehouse ON inventory.transformation USING btree (company_id, to_warehouse_id, id);
+CREATE INDEX transformation_by_warehouse ON inventory.transformation USING btree (company_id, warehouse_id, id);
+CREATE INDEX transformation_date ON inventory.transformation USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX transformation_number ON inventory.transformation USING btree (company_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX transformation_open ON inventory.transformation USING btree (company_id, status, date) WHERE (status = ANY (ARRAY['started'::text, 'guided'::text, 'pending'::text]));
+alter table inventory.transformation enable row level security, force row level security;
+create policy tenant on inventory.transformation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.transformation to yupana_app;
+
+create table inventory.transformation_cost (
+  company_id uuid not null,
+  transformation_id uuid not null,
+  line integer not null,
+  description text not null,
+  amount numeric(18,2) not null,
+  currency text default 'PEN'::text not null,
+  local_amount numeric(18,2) not null,
+  account_code text
+);
+alter table inventory.transformation_cost add constraint transformation_cost_amount_check CHECK ((amount > (0)::numeric));
+alter table inventory.transformation_cost add constraint transformation_cost_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.transformation_cost add constraint transformation_cost_company_id_transformation_id_fkey FOREIGN KEY (company_id, transformation_id) REFERENCES inventory.transformation(company_id, id) ON DELETE CASCADE;
+alter table inventory.transformation_cost add constraint transformation_cost_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table inventory.transformation_cost add constraint transformation_cost_pkey PRIMARY KEY (company_id, transformation_id, line);
+alter table inventory.transformation_cost enable row level security, force row level security;
+create policy tenant on inventory.transformation_cost using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.transformation_cost to yupana_app;
+
+create table inventory.transformation_material (
+  company_id uuid not null,
+  transformation_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  waste numeric(9,6) default 0 not null,
+  consumed numeric(20,10) not null,
+  item_code text,
+  item_name text
+);
+alter table inventory.transformation_material add constraint transformation_material_check CHECK ((consumed >= quantity));
+alter table inventory.transformation_material add constraint transformation_material_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.transformation_material add constraint transformation_material_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.transformation_material add constraint transformation_material_company_id_transformation_id_fkey FOREIGN KEY (company_id, transformation_id) REFERENCES inventory.transformation(company_id, id) ON DELETE CASCADE;
+alter table inventory.transformation_material add constraint transformation_material_company_id_transformation_id_item_i_key UNIQUE (company_id, transformation_id, item_id) DEFERRABLE;
+alter table inventory.transformation_material add constraint transformation_material_pkey PRIMARY KEY (company_id, transformation_id, line);
+alter table inventory.transformation_material add constraint transformation_material_quantity_check CHECK ((quantity > (0)::numeric));
+alter table inventory.transformation_material add constraint transformation_material_waste_check CHECK (((waste >= (0)::numeric) AND (waste <= (100)::numeric)));
+CREATE INDEX transformation_material_item ON inventory.transformation_material USING btree (company_id, item_id);
+alter table inventory.transformation_material enable row level security, force row level security;
+create policy tenant on inventory.transformation_material using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.transformation_material to yupana_app;
+
+create table inventory.transformation_product (
+  company_id uuid not null,
+  transformation_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  share numeric(9,6) not null,
+  received numeric(20,10) default 0 not null,
+  item_code text,
+  item_name text
+);
+alter table inventory.transformation_product add constraint transformation_product_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.transformation_product add constraint transformation_product_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.transformation_product add constraint transformation_product_company_id_transformation_id_fkey FOREIGN KEY (company_id, transformation_id) REFERENCES inventory.transformation(company_id, id) ON DELETE CASCADE;
+alter table inventory.transformation_product add constraint transformation_product_company_id_transformation_id_item_id_key UNIQUE (company_id, transformation_id, item_id) DEFERRABLE;
+alter table inventory.transformation_product add constraint transformation_product_pkey PRIMARY KEY (company_id, transformation_id, line);
+alter table inventory.transformation_product add constraint transformation_product_quantity_check CHECK ((quantity > (0)::numeric));
+alter table inventory.transformation_product add constraint transformation_product_received_check CHECK ((received >= (0)::numeric));
+alter table inventory.transformation_product add constraint transformation_product_share_check CHECK (((share >= (0)::numeric) AND (share <= (100)::numeric)));
+CREATE INDEX transformation_product_item ON inventory.transformation_product USING btree (company_id, item_id);
+alter table inventory.transformation_product enable row level security, force row level security;
+create policy tenant on inventory.transformation_product using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.transformation_product to yupana_app;
 
 create table inventory.warehouse (
   company_id uuid not null,

@@ -12,6 +12,7 @@ export const listContract: Readonly<Record<string, string>> = {
     'number serie date kind reason supplier supplier.name supplier.number reference warehouse item currency total status',
   'outputGuide.list':
     'number serie date reason client client.name client.number warehouse toWarehouse senderReference item currency cost electronic eStatus awaits status',
+  'transformation.list': 'number date makes warehouse toWarehouse material product cost status',
   'count.list': 'number date warehouse status',
   'warehouse.list': 'code originalCode name branch active',
   'priceList.list': 'number name type currency client branch paymentTerm validFrom validTo active',

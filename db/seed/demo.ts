@@ -6,6 +6,7 @@ import { plantOutputGuides } from './demo-output-guides.ts'
 import { buy, type Owed, payDue, plantSuppliers } from './demo-purchases.ts'
 import { fates, quote } from './demo-quotations.ts'
 import { plantRegister } from './demo-register.ts'
+import { plantTransformations } from './demo-transformations.ts'
 import { plantTransport } from './demo-transport.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
@@ -74,6 +75,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   await plantOrders(present, ids, suppliers, today)
   await plantTransport(present, ids, today)
   await plantOutputGuides(present, ids, today)
+  await plantTransformations(present, ids, today)
   await plantNotes(present, ids, today, () => server.outbox.idle())
   await tellContact(present)
   await server.outbox.idle()

@@ -19,13 +19,19 @@ interface Document {
  * sales for what guides deliver of them, for what notes share with them (paper, mail, posting) and the way to a correction. An output guide is three things: what
  * leaves, what travels and arrives, and the electronic guide of the sender. A note has a table of reasons, an advisor and an answer that it waits for. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3324, shared: 1999 } },
-  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 22, lines: 2655, shared: 675 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3329, shared: 1999 } },
+  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 22, lines: 2649, shared: 675 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1954 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 22, lines: 2443, shared: 365 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 394 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1254, shared: 776 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2740, shared: 846 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 782 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2845, shared: 852 } },
+  {
+    name: 'transformation',
+    area: 'inventory',
+    begins: 'transformation',
+    most: { files: 22, lines: 1960, shared: 910 },
+  },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]
 

@@ -60,6 +60,11 @@ export const movedBy: MovedBy = {
   'outputGuide.receiveAll': 'outputGuide.receive',
   'outputGuide.close': 'invoice.issue',
   'outputGuide.reopen': 'invoice.void',
+  'transformation.edit': 'transformation.update',
+  // What came last completes it; a guide of it that is voided takes a part back.
+  'transformation.complete': 'transformation.receive',
+  'transformation.takeBack': 'guide.void',
+  'transformation.undo': 'transformation.remove',
   'quotation.edit': 'quotation.update',
   // The calendar expires it: whoever reads it sees so.
   'quotation.expire': 'quotation.read',
@@ -91,6 +96,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   openItem: 'treasury.open_item',
   purchaseOrder: 'purchases.purchase_order',
   quotation: 'sales.quotation',
+  transformation: 'inventory.transformation',
   voiding: 'einvoicing.voiding',
 }
 /** Kept as a number, by a table beside its states. */

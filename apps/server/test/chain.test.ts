@@ -329,6 +329,14 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
           items: [{ item: { id: world.ids.products.mouse }, quantity: '4' }],
         }),
       )
+    if (name === 'transformation')
+      await must(
+        owner.post('/api/manufacture', {
+          ...{ date: today, warehouse: { id: world.ids.warehouse } },
+          products: [{ item: { id: world.ids.products.laptop }, quantity: '1' }],
+          materials: [{ item: { id: world.ids.products.mouse }, quantity: '4' }],
+        }),
+      )
     const { rows } = await world.owner.query(
       `select t.id from ${from} where t.company_id = $1 ${where ? `and ${where}` : ''} limit 1`,
       [world.ids.companyId],

@@ -302,7 +302,7 @@ describe('what is offered for the chosen documents', () => {
   it('every list of documents says it', () => {
     expect([...calls.keys()].sort()).toEqual([
       ...['bill', 'carrierGuide', 'creditNote', 'expense', 'guide', 'income', 'invoice'],
-      ...['outputGuide', 'purchaseOrder', 'quotation'],
+      ...['outputGuide', 'purchaseOrder', 'quotation', 'transformation'],
     ])
   })
 })

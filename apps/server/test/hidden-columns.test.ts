@@ -25,10 +25,25 @@ beforeAll(async () => {
       items: [{ item: { id: ids.products.mouse }, quantity: '4' }],
     }),
   )
+  const { id: order } = await must(
+    owner.post('/api/manufacture', {
+      ...{ date: '2026-11-18', warehouse: { id: ids.warehouse }, costs: [{ description: 'Maquila', amount: '41.37' }] },
+      products: [{ item: { id: ids.products.laptop }, quantity: '1' }],
+      materials: [{ item: { id: ids.products.mouse }, quantity: '4' }],
+    }),
+  )
+  await must(owner.put(`/api/manufacture/${order}/issue`))
   // Somebody who looks at everything that these lists stand in, and works in none of it.
   await world.owner.query('update company.role set permissions = $2 where company_id = $1 and name = $3', [
     ids.companyId,
-    ['CLIENT.readOnly', 'PRODUCT.readOnly', 'INPUTGUIDE.readOnly', 'OUTPUTGUIDES.readOnly', 'COMMERCEREPORT.readOnly'],
+    [
+      'CLIENT.readOnly',
+      'PRODUCT.readOnly',
+      'INPUTGUIDE.readOnly',
+      'OUTPUTGUIDES.readOnly',
+      'TRANSFORMATIONS.readOnly',
+      'COMMERCEREPORT.readOnly',
+    ],
     'Consulta',
   ])
   reader = await world.as('reader')
@@ -79,6 +94,7 @@ describe('a column that not everybody is shown', () => {
       'outputGuide.list cost',
       'stock.list amount',
       'stock.list unitCost',
+      'transformation.list cost',
     ])
   })
 

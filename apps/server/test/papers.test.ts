@@ -48,7 +48,16 @@ describe('the paper of a document, as its sheet shows it', () => {
   it('stands behind every kind that has a sheet and a paper of its own', async () => {
     const kinds = areas.flatMap(({ papers = {} }) => Object.keys(papers))
     expect(kinds.sort()).toEqual([
-      ...['carrierGuide', 'creditNote', 'guide', 'invoice', 'outputGuide', 'purchaseOrder', 'quotation'],
+      ...[
+        'carrierGuide',
+        'creditNote',
+        'guide',
+        'invoice',
+        'outputGuide',
+        'purchaseOrder',
+        'quotation',
+        'transformation',
+      ],
     ])
     const planted = await plantTransport(owner, world)
     const guide = await must(owner.post('/api/obd-guide', guideBody(planted)))

@@ -37,6 +37,8 @@ const notTried: Readonly<Record<string, string>> = {
   'guide.update': DRAFT,
   'outputGuide.create': DRAFT,
   'outputGuide.update': DRAFT,
+  'transformation.create': DRAFT,
+  'transformation.update': DRAFT,
   'outputGuide.check': 'writes nothing at all',
   'outputGuide.validate': 'asks the tax office',
   'count.create': DRAFT,
@@ -53,7 +55,7 @@ const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense'],
+      ...['income', 'expense', 'transformation'],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }
@@ -141,6 +143,17 @@ const output = async (over: object = {}) =>
     }),
   )
 const left = async (over?: object) => must(owner.put(`/api/output/${(await output(over)).id}/issue`))
+const transformed = async () =>
+  must(
+    owner.post('/api/manufacture', {
+      ...{ date: today, warehouse: ref(world.ids.warehouse), materials: [{ item: line().item, quantity: '2' }] },
+      products: [{ item: ref(world.ids.products.laptop), quantity: '1' }],
+    }),
+  )
+const sentToPlant = async () => must(owner.put(`/api/manufacture/${(await transformed()).id}/issue`))
+const atPlant = (path: string, body?: object) => ({
+  ...{ path: `/api/manufacture/${path}`, shows: [...BOOKS, 'inventory.effects'], ...(body ? { body } : {}) },
+})
 const dispatch = {
   ...{ transferDate: today, mode: '02', weight: '2', smallVehicle: true },
   start: { address: 'Av. José Larco 345', geographicCode: '150122' },
@@ -228,6 +241,13 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'purchaseOrder.remove': async (c) => ({
     ...{ path: `/api/purchase-orders/${(await ordered(c)).id}`, shows: [DOCUMENTS] },
   }),
+  'transformation.issue': async () => atPlant(`${(await transformed()).id}/issue`),
+  'transformation.receive': async () => {
+    const { id, version } = await sentToPlant()
+    return atPlant(`${id}/receive`, { date: today, version, items: [{ line: 1, quantity: '1' }] })
+  },
+  'transformation.cancel': async () => atPlant(`cancel/${(await sentToPlant()).id}`),
+  'transformation.remove': async () => atPlant((await sentToPlant()).id),
   'outputGuide.issue': async () => ({
     ...{ path: `/api/output/${(await output()).id}/issue`, shows: [...BOOKS, 'inventory.effects', NUMBER] },
   }),

@@ -9,6 +9,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   inventoryCount: '/items/pre-inventory?count=',
   inventoryTaking: '/input-guide/view/',
   outputGuide: '/output-guide/view/',
+  transformation: '/transformation/view/',
 }
 
 /** Screen of the document that a voucher or a stock movement came from; undefined for kinds without one. */

@@ -16,12 +16,20 @@ const kinds: readonly [purchases: string, accounts: StockAccounts][] = [
   ['6042', { stock: '262', variation: '6142' }],
 ]
 
-/** The accounts beside the account that an item is bought to; merchandise where it is bought to no other kind. */
-export function stockAccountsOf(purchaseAccount: string | null | undefined): StockAccounts {
-  return kinds.find(([code]) => purchaseAccount?.startsWith(code))?.[1] ?? MERCHANDISE
+/** What the company makes itself, and sells as such (702): stock 21 and the variation of what it produces (7111). */
+export const FINISHED: StockAccounts = { stock: '21111', variation: '7111' }
+
+/** The accounts beside the account that an item is bought to; where it is bought to no other kind, finished products by the account that they are sold from, else merchandise. */
+export function stockAccountsOf(
+  purchaseAccount: string | null | undefined,
+  saleAccount?: string | null | undefined,
+): StockAccounts {
+  const bought = kinds.find(([code]) => purchaseAccount?.startsWith(code))?.[1]
+  return bought ?? (!purchaseAccount && saleAccount?.startsWith('702') ? FINISHED : MERCHANDISE)
 }
 
 /** The variation of what stands in an account of stock. */
 export function variationOf(stock: string): string {
+  if (stock === FINISHED.stock) return FINISHED.variation
   return kinds.find(([, accounts]) => accounts.stock === stock)?.[1].variation ?? MERCHANDISE.variation
 }

@@ -1,6 +1,9 @@
 import { read } from '@yupana/contract'
 import { showsEffects } from '@yupana/platform'
 
+/** The document, and what was made of it: an order posts by its guides. */
+const MADE = `select $2::text, $3::uuid union all select o.kind, o.id from platform.origin o where o.company_id = $1 and o.from_kind = $2 and o.from_id = $3`
+
 /** The lines of the vouchers that a document writes. */
 showsEffects({
   title: 'accounting.effects',
@@ -19,7 +22,7 @@ showsEffects({
        from accounting.journal_entry e
        join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
        join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code
-       where e.company_id = $1 and e.source_kind = $2 and e.source_id = $3 and e.xmin = pg_current_xact_id()::xid
+       where e.company_id = $1 and (e.source_kind, e.source_id) in (${MADE}) and e.xmin = pg_current_xact_id()::xid
        order by e.archive, e.number, l.line`,
       [ctx.companyId, kind, id],
     ),

@@ -19,6 +19,7 @@ export const guideLabels: Labels = {
   'guide.reason.07': ['Bonificación', 'Bonus', 'Bonification'],
   'guide.reason.09': ['Donación', 'Donation', 'Don'],
   'guide.reason.16': ['Saldo inicial', 'Opening balance', 'Solde initial'],
+  'guide.reason.19': ['Producción', 'Production', 'Production'],
   'guide.reason.20': ['Devolución de producción', 'Return from production', 'Retour de production'],
   'guide.reason.28': ['Sobrante de inventario', 'Inventory surplus', "Excédent d'inventaire"],
   'guide.reason.99': ['Otros ingresos', 'Other receipts', 'Autres entrées'],

@@ -23,9 +23,13 @@ export const GUIDE_TYPE = 'GI'
 /** SUNAT table 10: other documents. What the house writes itself moves stock, and is owed, as one. */
 export const OTHER_DOCUMENT = '00'
 
-/** Why goods come in (SUNAT table 12): purchase, return of a client, bonus, donation, opening balance, return from production, found, other. */
-export const guideReasons = ['02', '05', '07', '09', '16', '20', '28', '99'] as const
+/** Why goods come in (SUNAT table 12): purchase, return of a client, bonus, donation, opening balance, from production, return from it, found, other. */
+export const guideReasons = ['02', '05', '07', '09', '16', '19', '20', '28', '99'] as const
 export type GuideReason = (typeof guideReasons)[number]
+/** What was made comes in by its transformation order alone. */
+export const PRODUCED = '19'
+/** Those that people choose. */
+export const typedGuideReasons = guideReasons.filter((reason) => reason !== PRODUCED)
 /** What is bought is owed to somebody. */
 export const BOUGHT = '02'
 /** The opening stock of a warehouse. */
@@ -115,6 +119,7 @@ const errors = [
   ...['add_one_item', 'reference_not_found', 'documentnumber_not_found', 'date_in_future', 'supplier_required'],
   ...['product_inactive', 'product_has_variants', 'item_without_stock', 'whole_quantity', 'cost_required'],
   ...['opening_after_movements', 'repeated_item', 'origin_not_open', 'origin_needs_purchase'],
+  'guide_of_order',
   ...['origin_other_supplier', 'origin_other_currency', 'origin_other_item', 'origin_other_price'],
 ]
 const stale = 'guide.guide_already_updated'
@@ -150,12 +155,19 @@ export const guideEndpoints = {
   createGuide: calls.create,
   updateGuide: calls.update,
   /** Only a draft: a series has no gaps. */
-  removeGuide: calls.remove(['not_found', 'illegal_state']),
+  removeGuide: calls.remove(['not_found', 'illegal_state', 'guide_of_order']),
   issueGuide: calls.verb('issue', { body: versionOnly, errors: [...moved, ...errors] }),
   /** Its goods leave again: refused where they are gone. The opening stock is counted anew instead. */
   voidGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    errors: [...moved, 'insufficient_stock', 'stock_in_past', 'guide_opening', 'guide_billed'],
+    errors: [
+      ...moved,
+      'insufficient_stock',
+      'stock_in_past',
+      'guide_opening',
+      'guide_billed',
+      'transformation_products_left',
+    ],
   }),
   guidePdf: calls.file('pdf', ['not_found']),
   renderGuide: calls.template('guide'),

@@ -28,6 +28,8 @@ import { bincard, kardexBook, kardexEndpoints, kardexReport } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
 import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
 import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
+import { transformationBulk, transformationEndpoints } from './transformation.ts'
+import { transformationErrors, transformationLabels } from './transformation-labels.ts'
 
 export * from './count.states.ts'
 export * from './count.ts'
@@ -38,6 +40,9 @@ export * from './output-guide.dispatch.ts'
 export * from './output-guide.effects.ts'
 export * from './output-guide.states.ts'
 export * from './output-guide.ts'
+export * from './transformation.states.ts'
+export * from './transformation.totals.ts'
+export * from './transformation.ts'
 
 export const warehouse = resource({
   noun: 'warehouse',
@@ -156,6 +161,8 @@ export const inventory = defineArea({
     ...guideBulk,
     ...outputGuideEndpoints,
     ...outputGuideBulk,
+    ...transformationEndpoints,
+    ...transformationBulk,
     ...countEndpoints,
     ...kardexEndpoints,
   },
@@ -177,6 +184,21 @@ export const inventory = defineArea({
     { path: '/output-guide/edit/{type}/{number}', permission: full('OUTPUTGUIDES'), title: 'outputGuide' },
     { path: '/output-guide/view/{number}', permission: read('OUTPUTGUIDES'), title: 'outputGuide' },
     { path: '/output-guide/emit/{outputGuideId}', permission: full('OUTPUTGUIDES'), title: 'outputGuide.emit' },
+    { path: '/transformation', permission: read('TRANSFORMATIONS'), title: 'transformation.plural' },
+    { path: '/transformation/new', permission: full('TRANSFORMATIONS'), title: 'transformation.new' },
+    { path: '/transformation/edit/{id}', permission: full('TRANSFORMATIONS'), title: 'transformation' },
+    { path: '/transformation/view/{id}', permission: read('TRANSFORMATIONS'), title: 'transformation' },
+    { path: '/transformation/generate/{id}', permission: full('TRANSFORMATIONS'), title: 'transformation.new' },
+    {
+      path: '/input-guide/generate/assembly-id/{assemblyId}',
+      permission: full('INPUTGUIDE'),
+      title: 'transformation.receive',
+    },
+    {
+      path: '/output-guide/generate/assembly-id/{assemblyId}',
+      permission: full('OUTPUTGUIDES'),
+      title: 'transformation.issue',
+    },
     { path: '/report/inventory/warehouse', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'stock.plural' },
   ],
   menu: [
@@ -192,10 +214,11 @@ export const inventory = defineArea({
         { title: 'guide.plural', path: '/input-guide' },
         { title: 'outputGuide.plural', path: '/output-guide' },
         { title: 'outputGuide.transfer', path: '/output-guide/warehouse-transfer' },
+        { title: 'transformation.plural', path: '/transformation' },
         { title: 'warehouse.plural', path: '/stores' },
       ],
     },
   ],
-  labels: { ...inventoryLabels, ...guideLabels, ...outputGuideLabels },
-  errors: { ...inventoryErrors, ...guideErrors, ...outputGuideErrors },
+  labels: { ...inventoryLabels, ...guideLabels, ...outputGuideLabels, ...transformationLabels },
+  errors: { ...inventoryErrors, ...guideErrors, ...outputGuideErrors, ...transformationErrors },
 })

@@ -51,6 +51,7 @@ export const outputGuideLabels: Labels = {
   'outputGuide.purpose.ownUse': ['Consumo propio', 'Own use', 'Consommation propre'],
   'outputGuide.purpose.samples': ['Muestras', 'Samples', 'Échantillons'],
   'outputGuide.purpose.donations': ['Donación', 'Donation', 'Don'],
+  'outputGuide.purpose.production': ['Producción', 'Production', 'Production'],
   'outputGuide.purpose.staff': ['Entrega al personal', 'Given to staff', 'Remise au personnel'],
   'outputGuide.client': ['Destinatario', 'Recipient', 'Destinataire'],
   'outputGuide.otherClient': ['Comprador', 'Buyer', 'Acheteur'],

@@ -19,7 +19,9 @@ export type OutputReason = (typeof outputReasons)[number]
 
 /** What the company used goods for itself, where nobody bought them (reason 13). */
 export const outputPurposes = ['loss', 'ownUse', 'samples', 'donations', 'staff'] as const
-export type OutputPurpose = (typeof outputPurposes)[number]
+/** To production goods go by their transformation order alone. */
+export const PRODUCTION = 'production'
+export type OutputPurpose = (typeof outputPurposes)[number] | typeof PRODUCTION
 
 /**
  * What a reason does to the stock: `sale` sells the goods, `return` gives them back to who sold them, `transfer` takes them to another warehouse,

@@ -19,7 +19,7 @@ import { eAnswerOut, eStatusOf, guideValidationCall } from '@yupana/einvoicing/c
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
 import { dispatchBody, dispatchOut } from './output-guide.dispatch.ts'
-import { outputPurposes, outputReasons } from './output-guide.effects.ts'
+import { type OutputPurpose, outputPurposes, outputReasons } from './output-guide.effects.ts'
 import { outputGuideStates } from './output-guide.states.ts'
 
 /** Document of the house: output guide (SHR-008); the electronic one that goes with it is SUNAT's 09. */
@@ -59,7 +59,10 @@ export const outputGuideBody = z.strictObject({
   note: value.text(250).nullish(),
   version: value.version.optional(),
 })
-export type OutputGuideBody = z.output<typeof outputGuideBody>
+/** As it is typed, or as an order made it. */
+export type OutputGuideBody = Omit<z.output<typeof outputGuideBody>, 'purpose'> & {
+  purpose?: OutputPurpose | null | undefined
+}
 
 const partyOut = z
   .object({ id: z.string(), name: z.string(), number: z.string(), documentType: z.string().optional() })
@@ -232,7 +235,14 @@ export const outputGuideEndpoints = {
   }),
   voidOutputGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional(), atPortal: value.flag.optional() }).optional(),
-    errors: [...stocked, 'output_invoiced', 'output_received', 'guide_void_at_portal', 'guide_under_way'],
+    errors: [
+      ...stocked,
+      'output_invoiced',
+      'output_received',
+      'guide_void_at_portal',
+      'guide_under_way',
+      'guide_of_order',
+    ],
   }),
   /** What the electronic guide would say, where nothing was written yet: by the warehouse, the client and what was carried last. */
   outputDispatch: endpoint({

@@ -34,6 +34,15 @@ export const inventoryChain: AreaChain = {
         where l.company_id = $1 and l.guide_id = any($2::uuid[]) order by l.guide_id, l.line`,
     },
     {
+      kind: 'transformation',
+      from: 'inventory.transformation t',
+      name: "'transformation'",
+      title: 't.number',
+      about: 't.makes',
+      states: { labels: 'transformation.status', drafts: ['started'], gone: ['voided'] },
+      path: '/transformation/view/',
+    },
+    {
       kind: 'inventoryTaking',
       entity: 'guide',
       from: 'inventory.guide t',

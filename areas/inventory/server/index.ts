@@ -4,7 +4,14 @@ import { beforeLock, findsNumbers } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
-import { GUIDE_TYPE, inventory, OUTPUT_TYPE, outputGuideEndpoints, SENDER_GUIDE } from '../contract/index.ts'
+import {
+  GUIDE_TYPE,
+  inventory,
+  OUTPUT_TYPE,
+  outputGuideEndpoints,
+  SENDER_GUIDE,
+  transformationEndpoints,
+} from '../contract/index.ts'
 import { inventoryChain } from './chain.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
@@ -25,6 +32,12 @@ import { receiveOutputGuide } from './output-guide/receive.ts'
 import { postAllUntil, recosted } from './recost.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 import { inventoryTied } from './tied.ts'
+import { removeTransformation, transformationDrafts } from './transformation/commands.ts'
+import { issueTransformation } from './transformation/issue.ts'
+import { transformationPaper, transformationPdf } from './transformation/print.ts'
+import { searchTransformations, transformationExport, transformationReads } from './transformation/queries.ts'
+import { receiveTransformation } from './transformation/receive.ts'
+import { cancelTransformation } from './transformation/undo.ts'
 
 export { holdReceived, type ReceivedLine, settleGuides } from './guide/billing.ts'
 export { bringsGoods, type GoodsLine } from './guide/sources.ts'
@@ -73,7 +86,7 @@ export const inventoryServer: AreaServer = {
   area: inventory,
   tied: inventoryTied,
   chain: inventoryChain,
-  papers: { guide: guidePaper, outputGuide: outputPaper },
+  papers: { guide: guidePaper, outputGuide: outputPaper, transformation: transformationPaper },
   reports: kardexReports,
   routes: [
     takeInventory,
@@ -88,6 +101,8 @@ export const inventoryServer: AreaServer = {
     ...[...outputReads, ...outputDrafts, issueOutputGuide, receiveOutputGuide, voidOutputGuide],
     ...[outputDispatch, checkDispatch, emitOutputGuide, validateOutputGuides, outputGuideUbl],
     ...[...outputPrints, emailOutputGuide],
+    ...[...transformationReads, ...transformationDrafts, removeTransformation, issueTransformation],
+    ...[receiveTransformation, cancelTransformation, transformationPdf],
     stock,
     chooseStock,
     kardex,
@@ -100,7 +115,10 @@ export const inventoryServer: AreaServer = {
     postCount,
     quickSetInventory,
   ],
-  exports: [guideExport, outputGuideExport, stockExport, countExport],
+  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport],
   outbox: { 'inventory.recosted': recosted, 'guide.email': sendGuideMail, 'outputGuide.email': sendOutputMail },
-  search: [{ of: outputGuideEndpoints.outputGuides, find: searchOutputs }],
+  search: [
+    { of: outputGuideEndpoints.outputGuides, find: searchOutputs },
+    { of: transformationEndpoints.transformations, find: searchTransformations },
+  ],
 }

@@ -4,6 +4,7 @@ import { credit, type DateText, debit, dec, type EntryLine, entry, lastDay, peri
 import { type Ctx, inCompany, type OutboxHandler } from '@yupana/platform'
 import { lockBalances } from './stock/balance.ts'
 import { carryOn } from './stock/revalue.ts'
+import { ordersOf, respread } from './transformation/cost.ts'
 
 /**
  * Brings the books to the costs that back-dated movements have changed: one voucher for each item, month and cause, of the difference
@@ -75,6 +76,12 @@ export async function postDifferences(ctx: Ctx, warehouseId: string, itemIds: re
   const together = ({ date, itemId, cause }: Unposted): string => `${dateOf(date)} ${itemId} ${cause}`
   for (const group of Map.groupBy(rows, together).values()) await postDifference(ctx, dateOf(group[0]!.date), group)
   await carryOn(ctx, new Map(rows.map(({ id, difference }) => [id, dec(difference)])), rows[0]!.cause)
+  // What was made of them costs as much more, or less.
+  const made = await ordersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  await respread(ctx, made, rows[0]!.cause)
 }
 
 /** The last day of the month of a movement, today in the present month, and today where the month was locked meanwhile. */

@@ -1,6 +1,7 @@
 import type { TiedCalls } from '@yupana/platform'
 import { guideTied } from './guide/billing.ts'
 import { outputTied } from './output-guide/billing.ts'
+import { transformationTied } from './transformation/queries.ts'
 
 /** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
 export const inventoryTied: TiedCalls = {
@@ -11,8 +12,11 @@ export const inventoryTied: TiedCalls = {
     ...['outputGuide.list', 'outputGuide.export', 'outputGuide.choose', 'outputGuide.read', 'outputGuide.byNumber'],
     ...['outputGuide.create', 'outputGuide.update', 'outputGuide.remove', 'outputGuide.issue', 'outputGuide.receive'],
     ...['outputGuide.void', 'outputGuide.dispatch', 'outputGuide.check', 'outputGuide.emit', 'outputGuide.ubl'],
+    ...['transformation.list', 'transformation.export', 'transformation.read', 'transformation.create'],
+    ...['transformation.update', 'transformation.remove', 'transformation.issue', 'transformation.receive'],
+    ...['transformation.cancel', 'transformation.pdf'],
     ...['outputGuide.pdf', 'outputGuide.ticket', 'outputGuide.template', 'outputGuide.email'],
   ],
   common: [...['stock.choose']],
-  documents: { guide: guideTied, outputGuide: outputTied },
+  documents: { guide: guideTied, outputGuide: outputTied, transformation: transformationTied },
 }

@@ -5,3 +5,4 @@ import { showsCost } from '../contract/cost.ts'
 withholds('count', ['total', 'unitCost', 'amount'], showsCost)
 withholds('guide', ['total', 'localTotal', 'price', 'amount'], showsCost)
 withholds('outputGuide', ['cost'], showsCost)
+withholds('transformation', ['cost', 'materialCost', 'services', 'unitCost', 'amount', 'localAmount'], showsCost)

@@ -2,7 +2,7 @@ import { type DateText, dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guideReasons, guideStates } from '../contract/index.ts'
+import { guideStates, typedGuideReasons } from '../contract/index.ts'
 
 let world: World
 let owner: Caller
@@ -339,7 +339,11 @@ it('whatever is received and voided, on whatever days and in whatever currency, 
   const items = await Promise.all([newItem(), newItem(), newItem()])
   const day = fc.integer({ min: 1, max: 17 }).map((n): DateText => `2026-11-${String(n).padStart(2, '0')}`)
   const received = fc.record({
-    ...{ date: day, dollars: fc.boolean(), reason: fc.constantFrom(...guideReasons.filter((each) => each !== '16')) },
+    ...{
+      date: day,
+      dollars: fc.boolean(),
+      reason: fc.constantFrom(...typedGuideReasons.filter((each) => each !== '16')),
+    },
     undone: fc.boolean(),
     lines: fc.array(
       fc.record({

@@ -28,7 +28,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { type GuideOut, guideEndpoints, guideReasons } from '../contract/index.ts'
+import { type GuideOut, guideEndpoints, typedGuideReasons } from '../contract/index.ts'
 import { guideNumber } from './guide-states.ts'
 
 interface GuideLine extends ItemLine {
@@ -119,7 +119,7 @@ function Header(): ReactNode {
         name="reason"
         label={t('guide.reason')}
         kind="choice"
-        options={guideReasons.map((value) => ({ value, label: t(`guide.reason.${value}`) }))}
+        options={typedGuideReasons.map((value) => ({ value, label: t(`guide.reason.${value}`) }))}
         span="third"
       />
       <SerieField type="GI" />

@@ -1,7 +1,7 @@
 import { limaDate, systemClock } from '@yupana/kernel'
 import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { BOUGHT, type GuideOut, type GuideStatus, guideEndpoints, guideStates } from '../contract/index.ts'
+import { BOUGHT, type GuideOut, type GuideStatus, guideEndpoints, guideStates, PRODUCED } from '../contract/index.ts'
 import { GuideForm } from './guide-form.tsx'
 import { guideNumber } from './guide-states.ts'
 
@@ -26,7 +26,7 @@ const screens = documentScreens({
   named: 'number',
   create: guideEndpoints.createGuide,
   update: guideEndpoints.updateGuide,
-  mayEdit: ({ status }) => guideStates.can(status as GuideStatus, 'edit'),
+  mayEdit: ({ status, reason }) => guideStates.can(status as GuideStatus, 'edit') && reason !== PRODUCED,
   fixed: 'guide.notEditable',
   titleOf: guideNumber,
   form: GuideForm,

@@ -23,6 +23,7 @@ import {
   type GuideStatus,
   guideEndpoints,
   guideStates,
+  PRODUCED,
 } from '../contract/index.ts'
 import { guideLabels, guideNumber } from './guide-states.ts'
 
@@ -35,8 +36,11 @@ export default documentView({
   bought: true,
   kindOf: ({ kind }) => (kind === 'input' ? 'guide' : 'inventoryTaking'),
   states: guideLabels,
-  can: ({ kind, status }, action) =>
-    guideStates.can(status as GuideStatus, action as GuideAction) && (kind === 'input' || action !== 'void'),
+  can: ({ kind, status, reason }, action) =>
+    guideStates.can(status as GuideStatus, action as GuideAction) &&
+    (kind === 'input' || action !== 'void') &&
+    // What an order drafted changes and goes with the order.
+    (reason !== PRODUCED || (action !== 'edit' && action !== 'remove')),
   useActions,
   header: (guide) => <Record guide={guide} />,
   lines: (guide) => <Items guide={guide} />,
@@ -69,7 +73,16 @@ function useActions(guide: GuideOut, open: (dialog: 'email') => void): DocumentA
     run: () => go(`/bill/generate/guide/${id}`),
   }
   const waits = guide.items.some(({ toBill }) => toBill !== '0')
-  return [can.issue, ...(waits ? [bill] : []), can.edit, can.copy, can.print, ...can.email, can.remove, can.void]
+  return [
+    can.issue,
+    ...(waits ? [bill] : []),
+    can.edit,
+    ...(guide.reason === PRODUCED ? [] : [can.copy]),
+    can.print,
+    ...can.email,
+    can.remove,
+    can.void,
+  ]
 }
 
 function Record({ guide }: { guide: GuideOut }): ReactNode {
@@ -78,7 +91,13 @@ function Record({ guide }: { guide: GuideOut }): ReactNode {
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'reason', label: t('guide.reason'), kind: 'text', render: ({ reason }) => t(`guide.reason.${reason}`) },
     { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
-    guide.reference !== null && { field: 'reference', label: t('guide.reference'), kind: 'text' },
+    guide.reference !== null && {
+      ...{
+        field: 'reference',
+        label: t(guide.reason === PRODUCED ? 'transformation' : 'guide.reference'),
+        kind: 'text',
+      },
+    },
     ...moneyColumns(guide, 'guide', t),
     guide.description !== null && { field: 'description', label: t('field.description'), kind: 'text' },
     guide.note !== null && { field: 'note', label: t('field.notes'), kind: 'text' },

@@ -27,6 +27,8 @@ export const OutputGuideForm = (props: OutputGuideFormProps): ReactNode => (
 
 const outputScreen = (name: 'OutputGuideNew' | 'OutputGuideEdit' | 'WarehouseTransfer') =>
   oneTab(lazy(() => import('./output-guide-screens.tsx').then((module) => ({ default: module[name] }))))
+const transformationScreen = (name: 'TransformationNew' | 'TransformationEdit' | 'TransformationAgain') =>
+  lazy(() => import('./transformation/screens.tsx').then((module) => ({ default: module[name] })))
 const outputEdit = outputScreen('OutputGuideEdit')
 
 export default bindScreens(inventory, {
@@ -48,5 +50,16 @@ export default bindScreens(inventory, {
   '/output-guide/edit/{type}/{number}': outputEdit,
   '/output-guide/view/{number}': oneTab(lazy(() => import('./output-guide-view.tsx'))),
   '/output-guide/emit/{outputGuideId}': oneTab(lazy(() => import('./output-guide-emit.tsx'))),
+  '/transformation': lazy(() => import('./transformation/list.tsx')),
+  '/transformation/new': transformationScreen('TransformationNew'),
+  '/transformation/edit/{id}': transformationScreen('TransformationEdit'),
+  '/transformation/generate/{id}': transformationScreen('TransformationAgain'),
+  '/transformation/view/{id}': lazy(() => import('./transformation/view.tsx')),
+  '/input-guide/generate/assembly-id/{assemblyId}': oneTab(
+    lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.ReceiveScreen }))),
+  ),
+  '/output-guide/generate/assembly-id/{assemblyId}': oneTab(
+    lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.IssueScreen }))),
+  ),
   '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
 })

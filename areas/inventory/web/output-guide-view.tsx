@@ -29,6 +29,7 @@ import {
   type OutputGuideStatus,
   outputGuideEndpoints,
   outputGuideStates,
+  PRODUCTION,
 } from '../contract/index.ts'
 import { OutputGuideReceive } from './output-guide-receive.tsx'
 import { outputLabels, outputNumber, STOCK_READS } from './output-guide-states.ts'
@@ -60,7 +61,9 @@ export default documentView<typeof outputGuideEndpoints.outputGuide, OutputGuide
 })
 
 /** By its state, and by what still follows: a sale, or its arrival. */
-function can({ status, awaits, electronic }: OutputGuideOut, action: OutputGuideAction): boolean {
+function can({ status, awaits, electronic, purpose }: OutputGuideOut, action: OutputGuideAction): boolean {
+  // What an order took out comes back with the order.
+  if (purpose === PRODUCTION && action === 'void') return false
   if (!outputGuideStates.can(status as OutputGuideStatus, action)) return false
   if (action === 'invoice') return awaits === 'invoice'
   if (action === 'receive') return awaits === 'receipt'
@@ -116,7 +119,7 @@ function useActions(guide: OutputGuideOut, open: (dialog: Dialog) => void): Docu
     own('receive', <InboxIcon />, () => open('receive')),
     invoice,
     own('emit', <SendIcon />, () => go(`/output-guide/emit/${id}`), guide.awaits !== null),
-    ...[verbs.edit, verbs.copy],
+    ...[verbs.edit, ...(guide.purpose === PRODUCTION ? [] : [verbs.copy])],
     ...(accepted ? [verbs.print, ticket] : []),
     ...verbs.email,
     ...useOfficeActions(guide),

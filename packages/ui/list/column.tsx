@@ -25,7 +25,7 @@ export interface Column<Row> {
   places?: number
   states?: StateLabels
   /** What a phone shows of the row though another column comes first. */
-  phone?: 'amount' | 'detail'
+  phone?: 'title' | 'amount' | 'detail'
   /** Field that stands soft beside the value: the number of whom is named. The column takes what room is left. */
   aside?: string
   /** Takes what room is left, on as many lines as it needs: the description on the paper of a document. */

@@ -8,12 +8,13 @@ interface Incoming {
   items: readonly { item: { id: string } }[]
 }
 
-/** The items of what comes in, with what is wrong about them, the day and the warehouse. @param opens as an opening balance */
+/** The items of what comes in, with what is wrong about them, the day and the warehouse. @param opens as an opening balance @param at as the body calls its lines and its warehouse */
 export async function checkGoods(
   ctx: Ctx,
   { date, warehouse, items: lines }: Incoming,
   opens: boolean,
   problems: Problems,
+  at: { lines: string; warehouse: string } = { lines: 'items', warehouse: 'warehouse' },
 ): Promise<Map<string, Item>> {
   if (date > ctx.today) problems.add('date', 'date_in_future')
   const ids = lines.map((each) => each.item.id)
@@ -21,14 +22,14 @@ export async function checkGoods(
     'select id from inventory.warehouse where company_id = $1 and id = $2 and active and not system',
     [ctx.companyId, warehouse.id],
   )
-  if (!known) problems.add('warehouse', 'reference_not_found')
+  if (!known) problems.add(at.warehouse, 'reference_not_found')
   const found = await findItems(ctx, ids)
   for (const [i, id] of ids.entries()) {
     const item = found.get(id)
     const refused = item && itemProblem(item)
-    if (!item) problems.add(`items[${i}].item`, 'reference_not_found')
-    else if (refused) problems.add(`items[${i}].item`, refused)
-    else if (!item.tracksStock) problems.add(`items[${i}].item`, 'item_without_stock', { name: item.name })
+    if (!item) problems.add(`${at.lines}[${i}].item`, 'reference_not_found')
+    else if (refused) problems.add(`${at.lines}[${i}].item`, refused)
+    else if (!item.tracksStock) problems.add(`${at.lines}[${i}].item`, 'item_without_stock', { name: item.name })
   }
   if (opens) await checkOpening(ctx, { date, warehouseId: warehouse.id, ids }, found, problems)
   return found

@@ -2,7 +2,7 @@ import type { Item } from '@yupana/catalogue/server'
 import { documentRate, findSeries, firstSerie } from '@yupana/company/server'
 import { type Decimal, dec, fixed, Problems, round, sum } from '@yupana/kernel'
 import { type Ctx, checkOwn } from '@yupana/platform'
-import { BOUGHT, GUIDE_TYPE, type GuideBody, OPENING } from '../../contract/guide.ts'
+import { BOUGHT, GUIDE_TYPE, type GuideBody, OPENING, PRODUCED } from '../../contract/guide.ts'
 import { checkGoods } from './check-goods.ts'
 import type { StoredGuide } from './queries.ts'
 import { checkOrigins } from './sources.ts'
@@ -26,6 +26,7 @@ export async function checkGuide(ctx: Ctx, body: GuideBody, kept?: StoredGuide):
   const agreed = await checkOrigins(ctx, body, problems)
   const { branchId, supplier } = await readReferences(ctx, body)
   if (!supplier) problems.add('supplier', 'reference_not_found')
+  if (body.reason === PRODUCED || kept?.reason === PRODUCED) problems.add('reason', 'guide_of_order')
   if (body.reason === BOUGHT && !body.supplier) problems.add('supplier', 'supplier_required')
   const dollars = body.currency !== 'PEN'
   const rate = await documentRate(ctx, { dollars, date: body.date, given: body.exchangeRate, side: 'sale' }, problems)

@@ -5,6 +5,7 @@ import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
 import {
   audit,
   type Below,
+  type Ctx,
   columnsOf,
   draftRoutes,
   keepSaid,
@@ -15,15 +16,24 @@ import {
   updateDocument,
 } from '@yupana/platform'
 import { guideStates } from '../../contract/guide.states.ts'
-import { GUIDE_TYPE, type GuideBody, type GuideReason, guideEndpoints, OTHER_DOCUMENT } from '../../contract/guide.ts'
+import {
+  GUIDE_TYPE,
+  type GuideBody,
+  type GuideReason,
+  guideEndpoints,
+  OTHER_DOCUMENT,
+  PRODUCED,
+} from '../../contract/guide.ts'
 import { byAccount, receive, undo } from '../stock/movement.ts'
+import { receiveDrafted } from '../transformation/receive.ts'
+import { sendBack } from '../transformation/undo.ts'
 import { type CheckedGuide, checkGuide } from './check.ts'
 import { type GuideFacts, localAmounts, notBilledPosting, receiptPosting } from './guide.posting.ts'
 import { guideId, guideTable, readGuide, type StoredGuide, storedGuide } from './queries.ts'
 import { originsOf } from './sources.ts'
 
 export const guideDrafts = draftRoutes<GuideBody, StoredGuide>({
-  ...{ table: guideTable, states: guideStates, stored: storedGuide, told: readGuide, find: guideId },
+  ...{ table: guideTable, states: guideStates, stored: storedGuide, told: readGuide, find: removable },
   ...{ create: guideEndpoints.createGuide, update: guideEndpoints.updateGuide, remove: guideEndpoints.removeGuide },
   made: { kind: 'input' },
   written: async (ctx, body, kept) => {
@@ -32,8 +42,16 @@ export const guideDrafts = draftRoutes<GuideBody, StoredGuide>({
   },
 })
 
+/** What an order drafted goes with the order. */
+async function removable(ctx: Ctx, given: string): Promise<string> {
+  const id = await guideId(ctx, given)
+  if ((await storedGuide(ctx, id)).reason === PRODUCED) throw new BusinessError('guide_of_order', {}, { status: 409 })
+  return id
+}
+
 /** The goods into the stock, their vouchers and the number, all or nothing; what was right when it was written is asked again. */
 export const issueGuide = serve(guideEndpoints.issueGuide, async (ctx, { params: { id }, body }) => {
+  if (await receiveDrafted(ctx, id, body?.version)) return readGuide(ctx, id)
   const held = await lockDocument(ctx, guideTable, id, body?.version)
   const status = guideStates.move(held.status, 'issue')
   const before = await storedGuide(ctx, id)
@@ -68,6 +86,7 @@ export const issueGuide = serve(guideEndpoints.issueGuide, async (ctx, { params:
 
 /** In its own month, as it came. @throws BusinessError `month_locked`, `insufficient_stock`, `stock_in_past` (409) where the goods are gone */
 export const voidGuide = serve(guideEndpoints.voidGuide, async (ctx, { params: { id }, body }) => {
+  if (await sendBack(ctx, id, body?.reason)) return readGuide(ctx, id)
   const held = await lockDocument(ctx, guideTable, id)
   const status = guideStates.move(held.status, 'void')
   if (held.kind !== 'input') throw new BusinessError('guide_opening', {}, { status: 409 })

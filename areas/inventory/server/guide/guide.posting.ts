@@ -11,7 +11,7 @@ import {
   entry,
   sum,
 } from '@yupana/kernel'
-import { BOUGHT, type GuideReason, OTHER_DOCUMENT } from '../../contract/guide.ts'
+import { BOUGHT, type GuideReason, OTHER_DOCUMENT, PRODUCED } from '../../contract/guide.ts'
 
 /** What the vouchers of a guide depend on. Amounts of the lines in its currency. */
 export interface GuideFacts {
@@ -36,7 +36,7 @@ export interface GuideFacts {
 }
 
 /** Where goods come from that nobody bills, by the settings of the year; what comes back to the stock takes its variation (61) back. */
-const ORIGINS: Readonly<Record<Exclude<GuideReason, '02' | '20'>, string>> = {
+const ORIGINS: Readonly<Record<Exclude<GuideReason, '02' | '19' | '20'>, string>> = {
   '05': 'cost.goods',
   '07': 'stock.bonus',
   '09': 'stock.received',
@@ -64,7 +64,7 @@ export function receiptPosting(guide: GuideFacts): Entry | undefined {
   const whole = sum(received.map(({ amount }) => amount))
   if (whole.isZero()) return undefined
   const counterparts =
-    reason === BOUGHT || reason === '20'
+    reason === BOUGHT || reason === PRODUCED || reason === '20'
       ? received.map(({ ledgerCode, amount }) => credit(variationOf(ledgerCode), amount))
       : [credit(ORIGINS[reason], whole)]
   return entry({ ...headOf(guide), currency: 'PEN' }, [

@@ -11,7 +11,7 @@ import {
 import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import { mailDocument } from '@yupana/parties/server'
 import { type Ctx, mailSender, type PrintedDocument, serve, together } from '@yupana/platform'
-import { guideEndpoints } from '../../contract/guide.ts'
+import { guideEndpoints, PRODUCED } from '../../contract/guide.ts'
 import { guideLabels } from '../../contract/guide-labels.ts'
 import { readGuide, type ToldGuide, withoutCost } from './queries.ts'
 
@@ -49,7 +49,9 @@ async function printedGuide(ctx: Ctx, guide: ToldGuide): Promise<PrintedDocument
     ...(total === null ? {} : { total }),
     notes: [
       `Motivo: ${guideLabels[`guide.reason.${guide.reason}`]?.[0] ?? guide.reason}`,
-      guide.reference === null ? null : `Guía del proveedor: ${guide.reference}`,
+      guide.reference === null
+        ? null
+        : `${guide.reason === PRODUCED ? 'Orden de transformación' : 'Guía del proveedor'}: ${guide.reference}`,
       guide.description,
       guide.note,
       status === 'voided' ? `GUÍA ANULADA: ${guide.voidReason ?? ''}` : null,

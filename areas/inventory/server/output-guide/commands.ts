@@ -10,22 +10,24 @@ import {
   checkOwn,
   columnsOf,
   draftRoutes,
+  insertDocument,
   keepSaid,
   lockDocument,
   refOf,
   serve,
   setDocument,
   updateDocument,
+  uuidv7,
 } from '@yupana/platform'
 import { OTHER_DOCUMENT } from '../../contract/guide.ts'
-import { effectOf, type OutputPurpose, type OutputReason } from '../../contract/output-guide.effects.ts'
+import { effectOf, type OutputPurpose, type OutputReason, PRODUCTION } from '../../contract/output-guide.effects.ts'
 import { outputGuideStates } from '../../contract/output-guide.states.ts'
 import { OUTPUT_TYPE, type OutputGuideBody, outputGuideEndpoints } from '../../contract/output-guide.ts'
 import { byAccount, deliver, undo } from '../stock/movement.ts'
 import { transfer, transitPlace } from '../stock/transfer.ts'
 import { type CheckedOutput, checkOutput } from './check.ts'
 import { arrivalPosting, contraOf, elsewhere, operationOf, outputPosting } from './output-guide.posting.ts'
-import { outputId, outputTable, readOutput, type StoredOutput, storedOutput } from './queries.ts'
+import { outputId, outputTable, readOutput, type StoredOutput, storedOutput, type ToldOutput } from './queries.ts'
 import { soldOrigins } from './sources.ts'
 
 export const outputDrafts = draftRoutes<OutputGuideBody, StoredOutput>({
@@ -40,8 +42,8 @@ export const outputDrafts = draftRoutes<OutputGuideBody, StoredOutput>({
 })
 
 /** The goods out of the stock, their voucher and the number, all or nothing; what was right when it was written is asked again. */
-export const issueOutputGuide = serve(outputGuideEndpoints.issueOutputGuide, async (ctx, { params: { id }, body }) => {
-  const held = await lockDocument(ctx, outputTable, id, body?.version)
+export async function issueOutput(ctx: Ctx, id: string, version?: number): Promise<ToldOutput> {
+  const held = await lockDocument(ctx, outputTable, id, version)
   const opened = outputGuideStates.move(held.status, 'issue')
   const before = await storedOutput(ctx, id)
   const typed = bodyOf(before)
@@ -59,7 +61,23 @@ export const issueOutputGuide = serve(outputGuideEndpoints.issueOutputGuide, asy
   keepSaid(ctx, outputTable, id)
   await audit(ctx, { entity: 'outputGuide', id, action: 'issue', before, after: await storedOutput(ctx, id) })
   return readOutput(ctx, id)
-})
+}
+
+export const issueOutputGuide = serve(outputGuideEndpoints.issueOutputGuide, (ctx, { params: { id }, body }) =>
+  issueOutput(ctx, id, body?.version),
+)
+
+/** The guide by which the materials of an order leave: written and issued at once. */
+export async function sendToProduction(ctx: Ctx, orderId: string, body: OutputGuideBody): Promise<ToldOutput> {
+  const id = uuidv7()
+  const checked = await checkOutput(ctx, body)
+  const made = { status: outputGuideStates.initial, created_at: ctx.now, created_by: ctx.userId }
+  insertDocument(ctx, outputTable, id, { ...headOf(body, checked), ...made }, below(body, checked), {
+    origins: [{ from: { kind: 'transformation', id: orderId } }],
+  })
+  await audit(ctx, { entity: 'outputGuide', id, action: 'create', after: await storedOutput(ctx, id) })
+  return issueOutput(ctx, id)
+}
 
 /** Whether something follows once the goods have left: a sale, or their arrival. */
 const followed = (reason: string, moves: boolean): boolean =>
@@ -133,6 +151,18 @@ export function assertLeaves(ctx: Ctx, { warehouse }: Pick<StoredOutput, 'wareho
 
 /** Nothing is undone of what others rest on; what the tax office has was voided on its portal before. The goods return at the cost that they left with. */
 export const voidOutputGuide = serve(outputGuideEndpoints.voidOutputGuide, async (ctx, { params: { id }, body }) => {
+  const { purpose } = await storedOutput(ctx, id)
+  if (purpose === PRODUCTION) throw new BusinessError('guide_of_order', {}, { status: 409 })
+  await takeOutputBack(ctx, id, body)
+  return readOutput(ctx, id)
+})
+
+/** The goods return at the cost that they left with, the voucher is reversed. */
+export async function takeOutputBack(
+  ctx: Ctx,
+  id: string,
+  body?: { reason?: string | undefined; atPortal?: boolean | undefined },
+): Promise<void> {
   const held = await lockDocument(ctx, outputTable, id)
   const status = outputGuideStates.move(held.status, 'void')
   const before = await storedOutput(ctx, id)
@@ -149,8 +179,7 @@ export const voidOutputGuide = serve(outputGuideEndpoints.voidOutputGuide, async
   await reverseSource(ctx, 'outputGuide', id, before.date, `Anulación de ${before.number}: ${reason}`, 'DOCUMENT')
   setDocument(ctx, outputTable, id, { status, void_reason: reason }, false)
   await audit(ctx, { entity: 'outputGuide', id, action: 'void', before, after: await storedOutput(ctx, id) })
-  return readOutput(ctx, id)
-})
+}
 
 /** Columns of the head that a body decides. */
 function headOf(body: OutputGuideBody, { serie, moves }: CheckedOutput): Record<string, unknown> {

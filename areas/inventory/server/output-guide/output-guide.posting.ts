@@ -1,6 +1,7 @@
 import { archives, variationOf } from '@yupana/accounting/contract'
 import { credit, type DateText, type Decimal, debit, type Entry, entry, sum } from '@yupana/kernel'
-import { effectOf, type OutputPurpose } from '../../contract/output-guide.effects.ts'
+import { effectOf, type OutputPurpose, PRODUCTION } from '../../contract/output-guide.effects.ts'
+import { OWN_VARIATION } from '../stock/valuation.ts'
 
 /** What the vouchers of an output guide depend on, in soles. */
 export interface OutputFacts {
@@ -15,7 +16,7 @@ export interface OutputFacts {
 }
 
 /** What bears goods that the company used itself, by the settings of the year. */
-const USES: Readonly<Record<OutputPurpose, string>> = {
+const USES: Readonly<Partial<Record<OutputPurpose, string>>> = {
   loss: 'stock.loss',
   ownUse: 'stock.ownUse',
   samples: 'stock.samples',
@@ -32,20 +33,21 @@ function bearerOf(reason: string, purpose: OutputPurpose | null | undefined): st
 
 /** What bears it where their cost is computed anew later. */
 export const contraOf = (reason: string, purpose: OutputPurpose | null): string =>
-  bearerOf(reason, purpose) ?? 'purchase.variation'
+  bearerOf(reason, purpose) ?? OWN_VARIATION
 
 /** SUNAT table 12, by what the goods leave for. */
 export function operationOf(reason: string, purpose: OutputPurpose | null): string {
-  if (purpose) return { loss: '13', ownUse: '12', samples: '34', donations: '09', staff: '36' }[purpose]
+  if (purpose)
+    return { loss: '13', ownUse: '12', samples: '34', donations: '09', staff: '36', production: '10' }[purpose]
   return { '05': '04', '06': '06', '09': '17', '17': '27' }[reason] ?? (effectOf(reason) === 'sale' ? '01' : '11')
 }
 
-/** D cost of sales (69), variation (61) of what goes back, or what it was used for / C stock (20, 24, 25, 26); of what stays ours nothing. */
+/** D cost of sales (69), variation (61, 71) of what goes back or to production, or what it was used for / C stock (20, 24, 25, 26); of what stays ours nothing. */
 export function outputPosting(guide: OutputFacts): Entry | undefined {
   const { reason, purpose, left } = guide
   const whole = sum(left.map(({ amount }) => amount))
   const bearer = bearerOf(reason, purpose)
-  if (whole.isZero() || (!bearer && effectOf(reason) !== 'return')) return undefined
+  if (whole.isZero() || (!bearer && effectOf(reason) !== 'return' && purpose !== PRODUCTION)) return undefined
   const borne = bearer
     ? [debit(bearer, whole)]
     : left.map(({ ledgerCode, amount }) => debit(variationOf(ledgerCode), amount))

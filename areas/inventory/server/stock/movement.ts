@@ -132,8 +132,8 @@ where m.company_id = $1 and m.source_kind = $2 and m.source_id = $3 and m.undoes
   and not exists (select from inventory.stock_move u where u.company_id = m.company_id and u.undoes = m.id)
 order by m.id`
 
-/** SUNAT table 12: what was sold comes back as a return received (05), what was bought leaves as one delivered (06). */
-const RETURN: Readonly<Record<string, string>> = { '01': '05', '17': '05', '02': '06', '18': '06' }
+/** SUNAT table 12: what was sold comes back as a return received (05), what was bought leaves as one delivered (06), what went to production returns from it (20). */
+const RETURN: Readonly<Record<string, string>> = { '01': '05', '17': '05', '02': '06', '18': '06', '10': '20' }
 
 /**
  * Undoes what a document moved, by opposite movements of the same value dated `date`; history stays. Nothing happens the second time.

@@ -1,4 +1,4 @@
-import { stockAccountsOf } from '@yupana/accounting/contract'
+import { stockAccountsOf, variationOf } from '@yupana/accounting/contract'
 import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal } from '@yupana/kernel'
@@ -6,7 +6,7 @@ import { type Ctx, enqueue, together } from '@yupana/platform'
 import { type HeldBalance, keyOf, lockBalances, type Place, saveBalances } from './balance.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
 import { refuse, type Shortage } from './shortage.ts'
-import { type Unvalued, type Valued, weightedAverage } from './valuation.ts'
+import { OWN_VARIATION, type Unvalued, type Valued, weightedAverage } from './valuation.ts'
 
 export interface DocumentName {
   type: string
@@ -125,7 +125,10 @@ export async function chooseAccounts(ctx: Ctx, standings: readonly HeldBalance[]
     ctx,
     fresh.map((standing) => standing.itemId),
   )
-  for (const standing of fresh) standing.ledgerCode = stockAccountsOf(items.get(standing.itemId)?.purchaseAccount).stock
+  for (const standing of fresh) {
+    const item = items.get(standing.itemId)
+    standing.ledgerCode = stockAccountsOf(item?.purchaseAccount, item?.saleAccount).stock
+  }
 }
 
 function value(
@@ -193,7 +196,7 @@ function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]): voi
       column(({ draft }) => draft.document?.number ?? null),
       column(({ draft }) => draft.partyId ?? null),
       column(({ ledgerCode }) => ledgerCode),
-      column(({ draft }) => draft.contra),
+      column(({ draft, ledgerCode }) => (draft.contra === OWN_VARIATION ? variationOf(ledgerCode) : draft.contra)),
       column(({ draft }) => draft.carries ?? null),
     ],
   )

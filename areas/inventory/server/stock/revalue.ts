@@ -74,12 +74,14 @@ export async function carryOn(ctx: Ctx, left: ReadonlyMap<string, Decimal>, caus
   )
 }
 
-/** Gives movements that brought goods another worth in their own place, and values anew what came after them there. */
-async function applyWorth(
-  ctx: Ctx,
-  changed: readonly (Brought & { difference: Decimal })[],
-  cause: string | null,
-): Promise<void> {
+type Reworked = Place & Pick<Brought, 'id' | 'date' | 'sequence'> & { difference: Decimal }
+
+/** Gives movements that brought goods another worth of which the books do not know yet: `inventory.recosted` posts it against what bore it. */
+export const rework = (ctx: Ctx, changed: readonly Reworked[], cause: string | null): Promise<void> =>
+  applyWorth(ctx, changed, cause, false)
+
+/** Gives movements that brought goods another worth in their own place, and values anew what came after them there. @param posted by the caller */
+async function applyWorth(ctx: Ctx, changed: readonly Reworked[], cause: string | null, posted = true): Promise<void> {
   if (changed.length === 0) return
   const balances = await lockBalances(ctx, changed)
   const differences = new Map(changed.map(({ id, difference }) => [id, difference]))
@@ -100,18 +102,19 @@ async function applyWorth(
     )
   })
   await rewrite(ctx, rewritten, cause)
-  ctx.write(
-    `update inventory.stock_move m set posted_amount = m.posted_amount + n.difference, document_amount = m.document_amount + n.difference
-     from unnest($2::uuid[], $3::numeric[]) as n(id, difference) where m.company_id = $1 and m.id = n.id`,
-    [ctx.companyId, [...differences.keys()], [...differences.values()].map(String)],
-  )
+  if (posted)
+    ctx.write(
+      `update inventory.stock_move m set posted_amount = m.posted_amount + n.difference, document_amount = m.document_amount + n.difference
+       from unnest($2::uuid[], $3::numeric[]) as n(id, difference) where m.company_id = $1 and m.id = n.id`,
+      [ctx.companyId, [...differences.keys()], [...differences.values()].map(String)],
+    )
   saveBalances(ctx, [...balances.values()])
   for (const [warehouseId, group] of Map.groupBy(changed, (each) => each.warehouseId))
     await enqueue(ctx, 'inventory.recosted', { warehouseId, itemIds: group.map(({ itemId }) => itemId).join(' ') })
 }
 
 /** The first of each place, as the ledger stands: by day, and within a day in the order in which they were written. */
-const firstOf = (moves: readonly Brought[]): Brought[] => [
+const firstOf = (moves: readonly Reworked[]): Reworked[] => [
   ...new Map(
     moves
       .toSorted((a, b) => b.date.localeCompare(a.date) || b.sequence - a.sequence)

@@ -1,5 +1,8 @@
 import { type Decimal, type DecimalInput, dec, round, ZERO } from '@yupana/kernel'
 
+/** In the place of what bears a cost: the variation (61, 71) of the account where the goods stand. */
+export const OWN_VARIATION = 'variation'
+
 /** Units and their value in soles. Nothing on hand is worth nothing: zero units means zero soles. */
 export interface Balance {
   quantity: Decimal

@@ -51,3 +51,12 @@ it('money comes before days and pieces; a column may say that it is the one', ()
     code: 'detail',
   })
 })
+
+it('a list says what its rows are called where that is no name: what an order makes', () => {
+  const parts = phoneParts([
+    column('number'),
+    { ...column('makes'), phone: 'title' as const },
+    column('warehouse.name'),
+  ])
+  expect(parts.get('makes')).toBe('title')
+})

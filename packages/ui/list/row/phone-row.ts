@@ -13,7 +13,10 @@ export function phoneParts<Row>(columns: readonly Column<Row>[]): ReadonlyMap<st
   const take = (part: PhonePart, found: Column<Row> | undefined): void => {
     if (found && !parts.has(found.field)) parts.set(found.field, part)
   }
-  take('title', columns.find(({ field }) => NAMES.test(field)) ?? columns[0])
+  take(
+    'title',
+    columns.find(({ phone }) => phone === 'title') ?? columns.find(({ field }) => NAMES.test(field)) ?? columns[0],
+  )
   take(
     'amount',
     columns.find(({ phone }) => phone === 'amount') ??
