@@ -39,6 +39,7 @@ export {
   type Moved,
   type Movement,
   receive,
+  sendBack,
   undo,
 } from './stock/movement.ts'
 export { type Placed, revalue } from './stock/revalue.ts'

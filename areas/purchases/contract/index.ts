@@ -1,5 +1,6 @@
 import { defineArea, full, read } from '@yupana/contract'
 import { billBulk, billEndpoints } from './bill.ts'
+import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
@@ -8,6 +9,7 @@ import { orderedItems } from './reports.ts'
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
 export * from './bill.ts'
+export * from './bill-types.ts'
 export * from './order.states.ts'
 export * from './order.ts'
 export * from './purchase-line.ts'
@@ -52,6 +54,6 @@ export const purchases = defineArea({
       ],
     },
   ],
-  labels: { ...purchasesLabels, ...orderLabels },
-  errors: { ...purchasesErrors, ...orderErrors },
+  labels: { ...purchasesLabels, ...billNoteLabels, ...orderLabels },
+  errors: { ...purchasesErrors, ...billNoteErrors, ...orderErrors },
 })

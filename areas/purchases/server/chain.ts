@@ -1,6 +1,6 @@
 import type { AreaChain } from '@yupana/platform'
 
-/** How orders and bills are shown in the chain of what came from what; a bill that is paid with others came into its parent. */
+/** How orders and bills are shown in the chain of what came from what; a bill that is paid with others came into its parent, a note came of the bill that it modifies. */
 export const purchasesChain: AreaChain = {
   kinds: [
     {
@@ -35,6 +35,14 @@ export const purchasesChain: AreaChain = {
       id: 'b.parent_id',
       fromKind: "'bill'",
       fromId: 'b.id',
+    },
+    {
+      from: 'purchases.bill b',
+      where: 'b.reference_id is not null',
+      kind: "'bill'",
+      id: 'b.id',
+      fromKind: "'bill'",
+      fromId: 'b.reference_id',
     },
   ],
 }

@@ -37,7 +37,7 @@ movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', '
 // Treasury does not know bills: it tells whoever listens, in its own transaction. Joined bills and their parent are closed when all is paid.
 settlements.on('bill', async (ctx, id, { paid }) => {
   await ctx.query(
-    "update purchases.bill set paid = $3, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
+    "update purchases.bill set paid = $3 + settled, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
     [ctx.companyId, id, paid],
   )
   await ctx.query(

@@ -1,7 +1,7 @@
 import { post } from '@yupana/accounting/server'
 import { saidItems } from '@yupana/catalogue/server'
 import { byAccount, type Placed, receive, revalue } from '@yupana/inventory/server'
-import { BusinessError, type Decimal, dec } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, fixed, round } from '@yupana/kernel'
 import {
   addFigures,
   type Below,
@@ -15,9 +15,11 @@ import {
 import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
 import { lineRecords } from '../line-sql.ts'
+import { enterNote, noteColumns } from '../note/books.ts'
 import { saidSupplier } from '../said.ts'
 import {
   accruedDifference,
+  FEE,
   lineCosts,
   localPurchase,
   type PurchaseFacts,
@@ -42,17 +44,21 @@ export const billTable: DocumentTable<StoredBill> = {
 }
 
 export function headOf(body: BillBody, checked: CheckedBill): Record<string, unknown> {
-  const { totals, accountingDate, dueOn, rate, localTotal, credit } = checked
+  const { totals, accountingDate, dueOn, rate, localTotal, credit, withheld } = checked
   const { lines: _, ...amounts } = totals
   return columnsOf({
     ...{ documentType: body.documentType, serie: body.serie, number: body.number, date: body.date },
     ...{ accountingDate, dueOn, supplier: body.supplier, buyer: refOf(body.buyer), warehouse: refOf(body.warehouse) },
     ...{ paymentTerm: body.paymentTerm, currency: body.currency, exchangeRate: rate, notes: body.notes },
     ...{ taxCredit: credit === 'given', taxLost: credit === 'lapsed', localTotal, ...amounts },
+    ...{ reference: refOf(body.reference), reason: body.reason },
+    // What is kept of a fee is settled from the first; what a note takes of debts is known once it took it.
+    ...{ withheld, settled: withheld, paid: withheld },
   })
 }
 
-export function below({ items, lines, totals, fees, accrued }: CheckedBill): Below {
+export function below(checked: CheckedBill): Below {
+  const { items, lines, totals, fees, accrued } = checked
   return {
     'purchases.bill_line': lineRecords(lines, items, totals).map((record, i) => ({
       ...record,
@@ -61,6 +67,7 @@ export function below({ items, lines, totals, fees, accrued }: CheckedBill): Bel
       accrued: accrued[i]?.amount ?? null,
       accrued_local: accrued[i]?.local ?? null,
       stock_difference: 0,
+      ...noteColumns(checked, i),
     })),
     'purchases.bill_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
   }
@@ -74,7 +81,8 @@ export const refusedBill =
 
 /** Stock, debt and vouchers of a bill that stands. */
 export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise<void> {
-  const { body } = checked
+  const { body, note } = checked
+  if (note) return enterNote(ctx, id, { ...checked, note })
   keepSaid(ctx, billTable, id)
   const facts = factsOf(id, body, checked)
   const received = await receiveGoods(ctx, facts, body, checked)
@@ -92,8 +100,8 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       bookedOn: checked.accountingDate,
       currency: body.currency,
       exchangeRate: checked.rate,
-      localTotal: checked.localTotal,
-      ledgerCode: 'purchase.payable',
+      localTotal: fixed(dec(checked.localTotal).minus(round(checked.withheld.times(checked.rate)))),
+      ledgerCode: body.documentType === FEE ? 'purchase.fees' : 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
   const entries = [purchasePosting(facts), ...receiptPostings(facts, received, differing)].filter(
@@ -113,7 +121,7 @@ export function purchaseFigure(
   return sign === 1 ? { ...figure, plus: net, quantity: 1 } : { ...figure, minus: net, quantity: -1 }
 }
 
-function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFacts {
+export function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFacts {
   const { totals, items } = checked
   return {
     id,
@@ -128,6 +136,7 @@ function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFact
     exchangeRate: checked.rate,
     igvCredit: checked.credit === 'given' ? totals.igv : '0',
     igvLost: checked.credit === 'lapsed' ? totals.igv : '0',
+    withheld: checked.withheld,
     otherCharges: totals.otherCharges,
     total: totals.total,
     localTotal: checked.localTotal,
