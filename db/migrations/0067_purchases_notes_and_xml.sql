@@ -119,8 +119,8 @@ begin
       on conflict (company_id, year, code) do nothing;
     insert into accounting.setting (company_id, id, year, key, account_code)
       select v_company.id, uuidv7(), a.year, d.key, d.code
-      from (values ('purchase.discounts', '7311'), ('purchase.interest', '6736'), ('purchase.penalties', '6599'), ('purchase.fees', '424'),
-        ('purchase.feesTax', '40172')) d(key, code)
+      from (values ('purchase.discount', '7311'), ('purchase.interest', '6736'), ('purchase.penalties', '6599'), ('purchase.honorary', '424'),
+        ('purchase.retention4', '40172')) d(key, code)
       join accounting.account a on a.company_id = v_company.id and a.code = d.code
       where exists (select from accounting.setting s where s.company_id = v_company.id and s.year = a.year)
       on conflict (company_id, year, key) do nothing;

@@ -4,7 +4,7 @@ import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
-import { orderedItems } from './reports.ts'
+import { orderedItems, purchaseRegister } from './reports.ts'
 
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
@@ -19,7 +19,7 @@ export const purchases = defineArea({
   name: 'purchases',
   panels: ['company.configuration'],
   endpoints: { ...billEndpoints, ...billBulk, ...orderEndpoints, ...orderBulk },
-  reports: [orderedItems],
+  reports: [orderedItems, purchaseRegister],
   resources: [],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },

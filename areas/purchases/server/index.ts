@@ -28,6 +28,7 @@ import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, se
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
+import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
 import { purchasesTied } from './tied.ts'
 
@@ -71,7 +72,7 @@ export const purchasesServer: AreaServer = {
   tied: purchasesTied,
   chain: purchasesChain,
   papers: { purchaseOrder: orderPaper },
-  reports: [orderedItemsReport],
+  reports: [orderedItemsReport, purchaseRegisterReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
     ...[joinBills, separateBills],

@@ -122,8 +122,8 @@ describe('a credit note of a supplier', () => {
     const bill = await billed(world.ids.products.service)
     await must(
       api.post('/api/payment/expenses', {
-        ...{ date: '2026-11-06', currency: 'PEN', account: { id: world.ids.cash } },
-        method: { id: world.ids.methodCash },
+        ...{ date: '2026-11-06', currency: 'PEN', account: { id: world.ids.bank } },
+        method: { id: world.ids.methodTransfer },
         payments: [{ document: { id: bill.id }, amount: '100' }],
       }),
     )
@@ -132,8 +132,8 @@ describe('a credit note of a supplier', () => {
     expect(await read(bill.id)).toMatchObject({ status: 'closed', balance: '0.00' })
     const refund = await must(
       api.post('/api/payment/incomes', {
-        ...{ date: '2026-11-12', currency: 'PEN', account: { id: world.ids.cash } },
-        method: { id: world.ids.methodCash },
+        ...{ date: '2026-11-12', currency: 'PEN', account: { id: world.ids.bank } },
+        method: { id: world.ids.methodTransfer },
         payments: [{ document: { id: back.id }, amount: '100' }],
       }),
     )

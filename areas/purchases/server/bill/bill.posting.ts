@@ -158,8 +158,8 @@ function owedLines(bill: PurchaseFacts, reference: LineReference): EntryLine[] {
   const withheld = dec(bill.withheld ?? 0)
   const kept = round(withheld.times(dec(bill.exchangeRate)))
   return [
-    credit('purchase.feesTax', kept, { ...reference, ...foreign(withheld) }),
-    credit('purchase.fees', dec(bill.localTotal).minus(kept), {
+    credit('purchase.retention4', kept, { ...reference, ...foreign(withheld) }),
+    credit('purchase.honorary', dec(bill.localTotal).minus(kept), {
       ...reference,
       ...foreign(dec(bill.total).minus(withheld)),
     }),

@@ -101,7 +101,7 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       currency: body.currency,
       exchangeRate: checked.rate,
       localTotal: fixed(dec(checked.localTotal).minus(round(checked.withheld.times(checked.rate)))),
-      ledgerCode: body.documentType === FEE ? 'purchase.fees' : 'purchase.payable',
+      ledgerCode: body.documentType === FEE ? 'purchase.honorary' : 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
   const entries = [purchasePosting(facts), ...receiptPostings(facts, received, differing)].filter(

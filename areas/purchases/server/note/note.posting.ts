@@ -22,7 +22,7 @@ export interface NoteFacts extends PurchaseFacts {
 }
 
 const ACCOUNTS = {
-  discounts: 'purchase.discounts',
+  discounts: 'purchase.discount',
   interest: 'purchase.interest',
   penalties: 'purchase.penalties',
 } as const
