@@ -2998,6 +2998,7 @@ create table purchases.received (
   signature text not null,
   content jsonb not null,
   lines integer not null,
+  choices jsonb default '{}'::jsonb not null,
   storage_key text not null,
   file_name text not null,
   sha256 text not null,

@@ -80,6 +80,8 @@ create table purchases.received (
   -- As it was read: lines, totals, terms, what it modifies.
   content jsonb not null,
   lines int not null,
+  -- What somebody chose for a line: an item, or the line of the bill that a note modifies.
+  choices jsonb not null default '{}',
   -- The file, which never changes.
   storage_key text not null,
   file_name text not null,

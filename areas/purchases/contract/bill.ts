@@ -64,6 +64,8 @@ export const billBody = z.strictObject({
   otherCharges: value.zeroOrMore.nullish().transform((amount) => amount ?? '0'),
   /** What the paper says; a bill whose lines come to something else is refused. */
   total: value.amount.nullish(),
+  /** What the paper says of tax, where its issuer rounded otherwise: a few cents, no more. Absent: the rates of the lines. */
+  igv: value.zeroOrMore.nullish(),
   notes: value.text(1000).nullish(),
   version: value.version.optional(),
 })
@@ -131,6 +133,10 @@ export const billOut = billRow.extend({
   /** Of a note: the bill that it modifies, and why. */
   reference: notedOut.nullable(),
   reason: z.string().nullable(),
+  /** The XML that it was entered from. */
+  received: z
+    .object({ id: z.string(), fileName: z.string(), signature: z.string(), at: z.string(), by: z.string() })
+    .nullable(),
   /** Notes that modify it and stand. */
   billNotes: z.array(notedOut.extend({ reason: z.string() })),
   /** What is settled beside payments: what a credit note took of its bill's debt, the income tax that was kept of a fee. */
@@ -207,7 +213,7 @@ const errors = [
     'note_other_tax',
   ],
   ...['note_beyond_quantity', 'note_beyond_amount', 'note_brings_nothing', 'bill_no_goods', 'bill_no_igv'],
-  ...['insufficient_stock', 'stock_in_past'],
+  ...['insufficient_stock', 'stock_in_past', 'bill_igv_differs'],
 ] as const
 
 const joinErrors = ['bill_joins_itself', 'bill_other_supplier', 'bill_other_currency'] as const

@@ -4,6 +4,8 @@ import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
+import { receivedBulk, receivedEndpoints } from './received.ts'
+import { receivedErrors, receivedLabels } from './received-labels.ts'
 import { orderedItems, purchaseRegister } from './reports.ts'
 
 export * from './bill.states.ts'
@@ -13,12 +15,13 @@ export * from './bill-types.ts'
 export * from './order.states.ts'
 export * from './order.ts'
 export * from './purchase-line.ts'
+export * from './received.ts'
 export * from './reports.ts'
 
 export const purchases = defineArea({
   name: 'purchases',
   panels: ['company.configuration'],
-  endpoints: { ...billEndpoints, ...billBulk, ...orderEndpoints, ...orderBulk },
+  endpoints: { ...billEndpoints, ...billBulk, ...orderEndpoints, ...orderBulk, ...receivedEndpoints, ...receivedBulk },
   reports: [orderedItems, purchaseRegister],
   resources: [],
   screens: [
@@ -54,6 +57,6 @@ export const purchases = defineArea({
       ],
     },
   ],
-  labels: { ...purchasesLabels, ...billNoteLabels, ...orderLabels },
-  errors: { ...purchasesErrors, ...billNoteErrors, ...orderErrors },
+  labels: { ...purchasesLabels, ...billNoteLabels, ...receivedLabels, ...orderLabels },
+  errors: { ...purchasesErrors, ...billNoteErrors, ...receivedErrors, ...orderErrors },
 })

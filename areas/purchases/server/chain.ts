@@ -26,8 +26,26 @@ export const purchasesChain: AreaChain = {
       currency: 't.currency',
       path: '/bill/view/',
     },
+    {
+      kind: 'receivedBill',
+      from: 'purchases.received t',
+      name: "'receivedBill'",
+      title: "t.serie || '-' || t.number",
+      states: { labels: 'receivedBill.status', drafts: ['pending'], gone: ['discarded'] },
+      amount: 't.total',
+      currency: 't.currency',
+      path: '/bill/xml/',
+    },
   ],
   links: [
+    {
+      from: 'purchases.received r',
+      where: 'r.bill_id is not null',
+      kind: "'bill'",
+      id: 'r.bill_id',
+      fromKind: "'receivedBill'",
+      fromId: 'r.id',
+    },
     {
       from: 'purchases.bill b',
       where: 'b.parent_id is not null',

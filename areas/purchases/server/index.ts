@@ -27,6 +27,9 @@ import { orderPaper, orderPdf, renderOrder } from './order/print.ts'
 import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, searchOrders } from './order/queries.ts'
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
+import { chooseReceivedLine, discardReceivedBill, enterReceivedBill } from './received/commands.ts'
+import { receivedBill, receivedBills, receivedXml } from './received/queries.ts'
+import { receiveBills } from './received/receive.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
@@ -80,6 +83,15 @@ export const purchasesServer: AreaServer = {
     ...[orders, exportOrders, chooseOrder, order, orderBySerie, createOrder, updateOrder, removeOrder],
     ...[issueOrder, approveOrder, rejectOrder, closeOrder, reopenOrder, voidOrder],
     ...[orderPdf, renderOrder, emailOrder],
+    ...[
+      receivedBills,
+      receivedBill,
+      receiveBills,
+      chooseReceivedLine,
+      enterReceivedBill,
+      discardReceivedBill,
+      receivedXml,
+    ],
   ],
   exports: [billExport, orderExport],
   outbox: { 'purchaseOrder.email': sendOrderMail },

@@ -70,7 +70,7 @@ export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: 
   checkLinesOf(rules, body, lines, (item) => items.get(item)?.tracksStock ?? false, problems)
   const accrued = await checkGuideLines(ctx, body, received, id, problems)
   await checkOrderLines(ctx, body, id, problems)
-  const totals = billTotals(lines, body.otherCharges)
+  const totals = totalsOf(body, lines, problems)
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
   if (note) await checkNoteLines(ctx, note, body, totals, id, problems)
@@ -88,6 +88,18 @@ export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: 
     localTotal: fixed(round(dec(totals.total).times(rate))),
     credit: await creditOf(ctx, body, accountingDate, rules, note),
   }
+}
+
+/** Cents that roundings of the tax may come to: one for each line, and a few. */
+const CENTS = 5
+
+function totalsOf(body: BillBody, lines: CheckedBill['lines'], problems: Problems): BillTotals {
+  const own = billTotals(lines, body.otherCharges)
+  if (body.igv === undefined || body.igv === null) return own
+  const apart = dec(body.igv).minus(own.igv).abs()
+  if (apart.times(100).gt(CENTS + lines.length) || (dec(own.igv).isZero() && !apart.isZero()))
+    problems.add('igv', 'bill_igv_differs', { igv: own.igv, given: fixed(body.igv) })
+  return billTotals(lines, body.otherCharges, body.igv)
 }
 
 function checkDays(ctx: Ctx, { date }: BillBody, accountingDate: DateText, problems: Problems): void {

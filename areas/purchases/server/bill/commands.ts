@@ -97,6 +97,11 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   const orders = await holdOrdersOf(ctx, id)
   await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
   setDocument(ctx, billTable, id, { status, void_reason: reason }, false)
+  // Its XML may be entered again.
+  ctx.write(
+    "update purchases.received set status = 'pending', bill_id = null, settled_at = null, settled_by = null, version = version + 1 where company_id = $1 and bill_id = $2",
+    [ctx.companyId, id],
+  )
   await settle(ctx, orders, guides)
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'void', before, after })

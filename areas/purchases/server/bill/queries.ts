@@ -113,7 +113,9 @@ const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, 
     from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id), '[]') as bills,
   (select jsonb_build_object(${NOTED('o')}) from purchases.bill o where o.company_id = t.company_id and o.id = t.reference_id) as reference,
   coalesce((select jsonb_agg(jsonb_build_object(${NOTED('n')}, 'reason', n.reason) order by n.date, n.id)
-    from purchases.bill n where n.company_id = t.company_id and n.reference_id = t.id and n.status <> 'voided'), '[]') as "billNotes"`
+    from purchases.bill n where n.company_id = t.company_id and n.reference_id = t.id and n.status <> 'voided'), '[]') as "billNotes",
+  (select jsonb_build_object('id', v.id, 'fileName', v.file_name, 'signature', v.signature, 'at', v.created_at, 'by', trim(u.name || ' ' || u.last_name))
+    from purchases.received v join platform.shown_person u on u.id = v.created_by where v.company_id = t.company_id and v.bill_id = t.id limit 1) as received`
 
 /** With all that it said of its supplier when it was entered. */
 export type StoredBill = BillOut & { supplier: SaidSupplier; status: BillStatus }
