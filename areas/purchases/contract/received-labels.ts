@@ -17,8 +17,6 @@ export const receivedLabels: Labels = {
   'receivedBill.signature.malformed': ['Firma no válida', 'Signature does not hold', 'Signature non valide'],
   'receivedBill.signedBy': ['Firmado por', 'Signed by', 'Signé par'],
   'receivedBill.file': ['Archivo', 'File', 'Fichier'],
-  'receivedBill.item': ['Producto o gasto', 'Item or expense', 'Article ou charge'],
-  'receivedBill.by': ['Reconocido por', 'Known by', 'Reconnu par'],
   'receivedBill.by.choice': ['Elegido', 'Chosen', 'Choisi'],
   'receivedBill.by.supplierCode': ['Código del proveedor', "Supplier's code", 'Code du fournisseur'],
   'receivedBill.by.barcode': ['Código de barras', 'Barcode', 'Code-barres'],
@@ -35,6 +33,8 @@ export const receivedLabels: Labels = {
   'receivedBill.enter': ['Registrar compra', 'Enter bill', 'Saisir la facture'],
   'receivedBill.entered': ['Compra registrada', 'Bill entered', 'Facture saisie'],
   'receivedBill.openBill': ['Ver compra', 'Open bill', 'Voir la facture'],
+  'receivedBill.action.giveBack': ['Devolver a pendientes', 'Give back', 'Remettre en attente'],
+  'action.giveBack': ['Devuelto a pendientes', 'Given back', 'Remis en attente'],
   'receivedBill.discard': ['Descartar', 'Discard', 'Écarter'],
   'receivedBill.discardTitle': ['¿Descartar {{number}}?', 'Discard {{number}}?', 'Écarter {{number}} ?'],
   'receivedBill.discardText': [
@@ -66,7 +66,6 @@ export const receivedLabels: Labels = {
   'receivedBill.payment': ['Forma de pago', 'Payment', 'Paiement'],
   'receivedBill.payment.cash': ['Contado', 'Cash', 'Comptant'],
   'receivedBill.payment.credit': ['Crédito', 'Credit', 'Crédit'],
-  'receivedBill.reference': ['Modifica', 'Modifies', 'Modifie'],
   'action.enter': ['Registrar', 'Enter', 'Saisir'],
   'action.discard': ['Descartar', 'Discard', 'Écarter'],
 }

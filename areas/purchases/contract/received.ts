@@ -19,7 +19,7 @@ export type ReceivedStatus = 'pending' | 'entered' | 'discarded'
 export type ReceivedAction = 'enter' | 'discard' | 'giveBack'
 
 /** An XML of a supplier waits until it is entered as a bill, or somebody says why it is not ours; one whose bill is voided waits again. */
-export const receivedStates = states<ReceivedStatus, ReceivedAction>('pending', {
+export const receivedBillStates = states<ReceivedStatus, ReceivedAction>('pending', {
   pending: { enter: 'entered', discard: 'discarded' },
   entered: { giveBack: 'pending' },
   discarded: {},
@@ -44,7 +44,7 @@ export const receivedColumns = columns({
   total: col.money('field.total', { by: 'currency', order: true }),
   lines: col.integer('receivedBill.lines'),
   signature: col.text('receivedBill.signature', { options: signatureStates, screen: 'chosen' }),
-  status: col.state('field.status', 'receivedBill.status', { options: receivedStates.all }),
+  status: col.state('field.status', 'receivedBill.status', { options: receivedBillStates.all }),
 })
 
 const row = z.object({
@@ -209,6 +209,6 @@ export const receivedEndpoints = {
 export const receivedBulk = {
   bulkReceivedBills: calls.bulk(
     { enter: receivedEndpoints.enterReceivedBill },
-    permitsBy(receivedStates.can, () => false),
+    permitsBy(receivedBillStates.can, () => false),
   ),
 }

@@ -43,7 +43,7 @@ export default documentView({
   states: billLabels,
   stateOf: billStateOf,
   can: mayMove,
-  useActions,
+  useActions: (bill) => [...useNoteActions(bill), ...useActions(bill)],
   header: (bill) => <Record bill={bill} />,
   lines: (bill) => <Items bill={bill} />,
   totals: (bill) => <BillTotals amounts={bill} currency={bill.currency} />,
@@ -63,8 +63,33 @@ function mayMove(bill: BillOut, action: string): boolean {
   return billStates.can(status as BillStatus, action as BillAction)
 }
 
-function useActions(bill: BillOut): DocumentAction[] {
-  const { id, documentType, serie, number, supplier, currency, total, received } = bill
+/** What is given back of a note, notes of the bill, and the XML that it was entered from. */
+function useNoteActions({ id, received }: BillOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const download = useDownload()
+  const permission = full('INPUTBILL')
+  return [
+    {
+      ...{ key: 'refund', label: t('bill.refund'), icon: <CollectIcon />, permission: full('COLLECTION') },
+      ...{ move: 'refund', primary: true, keys: 'c', run: () => go(`/payment/income/new/${id}`) },
+    },
+    {
+      ...{ key: 'note', label: t('bill.note'), icon: <FilePlusIcon />, permission, move: 'note', keys: 'n' },
+      run: () => go(`/bill/note/${id}`),
+    },
+    ...(received
+      ? [
+          {
+            ...{ key: 'xml', label: t('receivedBill.xml'), icon: <CodeIcon />, permission: read('INPUTBILL') },
+            run: () => download(receivedEndpoints.receivedXml, { params: { id: received.id } }),
+          },
+        ]
+      : []),
+  ]
+}
+
+function useActions({ id, documentType, serie, number, supplier, currency, total }: BillOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const download = useDownload()
@@ -84,14 +109,6 @@ function useActions(bill: BillOut): DocumentAction[] {
       keys: 'c',
       run: () => go(`/payment/bill/expense/${id}`),
     },
-    {
-      ...{ key: 'refund', label: t('bill.refund'), icon: <CollectIcon />, permission: full('COLLECTION') },
-      ...{ move: 'refund', primary: true, keys: 'c', run: () => go(`/payment/income/new/${id}`) },
-    },
-    {
-      ...{ key: 'note', label: t('bill.note'), icon: <FilePlusIcon />, permission, move: 'note', keys: 'n' },
-      run: () => go(`/bill/note/${id}`),
-    },
     usualAction('edit', {
       label: t('bill.edit'),
       permission,
@@ -110,14 +127,6 @@ function useActions(bill: BillOut): DocumentAction[] {
       permission: read('INPUTBILL'),
       run: () => download(billEndpoints.billXls, { params: { id } }),
     },
-    ...(received
-      ? [
-          {
-            ...{ key: 'xml', label: t('receivedBill.xml'), icon: <CodeIcon />, permission: read('INPUTBILL') },
-            run: () => download(receivedEndpoints.receivedXml, { params: { id: received.id } }),
-          },
-        ]
-      : []),
     usualAction('void', {
       label: t('bill.void'),
       permission,

@@ -7,7 +7,7 @@ import { creditItems, openItems, undoItemCredits } from '@yupana/treasury/server
 import type { BillBody } from '../../contract/bill.ts'
 import { lineCosts, purchasePosting, receiptPostings } from '../bill/bill.posting.ts'
 import type { CheckedBill } from '../bill/check.ts'
-import { billTable, factsOf, purchaseFigure } from '../bill/enter.ts'
+import { billTable, factsOf, purchaseFigure } from '../bill/facts.ts'
 import { readBill, type StoredBill } from '../bill/queries.ts'
 import type { NoteOf } from './check.ts'
 import { creditNotePosting, type NoteFacts, notedLine, openSoles } from './note.posting.ts'

@@ -10,8 +10,8 @@ import {
   type ReceivedChoice,
   type ReceivedOut,
   type ReceivedStatus,
+  receivedBillStates,
   receivedEndpoints,
-  receivedStates,
 } from '../../contract/received.ts'
 import { enterBill } from '../bill/commands.ts'
 import type { Content } from './content.ts'
@@ -96,7 +96,7 @@ async function itemOfAccount(ctx: Ctx, account: string): Promise<string> {
 type Move = 'enter' | 'discard'
 
 const assertPending = ({ status }: Pick<StoredReceived, 'status'>, move: Move): ReceivedStatus =>
-  receivedStates.move(status as ReceivedStatus, move)
+  receivedBillStates.move(status as ReceivedStatus, move)
 
 /** As a bill in the books, with all that this brings; its supplier is made where it is not known yet. */
 export const enterReceivedBill = serve(receivedEndpoints.enterReceivedBill, async (ctx, { params: { id }, body }) => {
@@ -130,7 +130,7 @@ export const discardReceivedBill = serve(
   receivedEndpoints.discardReceivedBill,
   async (ctx, { params: { id }, body }) => {
     const before = await lockDocument(ctx, receivedTable, id)
-    const status = receivedStates.move(before.status as ReceivedStatus, 'discard')
+    const status = receivedBillStates.move(before.status as ReceivedStatus, 'discard')
     return settle(ctx, id, { status, reason: body.reason }, 'discard')
   },
 )

@@ -151,7 +151,8 @@ function taxedAs(line: ReceivedLine): { tax: ContentLine['tax']; free: boolean; 
   const isc = sum(line.taxes.filter(({ scheme }) => scheme === '2000').map(({ amount }) => amount))
   const value = dec(line.lineValue).plus(isc)
   const untaxed = (type: string) => ({ tax: { type, rate: '0' }, free: false, value })
-  if (affectation === '10') return { tax: { type: 'IGV', rate: plain(line.igvRate ?? '18') }, free: false, value }
+  if (affectation === '10')
+    return { tax: { type: 'IGV', rate: plain(line.igvRate ?? refuse('received_unreadable')) }, free: false, value }
   if (affectation === '20') return untaxed('EXONERATED')
   if (affectation === '30' || affectation === '40') return untaxed('UNAFFECTED')
   return { tax: { type: 'UNAFFECTED', rate: '0' }, free: true, value: ZERO }

@@ -120,6 +120,15 @@ function told(
   }
 }
 
+/** Why a signature does not count (`VerificationFault` of the package). */
+const UNSIGNED: Readonly<Record<string, string>> = {
+  absent: 'received_signature_absent',
+  misplaced: 'received_signature_misplaced',
+  altered: 'received_signature_altered',
+  certificate: 'received_signature_certificate',
+  malformed: 'received_signature_malformed',
+}
+
 /** What stands in its way, the first to be mended first; then what is to be known. */
 function warningsOf(
   ctx: Ctx,
@@ -137,7 +146,7 @@ function warningsOf(
     ...(missing ? [say('received_bill_missing', true, { number: content.modified?.number ?? '—' })] : []),
     ...(open > 0 && !missing ? [say('received_unmatched', true, { count: open })] : []),
     ...(supplier.id === null ? [say('received_supplier_new', false, { name: supplier.name })] : []),
-    ...(signature === 'valid' ? [] : [say(`received_signature_${signature}`, false)]),
+    ...(signature === 'valid' ? [] : [say(UNSIGNED[signature] ?? 'received_signature_malformed', false)]),
   ]
 }
 

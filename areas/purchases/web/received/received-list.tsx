@@ -13,7 +13,7 @@ import {
 } from '@yupana/ui'
 import { Alert, Upload } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { receivedBulk, receivedEndpoints, receivedStates } from '../contract/index.ts'
+import { receivedBillStates, receivedBulk, receivedEndpoints } from '../../contract/index.ts'
 import { receivedLabels, signatureLabels } from './received-states.ts'
 import './received.css'
 
@@ -48,7 +48,7 @@ export default function ReceivedList(): ReactNode {
             permission: full('INPUTBILL'),
             keys: 'r',
           },
-          when: ({ status }: Row) => receivedStates.can(status as never, 'enter'),
+          when: ({ status }: Row) => receivedBillStates.can(status as never, 'enter'),
           run: ({ id }: Row) => go(`/bill/xml/${id}`),
         },
       ]}

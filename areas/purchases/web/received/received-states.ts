@@ -1,11 +1,11 @@
 import type { Glyph, Say, StateLabels } from '@yupana/ui'
-import { receivedStates } from '../contract/index.ts'
+import { receivedBillStates } from '../../contract/index.ts'
 
 const SIGNS: Readonly<Record<string, Glyph>> = { pending: 'open', entered: 'accepted', discarded: 'voided' }
 
 export const receivedLabels = (t: Say): StateLabels =>
   Object.fromEntries(
-    receivedStates.all.map((each) => [each, { label: t(`receivedBill.status.${each}`), glyph: SIGNS[each] }]),
+    receivedBillStates.all.map((each) => [each, { label: t(`receivedBill.status.${each}`), glyph: SIGNS[each] }]),
   )
 
 /** What a signature says of an XML. */

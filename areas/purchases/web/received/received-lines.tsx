@@ -2,7 +2,7 @@ import { full } from '@yupana/contract'
 import { Chooser, CodeChooser, formatQuantity, Money, PencilIcon, useCommand, useMay, useSpeech } from '@yupana/ui'
 import { Button, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type ReceivedChoice, type ReceivedOut, receivedEndpoints } from '../contract/index.ts'
+import { type ReceivedChoice, type ReceivedOut, receivedEndpoints } from '../../contract/index.ts'
 import './received.css'
 
 type Line = ReceivedOut['items'][number]

@@ -24,11 +24,11 @@ import {
   type ReceivedAction,
   type ReceivedOut,
   type ReceivedStatus,
+  receivedBillStates,
   receivedEndpoints,
-  receivedStates,
-} from '../contract/index.ts'
-import { numberOf } from './bill-form.tsx'
-import { BillTotals } from './bill-totals.tsx'
+} from '../../contract/index.ts'
+import { numberOf } from '../bill-form.tsx'
+import { BillTotals } from '../bill-totals.tsx'
 import { ReceivedLines } from './received-lines.tsx'
 import { receivedLabels, signatureLabels } from './received-states.ts'
 
@@ -55,7 +55,8 @@ function Page({ received }: { received: ReceivedOut }): ReactNode {
       }}
       moves={{
         can: (action) =>
-          receivedStates.can(status as ReceivedStatus, action as ReceivedAction) && !(action === 'enter' && blocked),
+          receivedBillStates.can(status as ReceivedStatus, action as ReceivedAction) &&
+          !(action === 'enter' && blocked),
       }}
       actions={useActions(received)}
       header={<Record received={received} />}
