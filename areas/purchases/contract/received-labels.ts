@@ -55,8 +55,12 @@ export const receivedLabels: Labels = {
     'Invoices, tickets, credit and debit notes; up to 500 documents and 20 MB at a time.',
     "Factures, tickets, avoirs et notes de débit ; jusqu'à 500 documents et 20 Mo à la fois.",
   ],
-  'receivedBill.kept': ['{{count}} comprobantes leídos', '{{count}} documents read', '{{count}} documents lus'],
-  'receivedBill.refused': ['{{count}} archivos rechazados', '{{count}} files refused', '{{count}} fichiers refusés'],
+  'receivedBill.kept': ['Comprobantes leídos: {{count}}', 'Documents read: {{count}}', 'Documents lus : {{count}}'],
+  'receivedBill.refused': [
+    'Archivos rechazados: {{count}}',
+    'Files refused: {{count}}',
+    'Fichiers refusés : {{count}}',
+  ],
   'receivedBill.empty': [
     'No hay XML por registrar. Suelte arriba los que le enviaron sus proveedores.',
     'There is no XML to enter. Drop above those that your suppliers sent.',
@@ -142,6 +146,11 @@ export const receivedErrors: Labels = {
     'Registre primero {{number}}, la compra que esta nota modifica.',
     'Enter {{number}} first, the bill that this note modifies.',
     "Saisissez d'abord {{number}}, la facture que cette note modifie.",
+  ],
+  received_goods_waiting: [
+    'La guía {{number}} ya ingresó parte de esta mercadería: factúrela desde la guía para no ingresarla dos veces.',
+    'Guide {{number}} brought a part of these goods already: bill it from the guide, or they come in twice.',
+    'Le bon {{number}} a déjà reçu une partie de ces marchandises : facturez-le depuis le bon pour ne pas les recevoir deux fois.',
   ],
   received_supplier_new: [
     'Proveedor nuevo: {{name}} se creará con los datos del comprobante.',

@@ -73,6 +73,10 @@ const receivedLine = z.object({
   by: z.enum(matchedBy).nullable(),
   /** Of a note: the line of its bill. */
   billLine: z.number().nullable(),
+  /** The guide that brought its goods already, or the order that it bills. */
+  origin: z
+    .object({ kind: z.enum(['guide', 'purchaseOrder']), id: z.string(), number: z.string(), line: z.number() })
+    .nullable(),
 })
 
 const problem = z.object({ code: z.string(), message: z.string(), blocking: z.boolean() })

@@ -220,6 +220,52 @@ describe('PUR-2: a bill from its XML', () => {
     expect(await must(api.get(`/api/bills/${bill.id}`))).toMatchObject({ balance: '82.60' })
   })
 
+  it('of goods that a guide brought takes from the guide, and of an order from the order: nothing comes in twice', async () => {
+    const { data } = await must(
+      api.get(`/api/clients?filters[0][field]=documentNumber&filters[0][value]=${SUPPLIER_RUC}`),
+    )
+    const supplier = { id: data[0].id }
+    const unit = { code: 'NIU' }
+    const item = await must(api.post('/api/products', { code: 'GUI-1', name: 'Monitor', unit }))
+    const line = { item: { id: item.id }, quantity: '10', price: '10', tax: { type: 'IGV', rate: '18' } }
+    const order = async () => {
+      const { id } = await must(
+        api.post('/api/purchase-orders', {
+          ...{ date: '2026-11-02', currency: 'PEN', supplier, warehouse: { id: world.ids.warehouse } },
+          ...{ paymentTerm: { id: world.ids.termCredit30 }, items: [line] },
+        }),
+      )
+      return must(api.put(`/api/purchase-orders/${id}/issue`))
+    }
+    const first = await order()
+    const guide = await must(
+      api.post('/api/guides', {
+        ...{ date: '2026-11-05', reason: '02', warehouse: { id: world.ids.warehouse }, supplier, currency: 'PEN' },
+        items: [{ item: { id: item.id }, quantity: '10', origin: { kind: 'purchaseOrder', id: first.id, line: 1 } }],
+      }),
+    )
+    await must(api.put(`/api/guides/${guide.id}/issue`))
+    const second = await order()
+    const stock = async () =>
+      (
+        await world.owner.query(
+          'select trim_scale(quantity)::text as quantity from inventory.stock_balance where item_id = $1',
+          [item.id],
+        )
+      ).rows[0].quantity
+    const monitor = cable({ code: 'MON-1', description: 'Monitor' })
+    const one = await received({ lines: [monitor] })
+    expect(one.items[0].origin).toMatchObject({ kind: 'guide', id: guide.id })
+    await must(enter(one.id))
+    expect(await stock()).toBe('10')
+    expect((await must(api.get(`/api/guides/${guide.id}`))).status).toBe('closed')
+    const two = await received({ lines: [monitor] })
+    expect(two.items[0].origin).toMatchObject({ kind: 'purchaseOrder', id: second.id })
+    await must(enter(two.id))
+    expect(await stock()).toBe('20')
+    expect((await must(api.get(`/api/purchase-orders/${second.id}`))).status).toBe('closed')
+  })
+
   it('several are entered at once as a job, and each that stays says why', async () => {
     const good = await received({ lines: [cable()] })
     const bad = await received({ lines: [cable({ code: 'NADA', description: 'Algo nuevo' })] })

@@ -176,6 +176,13 @@ interface Given {
   exchangeRate: string | null
 }
 
+/** What a line takes from: its goods came by a guide, or were ordered. */
+function originOf({ origin }: ReceivedOut['items'][number]) {
+  if (!origin) return {}
+  const { kind, id, line } = origin
+  return kind === 'guide' ? { guideLine: { guide: { id }, line } } : { orderLine: { order: { id }, line } }
+}
+
 /** The bill that an XML says, as its form would send it. */
 function billOf(out: ReceivedOut, content: Content, given: Given): BillBody {
   return billBody.parse({
@@ -190,7 +197,7 @@ function billOf(out: ReceivedOut, content: Content, given: Given): BillBody {
     items: content.lines.map((line, i) => ({
       item: { id: out.items[i]!.item!.id },
       ...{ description: line.description, quantity: line.quantity, price: priceOf(line), includeTaxPrice: false },
-      ...{ tax: line.tax, billLine: out.items[i]!.billLine },
+      ...{ tax: line.tax, billLine: out.items[i]!.billLine, ...originOf(out.items[i]!) },
     })),
     fees: content.fees.length > 0 && out.documentType !== '07' ? content.fees : null,
     dueDate: content.fees.length === 0 && content.payment === 'credit' ? content.dueDate : null,

@@ -69,9 +69,13 @@ export function contentOf(document: ReceivedInvoice, ownRuc: string): Content {
     modified: modified ?? null,
     payment: payment ? (payment.kind === 'Contado' ? 'cash' : 'credit') : null,
     fees: feesOf(document),
-    signedBy: document.signature.valid ? document.signature.certificate.subject.replaceAll('\n', ', ') : null,
+    signedBy: document.signature.valid ? holderOf(document.signature.certificate.subject) : null,
   }
 }
+
+/** Of the subject of a certificate the organisation, else whoever it names. */
+const holderOf = (subject: string): string =>
+  /^O=(.*)$/m.exec(subject)?.[1] ?? /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')
 
 /** Schemes of catalog 05 by what their lines are in a bill. */
 const BASES: Readonly<Record<string, readonly string[]>> = {

@@ -15,6 +15,7 @@ import { type ReceivedOut, receivedColumns, receivedEndpoints } from '../../cont
 import { receivedErrors } from '../../contract/received-labels.ts'
 import type { Content } from './content.ts'
 import { type Choices, findModified, type Matched, type Modified, matchBillLines, matchItems } from './match.ts'
+import { type Origins, originsOfLines } from './taken.ts'
 
 const SUPPLIER = `left join parties.client c on c.company_id = t.company_id and c.document_type = '6' and c.document_number = t.supplier_number and c.active`
 const FROM = `purchases.received t ${SUPPLIER}`
@@ -78,15 +79,22 @@ export async function understand(ctx: Ctx, id: string): Promise<Understood> {
       ? findModified(ctx, supplierId, content.modified)
       : Promise.resolve(undefined),
   )
-  return { stored, out: told(ctx, stored, matched, modified) }
+  const note = isBillNote(documentType)
+  const asked = content.lines.map(({ line, quantity }) => ({ line, quantity, item: matched.get(line)?.item.id }))
+  const open = stored.status === 'pending' && !note
+  const origins = await originsOfLines(ctx, open ? supplierId : null, stored.currency, asked)
+  return { stored, out: told(ctx, stored, { matched, modified, origins }) }
 }
 
-function told(
-  ctx: Ctx,
-  { content, choices, ...row }: StoredReceived,
-  matched: ReadonlyMap<number, Matched>,
-  modified: Modified | undefined,
-): ReceivedOut {
+/** What the lines of an XML are here. */
+interface Meanings {
+  matched: ReadonlyMap<number, Matched>
+  modified: Modified | undefined
+  origins: Origins
+}
+
+function told(ctx: Ctx, { content, choices, ...row }: StoredReceived, meanings: Meanings): ReceivedOut {
+  const { matched, modified, origins } = meanings
   const inputs = content.lines.map((line) => ({
     ...{ quantity: line.quantity, price: priceOf(line), includeTaxPrice: false, discountA: '0', discountB: '0' },
     tax: line.tax,
@@ -101,13 +109,19 @@ function told(
       ...{ line: line.line, code: line.code, description: line.description, unit: line.unit, quantity: line.quantity },
       ...{ value: totals.lines[i]!.value, igv: totals.lines[i]!.igv, total: totals.lines[i]!.total, tax: line.tax },
       ...{ item: own?.item ?? null, by: own?.by ?? null, billLine: of?.line ?? null },
+      origin: origins.byLine.get(line.line) ?? null,
     }
   })
   const { taxed, exempt, unaffected, igv, otherCharges } = totals
   return {
     ...row,
     ...{ taxed, exempt, unaffected, igv, otherCharges, items },
-    ...{ dueDate: content.dueDate, reason: content.reason, payment: content.payment, signedBy: content.signedBy },
+    ...{
+      dueDate: content.fees.at(-1)?.date ?? content.dueDate,
+      reason: content.reason,
+      payment: content.payment,
+      signedBy: content.signedBy,
+    },
     reference:
       note && content.modified
         ? {
@@ -116,7 +130,7 @@ function told(
             items: (modified?.items ?? []).map(({ line, description }) => ({ line, description })),
           }
         : null,
-    warnings: row.status === 'pending' ? warningsOf(ctx, row, items, content, modified) : [],
+    warnings: row.status === 'pending' ? warningsOf(ctx, row, items, content, meanings) : [],
   }
 }
 
@@ -135,7 +149,7 @@ function warningsOf(
   { supplier, documentType, signature }: Pick<ReceivedOut, 'supplier' | 'documentType' | 'signature'>,
   items: ReceivedOut['items'],
   content: Content,
-  modified: Modified | undefined,
+  { modified, origins }: Meanings,
 ): ReceivedOut['warnings'] {
   const say = (code: string, blocking: boolean, params: Record<string, string | number> = {}) => ({
     ...{ code, blocking, message: message(receivedErrors, ctx.language, code, params) },
@@ -145,6 +159,7 @@ function warningsOf(
   return [
     ...(missing ? [say('received_bill_missing', true, { number: content.modified?.number ?? '—' })] : []),
     ...(open > 0 && !missing ? [say('received_unmatched', true, { count: open })] : []),
+    ...origins.short.map((number) => say('received_goods_waiting', false, { number })),
     ...(supplier.id === null ? [say('received_supplier_new', false, { name: supplier.name })] : []),
     ...(signature === 'valid' ? [] : [say(UNSIGNED[signature] ?? 'received_signature_malformed', false)]),
   ]

@@ -1,5 +1,15 @@
 import { full } from '@yupana/contract'
-import { Chooser, CodeChooser, formatQuantity, Money, PencilIcon, useCommand, useMay, useSpeech } from '@yupana/ui'
+import {
+  Chooser,
+  CodeChooser,
+  formatQuantity,
+  Link,
+  Money,
+  PencilIcon,
+  useCommand,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
 import { Button, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type ReceivedChoice, type ReceivedOut, receivedEndpoints } from '../../contract/index.ts'
@@ -59,6 +69,14 @@ function Mend({ received, line }: { received: ReceivedOut; line: Line }): ReactN
           {line.item?.code && <span className="yu-soft">{line.item.code} </span>}
           {line.item?.name}
           {line.by && <span className="yu-soft"> · {t(`receivedBill.by.${line.by}`)}</span>}
+          {line.origin && (
+            <span className="yu-soft">
+              {' · '}
+              <Link to={`${line.origin.kind === 'guide' ? '/input-guide' : '/order'}/view/${line.origin.id}`}>
+                {line.origin.number}
+              </Link>
+            </span>
+          )}
         </span>
         {open && (
           <Button

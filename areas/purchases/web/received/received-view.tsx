@@ -50,7 +50,7 @@ function Page({ received }: { received: ReceivedOut }): ReactNode {
       state={status}
       stateLabels={receivedLabels(t)}
       sheet={{
-        party: { id: supplier.id ?? '', name: supplier.name, number: supplier.number },
+        party: supplier,
         received: true,
       }}
       moves={{
