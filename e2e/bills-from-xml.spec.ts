@@ -46,6 +46,7 @@ test('what was ordered and received is billed by the XML of the supplier, a note
   const line = { code: `P-${stamp}`, description: `MON ${stamp} 24 pulgadas`, quantity: '10', price: '10' }
   const file = (xml: string) => ({ name: 'factura.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) })
   await page.goto('/bill')
+  await expect(page.getByRole('button', { name: 'Registrar desde XML' })).toBeVisible()
   await page.keyboard.press('Alt+x')
   await expect(title).toHaveText('XML de proveedores')
   const drop = page.locator('input[type=file]').first()
@@ -85,7 +86,7 @@ test('what was ordered and received is billed by the XML of the supplier, a note
   await expect(page.locator('.yu-strip')).toContainText('Aplicada')
 
   await page.goto(bill)
-  await expect(page.getByText('Nota de crédito FC01')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nota de crédito FC01' })).toBeVisible()
   await page.getByRole('button', { name: 'Pagar' }).click()
   await choose(page, 'Cuenta de origen', 'BCP')
   await expect(page.getByText('94.40').first()).toBeVisible()

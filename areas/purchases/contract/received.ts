@@ -170,6 +170,7 @@ const moved = ['illegal_state', 'already_updated'] as const
 
 export const receivedEndpoints = {
   receivedBills: calls.list,
+  exportReceivedBills: calls.export,
   receivedBill: calls.read,
   /** Multipart: XML files of suppliers, or ZIP archives of them; each is told for itself. */
   receiveBills: endpoint({

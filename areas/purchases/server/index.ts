@@ -28,7 +28,7 @@ import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, se
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
 import { chooseReceivedLine, discardReceivedBill, enterReceivedBill } from './received/commands.ts'
-import { receivedBill, receivedBills, receivedXml } from './received/queries.ts'
+import { exportReceivedBills, receivedBill, receivedBills, receivedExport, receivedXml } from './received/queries.ts'
 import { receiveBills } from './received/receive.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
@@ -85,6 +85,7 @@ export const purchasesServer: AreaServer = {
     ...[orderPdf, renderOrder, emailOrder],
     ...[
       receivedBills,
+      exportReceivedBills,
       receivedBill,
       receiveBills,
       chooseReceivedLine,
@@ -93,7 +94,7 @@ export const purchasesServer: AreaServer = {
       receivedXml,
     ],
   ],
-  exports: [billExport, orderExport],
+  exports: [billExport, orderExport, receivedExport],
   outbox: { 'purchaseOrder.email': sendOrderMail },
   search: [
     { of: orderEndpoints.orders, find: searchOrders },

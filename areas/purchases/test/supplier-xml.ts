@@ -37,6 +37,19 @@ export interface SuppliedLine {
   affectation?: string
 }
 
+/** Drops the XML of one line and answers what it became. */
+export async function dropSupplierXml(
+  caller: {
+    upload(path: string, bytes: Uint8Array, name?: string, type?: string): Promise<{ body: { data: { id: string }[] } }>
+  },
+  number: number,
+  currency: 'PEN' | 'USD' = 'PEN',
+): Promise<string> {
+  const lines = [{ code: 'X-1', description: 'Cable', quantity: '2', price: '10' }]
+  const xml = Buffer.from(supplierXml({ number, currency, lines }))
+  return (await caller.upload('/api/received-bills', xml, 'f.xml', 'application/xml')).body.data[0]!.id
+}
+
 interface Supplied {
   number: number
   lines: readonly SuppliedLine[]

@@ -3,11 +3,13 @@ import {
   type Ctx,
   companyPageSize,
   type DocumentTable,
+  exportList,
   listSource,
   message,
   readPage,
   serve,
   together,
+  workbookOf,
 } from '@yupana/platform'
 import { billTotals } from '../../contract/bill.totals.ts'
 import { isBillNote } from '../../contract/bill-types.ts'
@@ -39,6 +41,18 @@ export const receivedSource = listSource(receivedColumns, {
 
 export const receivedBills = serve(receivedEndpoints.receivedBills, async (ctx, { query }) =>
   readPage<never>(ctx, receivedEndpoints.receivedBills.list!, receivedSource, query, await companyPageSize(ctx)),
+)
+
+/** The list as a workbook. */
+export const receivedExport = workbookOf(
+  'receivedBill',
+  'receivedBill.plural',
+  receivedEndpoints.receivedBills.list!,
+  () => receivedSource,
+)
+
+export const exportReceivedBills = serve(receivedEndpoints.exportReceivedBills, (ctx, { query }) =>
+  exportList(ctx, receivedExport, query),
 )
 
 /** As it is kept, with what it says and what was chosen. */

@@ -27,6 +27,7 @@ export default function ReceivedList(): ReactNode {
   return (
     <ListPage
       endpoint={receivedEndpoints.receivedBills}
+      exportEndpoint={receivedEndpoints.exportReceivedBills}
       documents={receivedBulk.bulkReceivedBills}
       title={t('receivedBill.plural')}
       columns={columns}
