@@ -10,7 +10,7 @@ import {
   useMay,
   useSpeech,
 } from '@yupana/ui'
-import { Button, Select, Space } from 'antd'
+import { Button, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type ReceivedChoice, type ReceivedOut, receivedEndpoints } from '../../contract/index.ts'
 import './received.css'
@@ -132,7 +132,7 @@ function Items({ line, busy, run }: MendProps): ReactNode {
         />
       )}
       {makes && (
-        <Space.Compact>
+        <>
           <Button size="small" onClick={() => setAccount(!account)}>
             {t(account ? 'receivedBill.chooseItem' : 'receivedBill.chooseAccount')}
           </Button>
@@ -142,7 +142,7 @@ function Items({ line, busy, run }: MendProps): ReactNode {
           <Button size="small" loading={busy} onClick={() => run({ product: { type: 'service' } })}>
             {t('receivedBill.newService')}
           </Button>
-        </Space.Compact>
+        </>
       )}
     </div>
   )
