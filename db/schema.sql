@@ -2889,6 +2889,7 @@ alter table purchases.fee_suspension add constraint fee_suspension_check CHECK (
 alter table purchases.fee_suspension add constraint fee_suspension_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table purchases.fee_suspension add constraint fee_suspension_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
 alter table purchases.fee_suspension add constraint fee_suspension_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX fee_suspension_number ON purchases.fee_suspension USING btree (company_id, number);
 CREATE INDEX fee_suspension_supplier ON purchases.fee_suspension USING btree (company_id, supplier_id, valid_from);
 alter table purchases.fee_suspension enable row level security, force row level security;
 create policy tenant on purchases.fee_suspension using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -4188,6 +4189,14 @@ create view platform.shown_worker with (security_invoker=true) as
     name
    FROM company.worker;
 grant select on platform.shown_worker to yupana_app;
+
+create view purchases.party with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client;
+grant select on purchases.party to yupana_app;
 
 create view transport.party with (security_invoker=true) as
  SELECT company_id,

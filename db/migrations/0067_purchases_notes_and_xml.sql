@@ -43,6 +43,11 @@ alter table purchases.bill_line
 -- Goods that leave at a price of their own, as those that go back to their supplier: valuing anew keeps it.
 alter table inventory.stock_move add column priced boolean not null default false;
 
+-- Contacts as catalogues name them.
+create view purchases.party with (security_invoker = true) as
+select company_id, id, document_number as code, fiscal_name as name from parties.client;
+grant select on purchases.party to yupana_app;
+
 -- Who is not under the withholding of income tax, by the certificate of the tax office, until a day.
 create table purchases.fee_suspension (
   company_id uuid not null references company.company,
@@ -59,6 +64,7 @@ create table purchases.fee_suspension (
   foreign key (company_id, supplier_id) references parties.client (company_id, id)
 );
 select platform.tenant_table('purchases.fee_suspension');
+create unique index fee_suspension_number on purchases.fee_suspension (company_id, number);
 create index fee_suspension_supplier on purchases.fee_suspension (company_id, supplier_id, valid_from);
 
 -- XML of suppliers as they came, and what became of them.

@@ -13,6 +13,12 @@ export const billNoteLabels: Labels = {
   'bill.status.applied': ['Aplicada', 'Applied', 'Imputée'],
   'bill.status.credit': ['A favor', 'In our favour', 'En notre faveur'],
   'bill.status.refunded': ['Devuelta', 'Refunded', 'Remboursée'],
+  feeSuspension: ['Suspensión de retención', 'Withholding suspension', 'Suspension de retenue'],
+  'feeSuspension.plural': ['Suspensiones de 4.ª categoría', 'Withholding suspensions', 'Suspensions de retenue'],
+  'feeSuspension.supplier': ['Proveedor', 'Supplier', 'Fournisseur'],
+  'feeSuspension.number': ['N.º de constancia', 'Certificate number', "N° d'attestation"],
+  'feeSuspension.validFrom': ['Desde', 'From', 'Du'],
+  'feeSuspension.validTo': ['Hasta', 'Until', 'Au'],
   'report.purchaseRegister': ['Registro de compras', 'Purchase register', 'Registre des achats'],
   'report.purchaseRegister.help': [
     'Los comprobantes de compra del mes, en soles, con su crédito fiscal y las notas de proveedores.',

@@ -1,6 +1,7 @@
-import { defineArea, full, read } from '@yupana/contract'
+import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { billBulk, billEndpoints } from './bill.ts'
 import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
+import { feeSuspension } from './fee-suspension.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
@@ -24,7 +25,7 @@ export const purchases = defineArea({
   recordScreens: { receivedBill: '/bill/xml/{id}' },
   endpoints: { ...billEndpoints, ...billBulk, ...orderEndpoints, ...orderBulk, ...receivedEndpoints, ...receivedBulk },
   reports: [orderedItems, purchaseRegister],
-  resources: [],
+  resources: [feeSuspension],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
     { path: '/bill/new', permission: full('INPUTBILL'), title: 'bill.new' },
@@ -38,6 +39,7 @@ export const purchases = defineArea({
       permission: full('INPUTBILL'),
       title: 'bill.new',
     },
+    ...resourceScreens(feeSuspension),
     { path: '/bill/note/{billId}', permission: full('INPUTBILL'), title: 'bill.note.new' },
     { path: '/bill/xml', permission: read('INPUTBILL'), title: 'receivedBill.plural' },
     { path: '/bill/xml/{id}', permission: read('INPUTBILL'), title: 'receivedBill' },
@@ -59,6 +61,7 @@ export const purchases = defineArea({
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
         { title: 'receivedBill.new', path: '/bill/xml' },
+        { title: 'feeSuspension.plural', path: '/fee-suspension' },
       ],
     },
   ],

@@ -234,6 +234,15 @@ describe('a fee receipt (02)', () => {
     expect(small).toMatchObject({ withheld: '0.00', balance: '1500.00' })
   })
 
+  it('of who has a suspension on file keeps none while it is in force', async () => {
+    const { bodega } = world.ids.clients
+    const certificate = { number: 'SUS-1', supplier: { id: bodega }, validFrom: '2026-01-01', validTo: '2026-11-09' }
+    const made = await must(api.post('/api/fee-suspension', certificate))
+    expect(await must(fee('2000'))).toMatchObject({ withheld: '160.00' })
+    await must(api.save(`/api/fee-suspension/${made.id}`, { ...certificate, validTo: '2026-12-31' }))
+    expect(await must(fee('2000'))).toMatchObject({ withheld: '0.00', balance: '2000.00' })
+  })
+
   it('bears no IGV and brings no goods', async () => {
     const goods = { item: { id: world.ids.products.mouse }, quantity: '1', price: '10', tax: igv }
     expect(codes(await fee('1', { items: [goods] }))).toEqual([
