@@ -341,6 +341,24 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION purchases.received_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from purchases.received where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION sales.invoice_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -1938,7 +1956,8 @@ create table inventory.stock_move (
   ledger_code text default 'stock.goods'::text not null,
   contra_account text default 'cost.goods'::text not null,
   recosted_by text,
-  carries uuid
+  carries uuid,
+  priced boolean default false not null
 );
 alter table inventory.stock_move add constraint stock_move_balance_quantity_check CHECK ((balance_quantity >= (0)::numeric));
 alter table inventory.stock_move add constraint stock_move_carries_fkey FOREIGN KEY (company_id, carries) REFERENCES inventory.stock_move(company_id, id);
@@ -2139,6 +2158,21 @@ create table law.detraction (
 alter table law.detraction add constraint detraction_check CHECK (((threshold IS NULL) OR (threshold_uit IS NULL)));
 alter table law.detraction add constraint detraction_pkey PRIMARY KEY (code, valid_from);
 grant select on law.detraction to yupana_app;
+
+create table law.purchase_document (
+  code text not null,
+  tax_credit text not null,
+  registered boolean not null,
+  ruc boolean not null,
+  reference boolean not null,
+  goods boolean not null,
+  lessens boolean not null,
+  entered boolean not null,
+  source text not null
+);
+alter table law.purchase_document add constraint purchase_document_pkey PRIMARY KEY (code);
+alter table law.purchase_document add constraint purchase_document_tax_credit_check CHECK ((tax_credit = ANY (ARRAY['given'::text, 'paid'::text, 'none'::text])));
+grant select on law.purchase_document to yupana_app;
 
 create table law.ruc_register (
   ruc text not null,
@@ -2915,7 +2949,11 @@ create table purchases.bill (
   tax_lost boolean default false not null,
   said_search text generated always as (platform.fold(((COALESCE((supplier_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((supplier_said ->> 'number'::text), ''::text)))) stored not null,
   parent_id uuid,
-  joined integer default 0 not null
+  joined integer default 0 not null,
+  reference_id uuid,
+  reason text,
+  settled numeric(18,2) default 0 not null,
+  withheld numeric(18,2) default 0 not null
 );
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
 alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2928,14 +2966,23 @@ alter table purchases.bill add constraint bill_joined_check CHECK ((joined >= 0)
 alter table purchases.bill add constraint bill_parent FOREIGN KEY (company_id, parent_id) REFERENCES purchases.bill(company_id, id);
 alter table purchases.bill add constraint bill_parent_is_another CHECK (((parent_id <> id) AND ((parent_id IS NULL) OR (joined = 0))));
 alter table purchases.bill add constraint bill_pkey PRIMARY KEY (company_id, id);
+alter table purchases.bill add constraint bill_reference FOREIGN KEY (company_id, reference_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.bill add constraint bill_reference_whole CHECK (((reference_id IS NULL) = (reason IS NULL)));
+alter table purchases.bill add constraint bill_settled_check CHECK ((settled >= (0)::numeric));
 alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
 alter table purchases.bill add constraint bill_total_check CHECK ((total >= (0)::numeric));
+alter table purchases.bill add constraint bill_withheld_check CHECK ((withheld >= (0)::numeric));
 CREATE INDEX bill_by_accounting_date ON purchases.bill USING btree (company_id, accounting_date, id);
 CREATE INDEX bill_by_date ON purchases.bill USING btree (company_id, date, id);
 CREATE INDEX bill_by_due_on ON purchases.bill USING btree (company_id, due_on, id);
 CREATE INDEX bill_by_number ON purchases.bill USING btree (company_id, number, id);
 CREATE INDEX bill_by_parent ON purchases.bill USING btree (company_id, parent_id) WHERE (parent_id IS NOT NULL);
-CREATE INDEX bill_by_total ON purchases.bill USING btree (company_id, total, id);
+CREATE INDEX bill_by_reference ON purchases.bill USING btree (company_id, reference_id) WHERE (reference_id IS NOT NULL);
+CREATE INDEX bill_by_total ON purchases.bill USING btree (company_id, (
+CASE
+    WHEN (document_type = '07'::text) THEN (- total)
+    ELSE total
+END), id);
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
 CREATE INDEX purchases_bill_found ON purchases.bill USING gin (company_id, said_search public.gin_trgm_ops);
 alter table purchases.bill enable row level security, force row level security;
@@ -2981,7 +3028,9 @@ create table purchases.bill_line (
   item_name text,
   accrued numeric(18,2),
   accrued_local numeric(18,2),
-  stock_difference numeric(18,2) default 0 not null
+  stock_difference numeric(18,2) default 0 not null,
+  reference_line integer,
+  returned boolean default false not null
 );
 alter table purchases.bill_line add constraint bill_line_accrued CHECK (((accrued IS NULL) = (accrued_local IS NULL)));
 alter table purchases.bill_line add constraint bill_line_accrued_check CHECK ((accrued >= (0)::numeric));
@@ -3001,6 +3050,26 @@ CREATE INDEX bill_line_item ON purchases.bill_line USING btree (company_id, item
 alter table purchases.bill_line enable row level security, force row level security;
 create policy tenant on purchases.bill_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.bill_line to yupana_app;
+
+create table purchases.fee_suspension (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  supplier_id uuid not null,
+  number text not null,
+  valid_from date not null,
+  valid_to date not null,
+  active boolean default true not null
+);
+alter table purchases.fee_suspension add constraint fee_suspension_check CHECK ((valid_from <= valid_to));
+alter table purchases.fee_suspension add constraint fee_suspension_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.fee_suspension add constraint fee_suspension_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table purchases.fee_suspension add constraint fee_suspension_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX fee_suspension_number ON purchases.fee_suspension USING btree (company_id, number);
+CREATE INDEX fee_suspension_supplier ON purchases.fee_suspension USING btree (company_id, supplier_id, valid_from);
+alter table purchases.fee_suspension enable row level security, force row level security;
+create policy tenant on purchases.fee_suspension using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.fee_suspension to yupana_app;
 
 create table purchases.purchase_order (
   company_id uuid not null,
@@ -3089,6 +3158,51 @@ CREATE INDEX purchase_order_line_item ON purchases.purchase_order_line USING btr
 alter table purchases.purchase_order_line enable row level security, force row level security;
 create policy tenant on purchases.purchase_order_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.purchase_order_line to yupana_app;
+
+create table purchases.received (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'pending'::text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  date date not null,
+  supplier_number text not null,
+  supplier_name text not null,
+  currency text not null,
+  total numeric(18,2) not null,
+  signature text not null,
+  content jsonb not null,
+  lines integer not null,
+  choices jsonb default '{}'::jsonb not null,
+  storage_key text not null,
+  file_name text not null,
+  sha256 text not null,
+  bill_id uuid,
+  reason text,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  said_search text generated always as (platform.fold(((supplier_name || ' '::text) || supplier_number))) stored not null
+);
+alter table purchases.received add constraint received_check CHECK (((status = 'entered'::text) = (bill_id IS NOT NULL)));
+alter table purchases.received add constraint received_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.received add constraint received_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.received add constraint received_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table purchases.received add constraint received_pkey PRIMARY KEY (company_id, id);
+alter table purchases.received add constraint received_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'entered'::text, 'discarded'::text])));
+CREATE INDEX purchases_received_found ON purchases.received USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX received_bill ON purchases.received USING btree (company_id, bill_id) WHERE (bill_id IS NOT NULL);
+CREATE INDEX received_date ON purchases.received USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX received_document ON purchases.received USING btree (company_id, supplier_number, document_type, serie, number) WHERE (status <> 'discarded'::text);
+CREATE INDEX received_number ON purchases.received USING btree (company_id, number, id);
+CREATE INDEX received_status ON purchases.received USING btree (company_id, status, date DESC, id DESC);
+CREATE INDEX received_total ON purchases.received USING btree (company_id, total, id);
+alter table purchases.received enable row level security, force row level security;
+create policy tenant on purchases.received using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.received to yupana_app;
 
 create table purchases.setting (
   company_id uuid not null,
@@ -4251,6 +4365,14 @@ create view platform.shown_worker with (security_invoker=true) as
     name
    FROM company.worker;
 grant select on platform.shown_worker to yupana_app;
+
+create view purchases.party with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client;
+grant select on purchases.party to yupana_app;
 
 create view transport.party with (security_invoker=true) as
  SELECT company_id,

@@ -31,6 +31,7 @@ const own: Target[] = [
       })),
   },
   { table: 'law.rule_limit', key: 'name, valid_from', read: () => readSeedTable('limit').rows },
+  { table: 'law.purchase_document', key: 'code', read: () => readSeedTable('purchase_document').rows },
   { table: 'law.tax_unit', key: 'year', read: () => readSeedTable('tax_unit').rows },
   {
     table: 'law.detraction',

@@ -18,6 +18,7 @@ export const commonLabels: Labels = {
   'bulk.reason': ['Motivo', 'Reason', 'Motif'],
   'bulk.email': ['Enviar por correo', 'Send by e-mail', 'Envoyer par e-mail'],
   'bulk.issue': ['Emitir', 'Issue', 'Émettre'],
+  'bulk.enter': ['Registrar', 'Enter', 'Saisir'],
   'bulk.print': ['Imprimir', 'Print', 'Imprimer'],
   'bulk.void': ['Anular', 'Void', 'Annuler'],
   'bulk.record': ['Registro', 'Record', 'Enregistrement'],

@@ -17,20 +17,21 @@ interface Document {
 /** Raised on 2026-11-22 for what the law asks of sales and bills (limits at the published rate, detracción, regime), for filters of lines, trials, the ties of people and views as tabs; those of orders and bills on
  * 2026-11-23 for goods that come by guides: what is received, what is billed of it, and the cost that a bill changes, and for what strangers found in it; those of
  * sales for what guides deliver of them, for what notes share with them (paper, mail, posting) and the way to a correction. An output guide is three things: what
- * leaves, what travels and arrives, and the electronic guide of the sender. A note has a table of reasons, an advisor and an answer that it waits for. */
+ * leaves, what travels and arrives, and the electronic guide of the sender. A note has a table of reasons, an advisor and an answer that it waits for.
+ * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3329, shared: 1999 } },
   { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 22, lines: 2649, shared: 675 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1954 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 22, lines: 2443, shared: 365 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 394 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 782 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2845, shared: 852 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 26, lines: 2904, shared: 778 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 437 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 802 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2845, shared: 872 } },
   {
     name: 'transformation',
     area: 'inventory',
     begins: 'transformation',
-    most: { files: 22, lines: 1960, shared: 910 },
+    most: { files: 21, lines: 1911, shared: 925 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]

@@ -9,6 +9,8 @@ export type MovedBy = Readonly<Record<string, string>>
 
 export const movedBy: MovedBy = {
   'bill.edit': 'bill.update',
+  // An XML whose bill is voided may be entered again.
+  'receivedBill.giveBack': 'bill.void',
   'creditNote.edit': 'creditNote.update',
   // The tax office answers; whoever looks at its answer sees what came of it.
   'creditNote.accept': 'einvoice.read',
@@ -96,6 +98,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   openItem: 'treasury.open_item',
   purchaseOrder: 'purchases.purchase_order',
   quotation: 'sales.quotation',
+  receivedBill: 'purchases.received',
   transformation: 'inventory.transformation',
   voiding: 'einvoicing.voiding',
 }

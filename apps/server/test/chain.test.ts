@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type ChainOut, MOST_CHAINED } from '@yupana/contract'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
 
@@ -301,6 +302,7 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
   'the kind %s answers by its name, and by that of the audit trail; of an unknown id it says so',
   async (name, { from, where, entity }) => {
     if (name === 'carrierGuide') await must(owner.post('/api/obd-guide', guideBody(await plantTransport(owner, world))))
+    if (name === 'receivedBill') await dropSupplierXml(owner, 1)
     if (name === 'inventoryCount')
       await must(
         owner.post('/api/inventory-counts', {

@@ -1,6 +1,7 @@
 import { endpointsOf } from '@yupana/contract'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
 
@@ -46,6 +47,8 @@ const notTried: Readonly<Record<string, string>> = {
   'carrierGuide.bonus': 'a note of what the trip cost: no voucher, no stock, no debt',
   'count.quickSet': 'sets one item from its own drawer; a sheet of counting shows the same before it is posted',
   'carrierGuide.validate': 'asks the tax office',
+  'receivedBill.create': 'keeps files as they are',
+  'receivedBill.line': 'says what a line is: no voucher, no stock, no debt',
   ...Object.fromEntries(
     ['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'carrierGuide', 'guide', 'outputGuide'].map((noun) => [
       `${noun}.email`,
@@ -55,7 +58,7 @@ const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'transformation'],
+      ...['income', 'expense', 'receivedBill', 'transformation'],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }
@@ -125,6 +128,13 @@ const collected = async (currency: string) =>
   must(owner.post('/api/payment/incomes', make.payment((await issued(currency)).id, '50', currency, bank(currency))))
 const paid = async (currency: string) =>
   must(owner.post('/api/payment/expenses', make.payment((await entered(currency)).id, '50', currency, bank(currency))))
+/** An XML of which all is known. */
+const dropped = async (currency: string): Promise<string> => {
+  bills += 1
+  const id = await dropSupplierXml(owner, bills, currency as 'PEN' | 'USD')
+  await must(owner.put(`/api/received-bills/${id}/lines/1`, { item: ref(world.ids.products.mouse) }))
+  return id
+}
 const guided = async () => must(owner.post('/api/obd-guide', guideBody(transport)))
 const guideIssued = async () => must(owner.put(`/api/obd-guide/${(await guided()).id}/issue`))
 const counted = async () => must(owner.post('/api/inventory-counts', make.count()))
@@ -306,6 +316,16 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   }),
   'expense.remove': async (c) => ({
     ...{ path: `/api/payment/expenses/${(await paid(c)).id}`, shows: [...BOOKS, 'treasury.effects'] },
+  }),
+  'receivedBill.enter': async (c) => ({
+    ...{
+      path: `/api/received-bills/${await dropped(c)}/enter`,
+      body: c === 'USD' ? { exchangeRate: '3.757' } : {},
+      shows: [DOCUMENTS],
+    },
+  }),
+  'receivedBill.discard': async (c) => ({
+    ...{ path: `/api/received-bills/${await dropped(c)}/discard`, body: { reason }, shows: [DOCUMENTS] },
   }),
   'carrierGuide.issue': async () => ({
     ...{ path: `/api/obd-guide/${(await guided()).id}/issue`, shows: [DOCUMENTS, NUMBER] },

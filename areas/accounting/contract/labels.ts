@@ -252,6 +252,15 @@ export const accountingLabels: Labels = {
   'setting.purchase.goods': ['Compra de mercaderías', 'Purchase of goods', 'Achat de marchandises'],
   'setting.purchase.services': ['Servicios de terceros', 'Services of third parties', 'Services de tiers'],
   'setting.purchase.variation': ['Variación de mercaderías', 'Variation of goods', 'Variation de marchandises'],
+  'setting.purchase.discount': ['Descuentos de proveedores', 'Discounts of suppliers', 'Remises des fournisseurs'],
+  'setting.purchase.interest': ['Intereses de proveedores', 'Interest of suppliers', 'Intérêts des fournisseurs'],
+  'setting.purchase.penalties': ['Penalidades de proveedores', 'Penalties of suppliers', 'Pénalités des fournisseurs'],
+  'setting.purchase.honorary': ['Honorarios por pagar', 'Fees payable', 'Honoraires à payer'],
+  'setting.purchase.retention4': [
+    'Retención de renta de cuarta categoría',
+    'Income tax withheld on fees',
+    'Impôt retenu sur honoraires',
+  ],
   'setting.exchange.gain': ['Ganancia por diferencia de cambio', 'Exchange gain', 'Gain de change'],
   'setting.exchange.loss': ['Pérdida por diferencia de cambio', 'Exchange loss', 'Perte de change'],
 }

@@ -37,6 +37,11 @@ export const settingDefaults = {
   'purchase.goods': '6011',
   'purchase.services': '638',
   'purchase.variation': '6111',
+  'purchase.discount': '7311',
+  'purchase.interest': '6736',
+  'purchase.penalties': '6599',
+  'purchase.honorary': '424',
+  'purchase.retention4': '40172',
   'exchange.gain': '776',
   'exchange.loss': '676',
 } as const satisfies Record<string, string>

@@ -75,6 +75,8 @@ export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price/price-resolve.ts'
 export { findItems, findItemsOf, type Item, itemProblem } from './product/items.ts'
+export { newNamedProduct, newProduct } from './product/product-commands.ts'
+export { rememberSupplierCodes } from './product/supplier-codes.ts'
 export { readVariant } from './product/variant-commands.ts'
 export {
   assertTaxRate,

@@ -52,6 +52,7 @@ export {
   type Moved,
   type Movement,
   receive,
+  sendBack,
   undo,
 } from './stock/movement.ts'
 export { type Placed, revalue } from './stock/revalue.ts'

@@ -30,10 +30,13 @@ export const clientRecord: RecordTable<ClientBody & { code: string }, ClientOut>
   inUse: 'client_not_deleted',
 }
 
-export const createClient = serve(clientEndpoints.createClient, async (ctx, { body }) => {
+export const createClient = serve(clientEndpoints.createClient, (ctx, { body }) => newClient(ctx, body))
+
+/** A contact of the body of its form, with what the taxpayers' register says of it. @throws BusinessError `already_exists` (409), `invalid` (422) */
+export async function newClient(ctx: Ctx, body: ClientBody): Promise<ClientOut> {
   await checkClient(ctx, body)
   return insertRecord(ctx, clientRecord, { ...body, code: body.code ?? (await freeCode(ctx, body)) })
-})
+}
 
 export const updateClient = serve(clientEndpoints.updateClient, async (ctx, { params: { id }, query, body }) => {
   const before = await lockRecord(ctx, clientRecord, id, body.version)

@@ -20,6 +20,7 @@ import { verifyClient } from './register/verify.ts'
 import { partySettings } from './setting.ts'
 import { partiesTied } from './tied.ts'
 
+export { newClient } from './client-commands.ts'
 export { partySearch } from './client-queries.ts'
 export { readClient } from './client-record.ts'
 export { mailDocument } from './mail.ts'

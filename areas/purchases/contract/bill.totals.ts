@@ -30,8 +30,13 @@ export interface BillTotals {
 /**
  * The totals of a bill as suppliers print them: each line rounded to cents, the tax of a rate computed once over its lines and shared
  * among them, so that lines, header and ledger agree to the cent. Prices with tax keep their line totals.
+ * @param stated the IGV as the paper has it: the cents by which its issuer rounded otherwise go to the line with the most tax
  */
-export function billTotals(lines: readonly BillLineInput[], otherCharges: DecimalInput = 0): BillTotals {
+export function billTotals(
+  lines: readonly BillLineInput[],
+  otherCharges: DecimalInput = 0,
+  stated?: DecimalInput | null,
+): BillTotals {
   const working = lines.map((line) => ({ line, rate: rateOf(line), ...priced(line) }))
   const taxes: Decimal[] = working.map(() => ZERO)
   const net = working.map((each, at) => ({ ...each, at })).filter(({ line }) => !line.includeTaxPrice)
@@ -46,6 +51,7 @@ export function billTotals(lines: readonly BillLineInput[], otherCharges: Decima
   working.forEach(({ line, gross, value }, at) => {
     if (line.includeTaxPrice) taxes[at] = gross.minus(value)
   })
+  if (stated !== undefined && stated !== null) settleCents(taxes, dec(stated))
   const of = (type: string): Decimal =>
     sum(working.filter(({ line }) => line.tax.type === type).map(({ value }) => value))
   const igv = sum(taxes)
@@ -63,6 +69,11 @@ export function billTotals(lines: readonly BillLineInput[], otherCharges: Decima
       total: fixed(each.value.plus(taxes[at]!)),
     })),
   }
+}
+
+function settleCents(taxes: Decimal[], stated: Decimal): void {
+  const most = taxes.reduce((at, tax, i) => (tax.gt(taxes[at] ?? ZERO) ? i : at), 0)
+  if (taxes[most]) taxes[most] = taxes[most].plus(stated.minus(sum(taxes)))
 }
 
 function rateOf({ tax }: BillLineInput): Decimal {

@@ -16,18 +16,16 @@ import {
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { billStates } from './bill.states.ts'
+import { billReasonCodes, billTypes } from './bill-types.ts'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
-
-/** Codes of SUNAT table 10 that a supplier's document has here: invoice, sale ticket, machine ticket, public service receipt. */
-export const billTypes = ['01', '03', '12', '14'] as const
-/** With these the IGV is a credit (art. 19 TUO Ley del IGV); of a sale ticket it belongs to the cost. */
-export const creditTypes: readonly string[] = ['01', '12', '14']
 
 const item = purchaseItem.extend({
   /** The line of a purchase order that it bills; more than was ordered is told, not refused. */
   orderLine: z.strictObject({ order: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
   /** The line of an input guide by which its goods came: they do not come in again. */
   guideLine: z.strictObject({ guide: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
+  /** Of a note: the line of the bill that it modifies. */
+  billLine: z.number({ error: 'invalid_number' }).int().min(1).nullish(),
 })
 
 export const billBody = z.strictObject({
@@ -51,6 +49,10 @@ export const billBody = z.strictObject({
   /** Soles per dollar; absent: the sale rate of the day of issue. */
   exchangeRate: typedRate.nullish(),
   supplier: value.ref,
+  /** Of a note: the bill that it modifies, of the same supplier and currency; its rate is that of the bill. */
+  reference: value.ref.nullish(),
+  /** Of a note: catalogue 09 or 10. */
+  reason: z.enum(billReasonCodes, { error: 'bill_reason_required' }).nullish(),
   buyer: value.ref.nullish(),
   warehouse: value.ref.nullish(),
   paymentTerm: value.ref,
@@ -62,6 +64,8 @@ export const billBody = z.strictObject({
   otherCharges: value.zeroOrMore.nullish().transform((amount) => amount ?? '0'),
   /** What the paper says; a bill whose lines come to something else is refused. */
   total: value.amount.nullish(),
+  /** What the paper says of tax, where its issuer rounded otherwise: a few cents, no more. Absent: the rates of the lines. */
+  igv: value.zeroOrMore.nullish(),
   notes: value.text(1000).nullish(),
   version: value.version.optional(),
 })
@@ -78,6 +82,11 @@ const lineOut = purchaseLineOut.extend({
     })
     .nullable(),
   guideLine: z.object({ guide: z.object({ id: z.string(), number: z.string() }), line: z.number() }).nullable(),
+  /** Of a note: the line of its bill, and whether the goods went back. */
+  billLine: z.number().nullable(),
+  returned: z.boolean(),
+  /** What no credit note took of the line: units, and amount with its tax. */
+  left: z.object({ quantity: value.decimalOut, total: value.decimalOut }),
 })
 
 export const billColumns = columns({
@@ -91,8 +100,9 @@ export const billColumns = columns({
   }),
   dueDate: col.date('field.dueDate', { order: true }),
   currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
+  /** Below zero of a credit note. */
   total: col.money('field.total', { sum: true, by: 'currency', order: true }),
-  /** What is still to pay under this number: of a parent with all that are joined to it, of a joined one nothing. */
+  /** Of a credit note, below zero, what the supplier still owes us. What is still to pay under this number: of a parent with all that are joined to it, of a joined one nothing. */
   balance: col.money('field.balance', { sum: true, by: 'currency' }),
   status: col.state('field.status', 'bill.status', { options: billStates.all }),
   buyer: col.asked('bill.buyer', 'id', { choose: '/api/workers/choose' }),
@@ -114,7 +124,25 @@ export const billRow = z.object({
   /** How many bills are joined to it. */
   joined: z.number(),
 })
+const notedOut = z.object({
+  ...{ id: z.string(), documentType: z.string(), serie: z.string(), number: z.string(), date: z.string() },
+  total: value.decimalOut,
+})
+
 export const billOut = billRow.extend({
+  /** Of a note: the bill that it modifies, and why. */
+  reference: notedOut.nullable(),
+  reason: z.string().nullable(),
+  /** The XML that it was entered from. */
+  received: z
+    .object({ id: z.string(), fileName: z.string(), signature: z.string(), at: z.string(), by: z.string() })
+    .nullable(),
+  /** Notes that modify it and stand. */
+  billNotes: z.array(notedOut.extend({ reason: z.string() })),
+  /** What is settled beside payments: what a credit note took of its bill's debt, the income tax that was kept of a fee. */
+  settled: value.decimalOut,
+  /** Income tax that was kept of a professional's fee (02). */
+  withheld: value.decimalOut,
   exchangeRate: value.decimalOut,
   warnings: rateWarningsOut,
   buyer: value.refOut.nullable(),
@@ -175,6 +203,17 @@ const errors = [
   'order_other_item',
   ...['order_received_by_guide', 'guide_not_open', 'guide_other_supplier', 'guide_other_currency', 'guide_other_item'],
   'guide_billed_beyond',
+  ...['note_needs_bill', 'bill_is_no_note', 'note_reason_of_type', 'note_other_supplier', 'note_other_currency'],
+  ...[
+    'note_of_note',
+    'note_bill_voided',
+    'note_before_bill',
+    'note_line_required',
+    'note_other_item',
+    'note_other_tax',
+  ],
+  ...['note_beyond_quantity', 'note_beyond_amount', 'note_brings_nothing', 'bill_no_goods', 'bill_no_igv'],
+  ...['insufficient_stock', 'stock_in_past', 'bill_igv_differs'],
 ] as const
 
 const joinErrors = ['bill_joins_itself', 'bill_other_supplier', 'bill_other_currency'] as const
@@ -192,10 +231,15 @@ const calls = documentCalls({
   enters: true,
   errors: {
     create: errors,
-    update: [...errors, 'illegal_state', 'bill_paid', 'bill_joined', 'invoice.invoice_already_updated'],
+    update: [
+      ...[...errors, 'illegal_state', 'bill_paid', 'bill_joined', 'bill_has_notes', 'document_paid'],
+      'invoice.invoice_already_updated',
+    ],
   },
 })
-const voidErrors = ['illegal_state', 'bill_paid', 'month_locked', 'bill_joined'] as const
+const voidErrors = [
+  ...['illegal_state', 'bill_paid', 'month_locked', 'bill_joined', 'bill_has_notes', 'document_paid'],
+] as const
 
 export const billEndpoints = {
   bills: calls.list,

@@ -1,24 +1,31 @@
-import { defineArea, full, read } from '@yupana/contract'
+import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { billBulk, billEndpoints } from './bill.ts'
+import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
+import { feeSuspension } from './fee-suspension.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
-import { orderedItems } from './reports.ts'
+import { receivedBulk, receivedEndpoints } from './received.ts'
+import { receivedErrors, receivedLabels } from './received-labels.ts'
+import { orderedItems, purchaseRegister } from './reports.ts'
 
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
 export * from './bill.ts'
+export * from './bill-types.ts'
 export * from './order.states.ts'
 export * from './order.ts'
 export * from './purchase-line.ts'
+export * from './received.ts'
 export * from './reports.ts'
 
 export const purchases = defineArea({
   name: 'purchases',
   panels: ['company.configuration'],
-  endpoints: { ...billEndpoints, ...billBulk, ...orderEndpoints, ...orderBulk },
-  reports: [orderedItems],
-  resources: [],
+  recordScreens: { receivedBill: '/bill/xml/{id}' },
+  endpoints: { ...billEndpoints, ...billBulk, ...orderEndpoints, ...orderBulk, ...receivedEndpoints, ...receivedBulk },
+  reports: [orderedItems, purchaseRegister],
+  resources: [feeSuspension],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
     { path: '/bill/new', permission: full('INPUTBILL'), title: 'bill.new' },
@@ -32,6 +39,10 @@ export const purchases = defineArea({
       permission: full('INPUTBILL'),
       title: 'bill.new',
     },
+    ...resourceScreens(feeSuspension),
+    { path: '/bill/note/{billId}', permission: full('INPUTBILL'), title: 'bill.note.new' },
+    { path: '/bill/xml', permission: read('INPUTBILL'), title: 'receivedBill.plural' },
+    { path: '/bill/xml/{id}', permission: read('INPUTBILL'), title: 'receivedBill' },
     { path: '/input-guide/generate/order-id/{orderId}', permission: full('INPUTGUIDE'), title: 'guide.new' },
     { path: '/order', permission: read('INPUTORDER'), title: 'purchaseOrder.plural' },
     { path: '/order/new', permission: full('INPUTORDER'), title: 'purchaseOrder.new' },
@@ -49,9 +60,11 @@ export const purchases = defineArea({
         { title: 'purchaseOrder.new', path: '/order/new' },
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
+        { title: 'receivedBill.new', path: '/bill/xml' },
+        { title: 'feeSuspension.plural', path: '/fee-suspension' },
       ],
     },
   ],
-  labels: { ...purchasesLabels, ...orderLabels },
-  errors: { ...purchasesErrors, ...orderErrors },
+  labels: { ...purchasesLabels, ...billNoteLabels, ...receivedLabels, ...orderLabels },
+  errors: { ...purchasesErrors, ...billNoteErrors, ...receivedErrors, ...orderErrors },
 })

@@ -1,6 +1,7 @@
 import { askedProduct } from '@yupana/catalogue/contract'
 import { asks, cell, read, report } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
+import { billTypes } from './bill-types.ts'
 
 const status = cell.state('status', {
   width: 8,
@@ -43,5 +44,47 @@ export const orderedItems = report({
   groups: ['supplier', 'code', 'date', 'currency', 'status'],
   drills: [{ opens: '/order/view/{id}' }],
   key: ['id', 'line'],
+  landscape: true,
+})
+
+const bill = { opens: '/bill/view/{id}' }
+
+/** Register of purchases of a month, in soles, as the tax books give it (8.1). */
+export const purchaseRegister = report({
+  id: 'purchaseRegister',
+  path: '/api/reports/journal-entry/purchase',
+  screen: '/report/purchase',
+  yearly: true,
+  menu: 'purchases',
+  permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.registers', 'commerce.registers'],
+  title: 'report.purchaseRegister',
+  asks: { ...asks.month(), documentType: asks.anyOf('field.type', billTypes) },
+  columns: [
+    cell.date('accountingDate', { label: 'bill.accountingDate', width: 10 }),
+    cell.date('date', { width: 10 }),
+    cell.date('dueDate', { width: 10 }),
+    cell.text('documentType', { label: 'field.type', width: 5 }),
+    cell.text('serie', { width: 6 }),
+    cell.text('number', { width: 9, ...bill }),
+    cell.text('supplierType', { label: 'purchaseRegister.identity', width: 5 }),
+    cell.text('supplierNumber', { label: 'purchaseRegister.supplierNumber', width: 12 }),
+    cell.text('supplierName', { label: 'bill.supplier', width: 30 }),
+    cell.money('taxed', { label: 'bill.taxed', total: true }),
+    cell.money('igv', { label: 'bill.igv', total: true }),
+    cell.money('untaxed', { label: 'purchaseRegister.untaxed', total: true }),
+    cell.money('igvLost', { label: 'purchaseRegister.igvLost', total: true }),
+    cell.money('total', { total: true }),
+    cell.text('currency', { width: 5 }),
+    cell.quantity('exchangeRate'),
+    cell.date('modifiedDate', { label: 'purchaseRegister.modifiedDate', width: 10 }),
+    cell.text('modifiedType', { label: 'purchaseRegister.modifiedType', width: 5 }),
+    cell.text('modifiedSerie', { label: 'purchaseRegister.modifiedSerie', width: 6 }),
+    cell.text('modifiedNumber', { label: 'purchaseRegister.modifiedNumber', width: 9 }),
+  ],
+  lead: ['date', 'serie', 'number', 'supplierName'],
+  groups: ['documentType', 'supplierName', 'accountingDate'],
+  drills: [bill],
+  key: ['id'],
   landscape: true,
 })

@@ -1,6 +1,6 @@
 import type { AreaChain } from '@yupana/platform'
 
-/** How orders and bills are shown in the chain of what came from what; a bill that is paid with others came into its parent. */
+/** How orders and bills are shown in the chain of what came from what; a bill that is paid with others came into its parent, a note came of the bill that it modifies. */
 export const purchasesChain: AreaChain = {
   kinds: [
     {
@@ -26,8 +26,26 @@ export const purchasesChain: AreaChain = {
       currency: 't.currency',
       path: '/bill/view/',
     },
+    {
+      kind: 'receivedBill',
+      from: 'purchases.received t',
+      name: "'receivedBill'",
+      title: "t.serie || '-' || t.number",
+      states: { labels: 'receivedBill.status', drafts: ['pending'], gone: ['discarded'] },
+      amount: 't.total',
+      currency: 't.currency',
+      path: '/bill/xml/',
+    },
   ],
   links: [
+    {
+      from: 'purchases.received r',
+      where: 'r.bill_id is not null',
+      kind: "'bill'",
+      id: 'r.bill_id',
+      fromKind: "'receivedBill'",
+      fromId: 'r.id',
+    },
     {
       from: 'purchases.bill b',
       where: 'b.parent_id is not null',
@@ -35,6 +53,14 @@ export const purchasesChain: AreaChain = {
       id: 'b.parent_id',
       fromKind: "'bill'",
       fromId: 'b.id',
+    },
+    {
+      from: 'purchases.bill b',
+      where: 'b.reference_id is not null',
+      kind: "'bill'",
+      id: 'b.id',
+      fromKind: "'bill'",
+      fromId: 'b.reference_id',
     },
   ],
 }

@@ -27,7 +27,11 @@ import { orderPaper, orderPdf, renderOrder } from './order/print.ts'
 import { chooseOrder, exportOrders, order, orderBySerie, orderExport, orders, searchOrders } from './order/queries.ts'
 import { createOrder, removeOrder, updateOrder } from './order/save.ts'
 import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrder } from './order/verbs.ts'
+import { chooseReceivedLine, discardReceivedBill, enterReceivedBill } from './received/commands.ts'
+import { exportReceivedBills, receivedBill, receivedBills, receivedExport, receivedXml } from './received/queries.ts'
+import { receiveBills } from './received/receive.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
+import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
 import { purchasesTied } from './tied.ts'
 
@@ -37,7 +41,7 @@ movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', '
 // Treasury does not know bills: it tells whoever listens, in its own transaction. Joined bills and their parent are closed when all is paid.
 settlements.on('bill', async (ctx, id, { paid }) => {
   await ctx.query(
-    "update purchases.bill set paid = $3, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
+    "update purchases.bill set paid = $3 + settled, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
     [ctx.companyId, id, paid],
   )
   await ctx.query(
@@ -71,7 +75,7 @@ export const purchasesServer: AreaServer = {
   tied: purchasesTied,
   chain: purchasesChain,
   papers: { purchaseOrder: orderPaper },
-  reports: [orderedItemsReport],
+  reports: [orderedItemsReport, purchaseRegisterReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
     ...[joinBills, separateBills],
@@ -79,8 +83,18 @@ export const purchasesServer: AreaServer = {
     ...[orders, exportOrders, chooseOrder, order, orderBySerie, createOrder, updateOrder, removeOrder],
     ...[issueOrder, approveOrder, rejectOrder, closeOrder, reopenOrder, voidOrder],
     ...[orderPdf, renderOrder, emailOrder],
+    ...[
+      receivedBills,
+      exportReceivedBills,
+      receivedBill,
+      receiveBills,
+      chooseReceivedLine,
+      enterReceivedBill,
+      discardReceivedBill,
+      receivedXml,
+    ],
   ],
-  exports: [billExport, orderExport],
+  exports: [billExport, orderExport, receivedExport],
   outbox: { 'purchaseOrder.email': sendOrderMail },
   search: [
     { of: orderEndpoints.orders, find: searchOrders },

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import { type BillOut, billEndpoints } from '../contract/index.ts'
 import { BeyondOrder } from './beyond-order.tsx'
 import { blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
-import { billTypeOptions } from './bill-states.ts'
+import { billReasonOptions, typedTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { useLineColumns } from './use-line-columns.ts'
@@ -74,16 +74,28 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
 
 function Header(): ReactNode {
   const { t, field } = useSpeech()
-  const [term, dueDate] = useWatch({ name: ['paymentTerm', 'dueDate'] }) as [{ type?: unknown } | null, string | null]
+  const [term, dueDate, reference, type] = useWatch({
+    name: ['paymentTerm', 'dueDate', 'reference', 'documentType'],
+  }) as [{ type?: unknown } | null, string | null, object | null | undefined, string]
+  const note = Boolean(reference)
   return (
     <>
       <Field
         name="documentType"
         label={t('bill.documentType')}
         kind="choice"
-        options={billTypeOptions(t)}
+        options={typedTypeOptions(t, note)}
         span="third"
       />
+      {note && (
+        <Field
+          name="reason"
+          label={t('bill.note.reason')}
+          kind="choice"
+          options={billReasonOptions(t, type)}
+          span="third"
+        />
+      )}
       <Field name="serie" label={t('field.serie')} kind="code" span="third" />
       <Field name="number" label={t('field.number')} kind="text" span="third" />
       <Field name="date" label={t('bill.date')} kind="date" span="third" />
@@ -107,7 +119,8 @@ function Header(): ReactNode {
       )}
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
-      <CurrencyFields side="sale" />
+      {/* A note is worth what its bill was: in its currency and at its rate. */}
+      {!note && <CurrencyFields side="sale" />}
       <Field name="otherCharges" label={field('bill', 'otherCharges')} kind="money" span="third" />
       <FirstTerm />
     </>

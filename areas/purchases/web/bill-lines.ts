@@ -15,6 +15,8 @@ import { type BillLineInput, type BillTotals, billTotals } from '../contract/ind
 
 /** A line as it is typed. */
 export interface BillLine extends ItemLine {
+  /** Of a note: the line of its bill. */
+  billLine?: number
   /** The guide by which its goods came. */
   guideLine?: { guide: { id: string; number?: string }; line: number }
   /** The order that it bills; what was ordered and what others billed, where that is known. */
@@ -42,18 +44,20 @@ export const totalsOf = (rows: readonly BillLine[], charges: string | null | und
 /** From a saved bill, a kept draft or another user's record. */
 export const fromItem = (item: FormValues): BillLine => ({
   ...lineOfItem(item),
+  ...(item.billLine ? { billLine: Number(item.billLine) } : {}),
   ...(item.guideLine ? { guideLine: item.guideLine as NonNullable<BillLine['guideLine']> } : {}),
   ...(item.orderLine ? { orderLine: item.orderLine as NonNullable<BillLine['orderLine']> } : {}),
 })
 
 /** The line with the chosen item: its name and unit; what charges no IGV is bought so, the rest at the first of the taxes; the price is the supplier's. Another item is not what was ordered, nor what came. */
-function withItem({ orderLine, guideLine, ...row }: BillLine, option: Option, taxes: TaxOptions): BillLine {
+function withItem({ orderLine, guideLine, billLine, ...row }: BillLine, option: Option, taxes: TaxOptions): BillLine {
   const { id, code, name, unitCode, tax } = option as Option & { unitCode?: string; tax?: { type: string } }
   const own = taxes.find(({ value }) => value === tax?.type) ?? taxes[0]
   return {
     ...row,
     ...(orderLine && row.item?.id === id ? { orderLine } : {}),
     ...(guideLine && row.item?.id === id ? { guideLine } : {}),
+    ...(billLine && row.item?.id === id ? { billLine } : {}),
     item: { id, code, name },
     description: name,
     unit: unitCode ?? '',

@@ -10,15 +10,18 @@ import {
   Money,
   type RowOf,
   type Say,
+  UploadIcon,
   useCommand,
   useCreate,
   useGo,
   useMay,
+  useShortcuts,
   useSpeech,
 } from '@yupana/ui'
+import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { billBulk, billEndpoints, billStates } from '../contract/index.ts'
-import { asGroup, billLabels, billTypeOptions } from './bill-states.ts'
+import { asGroup, billLabels, billStateOf, billTypeOptions } from './bill-states.ts'
 
 type Row = RowOf<typeof billEndpoints.bills>
 
@@ -31,6 +34,7 @@ export default function BillList(): ReactNode {
   const create = useCreate('/bill/new', full('INPUTBILL'), t('bill.new'))
   const join = useCommand(billEndpoints.joinBills, { success: t('bill.joined'), invalidates: ['payable'] })
   const mayJoin = useMay(full('INPUTBILL'))
+  useShortcuts(mayJoin ? [{ keys: 'alt+x', label: t('receivedBill.new'), run: () => go('/bill/xml') }] : [])
   const joinRows = async (rows: readonly Row[]): Promise<void> => {
     const { parent, others } = asGroup(rows)
     if (!parent) return
@@ -64,7 +68,16 @@ export default function BillList(): ReactNode {
           run: ({ id }) => go(`/payment/bill/expense/${id}`),
         },
       ]}
-      actions={create}
+      actions={
+        <>
+          {mayJoin && (
+            <Button icon={<UploadIcon />} title="Alt X" onClick={() => go('/bill/xml')}>
+              {t('receivedBill.new')}
+            </Button>
+          )}
+          {create}
+        </>
+      }
       empty={{ text: t('bill.empty'), action: create }}
     />
   )
@@ -117,7 +130,9 @@ function listed(t: Say) {
     },
     status: {
       states: billLabels(t),
-      render: (row) => <DebtState debt={row} states={billLabels(t)} noun="bill.status" />,
+      render: (row) => (
+        <DebtState debt={{ ...row, status: billStateOf(row) }} states={billLabels(t)} noun="bill.status" />
+      ),
     },
   })
 }

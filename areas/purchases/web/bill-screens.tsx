@@ -41,7 +41,8 @@ const screens = documentScreens({
   // Without its number, and of no order and no guide.
   again: ({ items }, date) => ({
     ...{ number: null, date, accountingDate: null, exchangeRate: null, fees: null, dueDate: null },
-    items: items.map(({ orderLine: _, guideLine: __, ...line }) => line),
+    ...{ reference: null, reason: null },
+    items: items.map(({ orderLine: _, guideLine: __, billLine: ___, ...line }) => line),
   }),
   next: ['documentType', 'date', 'accountingDate', 'currency', 'exchangeRate', 'buyer', 'warehouse'],
 })
@@ -54,7 +55,8 @@ function values({ supplier, fees, items, ...bill }: BillOut): FormValues {
     items: items.map((line) => ({ ...line, orderLine: line.orderLine && besideOwn(line.orderLine, items) })),
     supplier: { id: supplier.id, code: supplier.number, name: supplier.name },
     ...typedDue({ fees, ...bill }),
-    total: undefined,
+    reference: bill.reference && { id: bill.reference.id },
+    ...{ total: undefined, igv: undefined },
   }
 }
 

@@ -1,5 +1,7 @@
 import { full, read } from '@yupana/contract'
+import { dec } from '@yupana/kernel'
 import {
+  CodeIcon,
   CollectIcon,
   type Column,
   ColumnsIcon,
@@ -7,6 +9,9 @@ import {
   type DocumentAction,
   documentView,
   documentWords,
+  FilePlusIcon,
+  Link,
+  Money,
   RecordFields,
   SheetIcon,
   tried,
@@ -17,8 +22,16 @@ import {
   usualAction,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type BillAction, type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
-import { billLabels, owedOf } from './bill-states.ts'
+import {
+  type BillAction,
+  type BillOut,
+  type BillStatus,
+  billEndpoints,
+  billStates,
+  isBillNote,
+  receivedEndpoints,
+} from '../contract/index.ts'
+import { billLabels, billStateOf, owedOf } from './bill-states.ts'
 import { BillTotals } from './bill-totals.tsx'
 
 /** A purchase as it stands: what may be done now, and what it led to. */
@@ -28,18 +41,52 @@ export default documentView({
   party: ({ supplier }) => supplier,
   ...{ received: true, owed: owedOf },
   states: billLabels,
+  stateOf: billStateOf,
   can: mayMove,
-  useActions,
+  useActions: (bill) => [...useNoteActions(bill), ...useActions(bill)],
   header: (bill) => <Record bill={bill} />,
   lines: (bill) => <Items bill={bill} />,
   totals: (bill) => <BillTotals amounts={bill} currency={bill.currency} />,
 })
 
 /** What is paid with others is separated before it changes, and paid under their parent. */
-function mayMove({ status, parent, joined }: BillOut, action: string): boolean {
+function mayMove(bill: BillOut, action: string): boolean {
+  const { status, parent, joined } = bill
+  const { documentType, balance, billNotes } = bill
+  const plain = !isBillNote(documentType)
+  if (action === 'note') return plain && documentType !== '02' && status !== 'voided'
+  if (action === 'refund') return documentType === '07' && status === 'open' && dec(balance).lt(0)
+  if (action === 'pay' && documentType === '07') return false
+  if (billNotes.length > 0 && (action === 'edit' || action === 'void')) return false
   if (action === 'separate') return status === 'open' && joined > 0
   if (parent || (joined > 0 && action !== 'pay')) return false
   return billStates.can(status as BillStatus, action as BillAction)
+}
+
+/** What is given back of a note, notes of the bill, and the XML that it was entered from. */
+function useNoteActions({ id, received }: BillOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const download = useDownload()
+  const permission = full('INPUTBILL')
+  return [
+    {
+      ...{ key: 'refund', label: t('bill.refund'), icon: <CollectIcon />, permission: full('COLLECTION') },
+      ...{ move: 'refund', primary: true, keys: 'c', run: () => go(`/payment/income/new/${id}`) },
+    },
+    {
+      ...{ key: 'note', label: t('bill.note'), icon: <FilePlusIcon />, permission, move: 'note', keys: 'n' },
+      run: () => go(`/bill/note/${id}`),
+    },
+    ...(received
+      ? [
+          {
+            ...{ key: 'xml', label: t('receivedBill.xml'), icon: <CodeIcon />, permission: read('INPUTBILL') },
+            run: () => download(receivedEndpoints.receivedXml, { params: { id: received.id } }),
+          },
+        ]
+      : []),
+  ]
 }
 
 function useActions({ id, documentType, serie, number, supplier, currency, total }: BillOut): DocumentAction[] {
@@ -137,10 +184,43 @@ function Record({ bill }: { bill: BillOut }): ReactNode {
       kind: 'text',
       render: () => t(bill.taxCredit ? 'ui.yes' : 'ui.no'),
     },
+    bill.reference !== null && {
+      ...{ field: 'reference.number', label: t('bill.note.of'), kind: 'text' },
+      render: () => (
+        <Link to={`/bill/view/${bill.reference!.id}`}>{`${bill.reference!.serie}-${bill.reference!.number}`}</Link>
+      ),
+    },
+    bill.reason !== null && {
+      ...{ field: 'reason', label: t('bill.note.reason'), kind: 'text' },
+      render: () => t(`bill.reason.${bill.documentType}.${bill.reason}`),
+    },
+    bill.documentType === '07' && { field: 'settled', label: t('bill.settled'), kind: 'money' },
+    !dec(bill.withheld).isZero() && { field: 'withheld', label: t('bill.withheld'), kind: 'money' },
+    bill.billNotes.length > 0 && {
+      ...{ field: 'billNotes', label: t('bill.notes'), kind: 'text' },
+      render: () => <Notes bill={bill} />,
+    },
+    bill.received !== null && {
+      ...{ field: 'received.signature', label: t('receivedBill'), kind: 'text' },
+      render: () => (
+        <Link to={`/bill/xml/${bill.received!.id}`}>{t(`receivedBill.signature.${bill.received!.signature}`)}</Link>
+      ),
+    },
     bill.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
     bill.voidReason !== null && { field: 'voidReason', label: t('bill.voidReason'), kind: 'text' },
   ]
   return <RecordFields columns={columns.filter((each) => each !== false)} row={bill} />
+}
+
+function Notes({ bill }: { bill: BillOut }): ReactNode {
+  const { t } = useSpeech()
+  return bill.billNotes.map(({ id, documentType, serie, number, total }, i) => (
+    <span key={id}>
+      {i > 0 && ', '}
+      <Link to={`/bill/view/${id}`}>{`${t(`bill.short.${documentType}`)} ${serie}-${number}`}</Link>{' '}
+      <Money value={documentType === '07' ? `-${total}` : total} currency={bill.currency} />
+    </span>
+  ))
 }
 
 type Line = BillOut['items'][number]

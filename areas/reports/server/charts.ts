@@ -48,13 +48,15 @@ const SALES = `(select ${SOLD} from ${documents('sales.invoice', 'invoice', NET,
 /** Their lines, by the documents that they are of. */
 const SOLD_LINES = `(select company_id, invoice_id as document_id, tax_type, value, cost_center_id from sales.invoice_line
     union all select company_id, note_id, tax_type, value, cost_center_id from sales.note_line)`
-const PURCHASES = documents(
-  'purchases.bill',
-  'bill',
-  'd.local_total - case when d.tax_credit or d.tax_lost then round(d.igv * d.exchange_rate, 2) else 0 end',
-  'accounting_date',
-  "case when d.status = 'voided' then d.accounting_date end",
-)
+/** Purchases, less what suppliers credited; what of a credit note they still owe is pending below zero. */
+const PURCHASES = `(select company_id, id, supplier_id, exchange_rate, local_total, case document_type when '07' then -sign else sign end as sign, net, pending
+    from ${documents(
+      'purchases.bill',
+      'bill',
+      'd.local_total - case when d.tax_credit or d.tax_lost then round(d.igv * d.exchange_rate, 2) else 0 end',
+      'accounting_date',
+      "case when d.status = 'voided' then d.accounting_date end",
+    )} p)`
 
 async function balanceOf(
   ctx: Ctx,

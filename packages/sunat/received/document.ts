@@ -24,6 +24,8 @@ export interface ReceivedInvoice {
   guides: readonly { type: string; number: string }[]
   lines: readonly ReceivedLine[]
   taxes: readonly TaxSubtotal[]
+  /** Of the whole document, by their code of catalog 53. */
+  allowances: readonly { charge: boolean; code: string; amount: string }[]
   totals: {
     lineExtension?: string
     taxInclusive?: string

@@ -45,6 +45,11 @@ export function readInvoiceXml(source: string | Uint8Array): ReceivedInvoice {
     guides: childrenOf(root, 'cac:DespatchDocumentReference').map(reference),
     lines: childrenOf(root, kind.line).map((line) => readLine(line, kind.quantity)),
     taxes: taxes(root),
+    allowances: childrenOf(root, 'cac:AllowanceCharge').map((each) => ({
+      charge: textOf(each, 'cbc:ChargeIndicator') === 'true',
+      code: textOf(each, 'cbc:AllowanceChargeReasonCode') ?? '',
+      amount: textOf(each, 'cbc:Amount') ?? '0.00',
+    })),
     totals: {
       lineExtension: textOf(total, 'cbc:LineExtensionAmount'),
       taxInclusive: textOf(total, 'cbc:TaxInclusiveAmount'),

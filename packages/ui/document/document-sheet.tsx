@@ -10,7 +10,8 @@ import './sheet.css'
 
 /** Who stands on the other side of a document. */
 export interface SheetParty {
-  id: string
+  /** Null of who is no contact yet. */
+  id: string | null
   name: string
   number: string
   address?: string | null
@@ -55,7 +56,7 @@ export function DocumentSheet({
         {party && (
           <address>
             <span className="yu-soft">{t(bought ? 'ui.supplier' : 'ui.client')}</span>
-            <Link to={`/contacts/view/${party.id}`}>{party.name}</Link>
+            {party.id === null ? <b>{party.name}</b> : <Link to={`/contacts/view/${party.id}`}>{party.name}</Link>}
             <span>{isRuc(party.number) ? `RUC ${party.number}` : party.number}</span>
             {party.address && <span className="yu-soft">{party.address}</span>}
           </address>

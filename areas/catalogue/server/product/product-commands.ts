@@ -1,3 +1,4 @@
+import type { HandlerInput } from '@yupana/contract'
 import { BusinessError, dec, Problems } from '@yupana/kernel'
 import {
   asBusinessError,
@@ -17,12 +18,19 @@ import { findUnits } from '../units.ts'
 import { barcodeProblems } from './product-parts.ts'
 import { assertNeverMoved, type ProductWrite, productRecord } from './product-record.ts'
 
-export const createProduct = serve(productEndpoints.createProduct, async (ctx, { body }) => {
-  return insertRecord(ctx, productRecord, await check(ctx, body, null))
-})
+export const createProduct = serve(productEndpoints.createProduct, (ctx, { body }) => newProduct(ctx, body))
+
+/** A product of the body of its form. @throws BusinessError `invalid` (422) */
+export const newProduct = async (ctx: Ctx, body: ProductBody): Promise<ProductOut> =>
+  insertRecord(ctx, productRecord, await check(ctx, body, null))
+
+export const createMinimal = serve(productEndpoints.createMinimal, (ctx, { body }) => newNamedProduct(ctx, body))
 
 /** A product of which only the name is known yet. @throws BusinessError `product_already_exist` (409) */
-export const createMinimal = serve(productEndpoints.createMinimal, async (ctx, { body: { code, ...given } }) => {
+export async function newNamedProduct(
+  ctx: Ctx,
+  { code, ...given }: HandlerInput<typeof productEndpoints.createMinimal>['body'],
+): Promise<ProductOut> {
   const [same] = await ctx.query(
     'select 1 from catalogue.product where company_id = $1 and platform.fold(name) = platform.fold($2) limit 1',
     [ctx.companyId, given.name],
@@ -38,8 +46,8 @@ export const createMinimal = serve(productEndpoints.createMinimal, async (ctx, {
     code: code ?? (await nextCode(ctx)),
     unit: { code: given.type === 'service' ? 'ZZ' : 'NIU' },
   })
-  return insertRecord(ctx, productRecord, await check(ctx, body, null))
-})
+  return newProduct(ctx, body)
+}
 
 /** The next of `P000001`; whoever takes the same one at the same time waits. */
 async function nextCode(ctx: Ctx): Promise<string> {

@@ -9,6 +9,7 @@ export type LawLimit =
   | 'ticket_identity'
   | 'cash_limit_pen'
   | 'cash_limit_usd'
+  | 'fee_withholding'
 
 /** A limit of the law as it was in force on a day; undefined before the first. */
 export function lawLimit(ctx: Ctx, name: LawLimit, on: DateText): Promise<Decimal | undefined> {

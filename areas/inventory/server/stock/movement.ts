@@ -66,6 +66,19 @@ export async function receive(ctx: Ctx, movement: Movement<IncomingLine>): Promi
   return moved(drafts, await recordMoves(ctx, movement.date, drafts, named(movement)))
 }
 
+/**
+ * Takes goods out that go back to their supplier, at what they are credited with and not at the average; the last unit takes all that is left.
+ * @throws BusinessError as `deliver`
+ */
+export async function sendBack(ctx: Ctx, movement: Movement<IncomingLine>): Promise<Moved> {
+  const drafts = movement.lines.map((line, i): Draft => {
+    const { unitCost, amount } = worthOf(dec(line.quantity), line.cost)
+    const draft = draftOf(movement, line, i, dec(line.quantity).negated())
+    return { ...draft, worth: { unitCost, amount: amount.negated() }, priced: true }
+  })
+  return moved(drafts, await recordMoves(ctx, movement.date, drafts, named(movement)))
+}
+
 function worthOf(quantity: Decimal, cost: IncomingLine['cost']) {
   if ('unit' in cost) return worthAt(quantity, cost.unit)
   return { unitCost: round(dec(cost.amount).div(quantity), 10), amount: round(cost.amount) }

@@ -24,13 +24,15 @@ interface Row extends Place {
   balanceQuantity: string
   balanceAmount: string
   undoes: string | null
+  /** It left at a price of its own. */
+  priced: boolean
   /** What the undone movement is worth: less may have been there to take back. */
   undoneCost: string | null
   undoneAmount: string | null
 }
 
 const MOVE = `m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.quantity, m.unit_cost as "unitCost", m.amount,
-  m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount", m.undoes, o.unit_cost as "undoneCost", o.amount as "undoneAmount"`
+  m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount", m.undoes, m.priced, o.unit_cost as "undoneCost", o.amount as "undoneAmount"`
 const OF = `inventory.stock_move m
   join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = m.item_id and k.warehouse_id = m.warehouse_id
   left join inventory.stock_move o on o.company_id = m.company_id and o.id = m.undoes`
@@ -109,11 +111,13 @@ function asLater(row: Row): Later {
   }
 }
 
-/** What left at the average is computed anew; what came in, and what is undone, keeps its price. */
+/** What left at the average is computed anew; what came in, what is undone and what went back to its supplier keeps its price. */
 function worthOf(row: Row): Worth | undefined {
   if (row.undoneCost !== null && row.undoneAmount !== null)
     return { unitCost: dec(row.undoneCost), amount: dec(row.undoneAmount).negated() }
-  return row.quantity.startsWith('-') ? undefined : { unitCost: dec(row.unitCost), amount: dec(row.amount) }
+  return row.quantity.startsWith('-') && !row.priced
+    ? undefined
+    : { unitCost: dec(row.unitCost), amount: dec(row.amount) }
 }
 
 export function differs(a: Valued, b: Valued): boolean {

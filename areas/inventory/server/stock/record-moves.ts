@@ -28,6 +28,8 @@ export interface Draft extends Place, Unvalued {
   documentAmount?: Decimal
   /** The movement whose goods it brings. */
   carries?: string
+  /** It leaves at a price of its own, which valuing anew keeps. */
+  priced?: boolean
 }
 
 interface Written {
@@ -167,10 +169,10 @@ function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]): voi
   const column = <T>(read: (each: Written) => T): T[] => written.map(read)
   ctx.write(
     `insert into inventory.stock_move (company_id, date, created_at, created_by, id, item_id, warehouse_id, sequence, operation, quantity, unit_cost, amount,
-       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, ledger_code, contra_account, carries, party_name)
+       balance_quantity, balance_amount, undoes, document_amount, posted_amount, source_kind, source_id, document_type, serie, number, party_id, ledger_code, contra_account, carries, priced, party_name)
      select $1, $2, $3, $4, n.*, c.fiscal_name from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::numeric[], $11::numeric[], $12::numeric[],
-       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[], $23::text[], $24::text[], $25::uuid[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
-       posted_amount, source_kind, source_id, document_type, serie, number, party, ledger_code, contra_account, carries)
+       $13::numeric[], $14::numeric[], $15::uuid[], $16::numeric[], $16::numeric[], $17::text[], $18::uuid[], $19::text[], $20::text[], $21::text[], $22::uuid[], $23::text[], $24::text[], $25::uuid[], $26::bool[]) as n(id, item, warehouse, sequence, operation, quantity, unit_cost, amount, balance_quantity, balance_amount, undoes, document_amount,
+       posted_amount, source_kind, source_id, document_type, serie, number, party, ledger_code, contra_account, carries, priced)
      left join parties.client c on c.company_id = $1 and c.id = n.party`,
     [
       ctx.companyId,
@@ -198,6 +200,7 @@ function insertMoves(ctx: Ctx, date: DateText, written: readonly Written[]): voi
       column(({ ledgerCode }) => ledgerCode),
       column(({ draft, ledgerCode }) => (draft.contra === OWN_VARIATION ? variationOf(ledgerCode) : draft.contra)),
       column(({ draft }) => draft.carries ?? null),
+      column(({ draft }) => draft.priced ?? false),
     ],
   )
 }

@@ -10,11 +10,16 @@ import {
   debit,
   dec,
   type Entry,
+  type EntryLine,
   entry,
+  type LineReference,
   round,
   sum,
   ZERO,
 } from '@yupana/kernel'
+
+/** SUNAT table 10: recibo por honorarios. */
+export const FEE = '02'
 
 export interface BilledLine {
   /** Setting key or code of the account that bears it: goods (60), a service (63), or the item's own. */
@@ -45,6 +50,8 @@ export interface PurchaseFacts {
   igvCredit: DecimalInput
   /** IGV whose credit has lapsed: an expense. */
   igvLost: DecimalInput
+  /** Income tax that is kept of a professional's fee; the rest is owed as fees (424). */
+  withheld?: DecimalInput
   otherCharges: DecimalInput
   total: DecimalInput
   localTotal: DecimalInput
@@ -100,7 +107,7 @@ export function accruedDifference(
   return { amount, local, exchange: whole.minus(local) }
 }
 
-/** D received and not billed (4211) of goods that came by guides, their differences; D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212). */
+/** D received and not billed (4211) of goods that came by guides, their differences; D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212), of a fee (424) less what is kept of it (40172). */
 export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
   if (dec(bill.total).isZero() && bill.lines.every(({ accrued }) => !accrued)) return undefined
   const reference = { partyId: bill.partyId, documentType: bill.documentType, serie: bill.serie, number: bill.number }
@@ -138,9 +145,25 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
       debit('purchase.igv', local(bill.igvCredit), { ...reference, ...foreign(bill.igvCredit) }),
       debit('purchase.igvLost', local(bill.igvLost), { ...reference, ...foreign(bill.igvLost) }),
       exchange.isNegative() ? credit('exchange.gain', exchange.negated()) : debit('exchange.loss', exchange),
-      credit('purchase.payable', bill.localTotal, { ...reference, dueOn: bill.dueOn, ...foreign(bill.total) }),
+      ...owedLines(bill, { ...reference, dueOn: bill.dueOn }),
     ],
   )
+}
+
+/** What is owed: to a professional less the tax that is kept of the fee (40172), to others all of it. */
+function owedLines(bill: PurchaseFacts, reference: LineReference): EntryLine[] {
+  const foreign = (amount: DecimalInput) => (bill.currency === 'PEN' ? {} : { foreign: amount })
+  if (bill.documentType !== FEE)
+    return [credit('purchase.payable', bill.localTotal, { ...reference, ...foreign(bill.total) })]
+  const withheld = dec(bill.withheld ?? 0)
+  const kept = round(withheld.times(dec(bill.exchangeRate)))
+  return [
+    credit('purchase.retention4', kept, { ...reference, ...foreign(withheld) }),
+    credit('purchase.honorary', dec(bill.localTotal).minus(kept), {
+      ...reference,
+      ...foreign(dec(bill.total).minus(withheld)),
+    }),
+  ]
 }
 
 /** Under the number of the guide, as that wrote it. */
@@ -166,6 +189,7 @@ export function receiptPostings(
   bill: Pick<PurchaseFacts, 'id' | 'date' | 'documentType' | 'serie' | 'number'>,
   received: readonly { ledgerCode: string; amount: Decimal }[],
   differing: readonly Differing[] = [],
+  memo = 'Ingreso de mercadería',
 ): Entry[] {
   const reference = { documentType: bill.documentType, serie: bill.serie, number: bill.number }
   const moved = [
@@ -178,7 +202,7 @@ export function receiptPostings(
     entry(
       {
         on,
-        memo: `Ingreso de mercadería ${bill.serie}-${bill.number}`,
+        memo: `${memo} ${bill.serie}-${bill.number}`,
         archive: archives.inventory,
         source: { kind: 'bill', id: bill.id },
         currency: 'PEN',

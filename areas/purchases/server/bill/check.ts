@@ -5,9 +5,11 @@ import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, perio
 import { type Ctx, centersOf, checkOwn } from '@yupana/platform'
 import { numberFits, seriesFits } from '@yupana/sunat'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
-import { type BillBody, creditTypes } from '../../contract/bill.ts'
+import type { BillBody } from '../../contract/bill.ts'
 import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
+import { checkNoteLines, checkReference, type NoteOf, withBillTaxes } from '../note/check.ts'
 import { type Accrued, checkGuideLines, withGuides } from './guide-lines.ts'
+import { checkLinesOf, type DocumentRules, documentRules, feeWithholding } from './law.ts'
 import { checkOrderLines } from './order-lines.ts'
 
 /** A bill that may stand, with all that is computed of it. */
@@ -28,6 +30,10 @@ export interface CheckedBill {
   localTotal: string
   /** What its IGV is: a credit, one that has lapsed, or none, a part of the cost. */
   credit: 'given' | 'lapsed' | 'none'
+  /** Of a note: what it modifies. */
+  note: NoteOf | undefined
+  /** Income tax that is kept of a fee, in its currency. */
+  withheld: Decimal
 }
 
 interface BillTerm extends CreditTerm {
@@ -50,45 +56,69 @@ function checkName({ documentType, serie, number }: Named, before: Named | undef
 /** @throws BusinessError `invalid` (422) with every problem at once; `month_locked`, `year_not_open` (409) */
 export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: Named): Promise<CheckedBill> {
   const problems = new Problems()
-  const { body, received } = await withGuides(ctx, given, id)
-  const accountingDate = body.accountingDate ?? body.date
+  const accountingDate = given.accountingDate ?? given.date
+  const note = await checkReference(ctx, given, accountingDate, problems)
+  const { body, received } = await withGuides(ctx, withBillTaxes(given, note), id)
   const warehouse = { field: 'warehouse', ids: [body.warehouse?.id] }
   checkOwn(ctx, { warehouse, costCenter: centersOf(body.items) }, problems)
   checkName(body, before, problems)
-  if (body.date > ctx.today) problems.add('date', 'date_in_future')
-  if (accountingDate > ctx.today) problems.add('accountingDate', 'date_in_future')
-  if (accountingDate < body.date) problems.add('accountingDate', 'accounting_date_early')
-  const { supplier, term } = await checkReferences(ctx, body, id, problems)
-  const items = await checkBilledItems(ctx, body, problems)
+  checkDays(ctx, body, accountingDate, problems)
+  const rules = await documentRules(ctx, body.documentType)
+  const { supplier, term } = await checkReferences(ctx, body, id, rules, problems)
+  const items = await checkBilledItems(ctx, body, note, problems)
   const lines = await checkTaxes(ctx, body, problems)
+  checkLinesOf(rules, body, lines, (item) => items.get(item)?.tracksStock ?? false, problems)
   const accrued = await checkGuideLines(ctx, body, received, id, problems)
   await checkOrderLines(ctx, body, id, problems)
-  const totals = billTotals(lines, body.otherCharges)
+  const totals = totalsOf(body, lines, problems)
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
-  const fees = term ? feesAgreed(body, term, totals.total, { problems, sameDay: true }) : []
-  const rate = dec(await documentRate(ctx, rateFacts(body), problems))
+  if (note) await checkNoteLines(ctx, note, body, totals, id, problems)
+  const rate = note ? dec(note.bill.exchangeRate) : dec(await documentRate(ctx, rateFacts(body), problems))
+  const withheld = await feeWithholding(ctx, body, totals, rate)
+  const owed = fixed(dec(totals.total).minus(withheld))
+  // A credit note is owed to us at once.
+  const fees = term && body.documentType !== '07' ? feesAgreed(body, term, owed, { problems, sameDay: true }) : []
   problems.throwIfAny()
   await assertOpenMonth(ctx, accountingDate)
   return {
-    body,
-    accrued,
+    ...{ body, accrued, items, lines, totals, fees, accountingDate, rate, note, withheld },
     supplierName: supplier ?? '',
-    items,
-    lines,
-    totals,
-    fees,
-    accountingDate,
     dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
-    rate,
     localTotal: fixed(round(dec(totals.total).times(rate))),
-    credit: await creditOf(ctx, body, accountingDate),
+    credit: await creditOf(ctx, body, accountingDate, rules, note),
   }
 }
 
-/** A credit may be taken in the month of the document and the twelve after it (Ley 29215, art. 2). */
-async function creditOf(ctx: Ctx, body: BillBody, accountingDate: DateText): Promise<CheckedBill['credit']> {
-  if (!creditTypes.includes(body.documentType)) return 'none'
+/** Cents that roundings of the tax may come to: one for each line, and a few. */
+const CENTS = 5
+
+function totalsOf(body: BillBody, lines: CheckedBill['lines'], problems: Problems): BillTotals {
+  const own = billTotals(lines, body.otherCharges)
+  if (body.igv === undefined || body.igv === null) return own
+  const apart = dec(body.igv).minus(own.igv).abs()
+  if (apart.times(100).gt(CENTS + lines.length) || (dec(own.igv).isZero() && !apart.isZero()))
+    problems.add('igv', 'bill_igv_differs', { igv: own.igv, given: fixed(body.igv) })
+  return billTotals(lines, body.otherCharges, body.igv)
+}
+
+function checkDays(ctx: Ctx, { date }: BillBody, accountingDate: DateText, problems: Problems): void {
+  if (date > ctx.today) problems.add('date', 'date_in_future')
+  if (accountingDate > ctx.today) problems.add('accountingDate', 'date_in_future')
+  if (accountingDate < date) problems.add('accountingDate', 'accounting_date_early')
+}
+
+/** A credit may be taken in the month of the document and the twelve after it (Ley 29215, art. 2). A note takes, or adds to, what its bill gave. */
+async function creditOf(
+  ctx: Ctx,
+  body: BillBody,
+  accountingDate: DateText,
+  { taxCredit }: DocumentRules,
+  note: NoteOf | undefined,
+): Promise<CheckedBill['credit']> {
+  if (note && !note.bill.taxCredit) return note.bill.taxLost ? 'lapsed' : 'none'
+  if (taxCredit !== 'given') return 'none'
+  if (body.documentType === '07') return 'given'
   const months = await lawLimit(ctx, 'tax_credit_months', accountingDate)
   const at = (day: DateText) => periodOf(day).year * 12 + periodOf(day).month
   return months?.lt(at(accountingDate) - at(body.date)) ? 'lapsed' : 'given'
@@ -98,6 +128,7 @@ async function checkReferences(
   ctx: Ctx,
   body: BillBody,
   id: string,
+  rules: DocumentRules,
   problems: Problems,
 ): Promise<{ supplier: string | undefined; term: BillTerm | undefined }> {
   const [found] = await ctx.query<{
@@ -125,8 +156,8 @@ async function checkReferences(
     ],
   )
   if (!found?.supplier) problems.add('supplier', 'reference_not_found')
-  // Whoever is not registered here writes none of these; what they bill from abroad (91) is no credit until its tax is paid.
-  else if (body.documentType !== '03' && found.supplier.documentType !== '6')
+  // Whoever is not registered here writes few documents. A ticket may be of who sells to a person.
+  else if (rules.ruc && body.documentType !== '03' && found.supplier.documentType !== '6')
     problems.add('supplier', 'supplier_needs_ruc')
   if (!found?.buyer) problems.add('buyer', 'reference_not_found')
   if (!found?.warehouse) problems.add('warehouse', 'reference_not_found')
@@ -136,8 +167,15 @@ async function checkReferences(
   return { supplier: found?.supplier?.name, term: found?.term ?? undefined }
 }
 
-async function checkBilledItems(ctx: Ctx, body: BillBody, problems: Problems): Promise<CheckedBill['items']> {
+async function checkBilledItems(
+  ctx: Ctx,
+  body: BillBody,
+  note: NoteOf | undefined,
+  problems: Problems,
+): Promise<CheckedBill['items']> {
   const items = await checkItems(ctx, body, problems)
+  // Of a note only goods that go back leave a warehouse.
+  if (note && note.books !== 'back') return items
   if (!body.warehouse && body.items.some(({ item, guideLine }) => !guideLine && items.get(item.id)?.tracksStock))
     problems.add('warehouse', 'warehouse_required')
   return items

@@ -17,15 +17,24 @@ import {
 import { retireOpenItems } from '@yupana/treasury/server'
 import { billStates } from '../../contract/bill.states.ts'
 import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
+import { leaveNote, noteFigure } from '../note/books.ts'
+import { holdBills } from '../note/check.ts'
 import { checkBill } from './check.ts'
-import { below, billTable, enter, giveDifferencesBack, headOf, purchaseFigure, refusedBill } from './enter.ts'
+import { below, enter, giveDifferencesBack, headOf, refusedBill } from './enter.ts'
+import { billTable, purchaseFigure } from './facts.ts'
 import { guidesIn, holdGuidesOf } from './guide-lines.ts'
 import { holdOrdersOf, ordersOf, originsOf, settleOrders } from './order-lines.ts'
 import { readBill, type StoredBill } from './queries.ts'
 
 /** A supplier's document into the books: stock, debt and vouchers, all or nothing. */
 export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) => {
+  return enterBill(ctx, body)
+})
+
+/** The same for who makes a bill from something else, as from an XML. */
+export async function enterBill(ctx: Ctx, body: BillBody): Promise<StoredBill> {
   const id = uuidv7()
+  if (body.reference) await holdBills(ctx, [body.reference.id])
   const checked = await checkBill(ctx, body, id)
   const head = { ...headOf(body, checked), created_at: ctx.now, created_by: ctx.userId }
   insertDocument(ctx, billTable, id, head, below(checked), besideOf(checked.body))
@@ -34,13 +43,15 @@ export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) 
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'create', after })
   return after
-})
+}
 
 /** What the bill wrote is taken back and written anew, in months that are open; both stay in the history. */
 export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: { id }, body }) => {
+  await holdBills(ctx, [id, body.reference?.id, await referenceOf(ctx, id)])
   const before = await lockDocument(ctx, billTable, id, body.version)
   billStates.move(before.status, 'edit')
   assertSeparate(before)
+  assertUnnoted(before)
   const hadGuides = await holdGuidesOf(ctx, id)
   const checked = await checkBill(ctx, body, id, before)
   const had = await ordersOf(ctx, id)
@@ -77,14 +88,21 @@ export const removeBill = serve(billEndpoints.removeBill, async (ctx, { params: 
 })
 
 async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
+  await holdBills(ctx, [id, await referenceOf(ctx, id)])
   const before = await lockDocument(ctx, billTable, id)
   if (before.status === 'closed') throw new BusinessError('bill_paid', {}, { status: 409 })
   const status = billStates.move(before.status, 'void')
   assertSeparate(before)
+  assertUnnoted(before)
   const guides = await holdGuidesOf(ctx, id)
   const orders = await holdOrdersOf(ctx, id)
   await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
   setDocument(ctx, billTable, id, { status, void_reason: reason }, false)
+  // Its XML may be entered again.
+  ctx.write(
+    "update purchases.received set status = 'pending', bill_id = null, settled_at = null, settled_by = null, version = version + 1 where company_id = $1 and bill_id = $2",
+    [ctx.companyId, id],
+  )
   await settle(ctx, orders, guides)
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'void', before, after })
@@ -96,14 +114,28 @@ async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void>
   await assertOpenMonth(ctx, bill.accountingDate)
   await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
   await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
-  await giveDifferencesBack(ctx, bill)
+  await (bill.reference ? leaveNote(ctx, bill) : giveDifferencesBack(ctx, bill))
   await reverseSource(ctx, 'bill', bill.id, 'each on its day', memo, 'DOCUMENT')
   const { accountingDate, documentType } = bill
   const igvCredit = bill.taxCredit ? bill.igv : '0'
   const igvLost = bill.taxLost ? bill.igv : '0'
   const { exchangeRate, localTotal } = bill
   const figure = { date: accountingDate, documentType, igvCredit, igvLost, exchangeRate, localTotal }
-  await addFigures(ctx, [purchaseFigure(figure, -1)])
+  await addFigures(ctx, [bill.reference ? noteFigure(figure, -1) : purchaseFigure(figure, -1)])
+}
+
+/** The bill that a note modifies. */
+async function referenceOf(ctx: Ctx, id: string): Promise<string | undefined> {
+  const [row] = await ctx.query<{ reference: string | null }>(
+    'select reference_id as reference from purchases.bill where company_id = $1 and id = $2',
+    [ctx.companyId, id],
+  )
+  return row?.reference ?? undefined
+}
+
+/** What notes modify stays as it is; they are voided first. @throws BusinessError `bill_has_notes` (409) */
+function assertUnnoted({ billNotes: [note] }: BillOut): void {
+  if (note) throw new BusinessError('bill_has_notes', { number: `${note.serie}-${note.number}` }, { status: 409 })
 }
 
 /** What is paid with others, or others with it, is separated before it changes. @throws BusinessError `bill_joined` (409) */

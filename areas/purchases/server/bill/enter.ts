@@ -1,58 +1,42 @@
 import { post } from '@yupana/accounting/server'
-import { saidItems } from '@yupana/catalogue/server'
 import { byAccount, type Placed, receive, revalue } from '@yupana/inventory/server'
-import { BusinessError, type Decimal, dec } from '@yupana/kernel'
-import {
-  addFigures,
-  type Below,
-  type Ctx,
-  columnsOf,
-  type DocumentTable,
-  isPostgresError,
-  keepSaid,
-  refOf,
-} from '@yupana/platform'
+import { BusinessError, dec, fixed, round } from '@yupana/kernel'
+import { addFigures, type Below, type Ctx, columnsOf, isPostgresError, keepSaid, refOf } from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
 import { lineRecords } from '../line-sql.ts'
-import { saidSupplier } from '../said.ts'
+import { enterNote, noteColumns } from '../note/books.ts'
 import {
   accruedDifference,
+  FEE,
   lineCosts,
-  localPurchase,
   type PurchaseFacts,
   purchasePosting,
   receiptPostings,
 } from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
-import { readBill, type StoredBill } from './queries.ts'
+import { billTable, factsOf, purchaseFigure } from './facts.ts'
+import type { StoredBill } from './queries.ts'
 
 /** SUNAT table 12: purchase. */
 const PURCHASE = '02'
 
-/** Where a bill is kept. */
-export const billTable: DocumentTable<StoredBill> = {
-  entity: 'bill',
-  table: 'purchases.bill',
-  of: 'bill_id',
-  below: { 'purchases.bill_line': 'line', 'purchases.bill_fee': 'instalment' },
-  stale: 'invoice.invoice_already_updated',
-  said: { head: saidSupplier.kept, lines: saidItems('purchases.bill_line') },
-  read: readBill,
-}
-
 export function headOf(body: BillBody, checked: CheckedBill): Record<string, unknown> {
-  const { totals, accountingDate, dueOn, rate, localTotal, credit } = checked
+  const { totals, accountingDate, dueOn, rate, localTotal, credit, withheld } = checked
   const { lines: _, ...amounts } = totals
   return columnsOf({
     ...{ documentType: body.documentType, serie: body.serie, number: body.number, date: body.date },
     ...{ accountingDate, dueOn, supplier: body.supplier, buyer: refOf(body.buyer), warehouse: refOf(body.warehouse) },
     ...{ paymentTerm: body.paymentTerm, currency: body.currency, exchangeRate: rate, notes: body.notes },
     ...{ taxCredit: credit === 'given', taxLost: credit === 'lapsed', localTotal, ...amounts },
+    ...{ reference: refOf(body.reference), reason: body.reason },
+    // What is kept of a fee is settled from the first; what a note takes of debts is known once it took it.
+    ...{ withheld, settled: withheld, paid: withheld },
   })
 }
 
-export function below({ items, lines, totals, fees, accrued }: CheckedBill): Below {
+export function below(checked: CheckedBill): Below {
+  const { items, lines, totals, fees, accrued } = checked
   return {
     'purchases.bill_line': lineRecords(lines, items, totals).map((record, i) => ({
       ...record,
@@ -61,6 +45,7 @@ export function below({ items, lines, totals, fees, accrued }: CheckedBill): Bel
       accrued: accrued[i]?.amount ?? null,
       accrued_local: accrued[i]?.local ?? null,
       stock_difference: 0,
+      ...noteColumns(checked, i),
     })),
     'purchases.bill_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
   }
@@ -74,7 +59,8 @@ export const refusedBill =
 
 /** Stock, debt and vouchers of a bill that stands. */
 export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise<void> {
-  const { body } = checked
+  const { body, note } = checked
+  if (note) return enterNote(ctx, id, { ...checked, note })
   keepSaid(ctx, billTable, id)
   const facts = factsOf(id, body, checked)
   const received = await receiveGoods(ctx, facts, body, checked)
@@ -92,8 +78,8 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       bookedOn: checked.accountingDate,
       currency: body.currency,
       exchangeRate: checked.rate,
-      localTotal: checked.localTotal,
-      ledgerCode: 'purchase.payable',
+      localTotal: fixed(dec(checked.localTotal).minus(round(checked.withheld.times(checked.rate)))),
+      ledgerCode: body.documentType === FEE ? 'purchase.honorary' : 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
   const entries = [purchasePosting(facts), ...receiptPostings(facts, received, differing)].filter(
@@ -101,53 +87,6 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
   )
   await post(ctx, entries, 'DOCUMENT')
   await addFigures(ctx, [purchaseFigure({ ...facts, documentType: body.documentType }, 1)])
-}
-
-/** Purchases of the month without tax, in soles as they are posted, and how many documents. */
-export function purchaseFigure(
-  bill: Pick<PurchaseFacts, 'date' | 'documentType' | 'igvCredit' | 'igvLost' | 'exchangeRate' | 'localTotal'>,
-  sign: 1 | -1,
-) {
-  const net = localPurchase(bill)
-  const figure = { metric: 'purchases', period: `${bill.date.slice(0, 7)}-01`, key: bill.documentType }
-  return sign === 1 ? { ...figure, plus: net, quantity: 1 } : { ...figure, minus: net, quantity: -1 }
-}
-
-function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFacts {
-  const { totals, items } = checked
-  return {
-    id,
-    documentType: body.documentType,
-    serie: body.serie,
-    number: body.number,
-    date: checked.accountingDate,
-    dueOn: checked.dueOn,
-    partyId: body.supplier.id,
-    supplierName: checked.supplierName,
-    currency: body.currency as 'PEN' | 'USD',
-    exchangeRate: checked.rate,
-    igvCredit: checked.credit === 'given' ? totals.igv : '0',
-    igvLost: checked.credit === 'lapsed' ? totals.igv : '0',
-    otherCharges: totals.otherCharges,
-    total: totals.total,
-    localTotal: checked.localTotal,
-    lines: body.items.map((line, i) => {
-      const item = items.get(line.item.id)!
-      return {
-        account: item.purchaseAccount ?? (item.tracksStock ? 'purchase.goods' : 'purchase.services'),
-        cost: costOf(checked, i),
-        goods: item.tracksStock,
-        accrued: checked.accrued[i],
-        ...(line.costCenter ? { costCenterId: line.costCenter.id } : {}),
-      }
-    }),
-  }
-}
-
-/** In the bill's currency: the tax belongs to the cost where the document never gives a credit. */
-function costOf({ totals, credit }: CheckedBill, i: number): Decimal {
-  const { value, total } = totals.lines[i]!
-  return dec(credit === 'none' ? total : value)
 }
 
 async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, checked: CheckedBill) {

@@ -58,7 +58,7 @@ export const separateBills = serve(billEndpoints.separateBills, async (ctx, { pa
 /** Held in the order of their ids, as payments and voids hold them: two at once never wait for each other crosswise. */
 async function holdBills(ctx: Ctx, ids: readonly string[]): Promise<Map<string, HeldBill>> {
   const rows = await ctx.query<HeldBill>(
-    `select id, status, supplier_id, currency, parent_id, joined, total > 0 as owed, serie || '-' || number as label from purchases.bill
+    `select id, status, supplier_id, currency, parent_id, joined, total > 0 and document_type <> '07' as owed, serie || '-' || number as label from purchases.bill
      where company_id = $1 and id = any($2::uuid[]) order by id for update`,
     [ctx.companyId, ids],
   )

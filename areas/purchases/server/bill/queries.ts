@@ -26,9 +26,11 @@ import { billedSql, LINE_OUT, refSql } from '../line-sql.ts'
 import { billFoundBy, type SaidSupplier, saidSupplier } from '../said.ts'
 import { detractionWarnings } from './detraction.ts'
 
-const OWN_BALANCE = "case when t.status = 'voided' then 0.00 else t.total - t.paid end"
+/** Credit notes of suppliers take off: their amounts count below zero. */
+const SIGNED = "case when t.document_type = '07' then -t.total else t.total end"
+const OWN_BALANCE = `case when t.status = 'voided' then 0.00 when t.document_type = '07' then t.paid - t.total else t.total - t.paid end`
 /** Under the number of the bill: of a parent with those that are joined to it, of a joined one nothing. */
-const BALANCE = `case when t.status = 'voided' or t.parent_id is not null then 0.00 when t.joined = 0 then t.total - t.paid
+const BALANCE = `case when t.status = 'voided' or t.parent_id is not null then 0.00 when t.document_type = '07' then t.paid - t.total when t.joined = 0 then t.total - t.paid
   else t.total - t.paid + (select coalesce(sum(j.total - j.paid), 0) from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id) end`
 const BESIDE = `t.version, ${OWN_BALANCE} as "ownBalance", t.joined,
   (select jsonb_build_object('id', f.id, 'serie', f.serie, 'number', f.number) from purchases.bill f where f.company_id = t.company_id and f.id = t.parent_id) as parent`
@@ -51,6 +53,7 @@ export const billSource = listSource(billColumns, {
     dueDate: 't.due_on',
     supplier: saidSupplier.column,
     balance: BALANCE,
+    total: SIGNED,
     item: { id: 'l.item_id' },
     costCenter: { id: 'l.cost_center_id' },
   },
@@ -87,10 +90,17 @@ const ORDERED = `'orderLine', case when o.order_id is null then null else jsonb_
 const GUIDED = `'guideLine', (select jsonb_build_object('guide', jsonb_build_object('id', g.id, 'number', g.number), 'line', x.from_line) from platform.origin x
       join inventory.guide g on g.company_id = x.company_id and g.id = x.from_id
       where x.company_id = l.company_id and x.kind = 'bill' and x.id = l.bill_id and x.line = l.line and x.from_kind = 'guide')`
-const DETAIL = `${billSource.select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
+/** What no credit note took of the line. */
+const LEFT = `'billLine', l.reference_line, 'returned', l.returned, 'left', (select jsonb_build_object(
+      'quantity', trim_scale(l.quantity - coalesce(sum(case when y.returned then y.quantity end), 0))::text, 'total', (l.total - coalesce(sum(y.total), 0))::text)
+    from purchases.bill n join purchases.bill_line y on y.company_id = n.company_id and y.bill_id = n.id and y.reference_line = l.line
+    where n.company_id = l.company_id and n.reference_id = l.bill_id and n.document_type = '07' and n.status <> 'voided')`
+const NOTED = (alias: string): string =>
+  `'id', ${alias}.id, 'documentType', ${alias}.document_type, 'serie', ${alias}.serie, 'number', ${alias}.number, 'date', ${alias}.date, 'total', ${alias}.total::text`
+const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ORDERED}, ${GUIDED}) order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ORDERED}, ${GUIDED}, ${LEFT}) order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     left join purchases.purchase_order_line o on o.company_id = l.company_id and o.order_id = l.order_id and o.line = l.order_line
@@ -100,7 +110,12 @@ const DETAIL = `${billSource.select}, t.exchange_rate as "exchangeRate", t.taxed
     from purchases.bill_fee f where f.company_id = t.company_id and f.bill_id = t.id), '[]') as fees,
   coalesce((select jsonb_agg(jsonb_build_object('id', j.id, 'documentType', j.document_type, 'serie', j.serie, 'number', j.number, 'dueDate', j.due_on,
       'total', j.total::text, 'ownBalance', (j.total - j.paid)::text) order by j.due_on, j.id)
-    from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id), '[]') as bills`
+    from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id), '[]') as bills,
+  (select jsonb_build_object(${NOTED('o')}) from purchases.bill o where o.company_id = t.company_id and o.id = t.reference_id) as reference,
+  coalesce((select jsonb_agg(jsonb_build_object(${NOTED('n')}, 'reason', n.reason) order by n.date, n.id)
+    from purchases.bill n where n.company_id = t.company_id and n.reference_id = t.id and n.status <> 'voided'), '[]') as "billNotes",
+  (select jsonb_build_object('id', v.id, 'fileName', v.file_name, 'signature', v.signature, 'at', v.created_at, 'by', trim(u.name || ' ' || u.last_name))
+    from purchases.received v join platform.shown_person u on u.id = v.created_by where v.company_id = t.company_id and v.bill_id = t.id limit 1) as received`
 
 /** With all that it said of its supplier when it was entered. */
 export type StoredBill = BillOut & { supplier: SaidSupplier; status: BillStatus }

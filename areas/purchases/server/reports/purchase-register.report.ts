@@ -1,0 +1,35 @@
+import { firstDay, lastDay } from '@yupana/kernel'
+import { source } from '@yupana/platform'
+import { purchaseRegister } from '../../contract/reports.ts'
+import { saidSupplier } from '../said.ts'
+
+const soles = (column: string): string => `round(t.${column} * t.exchange_rate, 2)`
+
+/**
+ * Bills of a month of the books that stand, in soles, those of credit below zero with what they modify; of types that the law has in the register.
+ * Each tax is converted alone as in the voucher; what is left of the total is the base: of the credit where there is one, else of what gives none.
+ */
+const REGISTER = `select t.id, t.accounting_date as "accountingDate", t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, t.number,
+       ${saidSupplier.documentType} as "supplierType", ${saidSupplier.number} as "supplierNumber", ${saidSupplier.name} as "supplierName",
+       (t.sign * (t.net - t.outside))::numeric(18,2) as taxed, (t.sign * t.credit)::numeric(18,2) as igv, (t.sign * t.outside)::numeric(18,2) as untaxed,
+       (t.sign * t.lost)::numeric(18,2) as "igvLost", (t.sign * t.local_total)::numeric(18,2) as total, t.currency,
+       case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
+       m.date as "modifiedDate", m.document_type as "modifiedType", m.serie as "modifiedSerie", m.number as "modifiedNumber"
+     from (
+       select b.*, b.local_total - b.credit - b.lost as net,
+         case when not b.tax_credit or b.taxed = 0 then b.local_total - b.credit - b.lost else b.local_outside end as outside
+       from (
+         select t.*, case when t.document_type = '07' then -1 else 1 end as sign, case when t.tax_credit then ${soles('igv')} else 0 end as credit,
+           case when t.tax_lost then ${soles('igv')} else 0 end as lost, ${soles('exempt')} + ${soles('unaffected')} + ${soles('other_charges')} as local_outside
+         from purchases.bill t join law.purchase_document d on d.code = t.document_type and d.registered
+         where t.company_id = $1 and t.accounting_date between $2 and $3 and t.status <> 'voided') b) t
+     join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
+     left join purchases.bill m on m.company_id = t.company_id and m.id = t.reference_id
+     where ($4::text is null or t.document_type = $4)`
+
+export const purchaseRegisterReport = source(purchaseRegister, {
+  sql: REGISTER,
+  params: (asked) => [firstDay(asked), lastDay(asked), asked.documentType ?? null],
+  order: ['accountingDate', 'documentType', 'serie', 'number'],
+  record: { entity: 'bill', id: 'id', named: ['serie', 'number'], opens: '/bill/view/{id}' },
+})
