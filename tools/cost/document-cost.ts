@@ -20,13 +20,13 @@ interface Document {
  * leaves, what travels and arrives, and the electronic guide of the sender. A note has a table of reasons, an advisor and an answer that it waits for.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3329, shared: 1999 } },
-  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 22, lines: 2649, shared: 675 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3334, shared: 1999 } },
+  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 22, lines: 2678, shared: 675 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1954 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 26, lines: 2904, shared: 778 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 437 } },
   { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 802 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2845, shared: 872 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2873, shared: 872 } },
   {
     name: 'transformation',
     area: 'inventory',

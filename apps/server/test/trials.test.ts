@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
+import { notTried } from './not-tried.ts'
 
 let world: World
 let owner: Caller
@@ -22,46 +23,6 @@ const nouns = new Set(kinds.flatMap(({ kind, entity }) => [kind, entity ?? kind]
 const verbs = areas
   .flatMap(({ area }) => endpointsOf(area))
   .filter(({ id, method }) => method !== 'GET' && nouns.has(id.split('.')[0]!))
-
-/** What is not tried, and why. */
-const DRAFT = 'a draft writes nothing but itself'
-const notTried: Readonly<Record<string, string>> = {
-  'invoice.create': DRAFT,
-  'invoice.update': DRAFT,
-  'creditNote.create': DRAFT,
-  'creditNote.update': DRAFT,
-  'purchaseOrder.create': DRAFT,
-  'purchaseOrder.update': DRAFT,
-  'carrierGuide.create': DRAFT,
-  'carrierGuide.update': DRAFT,
-  'guide.create': DRAFT,
-  'guide.update': DRAFT,
-  'outputGuide.create': DRAFT,
-  'outputGuide.update': DRAFT,
-  'transformation.create': DRAFT,
-  'transformation.update': DRAFT,
-  'outputGuide.check': 'writes nothing at all',
-  'outputGuide.validate': 'asks the tax office',
-  'count.create': DRAFT,
-  'count.update': DRAFT,
-  'carrierGuide.bonus': 'a note of what the trip cost: no voucher, no stock, no debt',
-  'count.quickSet': 'sets one item from its own drawer; a sheet of counting shows the same before it is posted',
-  'carrierGuide.validate': 'asks the tax office',
-  'receivedBill.create': 'keeps files as they are',
-  'receivedBill.line': 'says what a line is: no voucher, no stock, no debt',
-  ...Object.fromEntries(
-    ['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'carrierGuide', 'guide', 'outputGuide'].map((noun) => [
-      `${noun}.email`,
-      'sends a mail',
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'receivedBill', 'transformation'],
-    ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
-  ),
-}
 
 const today = '2026-11-18'
 const igv = { type: 'IGV', rate: '18' }

@@ -129,6 +129,8 @@ export const outputGuideOut = outputGuideRow.extend({
       unit: z.object({ code: z.string() }),
       quantity: value.decimalOut,
       price: value.decimalOut.nullable(),
+      /** What it is sold with; `own`: at a rate of its own. */
+      tax: z.object({ type: z.string(), rate: value.decimalOut, own: z.boolean() }),
       cost: value.decimalOut.nullable(),
       invoiced: value.decimalOut,
       /** Still to invoice of what was sold. */
@@ -182,6 +184,9 @@ const calls = documentCalls({
 const priced = renderQuery.extend({ includePrices: value.askedFlag.default(false) })
 const paper = (name: 'pdf' | 'ticket') => ({ ...calls.file(name, ['not_found', 'guide_not_accepted']), query: priced })
 
+/** Why one that was issued is not voided. */
+const voided = ['output_invoiced', 'output_received', 'guide_void_at_portal', 'guide_under_way', 'guide_of_order']
+
 export const outputGuideEndpoints = {
   outputGuides: calls.list,
   exportOutputGuides: calls.export,
@@ -199,8 +204,10 @@ export const outputGuideEndpoints = {
   }),
   createOutputGuide: calls.create,
   updateOutputGuide: calls.update,
-  /** Only a draft: a series has no gaps. */
-  removeOutputGuide: calls.remove(['not_found', 'illegal_state']),
+  /** A draft goes; what was issued is voided by its rules, with the reason. */
+  removeOutputGuide: calls.remove(['not_found', 'illegal_state', 'reason_required', ...stocked, ...voided], {
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
+  }),
   issueOutputGuide: calls.verb('issue', { body: versionOnly, errors: [...stocked, ...errors] }),
   /** What arrived of a transfer, or came back, line by line; what was lost on the way is borne by an account. */
   receiveOutputGuide: calls.verb('receive', {
@@ -235,14 +242,7 @@ export const outputGuideEndpoints = {
   }),
   voidOutputGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional(), atPortal: value.flag.optional() }).optional(),
-    errors: [
-      ...stocked,
-      'output_invoiced',
-      'output_received',
-      'guide_void_at_portal',
-      'guide_under_way',
-      'guide_of_order',
-    ],
+    errors: [...stocked, ...voided],
   }),
   /** What the electronic guide would say, where nothing was written yet: by the warehouse, the client and what was carried last. */
   outputDispatch: endpoint({

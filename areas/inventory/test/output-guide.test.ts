@@ -232,6 +232,13 @@ describe('a transfer between warehouses', () => {
     expect(fields(await receive([{ line: 1, received: '1' }], { date: '2026-11-01' }))).toEqual([
       'date output_arrival_date',
     ])
+    const whole = await transferred([line(await stocked('10', '5', { decimalSale: false }))], far)
+    const half = await verb(whole.id, 'receive', {
+      date: today,
+      version: whole.version,
+      items: [{ line: 1, received: '0.5' }],
+    })
+    expect(fields(half)).toEqual(['items[0].received whole_quantity'])
     // Neither debts, nor cash, nor taxes, nor the stock itself bear a loss.
     for (const lossAccount of ['1212', '1041', '40111', '20111', '6111'])
       expect(fields(await receive([{ line: 1, lost: '1' }], { lossReason: 'Se rompió', lossAccount }))).toEqual([

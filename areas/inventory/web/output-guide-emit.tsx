@@ -1,5 +1,5 @@
 import { SerieField } from '@yupana/company/web'
-import type { CallInput, Option } from '@yupana/contract'
+import { ApiError, type CallInput, type Option } from '@yupana/contract'
 import {
   Answer,
   Chooser,
@@ -105,6 +105,13 @@ interface Judgement {
   problems: { field: string; code: string; message: string }[]
 }
 
+/** What the call could not read, said once; nothing where it was not reached. */
+function unreadable(error: unknown): Judgement | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const problems = error.problem.errors.map(({ field, code, message }) => ({ field: field ?? '', code, message }))
+  return problems.length > 0 ? { problems } : undefined
+}
+
 /** What SUNAT would say of it now. */
 function Judged({ id }: { id: string }): ReactNode {
   const { t } = useSpeech()
@@ -116,10 +123,10 @@ function Judged({ id }: { id: string }): ReactNode {
   useEffect(() => {
     let gone = false
     const input = { params: { id }, body: JSON.parse(body) } as CallInput<typeof outputGuideEndpoints.checkDispatch>
-    // While fields are empty the form says so itself: there is nothing to judge yet.
+    // What cannot be read yet is told as it is, beside the fields.
     client.call(outputGuideEndpoints.checkDispatch, input).then(
       (answer) => !gone && setJudged(answer),
-      () => !gone && setJudged(undefined),
+      (error) => !gone && setJudged(unreadable(error)),
     )
     return () => {
       gone = true
@@ -135,9 +142,7 @@ function Judged({ id }: { id: string }): ReactNode {
       description={
         <ul className="yu-problem-list">
           {judged.problems.map(({ field, code, message }) => (
-            <li key={`${field} ${code}`}>
-              {message} ({code})
-            </li>
+            <li key={`${field} ${code}`}>{/^\d+$/.test(code) ? `${message} (${code})` : message}</li>
           ))}
         </ul>
       }

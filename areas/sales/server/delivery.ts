@@ -4,6 +4,8 @@ import { invoiceTied } from './invoice/queries.ts'
 import { quotationTied } from './quotation/queries.ts'
 
 const guided = (kind: string): string => takenSql(kind, 'outputGuide', 'l.company_id', `l.${kind}_id`, 'l.line')
+/** What notes brought back of a line of a sale, or wait to: it goes with no guide any more. */
+const RETURNED = takenSql('invoice', 'creditNote', 'l.company_id', 'l.invoice_id', 'l.line')
 const PRICE = `trim_scale(case when l.quantity = 0 then 0 else round(l.value / l.quantity, 10) end)::text`
 
 /** What quotations offered and nobody delivered: neither a guide, nor a sale that takes its goods itself. Held until the transaction ends. */
@@ -35,7 +37,7 @@ export async function holdInvoiced(ctx: Ctx, ids: readonly string[]): Promise<So
   return ctx.query<SoldLine>(
     `select t.id, l.line, l.item_id as "itemId", t.client_id as "clientId", t.currency, ${PRICE} as price,
        trim_scale(case when exists (select from platform.origin g where g.company_id = l.company_id and g.kind = 'invoice' and g.id = l.invoice_id and g.line = l.line and g.from_kind = 'outputGuide')
-         then 0 else l.quantity - ${guided('invoice')} end)::text as left,
+         then 0 else greatest(l.quantity - ${guided('invoice')} - ${RETURNED}, 0) end)::text as left,
        t.status in ('open', 'closed') as open
      from sales.invoice t join sales.invoice_line l on l.company_id = t.company_id and l.invoice_id = t.id
      where t.company_id = $1 and t.id = any($2::uuid[])`,

@@ -155,3 +155,48 @@ it('the panel says one figure for what is owed, with money owed back to a client
   for (const { ages, amount } of [receivables, payables] as { ages: string[]; amount: string }[])
     expect(ages.reduce((sum, age) => sum + Math.round(Number(age) * 100), 0)).toBe(Math.round(Number(amount) * 100))
 })
+
+describe('what comes back', () => {
+  const codes = async (reply: Promise<{ body: { errors?: { field: string; code: string }[] } }>) =>
+    (await reply).body.errors?.map(({ field, code }) => `${field} ${code}`)
+
+  it('is whole where the item is sold by whole units alone, and something of it is said', async () => {
+    await world.owner.query('update catalogue.product set decimal_sale = false where id = $1', [
+      world.ids.products.mouse,
+    ])
+    const sale = await notes.sell({ quantity: '2' })
+    const note = (items: object[]) => codes(api.post('/api/credit-notes', notes.body(sale, { reason: '07', items })))
+    expect(await note([{ line: 1, quantity: '0.5' }])).toEqual(['items[0].quantity whole_units'])
+    expect(await note([])).toEqual(['items note_takes_nothing'])
+    expect(await note([{ line: 1, quantity: '1' }])).toBeUndefined()
+  })
+
+  it('goes with no guide of its sale any more', async () => {
+    const sale = await notes.sell({ quantity: '3' })
+    const guide = (quantity: string) =>
+      api.post('/api/output', {
+        ...{ date: '2026-11-18', reason: '01', warehouse: { id: world.ids.warehouse } },
+        client: { id: world.ids.clients.andes },
+        items: [{ item: { id: world.ids.products.mouse }, quantity, origin: { kind: 'invoice', id: sale, line: 1 } }],
+      })
+    await notes.issue(sale, { reason: '07', items: [{ line: 1, quantity: '2' }] })
+    await notes.answers()
+    expect((await guide('2')).status).toBe(422)
+    expect((await guide('1')).status).toBe(201)
+  })
+})
+
+it('deleting one that was issued voids it by its rules, with a reason (SAL-002)', async () => {
+  const before = await notes.books()
+  const sale = await notes.sell({ paymentTerm: { id: world.ids.termCredit30 } })
+  const note = await notes.issue(sale, { reason: '07', items: [{ line: 1, quantity: '1' }] })
+  await notes.answers()
+  const path = `/api/credit-notes/${note.id}`
+  expect((await api.delete(path)).body.errors).toEqual([expect.objectContaining({ code: 'reason_required' })])
+  expect((await api.delete(path, { reason: 'Error en el pedido' })).status).toBe(204)
+  await notes.answers()
+  expect(await must(api.get(path))).toMatchObject({ status: 'voided', voidReason: 'Error en el pedido' })
+  await must(api.put(`/api/invoices/${sale}/void`, { reason: 'Error en el pedido' }))
+  await notes.answers()
+  expect((await notes.books()).stock).toEqual(before.stock)
+})

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
 import { audit } from '../audit/audit.ts'
 import type { Origin } from '../chain/origins.ts'
 import type { Ctx } from '../context.ts'
@@ -35,6 +36,8 @@ export interface DraftsOf<Body extends { version?: number | undefined }, Stored 
   told?: (ctx: Ctx, id: string) => Promise<object>
   /** What `remove` names it by. */
   find: (ctx: Ctx, given: string) => Promise<string>
+  /** What deleting does with one that was issued, where it is voided by it; refused by its states where absent. */
+  voids?: (ctx: Ctx, id: string, reason: string) => Promise<unknown>
   /** Columns that a new one has and that stay. */
   made?: Readonly<Record<string, unknown>>
   /** Refuses what is wrong about a body, all at once. */
@@ -66,8 +69,15 @@ export function draftRoutes<Body extends { version?: number | undefined }, Store
     await audit(ctx, { entity, id, action: 'update', before, after: await stored(ctx, id) })
     return told(ctx, id) as never
   })
-  const remove = serve(of.remove, async (ctx, { params }) => {
+  const remove = serve(of.remove, async (ctx, { params, body }) => {
     const id = await of.find(ctx, Object.values(params as Record<string, string>)[0]!)
+    const seen = of.voids && (await stored(ctx, id))
+    if (of.voids && seen?.status !== of.states.initial) {
+      const { reason } = (body ?? {}) as { reason?: string }
+      if (!reason) throw new BusinessError('invalid', {}, { errors: [{ field: 'reason', code: 'reason_required' }] })
+      await of.voids(ctx, id, reason)
+      return undefined as never
+    }
     await lockDocument(ctx, table, id)
     const before = await stored(ctx, id)
     move(before.status, 'remove')

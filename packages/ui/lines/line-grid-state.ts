@@ -174,10 +174,11 @@ function useSameColumn<Row extends LineRow>(
 /** Restores, duplicates or moves the active line. Answers where the focus then is. */
 function changeLine<Row extends LineRow>(
   command: Extract<GridCommand, { kind: 'restore' | 'duplicate' | 'reorder' }>,
-  { rows, dispatch }: Lines<Row>,
+  { rows, dispatch, fixed = false }: Lines<Row>,
   at: GridPlace,
   before: Row | undefined,
 ): GridPlace {
+  if (fixed && command.kind !== 'restore') return at
   switch (command.kind) {
     case 'restore':
       if (before) dispatch({ type: 'set', index: at.row, row: before })

@@ -19,6 +19,7 @@ export interface Lines<Row extends LineRow> {
   dispatch: (action: LinesAction<Row>) => void
   blank: () => Row
   isBlank: (row: Row) => boolean
+  fixed?: boolean | undefined
 }
 
 /** What a kind of line is, wherever it stands. */
@@ -28,6 +29,8 @@ export interface LineRules<Row extends LineRow> {
   isBlank: (row: Row) => boolean
   /** Subtotal, tax and total of one line. */
   compute?: (row: Row) => Row
+  /** They are those of another document: none is added, doubled or moved. */
+  fixed?: boolean
 }
 
 /** The lines of a document, in a reducer beside the form; the last one is always empty. */
@@ -41,7 +44,7 @@ export function useLines<Row extends LineRow>(initial: readonly Row[], of: LineR
     initial,
     (first) => withEmptyLast(first.map(computed), of.isBlank, of.blank),
   )
-  return { rows, dispatch, blank: of.blank, isBlank: of.isBlank }
+  return { rows, dispatch, blank: of.blank, isBlank: of.isBlank, fixed: of.fixed }
 }
 
 export interface LineGridProps<Row extends LineRow> {
@@ -83,7 +86,7 @@ export function LineGrid<Row extends LineRow>(props: LineGridProps<Row>): ReactN
   const rowHeight = isTall(props.columns) ? TALL_ROW : ROW_HEIGHT
   const virtualizer = useVisibleRows(scroller, rows.length, rowHeight, grid.at.row, grid.focused)
   const { template, least } = gridWidths(columns, rows, footer)
-  useGridKeys(t, readOnly)
+  useGridKeys(t, readOnly, lines.fixed === true)
   const links = useCellLinks(grid)
   const height = Math.min(Math.max(rows.length, 1), visibleRows) * rowHeight
   const rowProps = rowPropsOf(props, columns, grid, template, t)
@@ -270,11 +273,15 @@ const scrolling = (least: string, height: number): CSSProperties =>
   ({ '--yu-grid-height': `${height}px`, '--yu-grid-width': least }) as CSSProperties
 
 /** The help shows the keys that the grid hears by itself. */
-function useGridKeys(t: Say, readOnly: boolean): void {
+function useGridKeys(t: Say, readOnly: boolean, fixed: boolean): void {
   const keys = [
     { keys: 'f2', label: t('ui.gridKey.edit') },
-    { keys: 'mod+d', label: t('ui.gridKey.duplicate') },
-    { keys: 'alt+arrows', label: t('ui.gridKey.reorder') },
+    ...(fixed
+      ? []
+      : [
+          { keys: 'mod+d', label: t('ui.gridKey.duplicate') },
+          { keys: 'alt+arrows', label: t('ui.gridKey.reorder') },
+        ]),
     { keys: 'mod+backspace', label: t('ui.gridKey.remove') },
     { keys: 'mod+v', label: t('ui.gridKey.paste') },
   ]

@@ -32,6 +32,7 @@ import { soldOrigins } from './sources.ts'
 
 export const outputDrafts = draftRoutes<OutputGuideBody, StoredOutput>({
   ...{ table: outputTable, states: outputGuideStates, stored: storedOutput, told: readOutput, find: outputId },
+  voids: (ctx, id, reason) => voidOutput(ctx, id, { reason }),
   create: outputGuideEndpoints.createOutputGuide,
   ...{ update: outputGuideEndpoints.updateOutputGuide, remove: outputGuideEndpoints.removeOutputGuide },
   written: async (ctx, body, kept) => {
@@ -151,11 +152,19 @@ export function assertLeaves(ctx: Ctx, { warehouse }: Pick<StoredOutput, 'wareho
 
 /** Nothing is undone of what others rest on; what the tax office has was voided on its portal before. The goods return at the cost that they left with. */
 export const voidOutputGuide = serve(outputGuideEndpoints.voidOutputGuide, async (ctx, { params: { id }, body }) => {
+  await voidOutput(ctx, id, body)
+  return readOutput(ctx, id)
+})
+
+async function voidOutput(
+  ctx: Ctx,
+  id: string,
+  body?: { reason?: string | undefined; atPortal?: boolean | undefined },
+): Promise<void> {
   const { purpose } = await storedOutput(ctx, id)
   if (purpose === PRODUCTION) throw new BusinessError('guide_of_order', {}, { status: 409 })
   await takeOutputBack(ctx, id, body)
-  return readOutput(ctx, id)
-})
+}
 
 /** The goods return at the cost that they left with, the voucher is reversed. */
 export async function takeOutputBack(

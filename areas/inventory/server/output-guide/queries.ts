@@ -96,7 +96,8 @@ export async function outputId(ctx: Ctx, given: string): Promise<string> {
 }
 
 const ITEMS = `(select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)),
-      'unit', jsonb_build_object('code', i.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text, 'cost', l.cost::text,
+      'unit', jsonb_build_object('code', i.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
+      'tax', jsonb_build_object('type', i.tax_type, 'rate', trim_scale(i.tax_rate)::text, 'own', i.tax_own), 'cost', l.cost::text,
       'invoiced', trim_scale(${invoicedSql})::text, 'toInvoice', trim_scale(case when ${soldSql} then l.quantity - ${invoicedSql} else 0 end)::text,
       'received', trim_scale(l.received)::text, 'lost', trim_scale(l.lost)::text,
       'toReceive', trim_scale(case when t.status in ('draft', 'open') and ${TRAVELS} then l.quantity - l.received - l.lost else 0 end)::text, 'origin',

@@ -1,4 +1,5 @@
 import { post } from '@yupana/accounting/server'
+import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, dec, Problems } from '@yupana/kernel'
 import { audit, type Ctx, checkOwn, lockDocument, serve, setDocument } from '@yupana/platform'
@@ -33,7 +34,7 @@ export const receiveOutputGuide = serve(
     checkOwn(ctx, { warehouse: { field: 'warehouse', ids: [into] } }, problems)
     if (body.date < before.date || body.date > ctx.today) problems.add('date', 'output_arrival_date')
     await checkWarehouse(ctx, into, problems)
-    const lines = arrivedOf(before, body.items, problems)
+    const lines = arrivedOf(before, body.items, await wholeOnly(ctx, before), problems)
     const lossy = lines.some(({ lost }) => !dec(lost).isZero())
     if (body.lossAccount && !BEARS_LOSSES.test(body.lossAccount)) problems.add('lossAccount', 'loss_account')
     if (lossy && !body.lossReason) problems.add('lossReason', 'loss_reason_required')
@@ -66,9 +67,19 @@ export const receiveOutputGuide = serve(
   },
 )
 
+/** Items that come by whole units alone. */
+async function wholeOnly(ctx: Ctx, { items }: StoredOutput): Promise<ReadonlySet<string>> {
+  const found = await findItems(
+    ctx,
+    items.map(({ item }) => item.id),
+  )
+  return new Set([...found.values()].flatMap(({ id, decimalSale }) => (decimalSale ? [] : [id])))
+}
+
 function arrivedOf(
   { items }: StoredOutput,
   given: readonly { line: number; received: string; lost: string }[],
+  whole: ReadonlySet<string>,
   problems: Problems,
 ): Arrived[] {
   const left = new Map(items.map((each) => [each.line, dec(each.toReceive)]))
@@ -79,6 +90,8 @@ function arrivedOf(
       problems.add(`items[${i}].line`, 'line_not_found')
       return []
     }
+    for (const [field, quantity] of Object.entries({ received, lost }))
+      if (whole.has(item.item.id) && !dec(quantity).isInteger()) problems.add(`items[${i}].${field}`, 'whole_quantity')
     const came = dec(received).plus(lost)
     if (came.gt(rest)) problems.add(`items[${i}].received`, 'output_beyond_sent', { left: rest.toString() })
     left.set(line, rest.minus(came))

@@ -251,6 +251,11 @@ export const noteErrors: Labels = {
     'Other notes took all of it',
     "D'autres notes ont tout pris",
   ],
+  note_takes_nothing: [
+    'Escriba la cantidad o el importe de al menos una línea',
+    'Enter the quantity or the amount of at least one line',
+    "Saisissez la quantité ou le montant d'au moins une ligne",
+  ],
   note_nothing_owed: [
     'Ya no se debe nada del comprobante',
     'Nothing of the document is owed',

@@ -168,7 +168,8 @@ export type Correctable = z.output<typeof correctableOut>
 
 const stale = 'creditNote.credit_note_already_updated'
 const lineErrors = [
-  'add_one_item',
+  'note_takes_nothing',
+  'whole_units',
   'note_document_not_found',
   'note_document_not_accepted',
   'note_reason_unknown',
@@ -202,13 +203,28 @@ const calls = documentCalls({
   errors: { create: lineErrors, update: [...lineErrors, 'illegal_state', stale] },
 })
 
+/** Why one that was issued is not voided. */
+const voided = [
+  ...[
+    'document_paid',
+    'month_locked',
+    'void_deadline',
+    'note_waits_for_office',
+    'insufficient_stock',
+    'note_terms_stand',
+  ],
+]
+
 export const creditNoteEndpoints = {
   creditNotes: calls.list,
   exportCreditNotes: calls.export,
   creditNote: calls.read,
   createCreditNote: calls.create,
   updateCreditNote: calls.update,
-  removeCreditNote: calls.remove(['illegal_state']),
+  /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */
+  removeCreditNote: calls.remove(['illegal_state', 'reason_required', ...voided], {
+    body: z.strictObject({ reason: value.reason.optional() }).optional(),
+  }),
   /** Sales that SUNAT took: what a note may be of. */
   chooseCorrectable: endpoint({
     id: 'creditNote.chooseCorrectable',
@@ -239,15 +255,7 @@ export const creditNoteEndpoints = {
   }),
   voidCreditNote: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    errors: [
-      'illegal_state',
-      'document_paid',
-      'month_locked',
-      'void_deadline',
-      'note_waits_for_office',
-      'insufficient_stock',
-      'note_terms_stand',
-    ],
+    errors: ['illegal_state', ...voided],
   }),
   creditNotePdf: calls.file('pdf'),
   creditNoteTicket: calls.file('ticket'),

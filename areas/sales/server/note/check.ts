@@ -1,5 +1,5 @@
 import type { Fee } from '@yupana/catalogue/contract'
-import { findItems } from '@yupana/catalogue/server'
+import { findItems, type Item } from '@yupana/catalogue/server'
 import { findSeries } from '@yupana/company/server'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { BusinessError, type DateText, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
@@ -40,14 +40,14 @@ export async function checkNote(ctx: Ctx, body: CreditNoteBody): Promise<Checked
   if (body.date < invoice.date) problems.add('date', 'note_before_document', { date: ddmmyyyy(invoice.date) })
   if (serie && serie[0] !== invoice.serie[0])
     problems.add('serie', 'serie_of_document', { letter: invoice.serie[0] ?? '' })
-  const [, , stocked, term] = await together(
+  const [, , goods, term] = await together(
     checkDate(ctx, body.date, problems),
     serie ? collect(problems, () => findSeries(ctx, body.documentType, serie)) : undefined,
-    stockedLines(ctx, invoice),
+    goodsOf(ctx, invoice),
     readTerm(ctx, body),
   )
   if (!serie) problems.add('serie', 'documentnumber_not_found')
-  const lines = checkedLines(body, reason, left, stocked, problems)
+  const lines = checkedLines(body, reason, left, goods, problems)
   const totals = noteTotals(lines)
   if (body.documentType === '07' && dec(totals.total).gt(left.total))
     problems.add('items', 'note_exceeds_document', { left: fixed(left.total) })
@@ -116,20 +116,33 @@ export const correctedFacts = (invoice: Invoice, left: Left) => ({
   owed: fixed(left.owed),
 })
 
-/** Lines of the sale whose goods are in the stock. */
-async function stockedLines(ctx: Ctx, invoice: Invoice): Promise<ReadonlySet<number>> {
+interface Goods {
+  /** Lines of the sale whose goods are in the stock. */
+  stocked: ReadonlySet<number>
+  /** Those that are sold by whole units alone. */
+  whole: ReadonlySet<number>
+}
+
+async function goodsOf(ctx: Ctx, invoice: Invoice): Promise<Goods> {
   const items = await findItems(
     ctx,
     invoice.items.map(({ item }) => String(item.id)),
   )
-  return new Set(invoice.items.filter(({ item }) => items.get(String(item.id))?.tracksStock).map(({ line }) => line))
+  const lines = (of: (item: Item) => boolean): ReadonlySet<number> =>
+    new Set(
+      invoice.items.flatMap(({ item, line }) => {
+        const found = items.get(String(item.id))
+        return found && of(found) ? [line] : []
+      }),
+    )
+  return { stocked: lines(({ tracksStock }) => tracksStock), whole: lines(({ decimalSale }) => !decimalSale) }
 }
 
 function checkedLines(
   { documentType, reason: code, items }: CreditNoteBody,
   { takes, goods }: NoteReason,
   left: Left,
-  stocked: ReadonlySet<number>,
+  { stocked, whole }: Goods,
   problems: Problems,
 ): CheckedNoteLine[] {
   const tax = { type: 'UNAFFECTED', rate: '0' }
@@ -142,6 +155,8 @@ function checkedLines(
     if (!origin) problems.add(`items[${i}].line`, 'note_line_not_found', { line })
     else if (takes === 'quantity' && dec(quantity ?? 0).gt(origin.quantity))
       problems.add(`items[${i}].quantity`, 'note_exceeds_line', { left: origin.quantity })
+    else if (takes === 'quantity' && whole.has(line) && !dec(quantity ?? 0).isInteger())
+      problems.add(`items[${i}].quantity`, 'whole_units')
     else if (takes === 'amount' && documentType === '07' && dec(amount ?? 0).gt(worthOf({ ...origin, icbper: '0' })))
       problems.add(`items[${i}].amount`, 'note_exceeds_line', { left: fixed(worthOf({ ...origin, icbper: '0' })) })
     else if (takes === 'amount' && isFree(origin) && dec(amount ?? 0).gt(0))
@@ -150,7 +165,7 @@ function checkedLines(
   })
   if (new Set(items.map(({ line }) => line)).size < items.length) problems.add('items', 'note_line_twice')
   const lines = noteLines(takes, from, items)
-  if (lines.length === 0) problems.add('items', 'add_one_item')
+  if (lines.length === 0 && problems.list.length === 0) problems.add('items', 'note_takes_nothing')
   return lines.map((line) => {
     const { origin } = byLine.get(line.line)!
     const said = items.find((each) => each.line === line.line)?.description

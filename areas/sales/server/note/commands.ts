@@ -32,6 +32,7 @@ export const creditNoteDrafts = draftRoutes<CreditNoteBody, CreditNote>({
   ...{ create: creditNoteEndpoints.createCreditNote, update: creditNoteEndpoints.updateCreditNote },
   remove: creditNoteEndpoints.removeCreditNote,
   find: async (_, id) => id,
+  voids: voidNote,
   written: async (ctx, body) => {
     const checked = await checkNote(ctx, body)
     return { head: headOf(body, checked), below: below(checked), origins: originsOf(checked) }
@@ -83,7 +84,7 @@ async function fiscalErrors(ctx: Ctx, document: NoteDocument): Promise<FieldProb
  * What never left is voided at once, and had changed nothing; what the tax office took stands until it has answered the voiding too. One that it
  * may have is waited for.
  */
-export const voidCreditNote = serve(creditNoteEndpoints.voidCreditNote, async (ctx, { params: { id }, body }) => {
+async function voidNote(ctx: Ctx, id: string, given: string | undefined): Promise<CreditNoteOut> {
   const { status: seen } = await storedNote(ctx, id)
   // A draft has no electronic document that could be held first.
   if (!mayVoidNote(seen)) creditNoteStates.move(seen, 'void')
@@ -97,7 +98,7 @@ export const voidCreditNote = serve(creditNoteEndpoints.voidCreditNote, async (c
   await assertOpenMonth(ctx, before.bookedOn ?? before.date)
   await assertUnpaid(ctx, 'creditNote', id)
   await assertGoodsThere(ctx, before)
-  const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
+  const reason = given ?? say(commonLabels['reason.void']!, ctx.language)
   await withdraw(ctx, id, reason)
   const action = waits ? 'void' : 'askVoid'
   const changes = { status: creditNoteStates.move(before.status, action), void_reason: reason }
@@ -112,7 +113,11 @@ export const voidCreditNote = serve(creditNoteEndpoints.voidCreditNote, async (c
   const after: CreditNoteOut = await readNote(ctx, id)
   await audit(ctx, { entity: 'creditNote', id, action, before, after })
   return after
-})
+}
+
+export const voidCreditNote = serve(creditNoteEndpoints.voidCreditNote, (ctx, { params: { id }, body }) =>
+  voidNote(ctx, id, body?.reason),
+)
 
 /** Columns of the head: what was typed, and of the sale whatever a note of it says too. */
 function headOf(body: CreditNoteBody, checked: CheckedNote): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { productEndpoints } from '@yupana/catalogue/contract'
 import { type OutputGuideOut, outputGuideEndpoints } from '@yupana/inventory/contract'
 import { dec } from '@yupana/kernel'
 import { FormOf, type FormValues, useCall, useScreenParams, useSpeech } from '@yupana/ui'
@@ -59,19 +60,22 @@ function Read({ ids, read }: { ids: string[]; read: OutputGuideOut[] }): ReactNo
 function Form({ guides }: { guides: OutputGuideOut[] }): ReactNode {
   const { t } = useSpeech()
   const start = useStart()
+  const query = { date: String(start.date), of: 'sale' as const }
+  const { data: taxes } = useCall(productEndpoints.taxes, { query }, { staleTime: 60_000 })
+  if (!taxes) return null
   return (
     <InvoiceForm
       endpoint={invoiceEndpoints.createInvoice}
       title={t('invoice.new')}
-      values={saleOf(guides, start)}
+      values={saleOf(guides, start, taxes[0]?.rate)}
       from={`guides-${guides.map(({ id }) => id.slice(-8)).join('.')}`.slice(0, 100)}
       hint={`${t('invoice.ofGuides')} ${guides.map(({ number }) => number).join(', ')}`}
     />
   )
 }
 
-/** At what was agreed; a price that nobody agreed is typed. */
-function saleOf(guides: OutputGuideOut[], start: FormValues): FormValues {
+/** At what was agreed; a price that nobody agreed is typed. @param usual rate of the IGV that a sale of the day charges, in percent */
+function saleOf(guides: OutputGuideOut[], start: FormValues, usual: string | undefined): FormValues {
   const [{ client, otherClient, currency, warehouse }] = guides as [OutputGuideOut]
   const buyer = otherClient ?? client
   const quotations = new Set(
@@ -87,9 +91,10 @@ function saleOf(guides: OutputGuideOut[], start: FormValues): FormValues {
     items: guides.flatMap(({ id, items }) =>
       items
         .filter(({ toInvoice }) => dec(toInvoice).gt(0))
-        .map(({ line, item, unit, toInvoice, price, origin }) => ({
+        .map(({ line, item, unit, toInvoice, price, tax, origin }) => ({
           ...{ item, unit, description: item.name, quantity: toInvoice, itemType: 'product' },
           ...{ price: price ?? '', includeTaxPrice: false, priceSource: price === null ? 'rule' : 'typed' },
+          tax: { type: tax.type, rate: tax.type === 'IGV' && !tax.own ? (usual ?? tax.rate) : tax.rate },
           ...{ guideLine: { guide: { id }, line } },
           quotationLine: quotation && origin?.kind === 'quotation' ? origin.line : null,
         })),

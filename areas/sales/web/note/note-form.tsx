@@ -64,6 +64,7 @@ export function NoteForm({ endpoint, id, title, values, document }: DocumentForm
     blank,
     // The lines are those of the sale: there is none to be added.
     isBlank: () => true,
+    fixed: true,
     compute: (row) => withTotal(row, takes),
   })
   const columns = useMemo(() => noteColumns(t, takes), [language, takes])
