@@ -13,6 +13,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { type Drafts, keptValues, useDrafts } from './draft/form-draft.ts'
+import { useTouched } from './draft/touched.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { type FormSchema, FormSchemaContext } from './field.tsx'
 import { focusNext, isPlainEnter, leaveIdleList } from './focus-order.ts'
@@ -336,18 +337,19 @@ function useDraftKeeping(
   outside: OutsideValues | undefined,
   keep: (typed: FormValues) => void,
 ): void {
+  const touched = useTouched()
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) keep(values)
+          if (isDirty && touched.current) keep(values)
         },
       }),
     [form, drafts, outside?.revision],
   )
   useEffect(() => {
-    if (outside?.dirty) keep(form.getValues())
+    if (outside?.dirty && touched.current) keep(form.getValues())
   }, [outside?.revision])
 }
 
