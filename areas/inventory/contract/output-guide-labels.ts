@@ -4,6 +4,7 @@ export const outputGuideLabels: Labels = {
   outputGuide: ['Guía de salida', 'Output guide', 'Bon de sortie'],
   'outputGuide.plural': ['Guías de salida', 'Output guides', 'Bons de sortie'],
   'outputGuide.new': ['Nueva guía de salida', 'New output guide', 'Nouveau bon de sortie'],
+  'outputGuide.transferMenu': ['Nueva transferencia', 'New transfer', 'Nouveau transfert'],
   'outputGuide.transfer': ['Transferencia entre almacenes', 'Transfer between warehouses', 'Transfert entre entrepôts'],
   'outputGuide.draft': ['Borrador', 'Draft', 'Brouillon'],
   'outputGuide.status.draft': ['Borrador', 'Draft', 'Brouillon'],

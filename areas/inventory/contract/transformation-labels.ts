@@ -3,6 +3,7 @@ import type { Labels } from '@yupana/contract'
 export const transformationLabels: Labels = {
   transformation: ['Orden de transformación', 'Transformation order', 'Ordre de transformation'],
   'transformation.plural': ['Órdenes de transformación', 'Transformation orders', 'Ordres de transformation'],
+  'transformation.menu': ['Transformaciones', 'Transformations', 'Transformations'],
   'transformation.new': ['Nueva orden de transformación', 'New transformation order', 'Nouvel ordre de transformation'],
   'transformation.plan': ['Plan', 'Plan', 'Plan'],
   'transformation.status.started': ['Iniciada', 'Started', 'Commencé'],

@@ -14,6 +14,7 @@ export const billNoteLabels: Labels = {
   'bill.status.credit': ['A favor', 'In our favour', 'En notre faveur'],
   'bill.status.refunded': ['Devuelta', 'Refunded', 'Remboursée'],
   feeSuspension: ['Suspensión de retención', 'Withholding suspension', 'Suspension de retenue'],
+  'feeSuspension.menu': ['Suspensiones de 4.ª', 'Withholding suspensions', 'Suspensions de retenue'],
   'feeSuspension.plural': ['Suspensiones de 4.ª categoría', 'Withholding suspensions', 'Suspensions de retenue'],
   'feeSuspension.supplier': ['Proveedor', 'Supplier', 'Fournisseur'],
   'feeSuspension.number': ['N.º de constancia', 'Certificate number', "N° d'attestation"],

@@ -61,7 +61,7 @@ export const purchases = defineArea({
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
         { title: 'receivedBill.new', path: '/bill/xml' },
-        { title: 'feeSuspension.plural', path: '/fee-suspension' },
+        { title: 'feeSuspension.menu', path: '/fee-suspension' },
       ],
     },
   ],
