@@ -58,7 +58,7 @@ test('what was ordered and received is billed by the XML of the supplier, a note
   await page.getByRole('link', { name: `F001-${number}` }).click()
   await expect(title).toHaveText(`Factura F001-${number}`)
   await expect(page.getByText(/Faltan reconocer líneas \(1\)/)).toBeVisible()
-  await expect(page.getByText('Firma válida')).toBeVisible()
+  await expect(page.getByText('Íntegra')).toBeVisible()
   // By keyboard: the chooser of the line, its code, Enter.
   await page.getByLabel(new RegExp(`^Elegir producto: MON ${stamp}`)).focus()
   await page.keyboard.type(code)
@@ -67,7 +67,7 @@ test('what was ordered and received is billed by the XML of the supplier, a note
   await expect(page.getByRole('link', { name: guide })).toBeVisible()
   await expect(page.getByText(/Faltan reconocer/)).toBeHidden()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('link', { name: 'Firma válida' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Íntegra' })).toBeVisible()
   await expect(page.locator('.yu-totals')).toContainText('118.00')
   const bill = page.url()
 

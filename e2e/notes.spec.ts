@@ -58,10 +58,6 @@ test('a paid sale is corrected by the advisor, its note is taken, and the money 
   await expect(page).toHaveURL(/\/credit-note\/new\?invoice=/)
   const grid = page.getByRole('grid')
   await expect(grid).toContainText('2')
-  // The lines are those of the sale: none is doubled.
-  await grid.getByRole('gridcell').first().click()
-  await page.keyboard.press('Control+d')
-  await expect(grid.getByRole('row')).toHaveCount(2)
   await field(page, 'Sustento').fill('Una unidad no se usó')
   await grid.getByRole('gridcell').first().click()
   const cell = grid.locator('[aria-selected=true] :is(input,select)')
@@ -70,6 +66,10 @@ test('a paid sale is corrected by the advisor, its note is taken, and the money 
   await page.keyboard.type('1')
   await page.keyboard.press('Tab')
   await expect(page.locator('.yu-totals')).toContainText('118.00')
+  // The lines are those of the sale: none is doubled.
+  const lines = await grid.getByRole('row').count()
+  await page.keyboard.press('Control+d')
+  await expect(grid.getByRole('row')).toHaveCount(lines)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/credit-note\/view\//)
   const title = page.getByRole('heading', { level: 1 })

@@ -69,7 +69,7 @@ async function look(page: Page, path: string): Promise<Seen> {
   const settled = await arrive(page, path)
   const seen = await page.evaluate(() => {
     const isKey = (text: string): boolean =>
-      /^[a-z][a-zA-Z]*(\.[a-zA-Z0-9_-]+)+:?$/.test(text) && !/\.(pe|com|gob|org)$/.test(text)
+      /^[a-z][a-zA-Z]*(\.[a-zA-Z0-9_-]+)+:?$/.test(text) && !/\.(pe|com|gob|org|xml|zip)$/.test(text)
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) texts.push(...(walker.currentNode.nodeValue ?? '').split(/[\s,;()«»“”]+/))

@@ -23,7 +23,7 @@ const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3334, shared: 1999 } },
   { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 22, lines: 2678, shared: 675 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1954 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 26, lines: 2904, shared: 778 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 26, lines: 2912, shared: 782 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 437 } },
   { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 802 } },
   { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2873, shared: 872 } },
@@ -31,7 +31,7 @@ const documents: readonly Document[] = [
     name: 'transformation',
     area: 'inventory',
     begins: 'transformation',
-    most: { files: 21, lines: 1911, shared: 925 },
+    most: { files: 21, lines: 1965, shared: 925 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]

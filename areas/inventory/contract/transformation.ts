@@ -177,9 +177,14 @@ export const transformationEndpoints = {
     body: z.strictObject({
       date: value.date,
       items: z
-        .array(z.strictObject({ line: z.number().int().min(1), quantity: value.positive }))
-        .min(1, { error: 'add_one_item' })
+        .array(
+          z.strictObject({
+            line: z.number().int().min(1),
+            quantity: value.zeroOrMore.nullish().transform((quantity) => quantity ?? '0'),
+          }),
+        )
         .max(50, { error: 'size_too_long' }),
+      /** Nothing more comes; then nothing need come now. */
       final: value.flag.default(false),
       version: value.version.optional(),
     }),

@@ -20,7 +20,7 @@ const {
   read,
   ...told
 } = await openPlant(import.meta.url)
-const { places, vouchers, books, settled } = told
+const { places, vouchers, books, settled, rows } = told
 afterAll(() => world.close())
 
 const path = '/api/manufacture'
@@ -249,5 +249,59 @@ describe('a transformation order', () => {
     const order = await planned([of(pot, '1')], [of(clay, '11')])
     expect(codeOf(await issue(order.id))).toBe('insufficient_stock')
     expect(await read(order.id)).toMatchObject({ status: 'started', number: null })
+  })
+})
+
+describe('a service that names an account is taken from it whole', () => {
+  const serviced = async () => {
+    const [clay, pot] = [await stocked('10', '2'), await finished()]
+    const costs = [{ description: 'Maquila', amount: '10', currency: 'PEN', account: '638' }]
+    const plan = await planned([of(pot, '10')], [of(clay, '10')], { costs })
+    await must(issue(plan.id))
+    return { id: plan.id, pot }
+  }
+  const taken = async (id: string): Promise<string> => {
+    const { inputGuides } = await read(id)
+    const [row] = await rows<{ amount: string }>(
+      `select coalesce(sum(l.credit - l.debit), 0)::text as amount from accounting.journal_entry e
+       join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+       where e.source_id = any($1::uuid[]) and l.account_code = '638'`,
+      [inputGuides.map((guide: { id: string }) => guide.id)],
+    )
+    return row!.amount
+  }
+  const came = (quantity: string) => [{ line: 1, quantity }]
+
+  it.each([
+    ['fewer came than was planned', ['4', '4'], '8 30.00'],
+    ['more came than was planned', ['4', '12'], '16 30.00'],
+    ['nothing more came', ['4', undefined], '4 30.00'],
+  ])('%s', async (_, [first, last], stands) => {
+    const { id, pot } = await serviced()
+    await must(receive(id, came(first!)))
+    const done = await must(receive(id, last ? came(last) : [], { final: true }))
+    await settled()
+    expect([done.status, await taken(id)]).toEqual(['completed', '10.00'])
+    expect((await places(pot)).PLA).toBe(`${stands} 21111`)
+    // Taken back a step, it is a plan that waits again, and nothing is taken of what did not come.
+    await must(owner.delete(`${path}/cancel/${id}`))
+    await settled()
+    expect([await taken(id), await places(pot)]).toEqual(['0.00', {}])
+  })
+
+  it('a part was voided between', async () => {
+    const { id } = await serviced()
+    for (const quantity of ['3', '3', '4']) await must(receive(id, came(quantity)))
+    const { inputGuides } = await read(id)
+    await must(owner.put(`/api/guides/${inputGuides[0].id}/void`, { reason: 'Mal contado' }))
+    await must(receive(id, came('1'), { final: true }))
+    await settled()
+    expect(await taken(id)).toBe('10.00')
+  })
+
+  it('nothing of it came: it is not closed, and nothing to come is said', async () => {
+    const { id } = await serviced()
+    expect(codeOf(await receive(id, []))).toEqual(['items add_one_item'])
+    expect(codeOf(await receive(id, [], { final: true }))).toEqual(['final transformation_nothing_of'])
   })
 })

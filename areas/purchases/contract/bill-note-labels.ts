@@ -121,6 +121,11 @@ export const billNoteErrors: Labels = {
     'Of this line {{left}} are left to be credited.',
     'De cette ligne il reste {{left}} à créditer.',
   ],
+  note_words_amount: [
+    'Una nota que corrige la descripción no lleva importes',
+    'A note that corrects the description has no amounts',
+    'Une note qui corrige la description ne porte pas de montants',
+  ],
   note_brings_nothing: [
     'La nota no acredita ningún importe.',
     'The note credits nothing.',

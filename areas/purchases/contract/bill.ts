@@ -212,7 +212,14 @@ const errors = [
     'note_other_item',
     'note_other_tax',
   ],
-  ...['note_beyond_quantity', 'note_beyond_amount', 'note_brings_nothing', 'bill_no_goods', 'bill_no_igv'],
+  ...[
+    'note_beyond_quantity',
+    'note_beyond_amount',
+    'note_brings_nothing',
+    'note_words_amount',
+    'bill_no_goods',
+    'bill_no_igv',
+  ],
   ...['insufficient_stock', 'stock_in_past', 'bill_igv_differs'],
 ] as const
 

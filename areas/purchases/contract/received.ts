@@ -139,6 +139,8 @@ const enterBody = z
     accountingDate: value.date.nullish(),
     /** Soles per dollar; absent: the sale rate of the day of issue. */
     exchangeRate: typedRate.nullish(),
+    /** The goods are others than those that guides of the supplier brought and that wait to be billed. */
+    otherGoods: value.flag.optional(),
     version: value.version.optional(),
   })
   .optional()
@@ -154,6 +156,7 @@ export const receivedRefusals = [
     'received_ivap',
     'received_reason',
   ],
+  ...['received_several', 'received_quantity', 'received_issuer'],
   ...['received_own', 'received_empty', 'received_lines', 'bill.bill_already_exist'],
 ] as const
 
@@ -197,7 +200,15 @@ export const receivedEndpoints = {
   /** As a bill, in the books. */
   enterReceivedBill: calls.verb('enter', {
     body: enterBody,
-    errors: [...moved, 'received_unmatched', 'received_bill_missing', 'received_term', 'bill.bill_already_exist'],
+    errors: [
+      ...moved,
+      'received_unmatched',
+      'received_bill_missing',
+      'received_term',
+      'received_brought',
+      'received_not_taken',
+      'bill.bill_already_exist',
+    ],
   }),
   discardReceivedBill: calls.verb('discard', { body: z.strictObject({ reason: value.reason }), errors: moved }),
   receivedXml: endpoint({

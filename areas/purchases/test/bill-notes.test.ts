@@ -251,3 +251,15 @@ describe('a fee receipt (02)', () => {
     ])
   })
 })
+
+it('modifies neither itself nor, by words alone, an amount; what raises the worth of goods says where they came in', async () => {
+  const bill = await billed(await newItem())
+  const own = noteOf(bill, '04', '1', { version: bill.version })
+  expect(codes(await api.put(`/api/bills/${bill.id}`, own))).toContain('reference note_of_note')
+  expect(await read(bill.id)).toMatchObject({ documentType: '01', balance: '118.00' })
+  expect(codes(await post(bill, '03', '1'))).toEqual(['items note_words_amount'])
+  const raised = noteOf(bill, '02', '1', { documentType: '08', serie: 'FD30' })
+  const loose = { ...raised, items: raised.items.map(({ billLine: _, ...line }) => line) }
+  expect(codes(await api.post('/api/bills', loose))).toEqual(['items[0].billLine note_line_required'])
+  expect(await books(bill.id)).toContain('6111 -100.00')
+})

@@ -3,7 +3,7 @@ import type { Payment, TaxSubtotal } from '../invoice/document.ts'
 import { verifyScanned } from '../signature/verify.ts'
 import { childrenOf, find, findAll, textOf, type XmlElement } from '../ubl/parse.ts'
 import type { ReceivedInvoice, ReceivedLine, ReceivedParty } from './document.ts'
-import { demand, openReceived, ReceivedDocumentError } from './open.ts'
+import { dayOf, demand, needed, numberOf, openReceived, ReceivedDocumentError } from './open.ts'
 
 const kinds = {
   Invoice: { line: 'cac:InvoiceLine', quantity: 'cbc:InvoicedQuantity', total: 'cac:LegalMonetaryTotal' },
@@ -25,16 +25,17 @@ export function readInvoiceXml(source: string | Uint8Array): ReceivedInvoice {
     throw new ReceivedDocumentError(`document type ${type ?? ''} is not read`)
   }
   const [, serie, number] = /^([A-Z0-9]{1,4})-(\d{1,8})$/.exec(demand(root, 'cbc:ID')) ?? []
-  if (!serie || !number) throw new ReceivedDocumentError('the document has no series and number')
+  if (!serie || !number || Number(number) === 0)
+    throw new ReceivedDocumentError('the document has no series and number')
   const total = find(root, kind.total)
   if (!total) throw new ReceivedDocumentError('the document has no totals')
   return {
     type,
     serie,
     number,
-    issueDate: demand(root, 'cbc:IssueDate'),
+    issueDate: needed(dayOf(root, 'cbc:IssueDate'), 'cbc:IssueDate'),
     issueTime: textOf(root, 'cbc:IssueTime'),
-    dueDate: textOf(root, 'cbc:DueDate'),
+    dueDate: dayOf(root, 'cbc:DueDate'),
     operationType: find(root, 'cbc:InvoiceTypeCode')?.attributes.listID,
     currency: demand(root, 'cbc:DocumentCurrencyCode'),
     issuer: party(root, 'cac:AccountingSupplierParty'),
@@ -48,16 +49,16 @@ export function readInvoiceXml(source: string | Uint8Array): ReceivedInvoice {
     allowances: childrenOf(root, 'cac:AllowanceCharge').map((each) => ({
       charge: textOf(each, 'cbc:ChargeIndicator') === 'true',
       code: textOf(each, 'cbc:AllowanceChargeReasonCode') ?? '',
-      amount: textOf(each, 'cbc:Amount') ?? '0.00',
+      amount: numberOf(each, 'cbc:Amount') ?? '0.00',
     })),
     totals: {
-      lineExtension: textOf(total, 'cbc:LineExtensionAmount'),
-      taxInclusive: textOf(total, 'cbc:TaxInclusiveAmount'),
-      allowance: textOf(total, 'cbc:AllowanceTotalAmount'),
-      charge: textOf(total, 'cbc:ChargeTotalAmount'),
-      prepaid: textOf(total, 'cbc:PrepaidAmount'),
-      rounding: textOf(total, 'cbc:PayableRoundingAmount'),
-      payable: demand(total, 'cbc:PayableAmount'),
+      lineExtension: numberOf(total, 'cbc:LineExtensionAmount'),
+      taxInclusive: numberOf(total, 'cbc:TaxInclusiveAmount'),
+      allowance: numberOf(total, 'cbc:AllowanceTotalAmount'),
+      charge: numberOf(total, 'cbc:ChargeTotalAmount'),
+      prepaid: numberOf(total, 'cbc:PrepaidAmount'),
+      rounding: numberOf(total, 'cbc:PayableRoundingAmount'),
+      payable: needed(numberOf(total, 'cbc:PayableAmount'), 'cbc:PayableAmount'),
     },
     payment: payment(root),
     detraction: detraction(root),
@@ -104,8 +105,8 @@ const taxes = (element: XmlElement): TaxSubtotal[] =>
   findAll(element, 'cac:TaxTotal/cac:TaxSubtotal').flatMap((subtotal) => {
     const scheme = schemeOf(subtotal)
     if (!Object.hasOwn(taxSchemes, scheme)) return []
-    const baseAmount = textOf(subtotal, 'cbc:TaxableAmount')
-    const amount = textOf(subtotal, 'cbc:TaxAmount') ?? '0.00'
+    const baseAmount = numberOf(subtotal, 'cbc:TaxableAmount')
+    const amount = numberOf(subtotal, 'cbc:TaxAmount') ?? '0.00'
     return [{ scheme: scheme as TaxScheme, ...(baseAmount === undefined ? {} : { baseAmount }), amount }]
   })
 
@@ -122,13 +123,13 @@ function readLine(line: XmlElement, quantityName: string): ReceivedLine {
       .map((entry) => entry.text)
       .join('\n'),
     unitCode: quantity?.attributes.unitCode ?? '',
-    quantity: quantity?.text.trim() ?? '0',
-    unitValue: textOf(line, 'cac:Price/cbc:PriceAmount'),
-    unitPrice: textOf(line, 'cac:PricingReference/cac:AlternativeConditionPrice/cbc:PriceAmount'),
-    lineValue: textOf(line, 'cbc:LineExtensionAmount') ?? '0.00',
+    quantity: numberOf(line, quantityName) ?? '0',
+    unitValue: numberOf(line, 'cac:Price/cbc:PriceAmount'),
+    unitPrice: numberOf(line, 'cac:PricingReference/cac:AlternativeConditionPrice/cbc:PriceAmount'),
+    lineValue: numberOf(line, 'cbc:LineExtensionAmount') ?? '0.00',
     affectation: own && textOf(own, 'cac:TaxCategory/cbc:TaxExemptionReasonCode'),
-    igvRate: own && textOf(own, 'cac:TaxCategory/cbc:Percent'),
-    igvAmount: own && textOf(own, 'cbc:TaxAmount'),
+    igvRate: own && numberOf(own, 'cac:TaxCategory/cbc:Percent'),
+    igvAmount: own && numberOf(own, 'cbc:TaxAmount'),
     taxes: taxes(line),
   }
 }
@@ -145,10 +146,10 @@ function payment(root: XmlElement): Payment | undefined {
   const instalments = terms
     .filter((entry) => kindOf(entry).startsWith('Cuota'))
     .map((entry) => ({
-      amount: textOf(entry, 'cbc:Amount') ?? '',
-      dueDate: textOf(entry, 'cbc:PaymentDueDate') ?? '',
+      amount: needed(numberOf(entry, 'cbc:Amount'), 'cbc:Amount'),
+      dueDate: needed(dayOf(entry, 'cbc:PaymentDueDate'), 'cbc:PaymentDueDate'),
     }))
-  return { kind: 'Credito', amount: textOf(credit, 'cbc:Amount'), instalments }
+  return { kind: 'Credito', amount: numberOf(credit, 'cbc:Amount'), instalments }
 }
 
 function detraction(root: XmlElement): ReceivedInvoice['detraction'] {

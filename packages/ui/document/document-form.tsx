@@ -73,7 +73,7 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
           </>
         }
       />
-      <KeyBar />
+      <KeyBar fixed={lines.fixed} />
       {trial.inside}
     </>
   )

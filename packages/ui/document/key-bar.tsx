@@ -14,8 +14,11 @@ const KEYS = [
   ['mod+v', 'ui.gridKey.paste'],
 ] as const
 
+/** What lines that are those of another document do not take. */
+const ADDING: ReadonlySet<string> = new Set(['mod+d', 'alt+arrows', 'mod+v'])
+
 /** The keys of the grid at the foot of a form, until the person hides them. */
-export function KeyBar(): ReactNode {
+export function KeyBar({ fixed = false }: { fixed?: boolean | undefined }): ReactNode {
   const t = useT()
   const { user } = useSessionData()
   const store = `yupana.keyBar.${user.id}`
@@ -27,7 +30,7 @@ export function KeyBar(): ReactNode {
   return (
     <div className="yu-key-bar">
       {!hidden &&
-        KEYS.map(([keys, label]) => (
+        KEYS.filter(([keys]) => !(fixed && ADDING.has(keys))).map(([keys, label]) => (
           <span key={keys}>
             <Keys of={keys} /> {t(label)}
           </span>

@@ -118,7 +118,7 @@ export async function ordersOf(ctx: Ctx, moveIds: readonly string[]): Promise<st
 }
 
 /** Soles of services by the account that they are taken from, of those that name one. */
-export async function namedServices(ctx: Ctx, orderId: string): Promise<{ account: string; amount: Decimal }[]> {
+async function namedServices(ctx: Ctx, orderId: string): Promise<{ account: string; amount: Decimal }[]> {
   const rows = await ctx.query<{ account: string; amount: string }>(
     `select account_code as account, sum(local_amount) as amount from inventory.transformation_cost
      where company_id = $1 and transformation_id = $2 and account_code is not null group by account_code order by account_code`,
@@ -127,9 +127,28 @@ export async function namedServices(ctx: Ctx, orderId: string): Promise<{ accoun
   return rows.map(({ account, amount }) => ({ account, amount: dec(amount) }))
 }
 
-/** What comes now of all products together: the last part of each that has one. */
-export const comingOf = (
-  { products }: Costing,
-  costs: readonly Decimal[][],
+/**
+ * What is still to be taken of the services that name an account: their part of all that came, or comes now, less what vouchers of the order's guides
+ * took of these accounts.
+ */
+export async function servicesDue(
+  ctx: Ctx,
+  costing: Costing,
+  final: boolean,
   coming: ReadonlyMap<number, string>,
-): Decimal => sum(products.flatMap(({ line }, i) => (coming.has(line) ? [costs[i]!.at(-1)!] : [])))
+): Promise<{ account: string; amount: Decimal }[]> {
+  const named = await namedServices(ctx, costing.orderId)
+  if (named.length === 0) return []
+  const rows = await ctx.query<{ account: string; amount: string }>(
+    `select l.account_code as account, sum(l.credit - l.debit) as amount from platform.origin o
+     join accounting.journal_entry e on e.company_id = o.company_id and e.source_kind = 'guide' and e.source_id = o.id
+     join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code = any($3::text[])
+     where o.company_id = $1 and o.from_kind = 'transformation' and o.from_id = $2 and o.kind = 'guide' group by 1`,
+    [ctx.companyId, costing.orderId, named.map(({ account }) => account)],
+  )
+  const taken = new Map(rows.map(({ account, amount }) => [account, amount]))
+  return named.map(({ account, amount }) => {
+    const borne = sum(spread(costing, amount, final, coming, false).flat())
+    return { account, amount: borne.minus(taken.get(account) ?? 0) }
+  })
+}

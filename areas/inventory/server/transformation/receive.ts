@@ -11,7 +11,7 @@ import { guideTable, storedGuide } from '../guide/queries.ts'
 import { lockBalances } from '../stock/balance.ts'
 import { byAccount, type Moved, receive } from '../stock/movement.ts'
 import { OWN_VARIATION } from '../stock/valuation.ts'
-import { type Costing, comingOf, namedServices, readCosting, respread, spread } from './cost.ts'
+import { type Costing, readCosting, respread, servicesDue, spread } from './cost.ts'
 import { draftProducts, orderOfGuide, recount } from './drafted.ts'
 import { readTransformation, type StoredTransformation, storedTransformation, transformationTable } from './queries.ts'
 import { producedPosting } from './transformation.posting.ts'
@@ -52,7 +52,7 @@ async function receiveProducts(ctx: Ctx, id: string, came: Came): Promise<void> 
   transformationStates.move(held.status, 'receive')
   const before = await storedTransformation(ctx, id)
   await checkCame(ctx, before, came)
-  const coming = new Map(came.items.map(({ line, quantity }) => [line, quantity]))
+  const coming = new Map(cameOf(came).map(({ line, quantity }) => [line, quantity]))
   const whole = before.products.every(
     ({ line, received, quantity }) =>
       came.final ||
@@ -71,6 +71,9 @@ async function receiveProducts(ctx: Ctx, id: string, came: Came): Promise<void> 
   await draftProducts(ctx, after)
   await audit(ctx, { entity: 'transformation', id, action: 'receive', before, after })
 }
+
+/** What really came: a product of which nothing did stands at zero. */
+const cameOf = ({ items }: Came): Came['items'] => items.filter(({ quantity }) => !dec(quantity).isZero())
 
 /** What it costs as the stock stands, and stands until the transaction ends. */
 async function holdCosting(ctx: Ctx, { id, warehouse, toWarehouse, materials, products }: StoredTransformation) {
@@ -91,7 +94,10 @@ async function checkCame(ctx: Ctx, order: StoredTransformation, { date, items, f
     order.products.map(({ item }) => item.id),
   )
   const seen = new Set<number>()
+  const some = items.some(({ quantity }) => !dec(quantity).isZero())
+  if (!some && !final) problems.add('items', 'add_one_item')
   for (const [i, { line, quantity }] of items.entries()) {
+    if (dec(quantity).isZero()) continue
     const product = order.products.find((each) => each.line === line)
     if (!product) {
       problems.add(`items[${i}].line`, 'line_not_found')
@@ -117,6 +123,8 @@ async function bringIn(
   { date, final }: Came,
   coming: ReadonlyMap<number, string>,
 ): Promise<void> {
+  const services = await servicesDue(ctx, costing, final, coming)
+  if (coming.size === 0) return closeShort(ctx, order, costing, date, services)
   const costs = spread(costing, costing.cost, final, coming)
   const lines = order.products.flatMap(({ line, item }, i) => {
     const quantity = coming.get(line)
@@ -135,13 +143,26 @@ async function bringIn(
     })),
   })
   const number = `${serie}-${await taken}`
-  const services = (await namedServices(ctx, order.id)).map(({ account, amount }) => ({
-    ...{ account, amount: comingOf(costing, spread(costing, amount, final, coming, false), coming) },
-  }))
   const facts = { id: guideId, number, order: order.number!, date, received: byAccount(moved), services }
   const entry = producedPosting(facts)
   if (entry) await post(ctx, [entry], 'DOCUMENT')
   await writeGuide(ctx, guideId, { date, number }, lines)
+}
+
+/** Nothing more comes: what came bears it all, by its costs that are spread anew; its last guide tells of the services. */
+async function closeShort(
+  ctx: Ctx,
+  { number, inputGuides }: StoredTransformation,
+  { products }: Costing,
+  date: DateText,
+  services: readonly { account: string; amount: Decimal }[],
+): Promise<void> {
+  const last = inputGuides.findLast(({ status }) => status === 'open')
+  const standing = products.flatMap(({ parts }) => parts)[0]?.ledgerCode
+  if (!last) return
+  const facts = { id: last.id, number: last.number!, order: number!, date, received: [], standing, services }
+  const entry = producedPosting(facts)
+  if (entry) await post(ctx, [entry], 'DOCUMENT')
 }
 
 /** While something is to come a guide waits for it. */

@@ -12,7 +12,9 @@ export interface ProducedFacts {
   date: DateText
   /** What came in, by the account where it stands. */
   received: readonly { ledgerCode: string; amount: Decimal }[]
-  /** Services that are in it and that are taken from an account of their own. */
+  /** Where it stands, of an order that is closed though nothing more came. */
+  standing?: string | undefined
+  /** What services that name an account are still to be taken of from that: below nothing where they gave too much before. */
   services: readonly { account: string; amount: Decimal }[]
 }
 
@@ -23,8 +25,8 @@ export interface ProducedFacts {
 export function producedPosting(facts: ProducedFacts): Entry | undefined {
   const { id, number, order, date, received } = facts
   const whole = sum(received.map(({ amount }) => amount))
-  if (whole.isZero()) return undefined
   const services = facts.services.filter(({ amount }) => !amount.isZero())
+  if (whole.isZero() && services.length === 0) return undefined
   let taken = sum(services.map(({ amount }) => amount))
   const variations: EntryLine[] = []
   for (const { ledgerCode, amount } of received) {
@@ -33,7 +35,8 @@ export function producedPosting(facts: ProducedFacts): Entry | undefined {
     taken = taken.minus(own)
     if (!amount.eq(own)) variations.push(credit(variationOf(ledgerCode), amount.minus(own)))
   }
-  if (!taken.isZero()) variations.push(debit(variationOf(received[0]!.ledgerCode), taken))
+  const place = received[0]?.ledgerCode ?? facts.standing
+  if (!taken.isZero() && place) variations.push(signed(variationOf(place), taken.negated()))
   return entry(
     {
       ...{ on: date, memo: `Guía de ingreso ${number} de la orden ${order}`, archive: archives.inventory },
@@ -42,7 +45,11 @@ export function producedPosting(facts: ProducedFacts): Entry | undefined {
     [
       ...received.filter(({ amount }) => !amount.isZero()).map(({ ledgerCode, amount }) => debit(ledgerCode, amount)),
       ...variations,
-      ...services.map(({ account, amount }) => credit(account, amount)),
+      ...services.map(({ account, amount }) => signed(account, amount)),
     ],
   )
 }
+
+/** On the credit side, or on the other where it is below nothing. */
+const signed = (account: string, amount: Decimal): EntryLine =>
+  amount.isNegative() ? debit(account, amount.negated()) : credit(account, amount)

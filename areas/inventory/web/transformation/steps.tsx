@@ -23,10 +23,11 @@ export function ReceiveForm({ order, onDone }: Step): ReactNode {
         items: open.map(({ line, toReceive }) => ({ line, quantity: toReceive })),
       }}
       toInput={(values) => {
-        const items = (values.items as { line: number; quantity: string | null }[])
-          .filter(({ quantity }) => quantity !== null && /[1-9]/.test(quantity))
-          .map(({ line, quantity }) => ({ line, quantity: quantity! }))
-        const { date, final } = values as { date: string; final: boolean }
+        const { date, final, items } = values as {
+          date: string
+          final: boolean
+          items: { line: number; quantity: string }[]
+        }
         return { params: { id: order.id }, body: { date, final, items, version: order.version } }
       }}
       submit={t('transformation.receive')}

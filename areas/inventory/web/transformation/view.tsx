@@ -56,7 +56,7 @@ export default documentView<typeof transformationEndpoints.transformation, Trans
 function Receive({ order, onClose }: { order: TransformationOut; onClose: () => void }): ReactNode {
   const { t } = useSpeech()
   return (
-    <Modal open title={t('transformation.receive')} footer={null} onCancel={onClose}>
+    <Modal open title={t('transformation.receive')} footer={null} mask={{ closable: false }} onCancel={onClose}>
       <ReceiveForm order={order} onDone={onClose} />
     </Modal>
   )
@@ -164,7 +164,8 @@ function GuideLink({ guide, first }: { guide: TransformationOut['inputGuides'][n
 
 function Lines({ order }: { order: TransformationOut }): ReactNode {
   const { t } = useSpeech()
-  const told = order.cost !== null && order.outputGuide !== null
+  const moved = order.outputGuide !== null
+  const told = order.cost !== null && moved
   const several = order.products.length > 1
   const item = { field: 'item', kind: 'ref' as const }
   const products: (Column<TransformationOut['products'][number]> | false)[] = [
@@ -172,8 +173,8 @@ function Lines({ order }: { order: TransformationOut }): ReactNode {
     { field: 'unit.code', label: t('transformation.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     several && { field: 'share', label: t('transformation.share'), kind: 'quantity' },
-    told && { field: 'received', label: t('transformation.received'), kind: 'quantity' },
-    told && { field: 'toReceive', label: t('transformation.toReceive'), kind: 'quantity' },
+    moved && { field: 'received', label: t('transformation.received'), kind: 'quantity' },
+    moved && { field: 'toReceive', label: t('transformation.toReceive'), kind: 'quantity' },
     told && { field: 'unitCost', label: t('transformation.unitCost'), kind: 'quantity' },
     told && { field: 'cost', label: t('transformation.cost'), kind: 'money' },
   ]

@@ -57,7 +57,7 @@ function checkName({ documentType, serie, number }: Named, before: Named | undef
 export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: Named): Promise<CheckedBill> {
   const problems = new Problems()
   const accountingDate = given.accountingDate ?? given.date
-  const note = await checkReference(ctx, given, accountingDate, problems)
+  const note = await checkReference(ctx, given, id, accountingDate, problems)
   const { body, received } = await withGuides(ctx, withBillTaxes(given, note), id)
   const warehouse = { field: 'warehouse', ids: [body.warehouse?.id] }
   checkOwn(ctx, { warehouse, costCenter: centersOf(body.items) }, problems)
@@ -73,7 +73,8 @@ export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: 
   const totals = totalsOf(body, lines, problems)
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
-  if (note) await checkNoteLines(ctx, note, body, totals, id, problems)
+  const stocked = (item: string): boolean => items.get(item)?.tracksStock ?? false
+  if (note) await checkNoteLines(ctx, note, body, totals, { id, stocked }, problems)
   const rate = note ? dec(note.bill.exchangeRate) : dec(await documentRate(ctx, rateFacts(body), problems))
   const withheld = await feeWithholding(ctx, body, totals, rate)
   const owed = fixed(dec(totals.total).minus(withheld))

@@ -24,6 +24,7 @@ export async function holdBills(ctx: Ctx, ids: readonly (string | undefined)[]):
 export async function checkReference(
   ctx: Ctx,
   body: BillBody,
+  id: string,
   accountingDate: string,
   problems: Problems,
 ): Promise<NoteOf | undefined> {
@@ -37,6 +38,7 @@ export async function checkReference(
   if (!reason) problems.add('reason', 'bill_reason_required')
   else if (!books || !isNoteReason(type, reason, body.date)) problems.add('reason', 'note_reason_of_type')
   if (!reference) return undefined
+  if (reference.id === id) problems.add('reference', 'note_of_note')
   const bill = await billOf(ctx, reference.id)
   if (!bill) problems.add('reference', 'reference_not_found')
   if (!bill || !books) return undefined
@@ -68,14 +70,16 @@ export async function checkNoteLines(
   { bill, books }: NoteOf,
   body: BillBody,
   totals: BillTotals,
-  id: string,
+  { id, stocked }: { id: string; stocked: (item: string) => boolean },
   problems: Problems,
 ): Promise<void> {
   const credit = body.documentType === '07'
+  if (books === 'words' && !dec(totals.total).isZero()) problems.add('items', 'note_words_amount')
   if (credit && books !== 'words' && dec(totals.total).isZero()) problems.add('items', 'note_brings_nothing')
   const left = credit ? await leftOf(ctx, bill, id) : new Map<number, Left>()
   body.items.forEach(({ billLine, item, quantity }, i) => {
-    if (!billLine && !credit) return
+    // What raises the worth of goods says where they came in.
+    if (!billLine && !credit && !(books === 'value' && stocked(item.id))) return
     const origin = bill.items.find(({ line }) => line === billLine)
     if (!origin) {
       problems.add(`items[${i}].billLine`, billLine ? 'reference_not_found' : 'note_line_required')

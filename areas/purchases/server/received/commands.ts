@@ -1,7 +1,7 @@
 import { productBody } from '@yupana/catalogue/contract'
 import { newNamedProduct, newProduct, rememberSupplierCodes } from '@yupana/catalogue/server'
 import { full } from '@yupana/contract'
-import { BusinessError, Problems } from '@yupana/kernel'
+import { BusinessError, dec, Problems } from '@yupana/kernel'
 import { clientBody } from '@yupana/parties/contract'
 import { newClient } from '@yupana/parties/server'
 import { audit, type Ctx, lockDocument, mustMay, serve, setDocument } from '@yupana/platform'
@@ -14,30 +14,32 @@ import {
   receivedEndpoints,
 } from '../../contract/received.ts'
 import { enterBill } from '../bill/commands.ts'
-import type { Content } from './content.ts'
+import { type Content, cut } from './content.ts'
 import { type Choice, keyOf } from './match.ts'
-import { priceOf, receivedTable, type StoredReceived, understand } from './queries.ts'
+import { GOODS_WAIT, priceOf, receivedTable, type StoredReceived, understand } from './queries.ts'
 
 /** What a line is, for this document and, by the supplier's code, for those that come after. */
 export const chooseReceivedLine = serve(receivedEndpoints.chooseReceivedLine, async (ctx, { params, body }) => {
   await lockDocument(ctx, receivedTable, params.id)
-  const { stored } = await understand(ctx, params.id)
+  const { stored, out } = await understand(ctx, params.id)
   assertPending(stored, 'enter')
   const line = stored.content.lines.find((each) => each.line === params.line)
   if (!line) throw new BusinessError('not_found', {}, { status: 404 })
   const choice = await chosen(ctx, body, line)
+  if (choice.billLine && !out.reference?.items.some((each) => each.line === choice.billLine))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'billLine', code: 'reference_not_found' }] })
   const supplierId = stored.supplier.id
   if (choice.item && supplierId)
     await rememberSupplierCodes(ctx, supplierId, [{ code: keyOf(line), itemId: choice.item }])
-  const choices = { ...stored.choices, [params.line]: { ...stored.choices[params.line], ...choice } }
+  // An item and a line of the bill say two things of one line: what was said last counts.
+  const choices = { ...stored.choices, [params.line]: choice }
   await ctx.query(
     'update purchases.received set choices = $3, version = version + 1 where company_id = $1 and id = $2',
     [ctx.companyId, params.id, JSON.stringify(choices)],
   )
-  const { out } = await understand(ctx, params.id)
   const after = { line: params.line, ...choice }
   await audit(ctx, { entity: 'receivedBill', id: params.id, action: 'update', after })
-  return out
+  return (await understand(ctx, params.id)).out
 })
 
 async function chosen(ctx: Ctx, body: ReceivedChoice, line: Content['lines'][number]): Promise<Choice> {
@@ -51,7 +53,7 @@ async function chosen(ctx: Ctx, body: ReceivedChoice, line: Content['lines'][num
   return {
     item: (
       await newNamedProduct(ctx, {
-        name: name ?? line.description.slice(0, 200),
+        name: name ?? cut(line.description, 200),
         type,
         price: '0',
         includeTaxPrice: false,
@@ -104,6 +106,8 @@ export const enterReceivedBill = serve(receivedEndpoints.enterReceivedBill, asyn
   const { stored, out } = await understand(ctx, id)
   const status = assertPending(stored, 'enter')
   refuseUnmatched(out)
+  const waits = out.warnings.find(({ code }) => code === GOODS_WAIT)
+  if (waits && !body?.otherGoods) throw new BusinessError('received_brought', {}, { status: 409 })
   const paymentTerm = body?.paymentTerm ?? out.paymentTerm
   if (!paymentTerm)
     throw new BusinessError('received_term', {}, { errors: [{ field: 'paymentTerm', code: 'received_term' }] })
@@ -160,12 +164,22 @@ async function newSupplier(ctx: Ctx, { supplier }: Content): Promise<string> {
   const { documentType, number, name, address } = supplier
   const client = await newClient(
     ctx,
-    clientBody.parse({
-      ...{ documentType, documentNumber: number, fiscalName: name.slice(0, 200), type: 'supplier' },
-      addresses: address ? [{ firstLine: address.slice(0, 200), primary: true }] : [],
+    parsed(clientBody, {
+      ...{ documentType, documentNumber: number, fiscalName: cut(name, 200), type: 'supplier' },
+      addresses: address ? [{ firstLine: cut(address, 200), primary: true }] : [],
     }),
   )
   return client.id
+}
+
+/** What a paper says may still be no bill: it is refused in words. @throws BusinessError `received_not_taken` (422) */
+function parsed<S extends { safeParse(input: unknown): { success: boolean; data?: unknown } }>(
+  schema: S,
+  input: unknown,
+) {
+  const read = schema.safeParse(input)
+  if (!read.success) throw new BusinessError('received_not_taken', {}, { status: 422 })
+  return read.data as S extends { parse(input: unknown): infer T } ? T : never
 }
 
 interface Given {
@@ -185,7 +199,7 @@ function originOf({ origin }: ReceivedOut['items'][number]) {
 
 /** The bill that an XML says, as its form would send it. */
 function billOf(out: ReceivedOut, content: Content, given: Given): BillBody {
-  return billBody.parse({
+  return parsed(billBody, {
     ...{ documentType: out.documentType, serie: out.serie, number: out.number, date: out.date, currency: out.currency },
     ...{
       ...given,
@@ -202,6 +216,7 @@ function billOf(out: ReceivedOut, content: Content, given: Given): BillBody {
     fees: content.fees.length > 0 && out.documentType !== '07' ? content.fees : null,
     dueDate: content.fees.length === 0 && content.payment === 'credit' ? content.dueDate : null,
     otherCharges: content.otherCharges,
-    ...{ igv: content.igv, total: content.total },
+    // A bill of gifts alone comes to nothing.
+    ...{ igv: content.igv, total: dec(content.total).isZero() ? null : content.total },
   })
 }

@@ -1,4 +1,15 @@
-import { allocate, BusinessError, type DateText, type Decimal, dec, fixed, plain, sum, ZERO } from '@yupana/kernel'
+import {
+  allocate,
+  BusinessError,
+  type DateText,
+  type Decimal,
+  dec,
+  fixed,
+  isRuc,
+  plain,
+  sum,
+  ZERO,
+} from '@yupana/kernel'
 import type { ReceivedInvoice, ReceivedLine } from '@yupana/sunat'
 import { billNoteBooks, isBillNote } from '../../contract/bill-types.ts'
 
@@ -45,6 +56,7 @@ const refuse = (code: string, params: Record<string, string | number> = {}): nev
  */
 export function contentOf(document: ReceivedInvoice, ownRuc: string): Content {
   const { issuer, customer, currency, totals, reason, payment, type } = document
+  if (!isRuc(issuer.documentNumber)) refuse('received_issuer', { number: issuer.documentNumber.slice(0, 20) })
   if (issuer.documentNumber === ownRuc) refuse('received_own')
   if (customer.documentType !== '6' || customer.documentNumber !== ownRuc)
     refuse('received_other_company', { number: customer.documentNumber })
@@ -53,6 +65,7 @@ export function contentOf(document: ReceivedInvoice, ownRuc: string): Content {
   if (document.lines.length === 0) refuse('received_empty')
   if (document.lines.length > MOST_LINES) refuse('received_lines', { most: MOST_LINES })
   if (isBillNote(type) && !billNoteBooks(type, reason?.code)) refuse('received_reason', { reason: reason?.code ?? '' })
+  if (new Set(document.modified.map(({ number }) => number)).size > 1) refuse('received_several')
   const [modified] = document.modified
   return {
     supplier: {
@@ -85,18 +98,22 @@ const BASES: Readonly<Record<string, readonly string[]>> = {
 }
 /** Discounts and charges of the whole document that change the base of the tax, and advances, which nothing here deducts (catalog 53). */
 const IN_BASE = new Set(['02', '49'])
+/** Perception, detraction and retention are of how it is paid: they change no total. */
+const BESIDE_TOTAL = new Set(['51', '52', '53', '61', '62'])
 const ADVANCES = new Set(['04', '05', '06', '20'])
 
 function amountsOf(document: ReceivedInvoice): Pick<Content, 'lines' | 'igv' | 'otherCharges'> {
   const { totals, allowances } = document
   if (allowances.some(({ code, charge }) => !charge && ADVANCES.has(code))) refuse('received_prepaid')
+  const odd = document.lines.findIndex((line) => dec(line.quantity).lte(0) || dec(line.lineValue).isNegative())
+  if (odd >= 0) refuse('received_quantity', { line: odd + 1 })
   const drawn = document.lines.map((line) => ({ line, ...taxedAs(line) }))
   const header = (schemes: readonly string[], field: 'amount' | 'baseAmount'): Decimal =>
     sum(document.taxes.filter(({ scheme }) => schemes.includes(scheme)).map((each) => each[field] ?? 0))
   const signed = (inBase: boolean): Decimal =>
     sum(
       allowances
-        .filter(({ code }) => IN_BASE.has(code) === inBase)
+        .filter(({ code }) => !BESIDE_TOTAL.has(code) && IN_BASE.has(code) === inBase)
         .map(({ charge, amount }) => (charge ? dec(amount) : dec(amount).negated())),
     )
   const written = sum(drawn.map(({ value }) => value)).plus(signed(true))
@@ -126,7 +143,7 @@ function amountsOf(document: ReceivedInvoice): Pick<Content, 'lines' | 'igv' | '
   return {
     lines: drawn.map(({ line, tax }, i) => ({
       ...{ line: i + 1, code: line.code?.trim() || null, description: plainText(line), unit: line.unitCode || 'NIU' },
-      quantity: dec(line.quantity).gt(0) ? plain(line.quantity) : '1',
+      quantity: plain(line.quantity),
       value: fixed(values[i]!),
       tax,
     })),
@@ -145,8 +162,11 @@ function spread(base: Decimal, values: readonly Decimal[]): Decimal[] {
   return allocate(base, values)
 }
 
+/** So many characters at most; none is cut through. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
 const plainText = ({ description, code }: ReceivedLine): string =>
-  description.replace(/\s+/g, ' ').trim().slice(0, 500) || code || '-'
+  cut(description.replace(/\s+/g, ' ').trim(), 500) || code || '-'
 
 /** How a line is taxed (catalog 07), and what it is worth with its ISC, which the IGV is computed over; what is given away is worth nothing. */
 function taxedAs(line: ReceivedLine): { tax: ContentLine['tax']; free: boolean; value: Decimal } {
@@ -155,6 +175,7 @@ function taxedAs(line: ReceivedLine): { tax: ContentLine['tax']; free: boolean; 
   const isc = sum(line.taxes.filter(({ scheme }) => scheme === '2000').map(({ amount }) => amount))
   const value = dec(line.lineValue).plus(isc)
   const untaxed = (type: string) => ({ tax: { type, rate: '0' }, free: false, value })
+  if (affectation === '10' && dec(line.igvRate ?? 0).isNegative()) refuse('received_unreadable')
   if (affectation === '10')
     return { tax: { type: 'IGV', rate: plain(line.igvRate ?? refuse('received_unreadable')) }, free: false, value }
   if (affectation === '20') return untaxed('EXONERATED')

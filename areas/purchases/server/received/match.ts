@@ -1,6 +1,6 @@
 import type { Ctx } from '@yupana/platform'
 import type { ReceivedOut } from '../../contract/received.ts'
-import type { Content } from './content.ts'
+import { type Content, cut } from './content.ts'
 
 export interface Matched {
   item: { id: string; code: string; name: string }
@@ -16,7 +16,7 @@ export type Choices = Readonly<Record<string, Choice>>
 
 /** By what a supplier's line is remembered: its code, else its words. */
 export const keyOf = ({ code, description }: { code: string | null; description: string }): string =>
-  (code ?? description).slice(0, 50)
+  cut(code ?? description, 50)
 
 /** The items of lines by what is surest: a choice, the supplier's code, a barcode, the name, what the supplier called it in a bill before. */
 const MATCHES = `
@@ -91,7 +91,7 @@ export function matchBillLines(
         items.find((each) => each.line === choices[line.line]?.billLine) ??
         items.find((each) => same(each.description, line.description)) ??
         items.find((each) => item !== undefined && each.item.id === item) ??
-        (items.length === 1 ? items[0] : undefined)
+        (items.length === 1 && item === undefined ? items[0] : undefined)
       return found ? [[line.line, found] as const] : []
     }),
   )

@@ -157,6 +157,9 @@ const UNSIGNED: Readonly<Record<string, string>> = {
   malformed: 'received_signature_malformed',
 }
 
+/** Goods that a guide brought and that this bill would bring again. */
+export const GOODS_WAIT = 'received_goods_waiting'
+
 /** What stands in its way, the first to be mended first; then what is to be known. */
 function warningsOf(
   ctx: Ctx,
@@ -173,7 +176,8 @@ function warningsOf(
   return [
     ...(missing ? [say('received_bill_missing', true, { number: content.modified?.number ?? '—' })] : []),
     ...(open > 0 && !missing ? [say('received_unmatched', true, { count: open })] : []),
-    ...origins.short.map((number) => say('received_goods_waiting', false, { number })),
+    ...origins.short.map((number) => say(GOODS_WAIT, true, { number })),
+    ...origins.beyond.map((number) => say('received_beyond_order', false, { number })),
     ...(supplier.id === null ? [say('received_supplier_new', false, { name: supplier.name })] : []),
     ...(signature === 'valid' ? [] : [say(UNSIGNED[signature] ?? 'received_signature_malformed', false)]),
   ]

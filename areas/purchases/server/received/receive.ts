@@ -111,7 +111,13 @@ async function keep(ctx: Ctx, read: readonly Read[], refused: Refused[]): Promis
         ...{ date: content.date, supplier_number: content.supplier.number, supplier_name: content.supplier.name },
         ...{ currency: document.currency, total: content.total, content, lines: content.lines.length },
         signature: document.signature.valid ? 'valid' : document.signature.reason,
-        ...{ storage_key: key, file_name: file.slice(-200), sha256, created_at: ctx.now, created_by: ctx.userId },
+        ...{
+          storage_key: key,
+          file_name: file.slice(-200).replace(/^[\udc00-\udfff]/, ''),
+          sha256,
+          created_at: ctx.now,
+          created_by: ctx.userId,
+        },
       }
     }),
   )

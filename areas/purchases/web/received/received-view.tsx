@@ -91,6 +91,14 @@ function useActions(received: ReceivedOut): DocumentAction[] {
       ...{ primary: true, keys: 'mod+enter' },
       run: () => enter.mutateAsync({ params: { id }, body: { version } }),
     },
+    ...(received.status === 'pending' && received.warnings.some(({ code }) => code === 'received_goods_waiting')
+      ? [
+          {
+            ...{ key: 'otherGoods', label: t('receivedBill.otherGoods'), icon: <EnterIcon />, permission },
+            run: () => enter.mutateAsync({ params: { id }, body: { version, otherGoods: true } }),
+          },
+        ]
+      : []),
     ...(bill
       ? [
           {
