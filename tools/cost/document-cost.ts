@@ -31,7 +31,7 @@ const documents: readonly Document[] = [
     name: 'transformation',
     area: 'inventory',
     begins: 'transformation',
-    most: { files: 21, lines: 1965, shared: 925 },
+    most: { files: 21, lines: 1982, shared: 925 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]

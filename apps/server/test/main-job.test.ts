@@ -101,7 +101,11 @@ describe('the main job', () => {
     })
     const again = await api.put(`/api/invoices/${draft.id}/issue`, undefined, { 'idempotency-key': 'issue-it-once' })
     expect(again.body).toEqual(invoice)
-    expect((await api.put(`/api/invoices/${draft.id}/issue`)).body.code).toBe('illegal_state')
+    // In the words of the screen, not in those of the program.
+    expect((await api.put(`/api/invoices/${draft.id}/issue`)).body).toMatchObject({
+      code: 'illegal_state',
+      message: 'La acción "Emitir" no es posible en estado "Por cobrar".',
+    })
   })
 
   it('the tax office accepts it', async () => {

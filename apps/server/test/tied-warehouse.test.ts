@@ -131,3 +131,32 @@ it('who is tied to where goods arrive sees and receives them, and decides nothin
   expect(emitted.body.errors).toEqual([expect.objectContaining({ field: 'warehouse', code: 'not_in_scope' })])
   expect(await must(owner.get(`/api/output/${guide.id}`))).toMatchObject({ status: guide.status, electronic: null })
 })
+
+it('who is tied to where products arrive receives them, and is told that the rest of their order is not theirs', async () => {
+  const { ids } = world
+  const owner = await world.as('owner')
+  const body = {
+    ...{ date: '2026-11-18', warehouse: { id: other }, toWarehouse: { id: ids.warehouse } },
+    products: [{ item: { id: ids.products.mouse }, quantity: '2' }],
+    materials: [{ item: { id: ids.products.bag }, quantity: '1' }],
+  }
+  const guide = await must(
+    owner.post('/api/guides', {
+      ...{ date: '2026-11-18', reason: '28', warehouse: { id: other }, currency: 'PEN' },
+      items: [{ item: { id: ids.products.bag }, quantity: '5', price: '2' }],
+    }),
+  )
+  await must(owner.put(`/api/guides/${guide.id}/issue`))
+  const refused = async (reply: ReturnType<typeof reader.put>): Promise<string[]> =>
+    ((await reply).body.errors ?? []).map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+  const plan = await must(owner.post('/api/manufacture', body))
+  const path = `/api/manufacture/${plan.id}`
+  const home = { ...body, warehouse: { id: ids.warehouse }, version: plan.version }
+  expect(await refused(reader.put(path, home))).toEqual(['warehouse not_in_scope'])
+  expect(await refused(reader.put(`${path}/issue`))).toEqual(['warehouse not_in_scope'])
+  expect(await refused(reader.delete(path))).toEqual(['warehouse not_in_scope'])
+  const issued = await must(owner.put(`${path}/issue`))
+  const receive = { date: '2026-11-18', items: [{ line: 1, quantity: '2' }], version: issued.version }
+  expect((await reader.put(`${path}/receive`, receive)).status).toBe(200)
+  expect(await refused(reader.delete(path))).toEqual(['warehouse not_in_scope'])
+})

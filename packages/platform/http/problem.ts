@@ -40,6 +40,10 @@ export function asProblem(
 ): Problem {
   const error = asBusinessError(caught)
   if (error instanceof BusinessError) {
+    if (error.code === 'illegal_state' && noun) {
+      const said = message(texts, language, error.code, stateWords(noun, error.params, language))
+      return { ...businessProblem(error, texts, language, requestId), message: said }
+    }
     const known = businessProblem(error, texts, language, requestId)
     const own = noun && textOf(`${noun}.${error.code}`)
     return own ? { ...known, message: say(own, language, named(error.params, language)) } : known
@@ -52,6 +56,15 @@ export function asProblem(
     return businessProblem(new BusinessError('unavailable', {}, { status: 503 }), texts, language, requestId)
   const code = failure ?? (isRefusedRecord(error) ? 'saveError' : 'unexpected')
   return { ...problem(500, code, message(texts, language, code), requestId), errors: [] }
+}
+
+/** The move and the state that forbids it, in the words of the noun; its own names where it has none. */
+function stateWords(noun: string, params: Params, language: Language): Params {
+  const word = (kind: 'action' | 'status', name: unknown): string => {
+    const text = textOf(`${noun}.${kind}.${name}`)
+    return text ? say(text, language) : String(name)
+  }
+  return { ...params, action: word('action', params.action), state: word('status', params.state) }
 }
 
 function businessProblem(error: BusinessError, texts: Texts, language: Language, requestId: string): Problem {

@@ -64,6 +64,15 @@ export async function checkOrder(ctx: Ctx, body: TransformationBody, moves: bool
 
 export const servicesOf = ({ services }: CheckedOrder): string => fixed(sum(services))
 
+type Side = 'warehouse' | 'toWarehouse'
+
+/** Who is tied to one side of an order decides what happens there. @throws BusinessError `invalid` (422), with `not_in_scope` */
+export function assertWithin(ctx: Ctx, order: Record<Side, { id: string }>, ...sides: Side[]): void {
+  const problems = new Problems()
+  for (const field of sides) checkOwn(ctx, { warehouse: { field, ids: [order[field].id] } }, problems)
+  problems.throwIfAny()
+}
+
 /** Of what stands by whole units no part; of each item one line, so that it is told what came of it. */
 function checkLines(
   name: 'materials' | 'products',

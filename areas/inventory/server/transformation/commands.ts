@@ -2,7 +2,7 @@ import { audit, draftRoutes, lockDocument, removeDocument, serve } from '@yupana
 import { transformationStates } from '../../contract/transformation.states.ts'
 import { type TransformationBody, transformationEndpoints } from '../../contract/transformation.ts'
 import { below, headOf } from './body.ts'
-import { checkOrder } from './check.ts'
+import { assertWithin, checkOrder } from './check.ts'
 import { readTransformation, type StoredTransformation, storedTransformation, transformationTable } from './queries.ts'
 import { undoOrder } from './undo.ts'
 
@@ -12,7 +12,8 @@ const [create, update] = draftRoutes<TransformationBody, StoredTransformation>({
   create: transformationEndpoints.createTransformation,
   update: transformationEndpoints.updateTransformation,
   remove: transformationEndpoints.removeTransformation,
-  written: async (ctx, body) => {
+  written: async (ctx, body, kept) => {
+    if (kept) assertWithin(ctx, kept, 'warehouse')
     const checked = await checkOrder(ctx, body, false)
     return { head: headOf(body, checked), below: below(body, checked, false) }
   },
@@ -26,6 +27,7 @@ export const removeTransformation = serve(
     await lockDocument(ctx, transformationTable, id)
     const before = await storedTransformation(ctx, id)
     if (before.status !== 'started' || before.number !== null) return undoOrder(ctx, before)
+    assertWithin(ctx, before, 'warehouse')
     transformationStates.move(before.status, 'remove')
     removeDocument(ctx, transformationTable, id)
     await audit(ctx, { entity: 'transformation', id, action: 'delete', before })

@@ -11,6 +11,7 @@ import { guideTable, storedGuide } from '../guide/queries.ts'
 import { lockBalances } from '../stock/balance.ts'
 import { byAccount, type Moved, receive } from '../stock/movement.ts'
 import { OWN_VARIATION } from '../stock/valuation.ts'
+import { assertWithin } from './check.ts'
 import { type Costing, readCosting, respread, servicesDue, spread } from './cost.ts'
 import { draftProducts, orderOfGuide, recount } from './drafted.ts'
 import { readTransformation, type StoredTransformation, storedTransformation, transformationTable } from './queries.ts'
@@ -51,6 +52,7 @@ async function receiveProducts(ctx: Ctx, id: string, came: Came): Promise<void> 
   const held = await lockDocument(ctx, transformationTable, id, came.version)
   transformationStates.move(held.status, 'receive')
   const before = await storedTransformation(ctx, id)
+  assertWithin(ctx, before, 'toWarehouse')
   await checkCame(ctx, before, came)
   const coming = new Map(cameOf(came).map(({ line, quantity }) => [line, quantity]))
   const whole = before.products.every(

@@ -9,6 +9,7 @@ import { transformationEndpoints } from '../../contract/transformation.ts'
 import { guideTable, storedGuide } from '../guide/queries.ts'
 import { takeOutputBack } from '../output-guide/commands.ts'
 import { undo } from '../stock/movement.ts'
+import { assertWithin } from './check.ts'
 import { respread } from './cost.ts'
 import { draftProducts, orderOfGuide, recount } from './drafted.ts'
 import { readTransformation, type StoredTransformation, storedTransformation, transformationTable } from './queries.ts'
@@ -20,6 +21,7 @@ export const cancelTransformation = serve(
     const held = await lockDocument(ctx, transformationTable, id)
     const status = transformationStates.move(held.status, 'cancel')
     const before = await storedTransformation(ctx, id)
+    assertWithin(ctx, before, status === 'started' ? 'warehouse' : 'toWarehouse')
     const reason = say(commonLabels['reason.void']!, ctx.language)
     if (status === 'started') {
       dropDrafts(ctx, before)
@@ -40,6 +42,8 @@ export const cancelTransformation = serve(
 /** INV-003: an order that moved is undone with its guides, by opposite movements in their own months; it stands as undone. */
 export async function undoOrder(ctx: Ctx, before: StoredTransformation): Promise<void> {
   const { id } = before
+  const came = before.inputGuides.some(({ status }) => status === 'open')
+  assertWithin(ctx, before, 'warehouse', ...(came ? (['toWarehouse'] as const) : []))
   const status = transformationStates.move(before.status, 'undo')
   const reason = say(commonLabels['reason.void']!, ctx.language)
   await takeProductsBack(ctx, before, reason)
