@@ -21,7 +21,13 @@ const patterns = single.map((path) => ({
 }))
 
 /** Addresses of the specification that lead to the screen itself, and reports of a year, whose address then names it. */
-const LEADING_ELSEWHERE = ['/report/journal-entry-daily', '/report/major', '/report/sale', '/terminal']
+const LEADING_ELSEWHERE = [
+  '/report/journal-entry-daily',
+  '/report/major',
+  '/report/purchase',
+  '/report/sale',
+  '/terminal',
+]
 
 /** Views of things that the demo has none of and that are not planted here. */
 const WITHOUT_RECORD = ['/price/view/{id}', '/weighed-barcode/view/{id}']

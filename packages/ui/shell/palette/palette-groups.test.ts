@@ -22,3 +22,12 @@ it('what was found for another query stays only where it fits what is typed now'
   expect(keys('3,395', false)).toEqual(['invoice:2'])
   expect(keys('andina', false)).toEqual(['client:1'])
 })
+
+it('what begins with the words comes before what only holds them', () => {
+  const made = [
+    { key: 't', title: 'Nueva transferencia', path: '/transfer/new' },
+    { key: 'f', title: 'Nueva factura o boleta', path: '/invoice/new' },
+  ]
+  expect(offersOf('nueva f', made, [], [], true).map(({ key }) => key)).toEqual(['f', 't'])
+  expect(offersOf('nueva', made, [], [], true).map(({ key }) => key)).toEqual(['t', 'f'])
+})

@@ -25,6 +25,14 @@ export function matches(text: string, query: string): boolean {
     .every((word) => whole.includes(word))
 }
 
+/** How well words begin what a title says: `nueva f` means "Nueva factura" before "Nueva transferencia". */
+function begins(text: string, query: string): number {
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u)
+  return folded(query)
+    .split(/\s+/)
+    .filter((word) => words.some((each) => each.startsWith(word))).length
+}
+
 const MOST: Partial<Record<PaletteGroup, number>> = { recent: 4, go: 8, create: 6 }
 const OF_KINDS: Readonly<Record<string, PaletteGroup>> = { client: 'contacts', product: 'products' }
 
@@ -47,6 +55,11 @@ export function offersOf(
     ...places.map((each) => ({ ...each, group: each.path.endsWith('/new') ? ('create' as const) : ('go' as const) })),
   ]
   const fits = ({ title, subtitle = '' }: Destination): boolean => matches(`${title} ${subtitle}`, query)
-  const shown = [...all.filter(fits), ...(settled ? found : found.filter(fits))]
+  const ranked = all
+    .filter(fits)
+    .map((each) => ({ each, rank: begins(each.title, query) }))
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ each }) => each)
+  const shown = [...ranked, ...(settled ? found : found.filter(fits))]
   return paletteGroups.flatMap((group) => shown.filter((each) => each.group === group).slice(0, MOST[group]))
 }
