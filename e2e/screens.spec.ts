@@ -56,10 +56,13 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
     return reply.json()
   }
-  const [branch, account] = [
+  const [branch, account, supplier] = [
     await first('/api/company/branch-office/choose'),
     await first('/api/payment/account/choose'),
+    await first('/api/clients/choose'),
   ]
+  const days = { validFrom: '2020-01-01', validTo: '2020-12-31' }
+  await make('/api/fee-suspension', { number: `S${stamp}`, supplier: { id: supplier.id }, ...days })
   await make('/api/pos/terminals', { code: `T${stamp}`, name: 'Mostrador', branch })
   await make('/api/payment/serial', { label: 'Recibos', code: `R${stamp}`, account, currency: 'PEN' })
   await make('/api/product-family', { code: `F${stamp}`, name: 'Cómputo' })

@@ -149,6 +149,22 @@ describe('claims and lines', () => {
     expect(done).toEqual(['test.dead'])
   })
 
+  it('what a second worker puts off is done in time, though the first went away while it was in hand', async () => {
+    await put('test.slow')
+    await put('test.quick')
+    let tries = 0
+    const slow: OutboxHandler = async () => {
+      tries += 1
+      await sleep(500)
+      if (tries === 1) throw new TryLater(1, 'not yet')
+    }
+    const lane = { 'test.slow': inLane('office', slow), 'test.quick': inLane('office', async () => sleep(100)) }
+    const worker = process(uuidv7(), lane)
+    for (let i = 0; i < 100 && tries < 2; i += 1) await sleep(50)
+    await worker.stop()
+    expect(tries).toBe(2)
+  })
+
   it('what falls due later is done then, though nobody wakes the company again', async () => {
     await put('test.due')
     const at: number[] = []

@@ -240,23 +240,26 @@ const SOONEST_MS = 1_000
 /** No timer is set for longer: the round over all companies comes by anyway. */
 const LATEST_MS = 3_600_000
 
-/** One timer a name; it does not keep the process alive. */
+/** One timer a name, the soonest that was asked for; it does not keep the process alive. */
 function timers() {
-  const set = new Map<string, NodeJS.Timeout>()
+  const set = new Map<string, { timer: NodeJS.Timeout; at: number }>()
   return {
     /** @param wait seconds; undefined: none is set */
     set(name: string, wait: number | undefined, then: () => void): void {
-      clearTimeout(set.get(name))
-      set.delete(name)
       if (wait === undefined) return
+      const millis = Math.min(LATEST_MS, Math.max(SOONEST_MS, wait * 1000))
+      const at = Date.now() + millis
+      const known = set.get(name)
+      if (known && known.at <= at) return
+      clearTimeout(known?.timer)
       const due = (): void => {
         set.delete(name)
         then()
       }
-      set.set(name, setTimeout(due, Math.min(LATEST_MS, Math.max(SOONEST_MS, wait * 1000))).unref())
+      set.set(name, { timer: setTimeout(due, millis).unref(), at })
     },
     clear(): void {
-      for (const timer of set.values()) clearTimeout(timer)
+      for (const { timer } of set.values()) clearTimeout(timer)
     },
   }
 }
@@ -298,7 +301,8 @@ export function outboxWorker(services: Services, handlers: Handlers, onError: (e
       goOn: () => !stopped,
       found: () => run(companyId, lane, nth + 1),
     })
-    if (nth === 1 && !stopped) later.set(`${lane} ${companyId}`, wait, () => run(companyId, lane, 1))
+    // Whichever looks last knows best: the first went away while the others still had rows in hand, which may have to be tried again.
+    if (!stopped) later.set(`${lane} ${companyId}`, wait, () => run(companyId, lane, 1))
   }
 
   function firstReleased(companyId: string): Promise<void> {

@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Whether a cluster's server process lives. A killed one may stand in the process table for ever where nobody collects it
- * (containers without an init): to PostgreSQL's own tools it looks alive.
+ * (containers without an init): to PostgreSQL's own tools it looks alive. After a restart of the machine its number may be another program's.
  */
 export function postmasterLives(cluster: string): boolean {
   const path = join(cluster, 'postmaster.pid')
   if (!existsSync(path)) return false
   const pid = readFileSync(path, 'utf8').split('\n')[0]?.trim()
-  return pid !== undefined && pid !== '' && stateOf(pid) !== 'Z' && stateOf(pid) !== undefined
+  return pid !== undefined && pid !== '' && serves(pid, cluster)
 }
 
 /** Waits until the last process of a dead server has let go of the cluster, then takes its lock file away. */
@@ -23,7 +23,14 @@ export async function buryPostmaster(cluster: string): Promise<void> {
 function atWork(cluster: string): boolean {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .some((pid) => stateOf(pid) !== 'Z' && folderOf(pid) === cluster && commandOf(pid).startsWith('postgres'))
+    .some((pid) => serves(pid, cluster))
+}
+
+/** A server process stands in the folder of its cluster. */
+function serves(pid: string, cluster: string): boolean {
+  const state = stateOf(pid)
+  if (state === undefined || state === 'Z') return false
+  return commandOf(pid).startsWith('postgres') && folderOf(pid) === realpathSync(cluster)
 }
 
 function stateOf(pid: string): string | undefined {

@@ -82,7 +82,9 @@ function Shown({ of }: { of: Kind }): ReactNode {
   const { id } = (call.data ?? {}) as Partial<Viewed>
   const refresh = useRefresh()
   useHappening('einvoice', (happening) => {
-    if (of.eStates && happening.id === id) refresh(of.noun, 'einvoice', 'chain')
+    // What is told while the first answer is on its way may be of this one: that answer may have been read before it.
+    const ofThis = id === undefined || happening.id === undefined || happening.id === id
+    if (of.eStates && ofThis) refresh(of.noun, 'einvoice', 'chain')
   })
   return <Answer call={call}>{(read) => <Page key={id} of={of} document={read as unknown as Viewed} />}</Answer>
 }

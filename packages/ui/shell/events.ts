@@ -32,13 +32,19 @@ export function readEvents(text: string): { events: Happening[]; rest: string } 
 
 const waiting = new Set<(happening: Happening) => void>()
 
-/** Calls back when something of a kind happened (`einvoice`: a document was answered), over the one stream of the tab. */
+/** The stream was broken and is open again: what happened meanwhile was not told, and may be of any kind. */
+const REOPENED = 'reopened'
+
+/**
+ * Calls back when something of a kind happened (`einvoice`: a document was answered), over the one stream of the tab; without an id
+ * where something may have been missed.
+ */
 export function useHappening(kind: string, run: (happening: Happening) => void): void {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
     const listener = (happening: Happening): void => {
-      if (happening.kind === kind) latest.current(happening)
+      if (happening.kind === kind || happening.kind === REOPENED) latest.current(happening)
     }
     waiting.add(listener)
     return () => {
@@ -81,12 +87,15 @@ async function listen(
   take: (event: Happening) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  let broken = false
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       const response = await fetch('/api/events', { headers: { ...headers(), Accept: 'text/event-stream' }, signal })
       if (response.status === 401 && !(await renew())) return
       if (response.ok && response.body) {
         failures = 0
+        if (broken) take({ kind: REOPENED })
+        broken = true
         await consume(response.body, take)
       }
     } catch {

@@ -25,7 +25,7 @@ it('what was found for another query stays only where it fits what is typed now'
 
 it('what begins with the words comes before what only holds them', () => {
   const made = [
-    { key: 't', title: 'Nueva transferencia', path: '/transfer/new' },
+    { key: 't', title: 'Nueva transferencia', path: '/output-guide/warehouse-transfer' },
     { key: 'f', title: 'Nueva factura o boleta', path: '/invoice/new' },
   ]
   expect(offersOf('nueva f', made, [], [], true).map(({ key }) => key)).toEqual(['f', 't'])

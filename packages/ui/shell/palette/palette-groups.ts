@@ -59,7 +59,10 @@ export function offersOf(
     .filter(fits)
     .map((each) => ({ each, rank: begins(each.title, query) }))
     .sort((one, other) => other.rank - one.rank)
-    .map(({ each }) => each)
-  const shown = [...ranked, ...(settled ? found : found.filter(fits))]
-  return paletteGroups.flatMap((group) => shown.filter((each) => each.group === group).slice(0, MOST[group]))
+  // What the server finds comes a moment later: it never moves what is there already.
+  const best = (group: PaletteGroup): number => ranked.find(({ each }) => each.group === group)?.rank ?? 0
+  const shown = [...ranked.map(({ each }) => each), ...(settled ? found : found.filter(fits))]
+  return paletteGroups
+    .toSorted((one, other) => best(other) - best(one))
+    .flatMap((group) => shown.filter((each) => each.group === group).slice(0, MOST[group]))
 }
