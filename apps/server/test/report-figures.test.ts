@@ -157,7 +157,8 @@ describe.each(seen)('the figures of %s', (_, report) => {
         }
       }
     }
-    expect(followed).toBeGreaterThan(0)
+    // A list of findings sums nothing up.
+    expect(followed > 0).toBe(report.columns.some(({ total }) => total))
   })
 
   it('of all its rows are explained by currency, and what they open adds up to them', async () => {

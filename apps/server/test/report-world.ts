@@ -3,7 +3,7 @@ import { must, type World } from '@yupana/testkit'
 
 const igv = { type: 'IGV', rate: '18' }
 
-/** Sales to two clients, to each in soles and in dollars, over two months, an order, what was billed of it, a collection. */
+/** Sales to two clients, to each in soles and in dollars, over two months, an order, what was billed of it, a collection, items without price. */
 export async function trade(world: World): Promise<void> {
   const { ids } = world
   const item = (product: string, quantity: string, price: string) => ({
@@ -57,6 +57,8 @@ export async function trade(world: World): Promise<void> {
       }),
     )
   }
+  for (const code of ['SINPRECIO1', 'SINPRECIO2'])
+    await must(full.post('/api/products', { type: 'service', code, name: code, unit: { code: 'ZZ' }, price: '0' }))
 }
 
 /** An answer to each ask that a person would give for November in this world. */

@@ -7,7 +7,7 @@ export interface StockAccounts {
 export const MERCHANDISE: StockAccounts = { stock: 'stock.goods', variation: 'purchase.variation' }
 
 /** PCGE 2019: the stock (24 to 26) and the variation (612 to 614) that belong to each account of purchases. */
-const kinds: readonly [purchases: string, accounts: StockAccounts][] = [
+export const stockKinds: readonly [purchases: string, accounts: StockAccounts][] = [
   ['602', { stock: '24111', variation: '6121' }],
   ['6031', { stock: '251', variation: '6131' }],
   ['6032', { stock: '2524', variation: '6132' }],
@@ -24,12 +24,12 @@ export function stockAccountsOf(
   purchaseAccount: string | null | undefined,
   saleAccount?: string | null | undefined,
 ): StockAccounts {
-  const bought = kinds.find(([code]) => purchaseAccount?.startsWith(code))?.[1]
+  const bought = stockKinds.find(([code]) => purchaseAccount?.startsWith(code))?.[1]
   return bought ?? (!purchaseAccount && saleAccount?.startsWith('702') ? FINISHED : MERCHANDISE)
 }
 
 /** The variation of what stands in an account of stock. */
 export function variationOf(stock: string): string {
   if (stock === FINISHED.stock) return FINISHED.variation
-  return kinds.find(([, accounts]) => accounts.stock === stock)?.[1].variation ?? MERCHANDISE.variation
+  return stockKinds.find(([, accounts]) => accounts.stock === stock)?.[1].variation ?? MERCHANDISE.variation
 }

@@ -1,5 +1,6 @@
 import { defineArea, full, read } from '@yupana/contract'
 import { checkLabels } from './check-labels.ts'
+import { catalogueHealth, healthLabels } from './health.ts'
 import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
 import { noteErrors, noteLabels } from './note/labels.ts'
@@ -10,6 +11,7 @@ import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesReports } from './reports.ts'
 
+export * from './health.ts'
 export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
 export * from './invoice.totals.ts'
@@ -32,7 +34,7 @@ export const sales = defineArea({
     ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
     ...{ ...creditNoteEndpoints, ...creditNoteBulk },
   },
-  reports: salesReports,
+  reports: [...salesReports, catalogueHealth],
   resources: [],
   screens: [
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },
@@ -87,6 +89,6 @@ export const sales = defineArea({
       ],
     },
   ],
-  labels: { ...salesLabels, ...noteLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
+  labels: { ...salesLabels, ...healthLabels, ...noteLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
   errors: { ...salesErrors, ...noteErrors, ...quotationErrors, ...priceErrors },
 })

@@ -50,6 +50,7 @@ import { quotationMoves } from './quotation/moves.ts'
 import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
 import { printedQuotation, quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
+import { healthReports } from './reports/health.report.ts'
 import { salesByReports } from './reports/sales-by.report.ts'
 import { salesRegisterReport } from './reports/sales-register.report.ts'
 import { salesSettings } from './setting.ts'
@@ -151,7 +152,7 @@ export const salesServer: AreaServer = {
     exportOverrides,
   ],
   checks: registerChecks,
-  reports: [salesRegisterReport, ...salesByReports],
+  reports: [salesRegisterReport, ...salesByReports, ...healthReports],
   exports: [invoiceExport, creditNoteExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'creditNote.pdfs': creditNotePdfsJob, 'quotation.pdfs': quotationPdfsJob },
   outbox: {
