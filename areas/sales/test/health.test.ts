@@ -64,7 +64,9 @@ describe('catalogue health', () => {
 
   it('goods whose account of stock is not in the chart are refused, and moved once it is', async () => {
     const id = await product({ type: 'product', unit: { code: 'NIU' } })
-    await plant("update catalogue.product set purchase_account = '6031' where id = $1", id)
+    await plant("update catalogue.product set price = 0, purchase_account = '6361' where id = $1", id)
+    expect(await problemsOf(id)).not.toContain('noPrice')
+    await plant("update catalogue.product set price = 50, purchase_account = '6031' where id = $1", id)
     await plant("update accounting.account set code = '2519' where code = '251' and year = 2026")
     expect(await problemsOf(id)).toEqual(['stockAccount'])
     await plant("update accounting.account set code = '251' where code = '2519' and year = 2026")

@@ -12,6 +12,8 @@ const inChart = (code: string): string =>
   `exists (select from accounting.account a where a.company_id = $1 and a.year = $3 and a.code = ${code})`
 const POSTS = 'exists (select from accounting.book_setting b where b.company_id = $1 and b.automatic_accounting)'
 const ITEMS = "from catalogue.product t where t.company_id = $1 and t.active and t.type <> 'variants'"
+/** What is bought for an expense is not sold: services (62 to 67), what is paid ahead (18, 422), what stays (32 to 35). */
+const SOLD = "coalesce(t.purchase_account, '') !~ '^(6[2-7]|18|422|3[2-5])'"
 const UNPRICED = 'not exists (select from catalogue.price_list_item e where e.company_id = $1 and e.item_id = t.id)'
 /** Of an item's price without tax, in soles. */
 const NET = `(case when t.include_tax_price and t.tax_type = 'IGV' then t.price / (1 + t.tax_rate / 100) else t.price end
@@ -21,7 +23,7 @@ const STOCK_OF = `coalesce((select k.stock from (values ${stockKinds.map(([code,
 
 const items = [
   part('item', 'floor', 'refused', 't.minimum_price::text', `${ITEMS} and t.price > 0 and t.minimum_price > t.price`),
-  part('item', 'noPrice', 'warned', 'null::text', `${ITEMS} and t.price = 0 and ${UNPRICED}`),
+  part('item', 'noPrice', 'warned', 'null::text', `${ITEMS} and t.price = 0 and ${SOLD} and ${UNPRICED}`),
   part(
     'item',
     'saleAccount',
