@@ -1,4 +1,5 @@
 import { defineArea, full, read } from '@yupana/contract'
+import { advanceErrorLabels, advanceLabels } from './advance/labels.ts'
 import { checkLabels } from './check-labels.ts'
 import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
@@ -10,6 +11,8 @@ import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesReports } from './reports.ts'
 
+export * from './advance/advance.ts'
+export * from './advance/deduct.ts'
 export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
 export * from './invoice.totals.ts'
@@ -40,6 +43,11 @@ export const sales = defineArea({
     { path: '/invoice/edit/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/invoice/generate/quotation-id/{quotationId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/generate/invoice-id/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
+    {
+      path: '/invoice/advance/invoice-id/{id}/amount/{amount}',
+      permission: full('OUTPUTINVOICE'),
+      title: 'invoice.new',
+    },
     { path: '/invoice/generate/output-guide/{outputGuideId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     {
       path: '/invoice/generate/guide_reference/{outputGuideId}/{references}',
@@ -87,6 +95,6 @@ export const sales = defineArea({
       ],
     },
   ],
-  labels: { ...salesLabels, ...noteLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
-  errors: { ...salesErrors, ...noteErrors, ...quotationErrors, ...priceErrors },
+  labels: { ...salesLabels, ...advanceLabels, ...noteLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
+  errors: { ...salesErrors, ...advanceErrorLabels, ...noteErrors, ...quotationErrors, ...priceErrors },
 })

@@ -16,6 +16,14 @@ import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
+import {
+  advanceErrors,
+  advanceLeftOut,
+  advancesIn,
+  deductedByOut,
+  deductionOut,
+  usableAdvanceOut,
+} from './advance/advance.ts'
 import { invoiceStates } from './invoice.states.ts'
 import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
@@ -53,6 +61,9 @@ export const invoiceBody = z.strictObject({
   otherCharges: noOtherCharges,
   /** Where it comes from. */
   quotation: value.ref.nullish(),
+  /** Money for what is sold later: no goods, and account 122 in the place of income. */
+  advance: value.flag.nullish(),
+  advances: advancesIn,
   version: value.version.optional(),
 })
 export type InvoiceBody = z.output<typeof invoiceBody>
@@ -85,6 +96,7 @@ export const invoiceColumns = columns({
   warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
   branch: col.asked('field.branch', 'id', { choose: '/api/company/branch-office/choose' }),
   quotation: col.asked('quotation', 'id', { offered: false }),
+  advance: col.flag('invoice.advance', { screen: 'hidden' }),
   /** Of any of its lines. */
   item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
   costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
@@ -119,6 +131,12 @@ export const invoiceOut = invoiceRow.extend({
   items: z.array(lineOut),
   fees: feesOut,
   ...saleTotalsOut,
+  /** What it deducts of advances, with tax: its amounts are what that leaves of its lines. */
+  prepaid: value.decimalOut,
+  advances: z.array(deductionOut),
+  /** Of an advance that was issued: what is left of it, and which sales deducted the rest. */
+  advanceLeft: advanceLeftOut.nullable(),
+  deductedBy: z.array(deductedByOut),
   notes: z.string().nullable(),
   orderReference: z.string().nullable(),
   /** Why it was sold on credit beyond what the company lets; who said so stands in its history. */
@@ -174,6 +192,7 @@ const calls = documentCalls({
       'quotation_not_found',
       'quotation_line_not_found',
       ...deliveryErrors,
+      ...advanceErrors,
     ],
     update: [
       'illegal_state',
@@ -207,6 +226,7 @@ const issueErrors = [
   'detraction_not_available',
   'tracking_not_available',
   ...deliveryErrors,
+  ...advanceErrors,
 ] as const
 
 export const invoiceEndpoints = {
@@ -241,6 +261,19 @@ export const invoiceEndpoints = {
     }),
     response: z.object({ valid: z.boolean(), problems: z.array(z.object({ guide: z.string(), code: z.string() })) }),
   }),
+  /** Advances of a client that may be deducted: the office has them, and something is left. */
+  usableAdvances: endpoint({
+    id: 'invoice.usableAdvances',
+    method: 'GET',
+    path: '/api/invoices/advances',
+    permission: read('OUTPUTINVOICE'),
+    query: z.looseObject({
+      client: value.id,
+      currency: value.currency.optional(),
+      documentType: value.choice(saleTypes).optional(),
+    }),
+    response: z.array(usableAdvanceOut),
+  }),
   createInvoice: calls.create,
   updateInvoice: calls.update,
   issueInvoice: calls.verb('issue', {
@@ -257,11 +290,28 @@ export const invoiceEndpoints = {
   }),
   voidInvoice: calls.verb('void', {
     body: z.strictObject({ reason: value.reason }),
-    errors: ['illegal_state', 'document_paid', 'document_has_notes', 'month_locked', 'void_deadline'],
+    errors: [
+      'illegal_state',
+      'document_paid',
+      'document_has_notes',
+      'advance_deducted',
+      'month_locked',
+      'void_deadline',
+    ],
   }),
   /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */
   removeInvoice: calls.remove(
-    ['illegal_state', 'document_paid', 'document_has_notes', 'month_locked', 'reason_required', 'void_deadline'],
+    [
+      ...[
+        'illegal_state',
+        'document_paid',
+        'document_has_notes',
+        'advance_deducted',
+        'month_locked',
+        'reason_required',
+      ],
+      'void_deadline',
+    ],
     {
       body: z.strictObject({ reason: value.reason.optional() }).optional(),
     },

@@ -8,6 +8,7 @@ import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { invoiceEndpoints } from '../contract/invoice.ts'
 import { creditNoteEndpoints } from '../contract/note/note.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
+import { usableAdvances } from './advance/usable.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
 import { holdInvoiced, holdQuoted, invoicePapers } from './delivery.ts'
@@ -57,6 +58,8 @@ import { salesTied } from './tied.ts'
 
 // An issued document keeps whom it was issued to.
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
+// An advance is deducted by whoever its client has become.
+movesWithClient('sales.advance.client_id')
 // What the client did not answer yet may still become a sale.
 movesWithClient('sales.quotation.client_id', "t.status in ('draft', 'sent')")
 
@@ -113,6 +116,7 @@ export const salesServer: AreaServer = {
     invoices,
     exportInvoices,
     validateFromOutput,
+    usableAdvances,
     createInvoice,
     invoice,
     invoiceByNumber,

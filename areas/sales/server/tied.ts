@@ -8,7 +8,14 @@ export const salesTied: TiedCalls = {
   narrowed: [
     ...['invoice.list', 'invoice.export', 'invoice.create', 'invoice.read', 'invoice.byNumber', 'invoice.update'],
     ...['invoice.remove', 'invoice.issue', 'invoice.void', 'invoice.payments', 'invoice.pdfs', 'invoice.pdf'],
-    ...['invoice.validateFromOutput', 'invoice.ticket', 'invoice.html', 'invoice.template', 'invoice.email'],
+    ...[
+      'invoice.validateFromOutput',
+      'invoice.usableAdvances',
+      'invoice.ticket',
+      'invoice.html',
+      'invoice.template',
+      'invoice.email',
+    ],
     ...[
       'quotation.list',
       'quotation.export',

@@ -12,6 +12,7 @@ export default bindScreens(
     '/invoice/edit/{invoiceId}': lazy(() =>
       import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceEdit })),
     ),
+    '/invoice/advance/invoice-id/{id}/amount/{amount}': lazy(() => import('./invoice/invoice-of-advance.tsx')),
     '/invoice/generate/quotation-id/{quotationId}': lazy(() => import('./invoice/invoice-of-quotation.tsx')),
     '/invoice/generate/invoice-id/{invoiceId}': lazy(() =>
       import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceAgain })),

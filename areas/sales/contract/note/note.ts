@@ -143,6 +143,8 @@ const correctableOut = z.object({
       value: value.decimalOut,
       igv: value.decimalOut,
       icbper: value.decimalOut,
+      /** What of it was not paid in advance: a note of the whole takes that, and gives the advances back. */
+      charged: z.object({ value: value.decimalOut, igv: value.decimalOut }),
       tax: z.object({ type: z.string(), rate: z.string() }),
     }),
   ),
@@ -180,6 +182,8 @@ const lineErrors = [
   'note_nothing_owed',
   'note_exceeds_line',
   'note_exceeds_document',
+  'note_exceeds_advance',
+  'advance_no_debit',
   'note_before_document',
   'note_line_not_found',
   'note_payment_cash',
