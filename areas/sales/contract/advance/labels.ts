@@ -19,7 +19,12 @@ export const advanceLabels: Labels = {
     'A des acomptes pour {{amount}}',
   ],
   'invoice.advanceTake': ['Descontar', 'Deduct', 'Déduire'],
-  'invoice.advanceDrop': ['No descontar', 'Do not deduct', 'Ne pas déduire'],
+  'invoice.advanceBeyond': [
+    'Los anticipos superan la venta por {{amount}}',
+    'The advances exceed the sale by {{amount}}',
+    'Les acomptes dépassent la vente de {{amount}}',
+  ],
+  'invoice.advanceFit': ['Ajustar', 'Adjust', 'Ajuster'],
   'invoice.advanceOf': ['saldo {{amount}}', '{{amount}} left', 'reste {{amount}}'],
   'invoice.advanceAmount': [
     'Monto que descuenta de {{document}}',

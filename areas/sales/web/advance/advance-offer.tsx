@@ -1,9 +1,10 @@
-import { sum } from '@yupana/kernel'
+import { dec, sum } from '@yupana/kernel'
 import {
   currencySign,
   formatDate,
   formatMoney,
   MoneyInput,
+  ToneTag,
   useCall,
   useFormContext,
   useSpeech,
@@ -12,7 +13,8 @@ import {
 import { Button, Checkbox } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { invoiceEndpoints, type UsableAdvance } from '../../contract/index.ts'
-import { type AskedAdvance, takeAll } from './asked.ts'
+import { type AskedAdvance, fitted, takeAll } from './asked.ts'
+import './advance.css'
 
 interface AdvanceOfferProps {
   /** Of the sale as it stands. */
@@ -57,7 +59,17 @@ export function AdvanceOffer({ total, onOffered }: AdvanceOfferProps): ReactNode
           </Button>
         </div>
       ) : (
-        <Rows offered={offered} asked={asked} onChange={put} />
+        <>
+          <Rows offered={offered} asked={asked} onChange={put} />
+          {dec(total).lt(0) && (
+            <div className="yu-advance">
+              <ToneTag tone="bad">{t('invoice.advanceBeyond', { amount: formatMoney(dec(total).negated()) })}</ToneTag>
+              <Button size="small" type="primary" ghost onClick={() => put(fitted(asked, total))}>
+                {t('invoice.advanceFit')}
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </fieldset>
   )
@@ -101,11 +113,13 @@ function Rows({ offered, asked, onChange }: RowsProps): ReactNode {
           </span>
         </Checkbox>
         {amount !== undefined && (
-          <MoneyInput
-            value={amount}
-            ariaLabel={t('invoice.advanceAmount', { document })}
-            onChange={(next) => put(id, next ?? '')}
-          />
+          <span className="yu-advance-amount">
+            <MoneyInput
+              value={amount}
+              ariaLabel={t('invoice.advanceAmount', { document })}
+              onChange={(next) => put(id, next ?? '')}
+            />
+          </span>
         )}
       </div>
     )

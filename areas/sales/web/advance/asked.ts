@@ -26,7 +26,8 @@ export function lessAsked(
     const figure = figureOf(amount)
     return left && figure !== '' && dec(figure).gt(0) ? [{ amount: figure, left }] : []
   })
-  if (rows.length === 0) return totals
+  // Before anything is sold nothing is deducted: a total below zero would tell nobody anything.
+  if (rows.length === 0 || lines.length === 0) return totals
   const priced = lines.map(({ tax }, i) => ({ tax, value: totals.lines[i]!.value, igv: totals.lines[i]!.igv }))
   return lessAdvances(totals, deductions(priced, rows))
 }
@@ -40,4 +41,19 @@ export function takeAll(offered: readonly UsableAdvance[], total: string): Asked
     owed = owed.minus(amount)
     return amount.gt(0) ? [{ invoice: { id }, amount: fixed(amount) }] : []
   })
+}
+
+/** What is asked for, less what is beyond the sale: from the last one back. @param total of the sale as it stands, below zero */
+export function fitted(asked: readonly AskedAdvance[], total: string): AskedAdvance[] {
+  let beyond = dec(total).negated()
+  return asked
+    .toReversed()
+    .map(({ invoice, amount }) => {
+      const figure = dec(figureOf(amount) || '0')
+      const less = Decimal.max(0, Decimal.min(beyond, figure))
+      beyond = beyond.minus(less)
+      return { invoice, amount: fixed(figure.minus(less)) }
+    })
+    .filter(({ amount }) => dec(amount).gt(0))
+    .toReversed()
 }
