@@ -3294,7 +3294,8 @@ create table sales.invoice (
   advance boolean default false not null,
   prepaid numeric(18,2) default 0 not null,
   deferred numeric(18,2) default 0 not null,
-  local_deferred numeric(18,2) default 0 not null
+  local_deferred numeric(18,2) default 0 not null,
+  internal_notes text
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -3468,7 +3469,8 @@ create table sales.note (
   deferred numeric(18,2) default 0 not null,
   local_deferred numeric(18,2) default 0 not null,
   advance_base numeric(18,2) default 0 not null,
-  advance_local numeric(18,2) default 0 not null
+  advance_local numeric(18,2) default 0 not null,
+  internal_notes text
 );
 alter table sales.note add constraint note_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.note add constraint note_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);

@@ -5,7 +5,9 @@ alter table sales.invoice
   add column prepaid numeric(18,2) not null default 0 check (prepaid >= 0),
   -- Of its value what account 122 has: an advance all of it, below zero what a deduction took out of there; in its currency, and in soles.
   add column deferred numeric(18,2) not null default 0,
-  add column local_deferred numeric(18,2) not null default 0;
+  add column local_deferred numeric(18,2) not null default 0,
+  -- For the house alone: neither printed nor sent.
+  add column internal_notes text;
 create index invoice_of_advances on sales.invoice (company_id, date desc, id desc) where advance;
 
 alter table sales.note
@@ -13,7 +15,8 @@ alter table sales.note
   add column local_deferred numeric(18,2) not null default 0,
   -- What a credit note of an advance took of what was left of it: without tax, and the soles that stood for it.
   add column advance_base numeric(18,2) not null default 0,
-  add column advance_local numeric(18,2) not null default 0;
+  add column advance_local numeric(18,2) not null default 0,
+  add column internal_notes text;
 
 -- What is left of each advance: with its tax it is `base` and `igv`, and account 122 has `local_base` soles for it.
 create table sales.advance (

@@ -1,5 +1,6 @@
 import { defineArea, full, read } from '@yupana/contract'
 import { advanceErrorLabels, advanceLabels } from './advance/labels.ts'
+import { amendErrorLabels, amendLabels } from './amend/labels.ts'
 import { checkLabels } from './check-labels.ts'
 import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
@@ -13,6 +14,7 @@ import { salesReports } from './reports.ts'
 
 export * from './advance/advance.ts'
 export * from './advance/deduct.ts'
+export type { Amendable } from './amend/amend.ts'
 export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
 export * from './invoice.totals.ts'
@@ -41,6 +43,7 @@ export const sales = defineArea({
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },
     { path: '/invoice/new', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/edit/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
+    { path: '/invoice/edit/{type}/{id}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/invoice/generate/quotation-id/{quotationId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/generate/invoice-id/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     {
@@ -95,6 +98,21 @@ export const sales = defineArea({
       ],
     },
   ],
-  labels: { ...salesLabels, ...advanceLabels, ...noteLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
-  errors: { ...salesErrors, ...advanceErrorLabels, ...noteErrors, ...quotationErrors, ...priceErrors },
+  labels: {
+    ...salesLabels,
+    ...advanceLabels,
+    ...amendLabels,
+    ...noteLabels,
+    ...checkLabels,
+    ...quotationLabels,
+    ...priceLabels,
+  },
+  errors: {
+    ...salesErrors,
+    ...advanceErrorLabels,
+    ...amendErrorLabels,
+    ...noteErrors,
+    ...quotationErrors,
+    ...priceErrors,
+  },
 })

@@ -24,6 +24,7 @@ import {
   deductionOut,
   usableAdvanceOut,
 } from './advance/advance.ts'
+import { amendCalls, amendInvoiceBody } from './amend/amend.ts'
 import { invoiceStates } from './invoice.states.ts'
 import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
@@ -139,6 +140,8 @@ export const invoiceOut = invoiceRow.extend({
   deductedBy: z.array(deductedByOut),
   notes: z.string().nullable(),
   orderReference: z.string().nullable(),
+  /** For the house alone. */
+  internalNotes: z.string().nullable(),
   /** Why it was sold on credit beyond what the company lets; who said so stands in its history. */
   creditReason: z.string().nullable(),
   voidReason: z.string().nullable(),
@@ -229,6 +232,11 @@ const issueErrors = [
   ...advanceErrors,
 ] as const
 
+const amend = amendCalls(endpoint, {
+  ...{ noun: 'invoice', path: '/api/invoices', module: 'OUTPUTINVOICE', body: amendInvoiceBody },
+  stale: 'invoice.invoice_already_updated',
+})
+
 export const invoiceEndpoints = {
   invoices: calls.list,
   exportInvoices: calls.export,
@@ -288,6 +296,9 @@ export const invoiceEndpoints = {
       .optional(),
     errors: issueErrors,
   }),
+  /** What of one that was issued the tax office does not have. */
+  amendableInvoice: amend.read,
+  amendInvoice: amend.write,
   voidInvoice: calls.verb('void', {
     body: z.strictObject({ reason: value.reason }),
     errors: [

@@ -9,6 +9,8 @@ import { invoiceEndpoints } from '../contract/invoice.ts'
 import { creditNoteEndpoints } from '../contract/note/note.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
 import { usableAdvances } from './advance/usable.ts'
+import { amendableInvoice, amendInvoice } from './amend/amend-invoice.ts'
+import { amendableCreditNote, amendCreditNote } from './amend/amend-note.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
 import { holdInvoiced, holdQuoted, invoicePapers } from './delivery.ts'
@@ -123,6 +125,8 @@ export const salesServer: AreaServer = {
     updateInvoice,
     removeInvoice,
     issueInvoice,
+    amendableInvoice,
+    amendInvoice,
     voidInvoice,
     invoicePayments,
     invoicePdfs,
@@ -139,6 +143,8 @@ export const salesServer: AreaServer = {
       creditNote,
       ...creditNoteDrafts,
       issueCreditNote,
+      amendableCreditNote,
+      amendCreditNote,
       voidCreditNote,
     ],
     ...[creditNotePdfs, creditNotePdf, creditNoteTicket, emailCreditNote],

@@ -11,6 +11,8 @@ export const salesTied: TiedCalls = {
     ...[
       'invoice.validateFromOutput',
       'invoice.usableAdvances',
+      'invoice.amendable',
+      'invoice.amend',
       'invoice.ticket',
       'invoice.html',
       'invoice.template',
@@ -48,6 +50,7 @@ export const salesTied: TiedCalls = {
       'creditNote.correctable',
       'creditNote.chooseCorrectable',
     ],
+    ...['creditNote.amendable', 'creditNote.amend'],
     ...['creditNote.pdf', 'creditNote.ticket', 'creditNote.pdfs', 'creditNote.email'],
     ...['price.last'],
     ...['priceOverride.list', 'priceOverride.export'],

@@ -17,6 +17,7 @@ import {
 } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { z } from 'zod'
+import { amendCalls, amendNoteBody } from '../amend/amend.ts'
 import { invoiceColumns } from '../invoice.ts'
 import { saleClientDetailOut, saleClientOut, saleLineOut, saleTotalsOut, warningsOut } from '../sale-line.ts'
 import { noteReasonCodes, noteTypes } from './reasons.ts'
@@ -108,6 +109,7 @@ export const creditNoteOut = row.extend({
   fees: feesOut,
   ...saleTotalsOut,
   notes: z.string().nullable(),
+  internalNotes: z.string().nullable(),
   voidReason: z.string().nullable(),
   voidRefusal: z.object({ at: z.string(), text: z.string() }).nullable(),
   issuedAt: z.string().nullable(),
@@ -219,6 +221,10 @@ const voided = [
   ],
 ]
 
+const amend = amendCalls(endpoint, {
+  ...{ noun: 'creditNote', path: '/api/credit-notes', module: 'OUTPUTCREDITNOTE', body: amendNoteBody, stale },
+})
+
 export const creditNoteEndpoints = {
   creditNotes: calls.list,
   exportCreditNotes: calls.export,
@@ -257,6 +263,8 @@ export const creditNoteEndpoints = {
       ...['fiscal_document_invalid', 'documentnumber_not_found', ...lineErrors],
     ],
   }),
+  amendableCreditNote: amend.read,
+  amendCreditNote: amend.write,
   voidCreditNote: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     errors: ['illegal_state', ...voided],

@@ -129,17 +129,51 @@ export function deferredOf(
 const referenceOf = ({ partyId, documentType, serie, number }: SaleFacts) => ({ partyId, documentType, serie, number })
 const foreignOf = (sale: SaleFacts, amount: DecimalInput) => (sale.currency === 'PEN' ? {} : { foreign: amount })
 
+/** Soles of the taxes and of each part of the income. */
+function shared(sale: SaleFacts): { income: Part[]; locals: ReturnType<typeof convertParts> } {
+  const income = incomeParts(sale)
+  const whole = dec(sale.localTotal).plus(localDeducted(sale.advances ?? [], sale.exchangeRate))
+  const amounts = income.map((part) => part.amount)
+  return { income, locals: convertParts([sale.igv, sale.icbper], amounts, sale.exchangeRate, whole) }
+}
+
+/** The lines of a sale by their cost centers: what was posted under others goes over to those of today, account by account. */
+export function recentrePosting(before: SaleFacts, after: SaleFacts, said: Said, sign: 1 | -1 = 1): Entry | undefined {
+  const of = (sale: SaleFacts, side: typeof credit): EntryLine[] => {
+    const { income, locals } = shared(sale)
+    return income.map(({ account, amount, costCenterId }, i) =>
+      side(account, locals.parts[i]!, { ...(costCenterId ? { costCenterId } : {}), ...foreignOf(sale, amount) }),
+    )
+  }
+  const moved = [...of(before, sign === 1 ? debit : credit), ...of(after, sign === 1 ? credit : debit)]
+  const groups = Map.groupBy(moved, ({ account, costCenterId }) => `${account}|${costCenterId ?? ''}`)
+  const lines = [...groups.values()].flatMap((group) => {
+    const local = sum(group.map((line) => line.credit.minus(line.debit)))
+    const foreign = sum(group.map((line) => line.foreign))
+    if (local.isZero() && foreign.isZero()) return []
+    const { account, costCenterId } = group[0]!
+    const more = {
+      ...referenceOf(after),
+      ...(costCenterId ? { costCenterId } : {}),
+      ...foreignOf(after, foreign.abs()),
+    }
+    return [local.isPositive() ? credit(account, local, more) : debit(account, local.negated(), more)]
+  })
+  if (lines.length === 0) return undefined
+  return entry(
+    {
+      ...{ on: after.date, memo: `${said.memo} ${after.serie}-${after.number}`, archive: archives.sales },
+      ...{ source: { kind: said.kind, id: after.id }, currency: after.currency, exchangeRate: after.exchangeRate },
+    },
+    lines,
+  )
+}
+
 function chargedLines(sale: SaleFacts): EntryLine[] {
   const advances = sale.advances ?? []
   if (dec(sale.total).isZero() && advances.length === 0) return []
   const reference = referenceOf(sale)
-  const income = incomeParts(sale)
-  const locals = convertParts(
-    [sale.igv, sale.icbper],
-    income.map((part) => part.amount),
-    sale.exchangeRate,
-    dec(sale.localTotal).plus(localDeducted(advances, sale.exchangeRate)),
-  )
+  const { income, locals } = shared(sale)
   return [
     debit('sale.receivable', sale.localTotal, { ...reference, dueOn: sale.dueOn, ...foreignOf(sale, sale.total) }),
     ...advanceLines(sale, advances),

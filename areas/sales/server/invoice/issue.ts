@@ -27,7 +27,7 @@ import { type InvoiceDocument, isObservation, problemText, validateInvoice } fro
 import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
-import { openAdvance, type TakenAdvance, takeAdvances } from '../advance/take.ts'
+import { openAdvance, takeAdvances } from '../advance/take.ts'
 import { withRate } from '../line/check.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { regimeWarnings } from '../line/regime.ts'
@@ -50,7 +50,7 @@ import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
 
 type Line = Invoice['items'][number]
-type Issued = Invoice & { number: string }
+export type Issued = Invoice & { number: string }
 
 /**
  * Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing, in three exchanges with the database: the
@@ -217,11 +217,11 @@ async function bagTaxOf(ctx: Ctx, { date, items }: Invoice): Promise<Decimal> {
   return bags.isZero() ? bags : bags.times(await icbperRate(ctx, date))
 }
 
-function saleFacts(
+export function saleFacts(
   invoice: Issued,
   items: ReadonlyMap<string, Item>,
   bagTax: Decimal,
-  advances: readonly TakenAdvance[],
+  advances: NonNullable<SaleFacts['advances']>,
 ): SaleFacts {
   return {
     ...invoice,

@@ -123,7 +123,7 @@ function noteFigure(note: IssuedNote, on: DateText, sign: 1 | -1) {
   return { metric: 'sales', period, key: note.documentType, ...(plus ? { plus: net } : { minus: net }), quantity: 0 }
 }
 
-async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited: Credited): Promise<NoteFacts> {
+export async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited: Credited): Promise<NoteFacts> {
   const items = await findItems(
     ctx,
     note.items.map(({ item }) => String(item.id)),

@@ -37,8 +37,14 @@ function accounted(line: PostedLine, { books, advancePart }: NoteFacts): PostedL
   return { ...line, account: books === 'returns' ? returns : ACCOUNTS[books] }
 }
 
+/** A note with its lines where its reason posts them. */
+export const notedFacts = (note: NoteFacts): SaleFacts => ({
+  ...note,
+  lines: note.lines.map((line) => accounted(line, note)),
+})
+
 const voucher = (note: NoteFacts, memo: string): Entry | undefined =>
-  salePosting({ ...note, lines: note.lines.map((line) => accounted(line, note)) }, { kind: KIND, memo })
+  salePosting(notedFacts(note), { kind: KIND, memo })
 
 /** Soles of what a credit note leaves to be given back, at the rate of its sale. */
 export const openSoles = ({

@@ -115,6 +115,14 @@ function useMoveActions(invoice: InvoiceOut, open: (dialog: 'correct') => void):
             run: () => open('correct'),
           },
         ]),
+    ...(['open', 'closed'].includes(invoice.status)
+      ? [
+          {
+            ...{ key: 'amend', label: t('sale.amend'), icon: <FileTextIcon />, permission: write },
+            run: () => go(`/invoice/edit/issued/${id}`),
+          },
+        ]
+      : []),
     usualAction('copy', {
       label: t('ui.duplicate'),
       permission: write,

@@ -17,6 +17,7 @@ export function InvoiceRecord({ invoice }: { invoice: InvoiceOut }): ReactNode {
     foreign && { field: 'localTotal', label: t('invoice.localTotal'), kind: 'money' },
     invoice.orderReference !== null && { field: 'orderReference', label: t('invoice.orderReference'), kind: 'text' },
     invoice.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    invoice.internalNotes !== null && { field: 'internalNotes', label: t('sale.internalNotes'), kind: 'text' },
     invoice.creditReason !== null && { field: 'creditReason', label: t('invoice.creditReason'), kind: 'text' },
     invoice.voidReason !== null && { field: 'voidReason', label: t('invoice.voidReason'), kind: 'text' },
     invoice.advance && { field: 'advance', label: t('invoice.advance'), kind: 'text', render: () => left(invoice, t) },
