@@ -32,6 +32,7 @@ export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email' | 
     ...useMoveActions(invoice, open),
     ...useDeliverAction(invoice),
     ...useDeductAction(invoice),
+    ...useAmendAction(invoice),
     ...usePrintActions(invoice, open),
     ...useElectronicActions(invoice),
   ]
@@ -115,14 +116,6 @@ function useMoveActions(invoice: InvoiceOut, open: (dialog: 'correct') => void):
             run: () => open('correct'),
           },
         ]),
-    ...(['open', 'closed'].includes(invoice.status)
-      ? [
-          {
-            ...{ key: 'amend', label: t('sale.amend'), icon: <FileTextIcon />, permission: write },
-            run: () => go(`/invoice/edit/issued/${id}`),
-          },
-        ]
-      : []),
     usualAction('copy', {
       label: t('ui.duplicate'),
       permission: write,
@@ -162,6 +155,15 @@ function useDeductAction(invoice: InvoiceOut): DocumentAction[] {
   return [
     { key: 'deduct', label: t('invoice.action.deduct'), icon: <FileTextIcon />, permission: write, primary: true, run },
   ]
+}
+
+/** What of it the tax office does not have may change. */
+function useAmendAction({ id, status }: InvoiceOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  if (status !== 'open' && status !== 'closed') return []
+  const run = () => go(`/invoice/edit/issued/${id}`)
+  return [{ key: 'amend', label: t('sale.amend'), icon: <FileTextIcon />, permission: write, run }]
 }
 
 /** The guide under which what was sold travels, where none delivered it before. */
