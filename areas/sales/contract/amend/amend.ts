@@ -66,7 +66,7 @@ export const amendCalls = <Noun extends string, Body extends z.ZodType>(
       errors: ['not_found', 'not_issued', 'illegal_state'],
     }),
     write: make({
-      ...{ ...shared, id: `${of.noun}.amend`, method: 'PUT', body: of.body },
+      ...{ ...shared, id: `${of.noun}.amend`, method: 'PUT', body: of.body, simulates: of.noun },
       errors: ['not_found', of.stale, ...amendErrors],
     }),
   }

@@ -16,9 +16,9 @@ export const amendLabels: Labels = {
 
 export const amendErrorLabels: Labels = {
   amend_sent: [
-    'La orden de compra ya está en el documento firmado para SUNAT',
-    'The purchase order is in the document that was signed for SUNAT',
-    'Le bon de commande est dans le document signé pour la SUNAT',
+    'El documento ya está firmado para SUNAT: la orden de compra queda como está',
+    'The document is signed for SUNAT: the purchase order stays as it is',
+    'Le document est signé pour la SUNAT : le bon de commande reste tel quel',
   ],
   amend_fees_note: [
     'SUNAT tiene las cuotas de la factura: cámbielas con una nota de crédito 13',

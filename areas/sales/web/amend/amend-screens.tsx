@@ -95,7 +95,9 @@ function AmendForm<E extends Endpoint>({ endpoint, title, of, path, ordered = fa
       invalidates={['invoice', 'creditNote', 'entry', 'income']}
       onSaved={(_: CallOutput<E>) => go(`${path}/${of.id}`, { replace: true })}
     >
-      <Alert type="info" showIcon title={t('sale.amendHelp')} />
+      <div className="yu-field">
+        <Alert type="info" showIcon title={t('sale.amendHelp')} />
+      </div>
       <Field name="seller" label={t('invoice.seller')} kind="ref" choose="/api/workers/choose" span="half" />
       {ordered && (
         <Field
