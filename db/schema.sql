@@ -3218,6 +3218,29 @@ alter table purchases.setting enable row level security, force row level securit
 create policy tenant on purchases.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.setting to yupana_app;
 
+create table sales.advance (
+  company_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  base numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  local_base numeric(18,2) not null
+);
+alter table sales.advance add constraint advance_base_check CHECK ((base >= (0)::numeric));
+alter table sales.advance add constraint advance_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table sales.advance add constraint advance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.advance add constraint advance_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES sales.invoice(company_id, id);
+alter table sales.advance add constraint advance_igv_check CHECK ((igv >= (0)::numeric));
+alter table sales.advance add constraint advance_local_base_check CHECK ((local_base >= (0)::numeric));
+alter table sales.advance add constraint advance_pkey PRIMARY KEY (company_id, id);
+alter table sales.advance add constraint advance_tax_type_check CHECK ((tax_type = ANY (ARRAY['IGV'::text, 'EXONERATED'::text, 'UNAFFECTED'::text])));
+CREATE INDEX advance_client ON sales.advance USING btree (company_id, client_id) WHERE ((base + igv) > (0)::numeric);
+alter table sales.advance enable row level security, force row level security;
+create policy tenant on sales.advance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on sales.advance to yupana_app;
+
 create table sales.invoice (
   company_id uuid not null,
   id uuid not null,
@@ -3267,7 +3290,12 @@ create table sales.invoice (
   free_taxed numeric(18,2) default 0 not null,
   free_igv numeric(18,2) default 0 not null,
   said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null,
-  credited numeric(18,2) default 0 not null
+  credited numeric(18,2) default 0 not null,
+  advance boolean default false not null,
+  prepaid numeric(18,2) default 0 not null,
+  deferred numeric(18,2) default 0 not null,
+  local_deferred numeric(18,2) default 0 not null,
+  internal_notes text
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -3282,6 +3310,7 @@ alter table sales.invoice add constraint invoice_currency_fkey FOREIGN KEY (curr
 alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
+alter table sales.invoice add constraint invoice_prepaid_check CHECK ((prepaid >= (0)::numeric));
 alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voiding'::text, 'voided'::text])));
 CREATE INDEX invoice_by_number ON sales.invoice USING btree (company_id, number, id);
 CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id, date DESC, id DESC);
@@ -3289,6 +3318,7 @@ CREATE INDEX invoice_date ON sales.invoice USING btree (company_id, date DESC, i
 CREATE INDEX invoice_due_on ON sales.invoice USING btree (company_id, due_on, id);
 CREATE INDEX invoice_e_status ON sales.invoice USING btree (company_id, e_status, date DESC, id DESC);
 CREATE UNIQUE INDEX invoice_number ON sales.invoice USING btree (company_id, document_type, serie, number) WHERE (number IS NOT NULL);
+CREATE INDEX invoice_of_advances ON sales.invoice USING btree (company_id, date DESC, id DESC) WHERE advance;
 CREATE INDEX invoice_quotation ON sales.invoice USING btree (company_id, quotation_id) WHERE (quotation_id IS NOT NULL);
 CREATE INDEX invoice_status ON sales.invoice USING btree (company_id, status, date DESC, id DESC);
 CREATE INDEX invoice_total ON sales.invoice USING btree (company_id, total, id);
@@ -3301,6 +3331,30 @@ CREATE TRIGGER invoice_foot_gone AFTER DELETE ON sales.invoice FOR EACH ROW WHEN
 CREATE TRIGGER invoice_foot_kept AFTER UPDATE OF status, currency, date, total, paid ON sales.invoice FOR EACH ROW WHEN (((NOT ((old.status = ANY (ARRAY['draft'::text, 'voided'::text])) AND (new.status = ANY (ARRAY['draft'::text, 'voided'::text])))) AND (((((old.status IS DISTINCT FROM new.status) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.date IS DISTINCT FROM new.date)) OR (old.total IS DISTINCT FROM new.total)) OR (old.paid IS DISTINCT FROM new.paid)))) EXECUTE FUNCTION sales.keep_foot();
 CREATE TRIGGER invoice_foot_made AFTER INSERT ON sales.invoice FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['draft'::text, 'voided'::text]))) EXECUTE FUNCTION sales.keep_foot();
 grant delete, insert, maintain, select, update on sales.invoice to yupana_app;
+
+create table sales.invoice_advance (
+  company_id uuid not null,
+  invoice_id uuid not null,
+  line integer not null,
+  advance_id uuid not null,
+  amount numeric(18,2) not null,
+  base numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  taken_base numeric(18,2) default 0 not null,
+  taken_local numeric(18,2) default 0 not null,
+  returned boolean default false not null
+);
+alter table sales.invoice_advance add constraint invoice_advance_amount_check CHECK ((amount > (0)::numeric));
+alter table sales.invoice_advance add constraint invoice_advance_base_check CHECK ((base >= (0)::numeric));
+alter table sales.invoice_advance add constraint invoice_advance_company_id_advance_id_fkey FOREIGN KEY (company_id, advance_id) REFERENCES sales.invoice(company_id, id);
+alter table sales.invoice_advance add constraint invoice_advance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.invoice_advance add constraint invoice_advance_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id) ON DELETE CASCADE;
+alter table sales.invoice_advance add constraint invoice_advance_igv_check CHECK ((igv >= (0)::numeric));
+alter table sales.invoice_advance add constraint invoice_advance_pkey PRIMARY KEY (company_id, invoice_id, line);
+CREATE INDEX invoice_advance_of ON sales.invoice_advance USING btree (company_id, advance_id);
+alter table sales.invoice_advance enable row level security, force row level security;
+create policy tenant on sales.invoice_advance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on sales.invoice_advance to yupana_app;
 
 create table sales.invoice_fee (
   company_id uuid not null,
@@ -3411,7 +3465,12 @@ create table sales.note (
   issued_at timestamp with time zone,
   issued_by uuid,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  deferred numeric(18,2) default 0 not null,
+  local_deferred numeric(18,2) default 0 not null,
+  advance_base numeric(18,2) default 0 not null,
+  advance_local numeric(18,2) default 0 not null,
+  internal_notes text
 );
 alter table sales.note add constraint note_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.note add constraint note_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);

@@ -124,6 +124,14 @@ const races: Race[] = [
   remove('invoices'),
   verb('invoices', 'issue'),
   verb('invoices', 'void', ['issue'], { reason: 'Error en el pedido' }),
+  {
+    call: 'PUT /api/invoices/{id}/issued',
+    prepare: (currency) => done('invoices', currency, 'issue'),
+    act: ({ id, version }, nth) =>
+      api.put(`/api/invoices/${id}/issued`, {
+        ...{ seller: { id: world.ids.seller }, items: [], internalNotes: `Nota ${nth}`, version },
+      }),
+  },
   edit('quotations'),
   remove('quotations', 'number'),
   verb('quotations', 'accept', ['send']),

@@ -176,6 +176,21 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'invoice.remove': async (c) => ({
     ...{ path: `/api/invoices/${(await issued(c)).id}`, body: { reason }, shows: ALL },
   }),
+  'invoice.amend': async (c) => {
+    const { id, version, items } = await issued(c)
+    const center = await must(owner.post('/api/cost-center', { code: `T${c}`, name: `Centro ${c}` }))
+    const lines = items.map((each: { line: number }) => ({ line: each.line, costCenter: ref(center.id) }))
+    return {
+      path: `/api/invoices/${id}/issued`,
+      body: { seller: ref(world.ids.seller), items: lines, version },
+      shows: ['accounting.effects'],
+    }
+  },
+  'creditNote.amend': async (c) => {
+    const { id, version } = await must(owner.put(`/api/credit-notes/${(await noted(c)).id}/issue`))
+    const body = { seller: ref(world.ids.seller), items: [], internalNotes: reason, version }
+    return { path: `/api/credit-notes/${id}/issued`, body, shows: [] }
+  },
   // What SUNAT's yes will do is shown, too.
   'creditNote.issue': async (c) => ({
     ...{ path: `/api/credit-notes/${(await noted(c)).id}/issue`, shows: [...ALL, NUMBER] },

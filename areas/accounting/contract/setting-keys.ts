@@ -4,6 +4,7 @@
  */
 export const settingDefaults = {
   'sale.receivable': '1212',
+  'sale.advance': '122',
   'sale.igv': '40111',
   'sale.icbper': '40189',
   'sale.goods': '70121',

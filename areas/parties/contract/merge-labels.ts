@@ -32,6 +32,7 @@ export const mergeLabels: Labels = {
   'client.reference.treasury.open_item.party_id': ['Saldos por cobrar y pagar', 'Open balances', 'Soldes ouverts'],
   'client.reference.treasury.payment.party_id': ['Cobros y pagos', 'Payments', 'Paiements'],
   'client.reference.sales.invoice.client_id': ['Facturas y boletas', 'Invoices', 'Factures'],
+  'client.reference.sales.advance.client_id': ['Anticipos de clientes', 'Advances', 'Acomptes'],
   'client.reference.accounting.journal_line.party_id': ['Líneas de asientos', 'Voucher lines', "Lignes d'écritures"],
   'client.reference.parties.address.client_id': ['Direcciones', 'Addresses', 'Adresses'],
   'client.reference.parties.contact.client_id': ['Personas de contacto', 'Contact persons', 'Personnes à contacter'],

@@ -33,7 +33,9 @@ const documents = (table: string, kind: string, net: string, day: string, voided
     union all
     select d.*, -1, ${net}, ${pending} from ${table} d where d.company_id = $1 and ${voidedOn} between $2 and $3)`
 }
-const NET = 'd.local_total - round(d.igv * d.exchange_rate, 2) - round(d.icbper * d.exchange_rate, 2)'
+/** What was sold, as account 70 has it: an advance is no sale yet, and what deducts one is a whole one. */
+const NET =
+  'd.local_total - round(d.igv * d.exchange_rate, 2) - round(d.icbper * d.exchange_rate, 2) - d.local_deferred'
 
 /** Columns that sales and notes have alike. */
 const SOLD = 'company_id, id, client_id, exchange_rate, local_total, sign, net, pending'
@@ -46,8 +48,10 @@ const SALES = `(select ${SOLD} from ${documents('sales.invoice', 'invoice', NET,
     select company_id, id, client_id, exchange_rate, local_total, case document_type when '07' then -sign else sign end, net, pending
     from ${documents('sales.note', 'creditNote', NET, 'booked_on', 'd.voided_on')} n)`
 /** Their lines, by the documents that they are of. */
-const SOLD_LINES = `(select company_id, invoice_id as document_id, tax_type, value, cost_center_id from sales.invoice_line
-    union all select company_id, note_id, tax_type, value, cost_center_id from sales.note_line)`
+const SOLD_LINES = `(select l.company_id, l.invoice_id as document_id, l.tax_type, l.value, l.cost_center_id from sales.invoice_line l
+      join sales.invoice d on d.company_id = l.company_id and d.id = l.invoice_id and not d.advance
+    union all select l.company_id, l.note_id, l.tax_type, l.value, l.cost_center_id from sales.note_line l
+      join sales.note d on d.company_id = l.company_id and d.id = l.note_id and d.local_deferred <= 0)`
 /** Purchases, less what suppliers credited; what of a credit note they still owe is pending below zero. */
 const PURCHASES = `(select company_id, id, supplier_id, exchange_rate, local_total, case document_type when '07' then -sign else sign end as sign, net, pending
     from ${documents(

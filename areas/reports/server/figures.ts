@@ -79,8 +79,9 @@ export async function weeksAhead(ctx: Ctx, cash: string) {
   })
 }
 
-/** Issued sales of these days that are not voided, without tax, in soles. */
-const NET = 'i.local_total - round(i.igv * i.exchange_rate, 2) - round(i.icbper * i.exchange_rate, 2)'
+/** Issued sales of these days that are not voided, without tax, in soles as account 70 has them: an advance is no sale yet. */
+const NET =
+  'i.local_total - round(i.igv * i.exchange_rate, 2) - round(i.icbper * i.exchange_rate, 2) - i.local_deferred'
 const ISSUED = "i.company_id = $1 and i.status in ('open', 'closed', 'voiding') and i.date between $2 and $3"
 
 /** Notes that the tax office took in these days and that stand: of credit below zero. */
@@ -112,13 +113,13 @@ export function lastMonths({ year, month }: Period, count: number): string[] {
   )
 }
 
-/** What the books say a direction owed at the end of each of twelve months, in soles: accounts 12 and 42. */
+/** What the books say a direction owed at the end of each of twelve months, in soles: accounts 12 and 42 but for advances (122), which are owed in goods. */
 export async function owedByMonth(ctx: Ctx, direction: 'receivable' | 'payable'): Promise<string[]> {
   const months = lastMonths(periodOf(ctx.today), 12)
   const side = direction === 'receivable' ? 'plus - minus' : 'minus - plus'
   const rows = await ctx.query<{ month: string; amount: string }>(
     `select greatest(period, $2::date) as month, sum(${side}) as amount from platform.figures
-     where company_id = $1 and metric = 'ledger' and key like $3 group by 1`,
+     where company_id = $1 and metric = 'ledger' and key like $3 and key not like '122%' group by 1`,
     [ctx.companyId, months[0], direction === 'receivable' ? '12%' : '42%'],
   )
   const moved = new Map(rows.map(({ month, amount }) => [month, amount]))
@@ -153,11 +154,11 @@ export async function bestSellers(ctx: Ctx, from: string, to: string, most: numb
     `select s.id, max(s.name) as name, sum(s.amount) as amount from (
        select l.item_id as id, coalesce(l.item_name, l.description) as name, round(l.value * i.exchange_rate, 2) as amount
        from sales.invoice i join sales.invoice_line l on l.company_id = i.company_id and l.invoice_id = i.id
-       where ${ISSUED} and l.tax_type <> 'EXONERATED_TRASFER'
+       where ${ISSUED} and not i.advance and l.tax_type <> 'EXONERATED_TRASFER'
        union all
        select l.item_id, coalesce(l.item_name, l.description), ${SIGN} * round(l.value * i.exchange_rate, 2)
        from sales.note i join sales.note_line l on l.company_id = i.company_id and l.note_id = i.id
-       where ${NOTED} and l.tax_type <> 'EXONERATED_TRASFER') s
+       where ${NOTED} and i.local_deferred <= 0 and l.tax_type <> 'EXONERATED_TRASFER') s
      group by s.id having sum(s.amount) > 0 order by 3 desc, 2 limit $4`,
     [ctx.companyId, from, to, most],
   )

@@ -1,4 +1,6 @@
 import { defineArea, full, read } from '@yupana/contract'
+import { advanceErrorLabels, advanceLabels } from './advance/labels.ts'
+import { amendErrorLabels, amendLabels } from './amend/labels.ts'
 import { checkLabels } from './check-labels.ts'
 import { catalogueHealth, healthLabels } from './health.ts'
 import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
@@ -11,6 +13,9 @@ import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesReports } from './reports.ts'
 
+export * from './advance/advance.ts'
+export * from './advance/deduct.ts'
+export type { Amendable } from './amend/amend.ts'
 export * from './health.ts'
 export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
@@ -40,8 +45,14 @@ export const sales = defineArea({
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },
     { path: '/invoice/new', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/edit/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
+    { path: '/invoice/edit/{type}/{id}', permission: full('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/invoice/generate/quotation-id/{quotationId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     { path: '/invoice/generate/invoice-id/{invoiceId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
+    {
+      path: '/invoice/advance/invoice-id/{id}/amount/{amount}',
+      permission: full('OUTPUTINVOICE'),
+      title: 'invoice.new',
+    },
     { path: '/invoice/generate/output-guide/{outputGuideId}', permission: full('OUTPUTINVOICE'), title: 'invoice.new' },
     {
       path: '/invoice/generate/guide_reference/{outputGuideId}/{references}',
@@ -89,6 +100,22 @@ export const sales = defineArea({
       ],
     },
   ],
-  labels: { ...salesLabels, ...healthLabels, ...noteLabels, ...checkLabels, ...quotationLabels, ...priceLabels },
-  errors: { ...salesErrors, ...noteErrors, ...quotationErrors, ...priceErrors },
+  labels: {
+    ...salesLabels,
+    ...healthLabels,
+    ...advanceLabels,
+    ...amendLabels,
+    ...noteLabels,
+    ...checkLabels,
+    ...quotationLabels,
+    ...priceLabels,
+  },
+  errors: {
+    ...salesErrors,
+    ...advanceErrorLabels,
+    ...amendErrorLabels,
+    ...noteErrors,
+    ...quotationErrors,
+    ...priceErrors,
+  },
 })

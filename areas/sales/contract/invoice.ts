@@ -16,6 +16,15 @@ import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
+import {
+  advanceErrors,
+  advanceLeftOut,
+  advancesIn,
+  deductedByOut,
+  deductionOut,
+  usableAdvanceOut,
+} from './advance/advance.ts'
+import { amendCalls, amendInvoiceBody } from './amend/amend.ts'
 import { invoiceStates } from './invoice.states.ts'
 import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 
@@ -53,6 +62,9 @@ export const invoiceBody = z.strictObject({
   otherCharges: noOtherCharges,
   /** Where it comes from. */
   quotation: value.ref.nullish(),
+  /** Money for what is sold later: no goods, and account 122 in the place of income. */
+  advance: value.flag.nullish(),
+  advances: advancesIn,
   version: value.version.optional(),
 })
 export type InvoiceBody = z.output<typeof invoiceBody>
@@ -85,6 +97,7 @@ export const invoiceColumns = columns({
   warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
   branch: col.asked('field.branch', 'id', { choose: '/api/company/branch-office/choose' }),
   quotation: col.asked('quotation', 'id', { offered: false }),
+  advance: col.flag('invoice.advance', { screen: 'hidden' }),
   /** Of any of its lines. */
   item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
   costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
@@ -119,8 +132,16 @@ export const invoiceOut = invoiceRow.extend({
   items: z.array(lineOut),
   fees: feesOut,
   ...saleTotalsOut,
+  /** What it deducts of advances, with tax: its amounts are what that leaves of its lines. */
+  prepaid: value.decimalOut,
+  advances: z.array(deductionOut),
+  /** Of an advance that was issued: what is left of it, and which sales deducted the rest. */
+  advanceLeft: advanceLeftOut.nullable(),
+  deductedBy: z.array(deductedByOut),
   notes: z.string().nullable(),
   orderReference: z.string().nullable(),
+  /** For the house alone. */
+  internalNotes: z.string().nullable(),
   /** Why it was sold on credit beyond what the company lets; who said so stands in its history. */
   creditReason: z.string().nullable(),
   voidReason: z.string().nullable(),
@@ -174,6 +195,7 @@ const calls = documentCalls({
       'quotation_not_found',
       'quotation_line_not_found',
       ...deliveryErrors,
+      ...advanceErrors,
     ],
     update: [
       'illegal_state',
@@ -207,7 +229,13 @@ const issueErrors = [
   'detraction_not_available',
   'tracking_not_available',
   ...deliveryErrors,
+  ...advanceErrors,
 ] as const
+
+const amend = amendCalls(endpoint, {
+  ...{ noun: 'invoice', path: '/api/invoices', module: 'OUTPUTINVOICE', body: amendInvoiceBody },
+  stale: 'invoice.invoice_already_updated',
+})
 
 export const invoiceEndpoints = {
   invoices: calls.list,
@@ -241,6 +269,19 @@ export const invoiceEndpoints = {
     }),
     response: z.object({ valid: z.boolean(), problems: z.array(z.object({ guide: z.string(), code: z.string() })) }),
   }),
+  /** Advances of a client that may be deducted: the office has them, and something is left. */
+  usableAdvances: endpoint({
+    id: 'invoice.usableAdvances',
+    method: 'GET',
+    path: '/api/invoices/advances',
+    permission: read('OUTPUTINVOICE'),
+    query: z.looseObject({
+      client: value.id,
+      currency: value.currency.optional(),
+      documentType: value.choice(saleTypes).optional(),
+    }),
+    response: z.array(usableAdvanceOut),
+  }),
   createInvoice: calls.create,
   updateInvoice: calls.update,
   issueInvoice: calls.verb('issue', {
@@ -255,13 +296,33 @@ export const invoiceEndpoints = {
       .optional(),
     errors: issueErrors,
   }),
+  /** What of one that was issued the tax office does not have. */
+  amendableInvoice: amend.read,
+  amendInvoice: amend.write,
   voidInvoice: calls.verb('void', {
     body: z.strictObject({ reason: value.reason }),
-    errors: ['illegal_state', 'document_paid', 'document_has_notes', 'month_locked', 'void_deadline'],
+    errors: [
+      'illegal_state',
+      'document_paid',
+      'document_has_notes',
+      'advance_deducted',
+      'month_locked',
+      'void_deadline',
+    ],
   }),
   /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */
   removeInvoice: calls.remove(
-    ['illegal_state', 'document_paid', 'document_has_notes', 'month_locked', 'reason_required', 'void_deadline'],
+    [
+      ...[
+        'illegal_state',
+        'document_paid',
+        'document_has_notes',
+        'advance_deducted',
+        'month_locked',
+        'reason_required',
+      ],
+      'void_deadline',
+    ],
     {
       body: z.strictObject({ reason: value.reason.optional() }).optional(),
     },

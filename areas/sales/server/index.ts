@@ -8,6 +8,9 @@ import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { invoiceEndpoints } from '../contract/invoice.ts'
 import { creditNoteEndpoints } from '../contract/note/note.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
+import { usableAdvances } from './advance/usable.ts'
+import { amendableInvoice, amendInvoice } from './amend/amend-invoice.ts'
+import { amendableCreditNote, amendCreditNote } from './amend/amend-note.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
 import { holdInvoiced, holdQuoted, invoicePapers } from './delivery.ts'
@@ -58,6 +61,8 @@ import { salesTied } from './tied.ts'
 
 // An issued document keeps whom it was issued to.
 movesWithClient('sales.invoice.client_id', "t.status = 'draft'")
+// An advance is deducted by whoever its client has become.
+movesWithClient('sales.advance.client_id')
 // What the client did not answer yet may still become a sale.
 movesWithClient('sales.quotation.client_id', "t.status in ('draft', 'sent')")
 
@@ -114,12 +119,15 @@ export const salesServer: AreaServer = {
     invoices,
     exportInvoices,
     validateFromOutput,
+    usableAdvances,
     createInvoice,
     invoice,
     invoiceByNumber,
     updateInvoice,
     removeInvoice,
     issueInvoice,
+    amendableInvoice,
+    amendInvoice,
     voidInvoice,
     invoicePayments,
     invoicePdfs,
@@ -136,6 +144,8 @@ export const salesServer: AreaServer = {
       creditNote,
       ...creditNoteDrafts,
       issueCreditNote,
+      amendableCreditNote,
+      amendCreditNote,
       voidCreditNote,
     ],
     ...[creditNotePdfs, creditNotePdf, creditNoteTicket, emailCreditNote],

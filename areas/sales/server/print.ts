@@ -1,12 +1,23 @@
-import { dec, fixed, plain, round } from '@yupana/kernel'
+import { dec, fixed, plain, round, sum } from '@yupana/kernel'
 import type { PrintedDocument } from '@yupana/platform'
 
-type Amounts = Record<'discount' | 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper', string>
+type Amounts = Record<'discount' | 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper', string> & {
+  advances?: readonly { base: string }[]
+}
 
 /** The totals that are not zero, and the tax always. */
 export function printedTotals(amounts: Amounts): PrintedDocument['totals'] {
+  const { advances = [], taxed, exempt, unaffected } = amounts
+  const deducted = sum(advances.map(({ base }) => base))
+  const whole = sum([taxed, exempt, unaffected, amounts.export]).plus(deducted)
   const rows: [string, string][] = [
     ['Descuentos (sin IGV)', amounts.discount],
+    ...(advances.length === 0
+      ? []
+      : ([
+          ['Valor de venta', fixed(whole)],
+          ['Anticipos (sin IGV)', fixed(deducted.negated())],
+        ] satisfies [string, string][])),
     ['Op. gravadas', amounts.taxed],
     ['Op. exoneradas', amounts.exempt],
     ['Op. inafectas', amounts.unaffected],

@@ -8,7 +8,16 @@ export const salesTied: TiedCalls = {
   narrowed: [
     ...['invoice.list', 'invoice.export', 'invoice.create', 'invoice.read', 'invoice.byNumber', 'invoice.update'],
     ...['invoice.remove', 'invoice.issue', 'invoice.void', 'invoice.payments', 'invoice.pdfs', 'invoice.pdf'],
-    ...['invoice.validateFromOutput', 'invoice.ticket', 'invoice.html', 'invoice.template', 'invoice.email'],
+    ...[
+      'invoice.validateFromOutput',
+      'invoice.usableAdvances',
+      'invoice.amendable',
+      'invoice.amend',
+      'invoice.ticket',
+      'invoice.html',
+      'invoice.template',
+      'invoice.email',
+    ],
     ...[
       'quotation.list',
       'quotation.export',
@@ -41,6 +50,7 @@ export const salesTied: TiedCalls = {
       'creditNote.correctable',
       'creditNote.chooseCorrectable',
     ],
+    ...['creditNote.amendable', 'creditNote.amend'],
     ...['creditNote.pdf', 'creditNote.ticket', 'creditNote.pdfs', 'creditNote.email'],
     ...['price.last'],
     ...['priceOverride.list', 'priceOverride.export'],

@@ -12,6 +12,10 @@ export default bindScreens(
     '/invoice/edit/{invoiceId}': lazy(() =>
       import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceEdit })),
     ),
+    '/invoice/edit/{type}/{id}': lazy(() =>
+      import('./amend/amend-screens.tsx').then((module) => ({ default: module.InvoiceEditOf })),
+    ),
+    '/invoice/advance/invoice-id/{id}/amount/{amount}': lazy(() => import('./invoice/invoice-of-advance.tsx')),
     '/invoice/generate/quotation-id/{quotationId}': lazy(() => import('./invoice/invoice-of-quotation.tsx')),
     '/invoice/generate/invoice-id/{invoiceId}': lazy(() =>
       import('./invoice/invoice-screens.tsx').then((module) => ({ default: module.InvoiceAgain })),
@@ -33,7 +37,7 @@ export default bindScreens(
       import('./note/note-screens.tsx').then((module) => ({ default: module.NoteEdit })),
     ),
     '/credit-note/edit/{type}/{id}': lazy(() =>
-      import('./note/note-screens.tsx').then((module) => ({ default: module.NoteEdit })),
+      import('./amend/amend-screens.tsx').then((module) => ({ default: module.CreditNoteEditOf })),
     ),
     '/credit-note/view/{id}': lazy(() => import('./note/note-view.tsx')),
     '/quotation': lazy(() => import('./quotation/quotation-list.tsx')),

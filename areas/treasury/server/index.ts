@@ -36,7 +36,7 @@ import { treasurySettings } from './setting.ts'
 import { treasuryTied } from './tied.ts'
 
 export { documentPayments } from './document-payments.ts'
-export { type Credited, creditItems, rescheduleItems, undoItemCredits } from './item-credits.ts'
+export { type Credited, creditItems, redateItems, rescheduleItems, undoItemCredits } from './item-credits.ts'
 export {
   assertUnpaid,
   cancelOpenItems,

@@ -153,3 +153,22 @@ export async function rescheduleItems(
     [ctx.companyId, items.map(({ id }) => id)],
   )
 }
+
+/**
+ * Instalments of which nothing was settled fall due on other days, by their numbers.
+ * @returns the numbers of those that stay as they are, for something of them was settled
+ */
+export async function redateItems(
+  ctx: Ctx,
+  of: { kind: string; id: string },
+  dates: readonly { number: number; date: DateText }[],
+): Promise<number[]> {
+  const moved = await ctx.query<{ instalment: number }>(
+    `update treasury.open_item o set due_on = d.due_on from unnest($4::int[], $5::date[]) as d(instalment, due_on)
+     where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and o.instalment = d.instalment and ${stillOwed('o.status')} and o.balance = o.amount
+     returning o.instalment`,
+    [ctx.companyId, of.kind, of.id, dates.map(({ number }) => number), dates.map(({ date }) => date)],
+  )
+  const done = new Set(moved.map(({ instalment }) => instalment))
+  return dates.map(({ number }) => number).filter((number) => !done.has(number))
+}

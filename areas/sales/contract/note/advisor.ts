@@ -32,6 +32,9 @@ export interface SaleFacts {
   documentType: string
   credit: boolean
   export: boolean
+  advance?: boolean
+  /** Sales deduct it. */
+  deducted?: boolean
   /** In its currency: what no note took of it, whether that is anything of its lines, what is owed of it, and whether money was received. */
   left: string
   lines: boolean
@@ -46,9 +49,10 @@ export interface SaleFacts {
 const STANDS = new Set(['open', 'closed'])
 
 /** Why a sale may not be voided: a code; undefined where it may. */
-export function voidObstacle({ status, eStatus, paid, corrected, voidLate }: SaleFacts): string | undefined {
+export function voidObstacle({ status, eStatus, paid, corrected, deducted, voidLate }: SaleFacts): string | undefined {
   if (!STANDS.has(status)) return status === 'voiding' ? 'document_voiding' : 'note_document_not_accepted'
   if (corrected) return 'document_has_notes'
+  if (deducted) return 'advance_deducted'
   if (paid) return 'document_paid'
   return voidLate && eStatus !== eStatusOf.rejected ? 'void_deadline' : undefined
 }

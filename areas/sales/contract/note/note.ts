@@ -17,6 +17,7 @@ import {
 } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { z } from 'zod'
+import { amendCalls, amendNoteBody } from '../amend/amend.ts'
 import { invoiceColumns } from '../invoice.ts'
 import { saleClientDetailOut, saleClientOut, saleLineOut, saleTotalsOut, warningsOut } from '../sale-line.ts'
 import { noteReasonCodes, noteTypes } from './reasons.ts'
@@ -108,6 +109,7 @@ export const creditNoteOut = row.extend({
   fees: feesOut,
   ...saleTotalsOut,
   notes: z.string().nullable(),
+  internalNotes: z.string().nullable(),
   voidReason: z.string().nullable(),
   voidRefusal: z.object({ at: z.string(), text: z.string() }).nullable(),
   issuedAt: z.string().nullable(),
@@ -143,6 +145,8 @@ const correctableOut = z.object({
       value: value.decimalOut,
       igv: value.decimalOut,
       icbper: value.decimalOut,
+      /** What of it was not paid in advance: a note of the whole takes that, and gives the advances back. */
+      charged: z.object({ value: value.decimalOut, igv: value.decimalOut }),
       tax: z.object({ type: z.string(), rate: z.string() }),
     }),
   ),
@@ -180,6 +184,8 @@ const lineErrors = [
   'note_nothing_owed',
   'note_exceeds_line',
   'note_exceeds_document',
+  'note_exceeds_advance',
+  'advance_no_debit',
   'note_before_document',
   'note_line_not_found',
   'note_payment_cash',
@@ -214,6 +220,10 @@ const voided = [
     'note_terms_stand',
   ],
 ]
+
+const amend = amendCalls(endpoint, {
+  ...{ noun: 'creditNote', path: '/api/credit-notes', module: 'OUTPUTCREDITNOTE', body: amendNoteBody, stale },
+})
 
 export const creditNoteEndpoints = {
   creditNotes: calls.list,
@@ -253,6 +263,8 @@ export const creditNoteEndpoints = {
       ...['fiscal_document_invalid', 'documentnumber_not_found', ...lineErrors],
     ],
   }),
+  amendableCreditNote: amend.read,
+  amendCreditNote: amend.write,
   voidCreditNote: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     errors: ['illegal_state', ...voided],

@@ -63,6 +63,8 @@ interface CorrectedSale {
   /** Sold on credit. */
   credit: boolean
   export: boolean
+  /** An advance: what is sold later is not more for a debit note. */
+  advance?: boolean
   /** In the currency of the sale: what no note took of it yet, and what is still owed. */
   left: string
   /** Something is left of the quantity of a line that had a value, be it a gift. */
@@ -76,7 +78,7 @@ const isZero = (amount: string): boolean => /^0(\.0+)?$/.test(amount)
 export function reasonObstacle(type: NoteType, code: string, of: CorrectedSale): string | undefined {
   if (code === '12') return 'note_reason_ivap'
   if (code === '11') return of.export ? undefined : 'note_reason_export'
-  if (type === '08') return undefined
+  if (type === '08') return of.advance && noteReason(type, code)?.books === 'sale' ? 'advance_no_debit' : undefined
   if (code === '13')
     return of.documentType !== '01' || !of.credit
       ? 'note_reason_credit'

@@ -44,7 +44,16 @@ function kept(inputs: readonly LineInput[], currency: 'PEN' | 'USD', rate: strin
       serie: 'F001',
       operationType: '0101',
     },
-    ...{ date: '2026-11-18', dueDate: '2026-11-18', client, paymentTerm: { type: '1' }, fees: [], guides: [] },
+    ...{
+      date: '2026-11-18',
+      dueDate: '2026-11-18',
+      client,
+      paymentTerm: { type: '1' },
+      fees: [],
+      guides: [],
+      advances: [],
+      prepaid: '0.00',
+    },
     ...{ currency, exchangeRate, notes: null, orderReference: null, items, ...totals },
     localTotal: fixed(dec(totals.total).times(exchangeRate)),
   }

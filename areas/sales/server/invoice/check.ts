@@ -2,7 +2,10 @@ import { type Fee, feesAgreed } from '@yupana/catalogue/contract'
 import { findSeries, lawLimit } from '@yupana/company/server'
 import { addDays, type DateText, ddmmyyyy, Problems } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
+import { lessAdvances } from '../../contract/advance/deduct.ts'
+import type { InvoiceTotals } from '../../contract/invoice.totals.ts'
 import type { InvoiceBody } from '../../contract/invoice.ts'
+import { checkAdvance, checkDeducted, type Deducted } from '../advance/check.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type SaleTerm, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
 import { checkQuotation } from '../quotation/origin.ts'
@@ -11,6 +14,9 @@ import { checkDetractions } from './detraction.ts'
 
 /** A body that may stand as a draft, with what was computed from it. */
 export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
+  /** What its lines come to, less the advances that it deducts. */
+  totals: InvoiceTotals & { prepaid: string }
+  deducted: Deducted[]
   fees: Fee[]
   dueOn: DateText
   exchangeRate: string
@@ -29,7 +35,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   const problems = new Problems()
   const body = await withRate(ctx, given, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
-  const [, term, , { items, lines, totals }, quoted] = await together(
+  const [, term, , { items, lines, totals: whole }, quoted] = await together(
     checkDate(ctx, body.date, problems),
     checkReferences(ctx, body, problems),
     collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
@@ -48,6 +54,9 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
     problems,
   )
   checkDetractions(body, items, problems)
+  if (body.advance) checkAdvance(body, { items, lines }, problems)
+  const deducted = await checkDeducted(ctx, body, { lines, totals: whole }, problems)
+  const totals = lessAdvances(whole, deducted)
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
   const fees = term ? feesOf(body, term, totals.total, problems) : []
@@ -58,6 +67,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
     items,
     lines,
     totals,
+    deducted,
     fees,
     overrides,
     dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,

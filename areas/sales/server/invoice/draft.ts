@@ -19,6 +19,7 @@ import { overrideAudit, readOverrides } from '../line/price-floor.ts'
 import { originsOf } from '../quotation/origin.ts'
 import { type Checked, checkInvoice } from './check.ts'
 import { deliveredOrigins } from './delivered.ts'
+import { deferredOf } from './invoice.posting.ts'
 import { invoiceTable, readInvoice, readSale, warningsOf } from './queries.ts'
 import { voidIssued } from './void.ts'
 
@@ -74,8 +75,9 @@ export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, {
   await audit(ctx, { entity: 'invoice', id, action: 'delete', before, after: { reason: body?.reason ?? null } })
 })
 
-function headOf(body: InvoiceBody, { lines, totals, dueOn, exchangeRate }: Checked): Record<string, unknown> {
+function headOf(body: InvoiceBody, { lines, totals, deducted, dueOn, exchangeRate }: Checked): Record<string, unknown> {
   const { lines: _, ...amounts } = totals
+  const localTotal = fixed(round(dec(totals.total).times(exchangeRate)))
   return columnsOf({
     documentType: body.documentType,
     serie: body.serie,
@@ -92,17 +94,22 @@ function headOf(body: InvoiceBody, { lines, totals, dueOn, exchangeRate }: Check
     orderReference: body.orderReference,
     quotation: refOf(body.quotation),
     ...amounts,
-    localTotal: fixed(round(dec(totals.total).times(exchangeRate))),
+    localTotal,
+    advance: body.advance ?? false,
+    ...deferredOf({ ...totals, localTotal, exchangeRate }, body.advance ?? false, deducted),
   })
 }
 
 function below(checked: Checked): Below {
-  const { lines, fees } = checked
+  const { lines, fees, deducted } = checked
   return {
     'sales.invoice_line': lineRecords(checked).map((record, i) => ({
       ...record,
       quotation_line: lines[i]!.quotationLine ?? null,
     })),
     'sales.invoice_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
+    'sales.invoice_advance': deducted.map(({ advance, amount, base, igv }, i) => ({
+      ...{ line: i + 1, advance_id: advance, amount, base, igv },
+    })),
   }
 }

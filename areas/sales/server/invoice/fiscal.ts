@@ -1,6 +1,7 @@
 import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, type InvoiceLine, type InvoiceTotals, legendTexts } from '@yupana/sunat'
+import { advanceTaxes } from '../../contract/advance/deduct.ts'
 import { isFree } from '../../contract/invoice.totals.ts'
 import type { Invoice } from './queries.ts'
 
@@ -45,6 +46,8 @@ type Head =
   | 'notes'
   | 'orderReference'
   | 'guides'
+  | 'advances'
+  | 'prepaid'
 type Amounts = 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper' | 'total'
 export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> & {
   paymentTerm: Pick<Invoice['paymentTerm'], 'type'>
@@ -108,6 +111,7 @@ export function fiscalInvoice(invoice: FiscalFacts, issuer: Issuer, number: numb
     },
     lines: items.map(fiscalLine),
     payment: paymentOf(invoice),
+    advances: invoice.advances.map(fiscalAdvance),
     totals: fiscalTotals(invoice),
     legends: [
       { code: '1000', text: amountInWords(invoice.total, invoice.currency) },
@@ -124,7 +128,10 @@ function fiscalTotals(row: FiscalFacts): InvoiceTotals {
   const has = (type: string): boolean => row.items.some((line) => line.tax.type === type)
   const freeTax = sum(row.items.filter(isFree).map((line) => line.igv))
   const taxAmount = dec(row.igv).plus(row.icbper)
-  const lineExtension = sum([row.taxed, row.exempt, row.unaffected, row.export])
+  // Lines are whole, taxes what the advances leave.
+  const deducted = sum(row.advances.map(({ base }) => base))
+  const lineExtension = sum([row.taxed, row.exempt, row.unaffected, row.export, deducted])
+  const wholeTax = taxAmount.plus(sum(row.advances.map(({ igv }) => igv)))
   return {
     taxes: [
       ...(has('IGV') ? [{ scheme: '1000' as const, baseAmount: row.taxed, amount: row.igv }] : []),
@@ -136,8 +143,25 @@ function fiscalTotals(row: FiscalFacts): InvoiceTotals {
     ],
     taxAmount: fixed(taxAmount),
     lineExtension: fixed(lineExtension),
-    taxInclusive: fixed(lineExtension.plus(taxAmount)),
+    taxInclusive: fixed(lineExtension.plus(wholeTax)),
+    ...(row.advances.length > 0 ? { prepaid: row.prepaid } : {}),
     payable: row.total,
+  }
+}
+
+/** Catalogue 12: an advance that was invoiced (02) or sold by ticket (03); catalogue 53: of what its base is taken. */
+function fiscalAdvance({
+  invoice,
+  amount,
+  base,
+  tax,
+}: FiscalFacts['advances'][number]): NonNullable<InvoiceDocument['advances']>[number] {
+  return {
+    documentNumber: `${invoice.serie}-${Number(invoice.number)}`,
+    documentType: invoice.documentType === '01' ? '02' : '03',
+    code: advanceTaxes[tax.type]!.code,
+    amount,
+    value: base,
   }
 }
 

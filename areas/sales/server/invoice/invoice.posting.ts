@@ -10,6 +10,7 @@ import {
   type Entry,
   type EntryLine,
   entry,
+  fixed,
   round,
   sum,
 } from '@yupana/kernel'
@@ -49,6 +50,18 @@ export interface SaleFacts {
   total: DecimalInput
   localTotal: DecimalInput
   lines: readonly PostedLine[]
+  /** What it deducts of advances: its other amounts are what that leaves, its lines are whole. */
+  advances?: readonly PostedAdvance[]
+}
+
+/** So much of an advance, without tax: as the sale deducts it, as it is taken of what was left, and the soles that account 122 had for that. */
+export interface PostedAdvance {
+  documentType: string
+  serie: string
+  number: string
+  base: DecimalInput
+  taken: DecimalInput
+  local: DecimalInput
 }
 
 /** Whose voucher it is, and what it is called there. */
@@ -61,6 +74,7 @@ const COST: Said = { kind: 'invoice', memo: 'Costo de venta' }
 
 /**
  * D receivable (121) / C IGV (40111), C ICBPER, C sales (70) by item, use, kind and cost center; and D 6411 / C 40111 of taxed withdrawals.
+ * Of what was invoiced in advance D 122 in the place of the receivable, at the rate of the advance: what the rates differ is 676 or 776.
  * Soles are rounded once for the whole and once for each tax; the sales share what is left, so that books, register and XML say one IGV.
  */
 export function salePosting(sale: SaleFacts, said: Said = SALE): Entry | undefined {
@@ -79,30 +93,90 @@ export function salePosting(sale: SaleFacts, said: Said = SALE): Entry | undefin
   )
 }
 
-type Amounts = Pick<SaleFacts, 'exchangeRate' | 'igv' | 'icbper' | 'localTotal'>
+type Amounts = Pick<SaleFacts, 'exchangeRate' | 'igv' | 'icbper' | 'localTotal'> & {
+  /** Soles of it that account 122 has. */
+  localDeferred?: DecimalInput
+}
 
-/** Soles of the sales (70) of a document: what its total leaves after each tax, as voucher, register and dashboard give it. */
-export function localIncome({ exchangeRate, igv, icbper, localTotal }: Amounts): Decimal {
+/** Soles of the sales (70) of a document: what its total leaves after each tax and what account 122 has of it, as voucher and dashboard give it. */
+export function localIncome({ exchangeRate, igv, icbper, localTotal, localDeferred }: Amounts): Decimal {
   return dec(localTotal)
     .minus(round(dec(igv).times(dec(exchangeRate))))
     .minus(round(dec(icbper).times(dec(exchangeRate))))
+    .minus(localDeferred ?? 0)
+}
+
+/** Soles of the bases that a sale deducts, at its own rate: what of its sales (70) nobody owes any more. */
+const localDeducted = (advances: readonly { base: DecimalInput }[], rate: DecimalInput): Decimal =>
+  sum(advances.map(({ base }) => round(dec(base).times(dec(rate)))))
+
+/**
+ * Of the value of a document what is not its month's sales (70): an advance whole, for account 122 has it; of one that deducts advances, below zero,
+ * what it takes out of there. In its currency and in soles.
+ */
+export function deferredOf(
+  amounts: Amounts & { total: DecimalInput },
+  advance: boolean,
+  deducted: readonly { base: DecimalInput }[],
+): { deferred: string; localDeferred: string } {
+  const local = advance ? localIncome(amounts) : localDeducted(deducted, amounts.exchangeRate).negated()
+  const own = advance
+    ? dec(amounts.total).minus(amounts.igv).minus(amounts.icbper)
+    : sum(deducted.map(({ base }) => base)).negated()
+  return { deferred: fixed(own), localDeferred: fixed(local) }
 }
 
 const referenceOf = ({ partyId, documentType, serie, number }: SaleFacts) => ({ partyId, documentType, serie, number })
 const foreignOf = (sale: SaleFacts, amount: DecimalInput) => (sale.currency === 'PEN' ? {} : { foreign: amount })
 
-function chargedLines(sale: SaleFacts): EntryLine[] {
-  if (dec(sale.total).isZero()) return []
-  const reference = referenceOf(sale)
+/** Soles of the taxes and of each part of the income. */
+function shared(sale: SaleFacts): { income: Part[]; locals: ReturnType<typeof convertParts> } {
   const income = incomeParts(sale)
-  const locals = convertParts(
-    [sale.igv, sale.icbper],
-    income.map((part) => part.amount),
-    sale.exchangeRate,
-    sale.localTotal,
+  const whole = dec(sale.localTotal).plus(localDeducted(sale.advances ?? [], sale.exchangeRate))
+  const amounts = income.map((part) => part.amount)
+  return { income, locals: convertParts([sale.igv, sale.icbper], amounts, sale.exchangeRate, whole) }
+}
+
+/** The lines of a sale by their cost centers: what was posted under others goes over to those of today, account by account. */
+export function recentrePosting(before: SaleFacts, after: SaleFacts, said: Said, sign: 1 | -1 = 1): Entry | undefined {
+  const of = (sale: SaleFacts, side: typeof credit): EntryLine[] => {
+    const { income, locals } = shared(sale)
+    return income.map(({ account, amount, costCenterId }, i) =>
+      side(account, locals.parts[i]!, { ...(costCenterId ? { costCenterId } : {}), ...foreignOf(sale, amount) }),
+    )
+  }
+  const moved = [...of(before, sign === 1 ? debit : credit), ...of(after, sign === 1 ? credit : debit)]
+  const groups = Map.groupBy(moved, ({ account, costCenterId }) => `${account}|${costCenterId ?? ''}`)
+  const lines = [...groups.values()].flatMap((group) => {
+    const local = sum(group.map((line) => line.credit.minus(line.debit)))
+    const foreign = sum(group.map((line) => line.foreign))
+    if (local.isZero() && foreign.isZero()) return []
+    const { account, costCenterId } = group[0]!
+    const more = {
+      ...referenceOf(after),
+      ...(costCenterId ? { costCenterId } : {}),
+      ...foreignOf(after, foreign.abs()),
+    }
+    return [local.isPositive() ? credit(account, local, more) : debit(account, local.negated(), more)]
+  })
+  if (lines.length === 0) return undefined
+  return entry(
+    {
+      ...{ on: after.date, memo: `${said.memo} ${after.serie}-${after.number}`, archive: archives.sales },
+      ...{ source: { kind: said.kind, id: after.id }, currency: after.currency, exchangeRate: after.exchangeRate },
+    },
+    lines,
   )
+}
+
+function chargedLines(sale: SaleFacts): EntryLine[] {
+  const advances = sale.advances ?? []
+  if (dec(sale.total).isZero() && advances.length === 0) return []
+  const reference = referenceOf(sale)
+  const { income, locals } = shared(sale)
   return [
     debit('sale.receivable', sale.localTotal, { ...reference, dueOn: sale.dueOn, ...foreignOf(sale, sale.total) }),
+    ...advanceLines(sale, advances),
     credit('sale.igv', locals.taxes[0]!, { ...reference, ...foreignOf(sale, sale.igv) }),
     ...bagTaxLines(sale, locals.taxes[1]!),
     ...income.map(({ account, amount, costCenterId }, i) =>
@@ -112,6 +186,19 @@ function chargedLines(sale: SaleFacts): EntryLine[] {
         ...foreignOf(sale, amount),
       }),
     ),
+  ]
+}
+
+/** D 122 of each advance at what it stood there; what it is worth more or less on the day of the sale is an exchange difference. */
+function advanceLines(sale: SaleFacts, advances: readonly PostedAdvance[]): EntryLine[] {
+  const { partyId, exchangeRate } = sale
+  const more = localDeducted(advances, exchangeRate).minus(sum(advances.map(({ local }) => local)))
+  return [
+    ...advances.map(({ documentType, serie, number, taken, local }) =>
+      debit('sale.advance', local, { partyId, documentType, serie, number, ...foreignOf(sale, taken) }),
+    ),
+    debit('exchange.loss', more.isPositive() ? more : 0),
+    credit('exchange.gain', more.isNegative() ? more.negated() : 0),
   ]
 }
 

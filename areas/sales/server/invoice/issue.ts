@@ -19,6 +19,7 @@ import {
   fixed,
   Problems,
   periodOf,
+  round,
   sum,
 } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, keepSaid, lockDocument, serve, together } from '@yupana/platform'
@@ -26,6 +27,7 @@ import { type InvoiceDocument, isObservation, problemText, validateInvoice } fro
 import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
+import { openAdvance, takeAdvances } from '../advance/take.ts'
 import { withRate } from '../line/check.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
 import { regimeWarnings } from '../line/regime.ts'
@@ -48,7 +50,7 @@ import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
 
 type Line = Invoice['items'][number]
-type Issued = Invoice & { number: string }
+export type Issued = Invoice & { number: string }
 
 /**
  * Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing, in three exchanges with the database: the
@@ -67,6 +69,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   checkItems(draft, items)
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   await assertDelivered(ctx, draft)
+  const taken = await takeAdvances(ctx, draft)
   const fiscal = fiscalInvoice(draft, issuer, 1, ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
@@ -90,7 +93,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     ...{ balance: draft.total, creditReason: override?.reason ?? null },
     warnings: [...rate, ...quoted.warnings, ...regime],
   }
-  const facts = saleFacts(issued, items, bagTax)
+  const facts = saleFacts(issued, items, bagTax, taken)
   const entries = [salePosting(facts), costPosting(facts, costs)].filter((entry) => entry !== undefined)
   const allowance = override
     ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
@@ -103,6 +106,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   keepSaid(ctx, invoiceTable, id, { changes, counts: countedLines(draft, quoted.counts) })
   await together(
     openReceivable(ctx, issued),
+    openAdvance(ctx, draft, dec(draft.localDeferred)),
     post(ctx, entries, 'DOCUMENT'),
     addFigures(ctx, [salesFigure(draft, 1)]),
     submit(ctx, { id, kind: 'invoice', fiscal: { ...fiscal, number } }),
@@ -125,6 +129,7 @@ function closedAtOnce(draft: Pick<Invoice, 'total'>): boolean {
 
 async function checkIssue(ctx: Ctx, draft: Invoice): Promise<void> {
   const { client } = draft
+  const whole = beforeAdvances(draft)
   const problems = new Problems()
   await checkDate(ctx, draft.date, problems)
   // The company may be under another regime than when the draft was written.
@@ -137,9 +142,16 @@ async function checkIssue(ctx: Ctx, draft: Invoice): Promise<void> {
   if (draft.documentType === '01' && !exported && client.documentType !== '6' && client.documentType !== '0')
     problems.add('client', 'customer_needs_ruc')
   const limit = await lawLimit(ctx, 'ticket_identity', draft.date)
-  if (draft.documentType === '03' && isNobody(client) && limit?.lt(await lawfulTotal(ctx, draft)))
+  if (draft.documentType === '03' && isNobody(client) && limit?.lt(await lawfulTotal(ctx, whole)))
     problems.add('client', 'buyer_identification', { limit: fixed(limit) })
+  if (draft.advance && isNobody(client)) problems.add('client', 'advance_needs_client')
   problems.throwIfAny()
+}
+
+/** What was agreed of, whatever of it was invoiced in advance: the limits of the law are on the operation. */
+const beforeAdvances = (draft: Invoice): Invoice => {
+  const total = dec(draft.total).plus(draft.prepaid)
+  return { ...draft, total: fixed(total), localTotal: fixed(round(total.times(draft.exchangeRate))) }
 }
 
 /** A number that is nobody's: all of one digit, or zeros with one digit behind. */
@@ -165,7 +177,7 @@ async function assertNoDetraction(ctx: Ctx, draft: Invoice, items: ReadonlyMap<s
   const codeOf = (line: Line): string | null => (line.tax.type === 'IGV' && items.get(line.item.id)?.detraction) || null
   const codes = draft.items.map(codeOf).filter((code) => code !== null)
   if (codes.length === 0 || draft.documentType !== '01') return
-  const [terms, total] = await together(detractionTerms(ctx, draft.date), lawfulTotal(ctx, draft))
+  const [terms, total] = await together(detractionTerms(ctx, draft.date), lawfulTotal(ctx, beforeAdvances(draft)))
   const isDue = (code: string): boolean => {
     const known = terms.get(code)
     return known !== undefined && total.gt(known.threshold ?? 0)
@@ -205,9 +217,15 @@ async function bagTaxOf(ctx: Ctx, { date, items }: Invoice): Promise<Decimal> {
   return bags.isZero() ? bags : bags.times(await icbperRate(ctx, date))
 }
 
-function saleFacts(invoice: Issued, items: ReadonlyMap<string, Item>, bagTax: Decimal): SaleFacts {
+export function saleFacts(
+  invoice: Issued,
+  items: ReadonlyMap<string, Item>,
+  bagTax: Decimal,
+  advances: NonNullable<SaleFacts['advances']>,
+): SaleFacts {
   return {
     ...invoice,
+    advances,
     bagTax,
     dueOn: invoice.dueDate,
     partyId: invoice.client.id,
@@ -215,7 +233,7 @@ function saleFacts(invoice: Issued, items: ReadonlyMap<string, Item>, bagTax: De
     lines: invoice.items.map((line) => ({
       kind: items.get(line.item.id)?.type === 'service' ? 'services' : 'goods',
       use: useOf(line),
-      account: items.get(line.item.id)?.saleAccount ?? null,
+      account: invoice.advance ? 'sale.advance' : (items.get(line.item.id)?.saleAccount ?? null),
       value: line.subTotal,
       ...(line.costCenter ? { costCenterId: line.costCenter.id } : {}),
     })),
@@ -283,7 +301,7 @@ async function openReceivable(ctx: Ctx, invoice: Issued): Promise<void> {
 
 /** Sales of the month without tax, in soles as they are posted (70), and how many documents; `sign` -1 takes a voided one back. */
 export function salesFigure(
-  invoice: Pick<Invoice, 'date' | 'documentType' | 'exchangeRate' | 'igv' | 'icbper' | 'localTotal'>,
+  invoice: Pick<Invoice, 'date' | 'documentType' | 'exchangeRate' | 'igv' | 'icbper' | 'localTotal' | 'localDeferred'>,
   sign: 1 | -1,
 ) {
   const net = localIncome(invoice)

@@ -4,6 +4,7 @@ import type { EStatus } from '@yupana/einvoicing/server'
 import { dec } from '@yupana/kernel'
 import { audit, type Ctx, setDocument, showsSequel } from '@yupana/platform'
 import { invoiceStates } from '../../contract/invoice.states.ts'
+import { holdOwnAdvances } from '../advance/take.ts'
 import { holdQuotation } from '../quotation/billing.ts'
 import { holdGuides } from './delivered.ts'
 import { type Invoice, invoiceTable, readSale } from './queries.ts'
@@ -27,6 +28,7 @@ export async function hearOffice(ctx: Ctx, id: string, { status, voidRefused, vo
 async function finishVoid(ctx: Ctx, row: Invoice): Promise<void> {
   await holdQuotation(ctx, row.quotation?.id ?? null)
   await holdGuides(ctx, row)
+  await holdOwnAdvances(ctx, row)
   const on = await openDay(ctx, row.date)
   const status = invoiceStates.move(row.status, 'acceptVoid')
   setDocument(ctx, invoiceTable, row.id, { status }, false)

@@ -9,7 +9,7 @@ import {
   printedParty,
 } from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
-import { BusinessError, ddmmyyyy } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy, formatMoney } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, qrText } from '@yupana/sunat'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
@@ -30,7 +30,7 @@ type PaperSale = Pick<
   InvoiceOut,
   'id' | 'documentType' | 'serie' | 'number' | 'date' | 'dueDate' | 'client' | 'currency' | 'seller' | 'items' | 'fees'
 > &
-  Partial<Pick<InvoiceOut, 'guides'>> &
+  Partial<Pick<InvoiceOut, 'guides' | 'advance' | 'advances'>> &
   Pick<InvoiceOut, 'total' | 'notes' | 'status' | 'voidReason' | 'orderReference'> &
   Parameters<typeof printedTotals>[0] & { paymentTerm: { name: string } | null }
 
@@ -92,6 +92,10 @@ export async function printedSale(ctx: Ctx, invoice: PaperSale, of: PaperOf): Pr
       amount: fee.amount,
     })),
     notes: [
+      invoice.advance ? 'ANTICIPO' : null,
+      invoice.advances && invoice.advances.length > 0
+        ? `Anticipos: ${invoice.advances.map(deducted).join(', ')}`
+        : null,
       invoice.guides && invoice.guides.length > 0
         ? `Guías: ${invoice.guides.map((guide) => guide.electronic ?? guide.number).join(', ')}`
         : null,
@@ -108,6 +112,10 @@ export async function printedSale(ctx: Ctx, invoice: PaperSale, of: PaperOf): Pr
   }
   return dressed(ctx, document, { branchId: facts?.branch ?? null })
 }
+
+/** `F001-00000012 (236.00)`: an advance, and what of it is deducted with tax. */
+const deducted = ({ invoice, amount }: InvoiceOut['advances'][number]): string =>
+  `${invoice.serie}-${invoice.number} (${formatMoney(amount)})`
 
 /** The paper says of its issuer what was signed. */
 function signedIssuer({

@@ -54,7 +54,7 @@ export const invoiceSource: ListSource = listSource(invoiceColumns, {
   ties: invoiceTied.columns,
   from: FROM,
   countFrom: 'sales.invoice t',
-  also: 't.version, t.e_detail as "eDetail", t.credited',
+  also: 't.version, t.e_detail as "eDetail", t.credited, t.prepaid',
   sql: {
     number: { shown: NUMBER, by: 't.number' },
     client: saidClient.column,
@@ -94,9 +94,24 @@ export const invoice = serve(invoiceEndpoints.invoice, async (ctx, { params }) =
   return found.status === 'draft' ? { ...found, items: await withStock(ctx, found.items) } : found
 })
 
+const NUMBERED = (alias: string): string =>
+  `'id', ${alias}.id, 'documentType', ${alias}.document_type, 'serie', ${alias}.serie, 'number', lpad(${alias}.number::text, 8, '0'), 'date', ${alias}.date`
+
+/** What it deducts of advances; of one that is an advance what is left of it, and who deducted the rest. */
+const ADVANCES = `case when t.prepaid = 0 then '[]' else coalesce((select jsonb_agg(jsonb_build_object('invoice', jsonb_build_object(${NUMBERED('a')}),
+      'amount', d.amount::text, 'base', d.base::text, 'igv', d.igv::text, 'tax', jsonb_build_object('type', v.tax_type, 'rate', trim_scale(v.tax_rate)::text)) order by d.line)
+    from sales.invoice_advance d join sales.invoice a on a.company_id = d.company_id and a.id = d.advance_id
+    join sales.advance v on v.company_id = d.company_id and v.id = d.advance_id where d.company_id = t.company_id and d.invoice_id = t.id), '[]') end as advances,
+  case when t.advance then (select jsonb_build_object('total', (v.base + v.igv)::text, 'base', v.base::text, 'igv', v.igv::text)
+    from sales.advance v where v.company_id = t.company_id and v.id = t.id) end as "advanceLeft",
+  case when not t.advance then '[]' else coalesce((select jsonb_agg(jsonb_build_object(${NUMBERED('s')}, 'amount', d.amount::text, 'status', s.status) order by s.date, s.serie, s.number)
+    from sales.invoice_advance d join sales.invoice s on s.company_id = d.company_id and s.id = d.invoice_id
+    where d.company_id = t.company_id and d.advance_id = t.id and not d.returned and s.status in ('open', 'closed', 'voiding')), '[]') end as "deductedBy",
+  t.local_deferred as "localDeferred"`
+
 const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
   null as detraction, null as retention, null as perception, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
-  t.operation_type as "operationType", t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.void_reason as "voidReason",
+  t.operation_type as "operationType", t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.internal_notes as "internalNotes", t.void_reason as "voidReason",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
     where o.company_id = t.company_id and o.id = t.quotation_id) as quotation,
@@ -104,6 +119,7 @@ const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'number', g.number, 'electronic', g.e_serie || '-' || lpad(g.e_number::text, 8, '0')) order by g.number)
     from inventory.output_guide g where g.company_id = t.company_id and g.id in (select o.from_id from platform.origin o
       where o.company_id = t.company_id and o.kind = 'invoice' and o.id = t.id and o.from_kind = 'outputGuide')), '[]') as guides,
+  ${ADVANCES},
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'quotationLine', l.quotation_line, 'guideLine', (select jsonb_build_object('guide', jsonb_build_object('id', o.from_id), 'line', o.from_line)
       from platform.origin o where o.company_id = l.company_id and o.kind = 'invoice' and o.id = l.invoice_id and o.line = l.line and o.from_kind = 'outputGuide')) order by l.line)
@@ -127,6 +143,8 @@ export interface Invoice extends Omit<InvoiceOut, 'warnings' | 'items'> {
   freeTaxed: string
   freeIgv: string
   branchId: string | null
+  /** Soles of its value that account 122 has; below zero what its deductions took out of there. */
+  localDeferred: string
 }
 
 /** @throws BusinessError `not_found` (404) */
@@ -178,7 +196,7 @@ export const invoiceTable: DocumentTable<Invoice> = {
   entity: 'invoice',
   table: 'sales.invoice',
   of: 'invoice_id',
-  below: { 'sales.invoice_line': 'line', 'sales.invoice_fee': 'instalment' },
+  below: { 'sales.invoice_line': 'line', 'sales.invoice_fee': 'instalment', 'sales.invoice_advance': 'line' },
   stale: 'invoice.invoice_already_updated',
   said: { head: saidClient.kept, lines: saidItems('sales.invoice_line'), stays: true },
   read: readSale,

@@ -7,6 +7,7 @@ import { addFigures, audit, type Ctx, lockDocument, serve, setDocument } from '@
 import { assertUnpaid, cancelOpenItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
+import { assertNotDeducted, closeAdvance, giveBackAdvances, holdOwnAdvances } from '../advance/take.ts'
 import { holdQuotation, refreshBilling } from '../quotation/billing.ts'
 import { holdGuides, settleDelivered } from './delivered.ts'
 import { salesFigure } from './issue.ts'
@@ -35,6 +36,8 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   await assertOpenMonth(ctx, before.date)
   await holdQuotation(ctx, before.quotation?.id ?? null)
   await holdGuides(ctx, before)
+  await holdOwnAdvances(ctx, before)
+  await assertNotDeducted(ctx, before)
   await assertUnpaid(ctx, 'invoice', id)
   const electronic = await withdraw(ctx, id, reason)
   const action = electronic === 'asked' ? 'askVoid' : 'void'
@@ -55,6 +58,8 @@ export async function takeBack(ctx: Ctx, invoice: Invoice, on: DateText): Promis
   const { id, serie, number, voidReason, quotation } = invoice
   await cancelOpenItems(ctx, 'invoice', id, on)
   await undo(ctx, { kind: 'invoice', id }, on)
+  if (invoice.advances.length > 0) giveBackAdvances(ctx, invoice)
+  closeAdvance(ctx, invoice)
   const memo = `Anulación de ${serie}-${number}: ${voidReason ?? ''}`
   await reverseSource(ctx, 'invoice', id, on, memo, 'DOCUMENT')
   await addFigures(ctx, [salesFigure({ ...invoice, date: on }, -1)])

@@ -14,6 +14,7 @@ import {
 import { noteReason } from '../../contract/note/reasons.ts'
 import { type CostLine, costAccount, localIncome } from '../invoice/invoice.posting.ts'
 import { useOf } from '../invoice/issue.ts'
+import { advancesOfNote, leaveAdvance } from './advances.ts'
 import { creditNotePosting, debitNotePosting, type NoteFacts, openSoles, returnPosting } from './note.posting.ts'
 import { type CreditNote, TAKING } from './queries.ts'
 
@@ -37,10 +38,11 @@ export async function enterNote(ctx: Ctx, note: IssuedNote, on: DateText): Promi
       sale,
       note.fees.map(({ date, amount }) => ({ dueOn: date, amount })),
     )
+  const advances = await advancesOfNote(ctx, note)
   const by = { kind: 'creditNote', id, documentType, serie, number, date: on }
   const credited = documentType === '07' ? await creditItems(ctx, sale, by, note.total) : nothing
   keepCredited(ctx, document.id)
-  const facts = await factsOf(ctx, note, on, credited)
+  const facts = { ...(await factsOf(ctx, note, on, credited)), ...advances.posted }
   const costs = await goodsBack(ctx, note, on)
   const entries = [
     documentType === '07' ? creditNotePosting(facts) : debitNotePosting(facts),
@@ -71,7 +73,7 @@ export async function enterNote(ctx: Ctx, note: IssuedNote, on: DateText): Promi
     entries.filter((entry) => entry !== undefined),
     'DOCUMENT',
   )
-  await addFigures(ctx, [noteFigure(note, on, 1)])
+  await addFigures(ctx, [noteFigure({ ...note, localDeferred: advances.localDeferred }, on, 1)])
   return fixed(left)
 }
 
@@ -96,6 +98,7 @@ export async function leaveNote(ctx: Ctx, note: IssuedNote, on: DateText): Promi
   await cancelOpenItems(ctx, 'creditNote', note.id, on)
   await undoItemCredits(ctx, source, on)
   keepCredited(ctx, note.document.id)
+  leaveAdvance(ctx, note)
   await undo(ctx, source, on)
   const memo = `Anulación de ${note.serie}-${note.number}: ${note.voidReason ?? ''}`
   await reverseSource(ctx, 'creditNote', note.id, on, memo, 'DOCUMENT')
@@ -120,7 +123,7 @@ function noteFigure(note: IssuedNote, on: DateText, sign: 1 | -1) {
   return { metric: 'sales', period, key: note.documentType, ...(plus ? { plus: net } : { minus: net }), quantity: 0 }
 }
 
-async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited: Credited): Promise<NoteFacts> {
+export async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited: Credited): Promise<NoteFacts> {
   const items = await findItems(
     ctx,
     note.items.map(({ item }) => String(item.id)),

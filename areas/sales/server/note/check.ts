@@ -9,6 +9,7 @@ import { isFree } from '../../contract/invoice.totals.ts'
 import type { CreditNoteBody } from '../../contract/note/note.ts'
 import { isUntaxedReason, type NoteReason, noteReason, reasonObstacle } from '../../contract/note/reasons.ts'
 import { type NoteLine, noteLines, noteTotals, worthOf } from '../../contract/note/totals.ts'
+import { deductingSales } from '../advance/take.ts'
 import { checkDate } from '../invoice/check.ts'
 import { isCredit } from '../invoice/fiscal.ts'
 import { type Invoice, readSale } from '../invoice/queries.ts'
@@ -49,8 +50,7 @@ export async function checkNote(ctx: Ctx, body: CreditNoteBody): Promise<Checked
   if (!serie) problems.add('serie', 'documentnumber_not_found')
   const lines = checkedLines(body, reason, left, goods, problems)
   const totals = noteTotals(lines)
-  if (body.documentType === '07' && dec(totals.total).gt(left.total))
-    problems.add('items', 'note_exceeds_document', { left: fixed(left.total) })
+  if (body.documentType === '07') await checkWhole(ctx, invoice, left, lines, problems)
   const warehouse = body.warehouse ?? (invoice.warehouse && { id: invoice.warehouse.id })
   if (lines.some(({ returned }) => returned) && !warehouse) problems.add('warehouse', 'warehouse_required')
   checkOwn(
@@ -110,11 +110,38 @@ export const correctedFacts = (invoice: Invoice, left: Left) => ({
   documentType: invoice.documentType,
   credit: isCredit(invoice),
   export: invoice.operationType.startsWith('02'),
+  advance: invoice.advance,
   left: fixed(left.total),
   // A gift is worth nothing to who pays, and comes back all the same, with the tax of its withdrawal.
   lines: left.lines.some(({ quantity, value }) => dec(quantity).gt(0) && dec(value).gt(0)),
   owed: fixed(left.owed),
 })
+
+/** All that a credit note takes, against what is left of its sale; what was paid in advance is given back by a note of the whole alone. */
+async function checkWhole(
+  ctx: Ctx,
+  invoice: Invoice,
+  left: Left,
+  lines: readonly CheckedNoteLine[],
+  problems: Problems,
+): Promise<void> {
+  const over = dec(noteTotals(lines).total).gt(left.total)
+  const params = { left: fixed(left.total) }
+  if (over && invoice.advance) {
+    const documents = await deductingSales(ctx, invoice.id)
+    problems.add('items', 'note_exceeds_advance', { ...params, documents: documents === '' ? '—' : documents })
+  } else if (over || invoice.advances.some(({ tax }) => beyondTax(tax.type, left, lines)))
+    problems.add('items', 'note_exceeds_document', params)
+}
+
+/** Of one tax a sale credits no more than it charged, or what it deducted of that tax would be more than is left to deduct it from. */
+function beyondTax(type: string, left: Left, lines: readonly CheckedNoteLine[]): boolean {
+  const worth = (parts: readonly { value: string; igv: string }[]) =>
+    sum(parts.flatMap(({ value, igv }) => [value, igv]))
+  const of = <Line extends { tax: { type: string } }>(all: readonly Line[]) =>
+    all.filter(({ tax }) => tax.type === type)
+  return worth(of(lines)).gt(worth(of(left.lines).map(({ charged }) => charged)))
+}
 
 interface Goods {
   /** Lines of the sale whose goods are in the stock. */
@@ -148,7 +175,9 @@ function checkedLines(
   const tax = { type: 'UNAFFECTED', rate: '0' }
   const from = isUntaxedReason(documentType, code)
     ? left.lines.map((line) => ({ ...line, tax, igv: '0.00' }))
-    : left.lines
+    : takes === 'whole'
+      ? left.lines.map((line) => ({ ...line, ...line.charged }))
+      : left.lines
   const byLine = new Map(from.map((line) => [line.line, line]))
   items.forEach(({ line, quantity, amount, description }, i) => {
     const origin = byLine.get(line)

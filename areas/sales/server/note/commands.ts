@@ -21,6 +21,7 @@ import { assertUnpaid } from '@yupana/treasury/server'
 import { noteLabels } from '../../contract/note/labels.ts'
 import { type CreditNoteBody, type CreditNoteOut, creditNoteEndpoints } from '../../contract/note/note.ts'
 import { creditNoteStates, mayVoidNote } from '../../contract/note/states.ts'
+import { holdAdvances } from '../advance/usable.ts'
 import { readIssuer } from '../invoice/fiscal.ts'
 import { assertGoodsThere } from './books.ts'
 import { type CheckedNote, checkNote } from './check.ts'
@@ -47,10 +48,11 @@ export const issueCreditNote = serve(creditNoteEndpoints.issueCreditNote, async 
   const before = await lockDocument(ctx, creditNoteTable, id, body?.version)
   const status = creditNoteStates.move(before.status, 'issue')
   // Of two notes at once the second is checked against what the first one left.
-  await ctx.query('select 1 from sales.invoice where company_id = $1 and id = $2 for update', [
-    ctx.companyId,
-    before.document.id,
-  ])
+  const [sale] = await ctx.query<{ advance: boolean }>(
+    'select advance from sales.invoice where company_id = $1 and id = $2 for update',
+    [ctx.companyId, before.document.id],
+  )
+  if (sale?.advance) await holdAdvances(ctx, [before.document.id])
   const typed = bodyOf(before)
   const checked = await checkNote(ctx, typed)
   await assertOpenMonth(ctx, before.date)
@@ -95,6 +97,8 @@ async function voidNote(ctx: Ctx, id: string, given: string | undefined): Promis
   if (waits && (electronic?.attempts ?? 0) > 0) throw new BusinessError('note_waits_for_office', {}, { status: 409 })
   if (!waits && before.reason === '13' && before.documentType === '07')
     throw new BusinessError('note_terms_stand', {}, { status: 409 })
+  // What it gave back may have been deducted again.
+  if (!waits && dec(before.localDeferred).lt(0)) throw new BusinessError('note_advances_stand', {}, { status: 409 })
   await assertOpenMonth(ctx, before.bookedOn ?? before.date)
   await assertUnpaid(ctx, 'creditNote', id)
   await assertGoodsThere(ctx, before)

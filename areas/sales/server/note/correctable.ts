@@ -41,8 +41,10 @@ export const correctable = serve(creditNoteEndpoints.correctable, async (ctx, { 
   const facts: SaleFacts = {
     ...correctedFacts(invoice, left),
     ...{ status: invoice.status, eStatus: invoice.eStatus, corrected: notes.length > 0, voidLate: until.late },
+    deducted: invoice.deductedBy.length > 0,
     paid: !dec(invoice.balance).eq(invoice.total) && notes.length === 0,
   }
+  const deducting = invoice.deductedBy.map(({ serie, number }) => `${serie}-${number}`).join(', ')
   const day = query.date ?? ctx.today
   const said = (code: string | undefined, params: Record<string, string>) =>
     code === undefined ? null : { code, message: message({ [code]: errorOf(code)! }, ctx.language, code, params) }
@@ -69,7 +71,7 @@ export const correctable = serve(creditNoteEndpoints.correctable, async (ctx, { 
     void: {
       ...{ by: until.by, until: until.until },
       obstacle: said(voidObstacle(facts), {
-        documents: notes.join(', '),
+        documents: notes.length > 0 ? notes.join(', ') : deducting,
         date: until.until ? ddmmyyyy(until.until) : '',
         document: `${invoice.serie}-${invoice.number}`,
       }),

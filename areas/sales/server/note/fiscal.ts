@@ -7,7 +7,8 @@ import type { CreditNote } from './queries.ts'
 
 /** The note as SUNAT reads it: its amounts are those of the note, its issuer and customer those of the sale that it modifies. */
 export function fiscalNote(note: CreditNote, invoice: Invoice, issuer: Issuer, now: Date): NoteDocument {
-  const facts = { ...note, fees: [], guides: [], dueDate: note.date, orderReference: null, paymentTerm: { type: '1' } }
+  const bare = { fees: [], guides: [], advances: [], prepaid: '0.00', orderReference: null, paymentTerm: { type: '1' } }
+  const facts = { ...note, ...bare, dueDate: note.date }
   const { lines, totals, customer, legends, notes, ...head } = fiscalInvoice(
     { ...facts, documentType: invoice.documentType },
     issuer,

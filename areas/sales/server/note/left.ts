@@ -1,18 +1,24 @@
-import { type Decimal, dec, fixed, plain, sum } from '@yupana/kernel'
+import { Decimal, dec, fixed, plain, sum } from '@yupana/kernel'
 import { type Ctx, takenByLine } from '@yupana/platform'
 import { stillOwed } from '@yupana/treasury/server'
+import { chargedLines } from '../../contract/advance/deduct.ts'
 import { type CreditableLine, worthOf } from '../../contract/note/totals.ts'
+import { findAdvances } from '../advance/usable.ts'
 import type { Invoice } from '../invoice/queries.ts'
 import { TAKING } from './queries.ts'
 
 type InvoiceLine = Invoice['items'][number]
 
 /** What no note took of a line, and the line as the sale has it. */
-export type LeftLine = CreditableLine & { origin: InvoiceLine }
+export type LeftLine = CreditableLine & {
+  origin: InvoiceLine
+  /** What of it was charged and not paid in advance. */
+  charged: { value: string; igv: string }
+}
 
 export interface Left {
   lines: LeftLine[]
-  /** With taxes, in the currency of the sale. */
+  /** With taxes, in the currency of the sale; of an advance what is left of it, of a sale that deducts some what it charged. */
   total: Decimal
   /** What is still to be collected of it. */
   owed: Decimal
@@ -47,7 +53,7 @@ export async function leftOf(ctx: Ctx, invoice: Invoice): Promise<Left> {
     ),
   ]
   const byLine = new Map(taken.map((each) => [each.line, each]))
-  const lines = invoice.items.map((origin): LeftLine => {
+  const whole = invoice.items.map((origin) => {
     const { quantity, value, igv, icbper } = byLine.get(origin.line) ?? { quantity: 0, value: 0, igv: 0, icbper: 0 }
     return {
       ...{ line: origin.line, tax: origin.tax, origin },
@@ -57,5 +63,17 @@ export async function leftOf(ctx: Ctx, invoice: Invoice): Promise<Left> {
       icbper: fixed(dec(origin.icbper).minus(icbper)),
     }
   })
-  return { lines, total: sum(lines.map(worthOf)), owed: sum(owed.map(({ amount }) => amount)), fees: owed }
+  const charged = chargedLines(whole, invoice.advances)
+  const lines: LeftLine[] = whole.map((line, i) => ({
+    ...line,
+    charged: { value: charged[i]!.value, igv: charged[i]!.igv },
+  }))
+  const total = sum(charged.map(worthOf))
+  const advance = invoice.advance ? (await findAdvances(ctx, [invoice.id])).get(invoice.id) : undefined
+  return {
+    lines,
+    total: advance ? Decimal.min(total, dec(advance.base).plus(advance.igv)) : total,
+    owed: sum(owed.map(({ amount }) => amount)),
+    fees: owed,
+  }
 }

@@ -8,6 +8,7 @@ import {
   type EntryLine,
   reverse,
   round,
+  sum,
   ZERO,
 } from '@yupana/kernel'
 import type { NoteBooks } from '../../contract/note/reasons.ts'
@@ -22,19 +23,28 @@ export interface NoteFacts extends SaleFacts {
   modified: { documentType: string; serie: string; number: string }
   /** Of what was owed of it: in its currency, and the soles that stood for it. */
   credited: { amount: DecimalInput; local: DecimalInput }
+  /** Where it modifies an advance: what it takes of what was left of it, without tax, and the soles that account 122 had for that. */
+  advancePart?: { taken: DecimalInput; local: DecimalInput }
 }
 
 const ACCOUNTS = { discounts: 'sale.discounts', interest: 'sale.interest', penalties: 'sale.penalties' } as const
 
 /** Where a line stands: what was sold is less by itself, what came back or was let off has accounts of its own. */
-function accounted(line: PostedLine, books: NoteBooks): PostedLine {
+function accounted(line: PostedLine, { books, advancePart }: NoteFacts): PostedLine {
+  if (advancePart) return { ...line, account: 'sale.advance' }
   if (books === 'sale') return line
   const returns = `sale.returns.${line.use === 'export' ? 'export' : line.kind}`
   return { ...line, account: books === 'returns' ? returns : ACCOUNTS[books] }
 }
 
+/** A note with its lines where its reason posts them. */
+export const notedFacts = (note: NoteFacts): SaleFacts => ({
+  ...note,
+  lines: note.lines.map((line) => accounted(line, note)),
+})
+
 const voucher = (note: NoteFacts, memo: string): Entry | undefined =>
-  salePosting({ ...note, lines: note.lines.map((line) => accounted(line, note.books)) }, { kind: KIND, memo })
+  salePosting(notedFacts(note), { kind: KIND, memo })
 
 /** Soles of what a credit note leaves to be given back, at the rate of its sale. */
 export const openSoles = ({
@@ -44,15 +54,37 @@ export const openSoles = ({
 }: Pick<NoteFacts, 'total' | 'exchangeRate' | 'credited'>): Decimal =>
   round(dec(total).minus(credited.amount).times(dec(exchangeRate)))
 
-/** D sales (70), returns (709), discounts (74) and taxes / C receivable (12): of the sale as far as it was owed, of the note what is to be given back. */
+/** D sales (70), returns (709), discounts (74) and taxes / C receivable (12): of the sale as far as it was owed, of the note what is to be given back. Of an advance D 122. */
 export function creditNotePosting(note: NoteFacts): Entry | undefined {
   const sale = voucher(note, 'Nota de crédito')
   if (!sale) return undefined
   const back = reverse(sale, note.date, sale.memo)
   return {
     ...back,
-    lines: back.lines.flatMap((line) => (line.account === 'sale.receivable' ? receivable(note) : [line])),
+    lines: [
+      ...receivable(note),
+      ...back.lines.filter(
+        ({ account }) => account !== 'sale.receivable' && !(note.advancePart && account === ADVANCE),
+      ),
+      ...advanceBack(note, back.lines),
+    ],
   }
+}
+
+const ADVANCE = 'sale.advance'
+
+/** D 122 of the advance that it modifies, at what stood there for it: a cent of its own rounding is an exchange difference. */
+function advanceBack(
+  { advancePart: part, currency, partyId, modified }: NoteFacts,
+  lines: readonly EntryLine[],
+): EntryLine[] {
+  if (!part) return []
+  const more = sum(lines.filter(({ account }) => account === ADVANCE).map((line) => line.debit)).minus(part.local)
+  return [
+    debit(ADVANCE, part.local, { partyId, ...modified, ...(currency === 'PEN' ? {} : { foreign: part.taken }) }),
+    debit('exchange.loss', more.isPositive() ? more : ZERO),
+    credit('exchange.gain', more.isNegative() ? more.negated() : ZERO),
+  ].filter((line) => !line.debit.isZero() || !line.credit.isZero() || !line.foreign.isZero())
 }
 
 /** Soles were rounded once for the whole note, and once for each instalment that it took: a cent between them is an exchange difference. */

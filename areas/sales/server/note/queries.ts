@@ -81,7 +81,8 @@ export const exportCreditNotes = serve(creditNoteEndpoints.exportCreditNotes, (c
 )
 
 const DETAIL = `${creditNoteSource.select}, t.booked_on as "bookedOn", t.exchange_rate as "exchangeRate", t.description, t.taxed, t.exempt, t.unaffected, t.export, t.free,
-  t.discount, t.igv, t.icbper, t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.notes, t.void_reason as "voidReason", t.issued_by as "issuedBy",
+  t.discount, t.igv, t.icbper, t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.notes, t.internal_notes as "internalNotes", t.void_reason as "voidReason", t.issued_by as "issuedBy", t.local_deferred::text as "localDeferred",
+  t.advance_base::text as "advanceBase", t.advance_local::text as "advanceLocal",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   ${MODIFIED(", 'date', m.date, 'total', m.total::text, 'balance', (m.total - m.paid)::text")} as document, m.operation_type as "operationType",
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
@@ -106,6 +107,11 @@ export interface CreditNote extends Omit<CreditNoteOut, 'warnings' | 'items'> {
   freeIgv: string
   branchId: string | null
   issuedBy: string | null
+  /** Soles of its value that account 122 has less; below zero what it gave back of advances that its sale deducted. */
+  localDeferred: string
+  /** Of an advance: what it took of what was left of it, without tax, and the soles that stood for that. */
+  advanceBase: string
+  advanceLocal: string
 }
 
 /** Without what it is warned of. @throws BusinessError `not_found` (404) */

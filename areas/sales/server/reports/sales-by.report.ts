@@ -8,7 +8,7 @@ import { SALE } from './sale-record.ts'
  */
 const ISSUED = `(
   select i.id, i.document_type, i.date, i.serie, i.number, i.client_id, case when $6 = 'PEN' then 'PEN' else i.currency end as currency, s.cost,
-    case when $6 = 'PEN' then i.local_total else i.total end as total,
+    case when $6 = 'PEN' then i.local_total else i.total end as total, case when $6 = 'PEN' then i.local_deferred else i.deferred end as deferred,
     case when $6 = 'PEN' then round(i.igv * i.exchange_rate, 2) else i.igv end as igv,
     case when $6 = 'PEN' then round(i.icbper * i.exchange_rate, 2) else i.icbper end as icbper,
     case when $6 = 'PEN' then round(i.discount * i.exchange_rate, 2) else i.discount end as discount,
@@ -25,7 +25,8 @@ const ISSUED = `(
     and ($8::text is null or i.document_type = $8)
   union all
   select n.id, n.document_type, n.booked_on, n.serie, n.number, n.client_id, case when $6 = 'PEN' then 'PEN' else n.currency end, g.sign * s.cost,
-    g.sign * case when $6 = 'PEN' then n.local_total else n.total end, g.sign * case when $6 = 'PEN' then round(n.igv * n.exchange_rate, 2) else n.igv end,
+    g.sign * case when $6 = 'PEN' then n.local_total else n.total end,
+    g.sign * case when $6 = 'PEN' then n.local_deferred else n.deferred end, g.sign * case when $6 = 'PEN' then round(n.igv * n.exchange_rate, 2) else n.igv end,
     g.sign * case when $6 = 'PEN' then round(n.icbper * n.exchange_rate, 2) else n.icbper end, 0,
     g.sign * case when $6 = 'PEN' then o.local_balance else o.balance end
   from sales.note n
@@ -42,9 +43,10 @@ const ISSUED = `(
 ) i`
 
 /** What is a part of the whole: sales without tax, or with it. */
-const PART = 'case when $9::boolean then i.total else i.total - i.igv - i.icbper end'
+const PART = 'case when $9::boolean then i.total else i.total - i.igv - i.icbper - i.deferred end'
 
-const AMOUNTS = `i.total - i.igv - i.icbper as net, i.discount, i.igv, i.total, i.total - i.igv - i.icbper - round(i.cost, 2) as margin, i.balance`
+/** What was sold: an advance is nothing yet, and what deducts one is sold whole, whatever of it is still charged. */
+const AMOUNTS = `i.total - i.igv - i.icbper - i.deferred as net, i.discount, i.igv, i.total, i.total - i.igv - i.icbper - i.deferred - round(i.cost, 2) as margin, i.balance`
 
 const DOCUMENTS = `select i.id, i.document_type as "documentType", i.date, i.serie || '-' || lpad(i.number::text, 8, '0') as document, c.id as "clientId", c.document_number as ruc,
     c.fiscal_name as name, ${AMOUNTS}, i.currency

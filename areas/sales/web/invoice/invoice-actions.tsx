@@ -22,7 +22,7 @@ import {
   usualAction,
 } from '@yupana/ui'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/index.ts'
-import { documentTitle } from './invoice-states.ts'
+import { documentTitle, isDeductible } from './invoice-states.ts'
 
 const write = full('OUTPUTINVOICE')
 
@@ -31,6 +31,8 @@ export function useInvoiceActions(invoice: InvoiceOut, open: (dialog: 'email' | 
   return [
     ...useMoveActions(invoice, open),
     ...useDeliverAction(invoice),
+    ...useDeductAction(invoice),
+    ...useAmendAction(invoice),
     ...usePrintActions(invoice, open),
     ...useElectronicActions(invoice),
   ]
@@ -144,11 +146,31 @@ function useMoveActions(invoice: InvoiceOut, open: (dialog: 'correct') => void):
   ]
 }
 
-/** The guide under which what was sold travels, where none delivered it before. */
-function useDeliverAction({ id, number, status, guides }: InvoiceOut): DocumentAction[] {
+/** The sale that deducts what was paid in advance. */
+function useDeductAction(invoice: InvoiceOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
-  if (number === null || status === 'voided' || status === 'voiding' || guides.length > 0) return []
+  if (!isDeductible(invoice)) return []
+  const run = () => go(`/invoice/advance/invoice-id/${invoice.id}/amount/${invoice.advanceLeft?.total}`)
+  return [
+    { key: 'deduct', label: t('invoice.action.deduct'), icon: <FileTextIcon />, permission: write, primary: true, run },
+  ]
+}
+
+/** What of it the tax office does not have may change. */
+function useAmendAction({ id, status }: InvoiceOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  if (status !== 'open' && status !== 'closed') return []
+  const run = () => go(`/invoice/edit/issued/${id}`)
+  return [{ key: 'amend', label: t('sale.amend'), icon: <FileTextIcon />, permission: write, run }]
+}
+
+/** The guide under which what was sold travels, where none delivered it before. */
+function useDeliverAction({ id, number, status, guides, advance }: InvoiceOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  if (number === null || advance || status === 'voided' || status === 'voiding' || guides.length > 0) return []
   const run = () => go(`/output-guide/generate/invoice-id/${id}`)
   return [{ key: 'deliver', label: t('invoice.deliver'), icon: <TruckIcon />, permission: full('OUTPUTGUIDES'), run }]
 }

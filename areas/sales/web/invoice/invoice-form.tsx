@@ -1,8 +1,9 @@
 import type { CallOutput } from '@yupana/contract'
 import { type DocumentFormOf, useIssuingSaves, useSpeech } from '@yupana/ui'
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
-import { type InvoiceOut, invoiceEndpoints } from '../../contract/index.ts'
+import { type ReactNode, useState } from 'react'
+import { type InvoiceOut, invoiceEndpoints, type UsableAdvance } from '../../contract/index.ts'
+import { AdvanceOffer } from '../advance/advance-offer.tsx'
 import { SaleForm } from '../line/sale-form.tsx'
 import { InvoiceFees } from './invoice-fees.tsx'
 import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx'
@@ -18,6 +19,7 @@ interface InvoiceFormProps extends DocumentFormOf<InvoiceOut> {
 /** Header, lines, instalments and live totals of a sale; saves a draft, or saves and issues it. */
 export function InvoiceForm({ endpoint, id, title, values, document, hint, from }: InvoiceFormProps): ReactNode {
   const { t } = useSpeech()
+  const [offered, setOffered] = useState<readonly UsableAdvance[]>([])
   const saves = useIssuingSaves<CallOutput<typeof invoiceEndpoints.createInvoice>>({
     path: '/invoice',
     titleOf: documentTitle,
@@ -57,7 +59,13 @@ export function InvoiceForm({ endpoint, id, title, values, document, hint, from 
           />
         )
       }
-      beside={(total) => <InvoiceFees total={total} />}
+      offered={offered}
+      beside={(total) => (
+        <>
+          <AdvanceOffer total={total} onOffered={setOffered} />
+          <InvoiceFees total={total} />
+        </>
+      )}
     />
   )
 }

@@ -44,6 +44,14 @@ export function InvoiceHeader(): ReactNode {
         says={(value) => (value ? `${t('invoice.orderShort')} ${value}` : '')}
         span="third"
       />
+      <Field
+        name="advance"
+        label={t('invoice.advance')}
+        help={t('invoice.advanceHelp')}
+        kind="flag"
+        says={(value) => (value === true ? t('invoice.advance') : '')}
+        span="third"
+      />
       <FirstTerm />
     </>
   )

@@ -114,6 +114,11 @@ function views(t: Say): ListTab[] {
       hot: true,
     },
     {
+      key: 'advances',
+      label: t('invoice.view.advances'),
+      filters: [{ field: 'advance', operator: 'EQUAL', value: 'true' }],
+    },
+    {
       key: 'drafts',
       label: t('invoice.view.drafts'),
       filters: [{ field: 'status', operator: 'EQUAL', value: 'draft' }],
@@ -127,7 +132,10 @@ function listed(t: Say) {
   return declaredList(invoiceEndpoints.invoices, t, {
     number: { width: 120, render: ({ serie, number }) => `${serie}-${number ?? t('invoice.status.draft')}` },
     documentType: {
-      render: ({ documentType }) => t(`invoice.short.${documentType}`),
+      render: ({ documentType, advance }) =>
+        advance
+          ? `${t(`invoice.short.${documentType}`)} · ${t('invoice.advance')}`
+          : t(`invoice.short.${documentType}`),
       filter: { options: saleTypeOptions(t) },
     },
     dueDate: {

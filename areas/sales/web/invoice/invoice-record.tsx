@@ -1,4 +1,4 @@
-import { type Column, formatDate, formatMoney, RecordFields, useSpeech } from '@yupana/ui'
+import { type Column, currencySign, formatDate, formatMoney, Link, RecordFields, type Say, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { InvoiceOut } from '../../contract/index.ts'
 
@@ -17,11 +17,40 @@ export function InvoiceRecord({ invoice }: { invoice: InvoiceOut }): ReactNode {
     foreign && { field: 'localTotal', label: t('invoice.localTotal'), kind: 'money' },
     invoice.orderReference !== null && { field: 'orderReference', label: t('invoice.orderReference'), kind: 'text' },
     invoice.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    invoice.internalNotes !== null && { field: 'internalNotes', label: t('sale.internalNotes'), kind: 'text' },
     invoice.creditReason !== null && { field: 'creditReason', label: t('invoice.creditReason'), kind: 'text' },
     invoice.voidReason !== null && { field: 'voidReason', label: t('invoice.voidReason'), kind: 'text' },
+    invoice.advance && { field: 'advance', label: t('invoice.advance'), kind: 'text', render: () => left(invoice, t) },
+    invoice.advances.length > 0 && { field: 'advances', label: t('invoice.advances'), kind: 'text', render: Advances },
+    invoice.deductedBy.length > 0 && {
+      field: 'deductedBy',
+      label: t('invoice.deductedBy'),
+      kind: 'text',
+      render: DeductedBy,
+    },
     invoice.fees.length > 1 && { field: 'fees', label: t('invoice.fees'), kind: 'text', render: Fees },
   ]
   return <RecordFields columns={columns.filter((each) => each !== false)} row={invoice} />
+}
+
+const left = ({ advanceLeft, currency }: InvoiceOut, t: Say): string =>
+  advanceLeft ? `${t('invoice.advanceLeft')}: ${currencySign(currency)} ${formatMoney(advanceLeft.total)}` : t('ui.yes')
+
+const Advances = ({ advances }: InvoiceOut): ReactNode =>
+  advances.map(({ invoice, amount }) => <Paper key={invoice.id} of={invoice} amount={amount} />)
+
+const DeductedBy = ({ deductedBy }: InvoiceOut): ReactNode =>
+  deductedBy.map(({ amount, ...of }) => <Paper key={of.id} of={of} amount={amount} />)
+
+function Paper({ of, amount }: { of: { id: string; serie: string; number: string }; amount: string }): ReactNode {
+  return (
+    <div>
+      <Link to={`/invoice/view/${of.id}`}>
+        {of.serie}-{of.number}
+      </Link>{' '}
+      · {formatMoney(amount)}
+    </div>
+  )
 }
 
 function Fees({ fees }: InvoiceOut): ReactNode {

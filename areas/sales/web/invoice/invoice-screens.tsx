@@ -23,6 +23,8 @@ export function useStart(): FormValues {
     orderReference: null,
     notes: null,
     fees: null,
+    advance: false,
+    advances: null,
   }
 }
 
@@ -31,7 +33,7 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
 }
 
 /** What the form begins with from a saved invoice. */
-function values({ items, fees, client, paymentTerm, ...rest }: InvoiceOut): FormValues {
+function values({ items, fees, client, paymentTerm, advances, ...rest }: InvoiceOut): FormValues {
   return {
     ...rest,
     // Its instalments say it.
@@ -39,6 +41,7 @@ function values({ items, fees, client, paymentTerm, ...rest }: InvoiceOut): Form
     client: { id: client.id, code: client.number, name: client.name },
     paymentTerm: { ...paymentTerm, fee: Math.max(1, fees.length) },
     fees: fees.length > 0 ? fees.map(({ date, amount }) => ({ date, amount })) : null,
+    advances: advances.length > 0 ? advances.map(({ invoice: { id }, amount }) => ({ invoice: { id }, amount })) : null,
     items,
   }
 }
@@ -59,7 +62,7 @@ const screens = documentScreens({
   values,
   // What it came from stays with the other one.
   again: ({ items, currency }, date) => ({
-    ...{ date, fees: null, quotation: null, orderReference: null },
+    ...{ date, fees: null, quotation: null, orderReference: null, advances: null },
     // That of today is asked for.
     exchangeRate: currency === 'PEN' ? '1' : null,
     items: items.map((item) => ({ ...item, quotationLine: null, guideLine: null })),

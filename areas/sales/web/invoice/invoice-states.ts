@@ -1,6 +1,7 @@
+import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec, fixed } from '@yupana/kernel'
 import type { Glyph, Say, StateLabels } from '@yupana/ui'
-import { invoiceStates, saleTypes } from '../../contract/index.ts'
+import { type InvoiceOut, invoiceStates, saleTypes } from '../../contract/index.ts'
 
 const SIGNS: Readonly<Record<string, Glyph>> = {
   draft: 'draft',
@@ -33,6 +34,15 @@ export const invoiceState = ({
   total: string
   credited: string
 }): string => (status === 'closed' && total === credited && total !== '0.00' ? 'credited' : status)
+
+/** Sales deduct what the office has taken, while something is left of it. */
+export const isDeductible = ({
+  advance,
+  status,
+  eStatus,
+  advanceLeft,
+}: Pick<InvoiceOut, 'advance' | 'status' | 'eStatus' | 'advanceLeft'>): boolean =>
+  advance && ['open', 'closed'].includes(status) && eStatus === eStatusOf.accepted && dec(advanceLeft?.total ?? 0).gt(0)
 
 /** What is to be paid of a sale: what credit notes took of it was never to be. */
 export const payable = <Debt extends { total: string; credited: string }>(debt: Debt): Debt => ({

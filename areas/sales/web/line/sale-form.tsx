@@ -16,7 +16,8 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { InvoiceTotals } from '../../contract/index.ts'
+import type { UsableAdvance } from '../../contract/index.ts'
+import { type AskedAdvance, lessAsked } from '../advance/asked.ts'
 import { CopiedPrices } from './copied-prices.tsx'
 import { LineStock, Margin, type StockRead, shortMarks } from './line-stock.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -26,8 +27,10 @@ import {
   blankLine,
   fromItem,
   isBlank,
+  isTotalled,
   type LineContext,
   lineColumns,
+  lineInput,
   type SaleLine,
   toItem,
   totalsOf,
@@ -53,15 +56,18 @@ interface SaleFormProps<E extends Endpoint>
   copied?: boolean
   /** Said between header and lines. */
   between?: ReactNode
+  /** Advances that the sale may deduct, with what is left of them: its totals are less by what it asks of them. */
+  offered?: readonly UsableAdvance[]
   /** At the left of the totals, by the total as it stands. */
   beside?: (total: string) => ReactNode
 }
 
 /** Header, lines and live totals of what is sold or offered: prices by the rules, which a save waits for. */
 export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode {
-  const { id, header, onClient, onNewClient, copied = false, between, beside, values, ...form } = props
+  const { id, header, onClient, onNewClient, copied = false, between, beside, offered, values, ...form } = props
   const { t, language } = useSpeech()
   const { context, setContext, taxes } = useLineContext(values)
+  context.current.offered = offered ?? []
   const lines = useLines(startLines(values), {
     blank: blankLine,
     isBlank,
@@ -218,11 +224,19 @@ function ClientTaker({ take, also }: ClientTakerProps): ReactNode {
 }
 
 /** Totals of the lines as they stand, drawn behind the keys. */
-function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }): InvoiceTotals {
+function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }): ReturnType<typeof lessAsked> {
   const rows = useDeferredValue(lines.rows)
-  const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string]
-  const { bagRate } = context.current
-  return useMemo(() => totalsOf(rows, context.current), [rows, currency, rate, bagRate])
+  const [currency, rate, asked] = useWatch({ name: ['currency', 'exchangeRate', 'advances'] }) as [
+    string,
+    string,
+    AskedAdvance[] | null,
+  ]
+  const { bagRate, offered = [] } = context.current
+  const totals = useMemo(() => totalsOf(rows, context.current), [rows, currency, rate, bagRate])
+  return useMemo(
+    () => lessAsked(totals, rows.filter(isTotalled).map(lineInput), asked, offered),
+    [totals, rows, asked, offered],
+  )
 }
 
 interface LiveTotalsProps {

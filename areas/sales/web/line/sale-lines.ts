@@ -24,7 +24,7 @@ import {
   savedText,
 } from '@yupana/ui'
 import type { z } from 'zod'
-import { type InvoiceTotals, invoiceTotals, type LineInput } from '../../contract/index.ts'
+import { type InvoiceTotals, invoiceTotals, type LineInput, type UsableAdvance } from '../../contract/index.ts'
 import { onHandOf, type StockHere } from './stock-marks.ts'
 
 export type ItemOption = z.output<typeof itemOption>
@@ -55,6 +55,8 @@ export interface LineContext {
   taxes: TaxOptions
   /** What the warehouse of the document has. */
   stock?: StockHere | undefined
+  /** Advances that it may deduct. */
+  offered?: readonly UsableAdvance[]
 }
 
 export const blankLine = (): SaleLine => ({
@@ -97,10 +99,13 @@ export function withTotal(row: SaleLine, context: LineContext): SaleLine {
   return { ...row, total: invoiceTotals([lineInput(row)], bagRateIn(context)).lines[0]!.total }
 }
 
+/** Lines that the totals have. */
+export const isTotalled = (row: SaleLine): boolean => !isBlank(row) && row.tax !== ''
+
 /** What the typed lines come to. Without a product a line has no tax yet: it counts in no figure. */
 export const totalsOf = (rows: readonly SaleLine[], context: LineContext): InvoiceTotals =>
   invoiceTotals(
-    rows.filter((row) => !isBlank(row) && row.tax !== '').map((row) => countedLine(lineInput(row))),
+    rows.filter(isTotalled).map((row) => countedLine(lineInput(row))),
     bagRateIn(context),
   )
 

@@ -21,6 +21,8 @@ export interface NoteRow extends LineRow {
   value: string
   igv: string
   icbper: string
+  /** What of it was not paid in advance: a note of the whole takes that. */
+  charged: { value: string; igv: string }
   tax: { type: string; rate: string }
   quantity: string
   amount: string
@@ -41,6 +43,7 @@ export function rowOf(origin: Origin | FormValues): NoteRow {
     unit: savedText(given.unit),
     left: given.left ?? savedText(given.quantity),
     ...{ value: given.value ?? '0', igv: given.igv ?? '0', icbper: given.icbper ?? '0' },
+    charged: given.charged ?? { value: given.value ?? '0', igv: given.igv ?? '0' },
     tax: given.tax ?? { type: 'IGV', rate: '0' },
     ...(given.said === undefined
       ? { quantity: '', amount: '', description: '', total: '' }
@@ -51,14 +54,17 @@ export function rowOf(origin: Origin | FormValues): NoteRow {
   }
 }
 
-const originOf = (row: NoteRow) => ({ ...row, quantity: row.left })
+const originOf = (takes: NoteTakes) => (row: NoteRow) => ({
+  ...{ ...row, quantity: row.left },
+  ...(takes === 'whole' ? row.charged : {}),
+})
 
 /** What the rows come to, by what the reason takes. */
 export function noteAmounts(takes: NoteTakes, rows: readonly NoteRow[]) {
   const typed = rows
     .filter((row) => takes !== 'words' || row.description !== '')
     .map(({ line, quantity, amount }) => ({ line, quantity: figureOf(quantity), amount: figureOf(amount) }))
-  const lines = noteLines(takes, rows.filter(({ line }) => line > 0).map(originOf), typed)
+  const lines = noteLines(takes, rows.filter(({ line }) => line > 0).map(originOf(takes)), typed)
   return { lines, totals: noteTotals(lines) }
 }
 

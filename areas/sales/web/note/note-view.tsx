@@ -90,7 +90,22 @@ function useMoveActions(note: CreditNoteOut, open: (dialog: 'email') => void): D
     run: () => go(`/invoice/generate/invoice-id/${document.id}`),
   }
   const again = credit && ['01', '02'].includes(reason) && ['waiting', 'open', 'closed'].includes(status)
-  return [can.issue, can.edit, settle, ...(again ? [corrected] : []), ...can.email, can.print, can.remove, can.void]
+  const amend: DocumentAction = {
+    ...{ key: 'amend', label: t('sale.amend'), icon: <FileTextIcon />, permission: full(MODULE) },
+    run: () => go(`/credit-note/edit/issued/${id}`),
+  }
+  const amends = ['waiting', 'open', 'closed'].includes(status) ? [amend] : []
+  return [
+    can.issue,
+    can.edit,
+    settle,
+    ...amends,
+    ...(again ? [corrected] : []),
+    ...can.email,
+    can.print,
+    can.remove,
+    can.void,
+  ]
 }
 
 function useElectronicActions({ id, number, status, eStatus }: CreditNoteOut): DocumentAction[] {
@@ -164,6 +179,7 @@ function Record({ note }: { note: CreditNoteOut }): ReactNode {
     foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
     foreign && { field: 'localTotal', label: t('invoice.localTotal'), kind: 'money' },
     note.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    note.internalNotes !== null && { field: 'internalNotes', label: t('sale.internalNotes'), kind: 'text' },
     note.voidReason !== null && { field: 'voidReason', label: t('creditNote.voidReason'), kind: 'text' },
     note.fees.length > 0 && { field: 'fees', label: t('creditNote.owedNow'), kind: 'text', render: Fees },
   ]
