@@ -1,6 +1,7 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { billBulk, billEndpoints } from './bill.ts'
 import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
+import { comingErrors, comingLabels } from './coming-labels.ts'
 import { feeSuspension } from './fee-suspension.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
@@ -65,6 +66,6 @@ export const purchases = defineArea({
       ],
     },
   ],
-  labels: { ...purchasesLabels, ...billNoteLabels, ...receivedLabels, ...orderLabels },
-  errors: { ...purchasesErrors, ...billNoteErrors, ...receivedErrors, ...orderErrors },
+  labels: { ...purchasesLabels, ...billNoteLabels, ...comingLabels, ...receivedLabels, ...orderLabels },
+  errors: { ...purchasesErrors, ...billNoteErrors, ...comingErrors, ...receivedErrors, ...orderErrors },
 })

@@ -25,6 +25,10 @@ export const purchasesChain: AreaChain = {
       amount: 't.total',
       currency: 't.currency',
       path: '/bill/view/',
+      // Of those whose goods come later.
+      lines: `select l.bill_id as id, l.line, l.description, l.unit_code as unit, trim_scale(l.quantity)::text as quantity
+        from purchases.bill_line l where l.company_id = $1 and l.bill_id = any($2::uuid[]) and l.coming is not null order by l.bill_id, l.line`,
+      takenBy: ['guide'],
     },
     {
       kind: 'receivedBill',

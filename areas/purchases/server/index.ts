@@ -6,6 +6,7 @@ import { documentsMove, settlements } from '@yupana/treasury/server'
 import { billEndpoints } from '../contract/bill.ts'
 import { purchases } from '../contract/index.ts'
 import { orderEndpoints } from '../contract/order.ts'
+import { comingCame, comingLeft, holdComing } from './bill/coming.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
 import { joinBills, separateBills } from './bill/join.ts'
 import { billPdf, billXls, renderPurchase } from './bill/print.ts'
@@ -68,7 +69,8 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
 })
 
 offersSettings(purchaseSettings)
-bringsGoods('purchaseOrder', holdGoods)
+bringsGoods('purchaseOrder', { hold: holdGoods })
+bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
 
 export const purchasesServer: AreaServer = {
   area: purchases,
