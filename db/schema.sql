@@ -3136,8 +3136,8 @@ create table purchases.import (
   number text,
   date date not null,
   warehouse_id uuid not null,
-  customs_id uuid,
-  customs_said jsonb,
+  supplier_id uuid,
+  supplier_said jsonb,
   due_on date,
   currency text not null,
   exchange_rate numeric(12,6) not null,
@@ -3160,14 +3160,14 @@ create table purchases.import (
   created_at timestamp with time zone not null,
   created_by uuid not null,
   title text generated always as (((((((customs_office || '-'::text) || (year)::text) || '-'::text) || regime) || '-'::text) || COALESCE(number, ''::text))) stored not null,
-  said_search text generated always as (platform.fold(((COALESCE((customs_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE(note, ''::text)))) stored not null
+  said_search text generated always as (platform.fold(((COALESCE((supplier_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE(note, ''::text)))) stored not null
 );
 alter table purchases.import add constraint import_ad_valorem_check CHECK ((ad_valorem >= (0)::numeric));
 alter table purchases.import add constraint import_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table purchases.import add constraint import_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)));
 alter table purchases.import add constraint import_cif_check CHECK ((cif >= (0)::numeric));
-alter table purchases.import add constraint import_company_id_customs_id_fkey FOREIGN KEY (company_id, customs_id) REFERENCES parties.client(company_id, id);
 alter table purchases.import add constraint import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.import add constraint import_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
 alter table purchases.import add constraint import_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table purchases.import add constraint import_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table purchases.import add constraint import_duty_basis_check CHECK ((duty_basis = ANY (ARRAY['value'::text, 'weight'::text, 'volume'::text, 'quantity'::text])));
@@ -3180,9 +3180,9 @@ alter table purchases.import add constraint import_perception_check CHECK ((perc
 alter table purchases.import add constraint import_pkey PRIMARY KEY (company_id, id);
 alter table purchases.import add constraint import_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
 alter table purchases.import add constraint import_year_check CHECK (((year >= 1990) AND (year <= 2200)));
-CREATE INDEX import_by_customs ON purchases.import USING btree (company_id, customs_id);
 CREATE INDEX import_by_date ON purchases.import USING btree (company_id, date DESC, id DESC);
 CREATE INDEX import_by_status ON purchases.import USING btree (company_id, status, date DESC, id DESC);
+CREATE INDEX import_by_supplier ON purchases.import USING btree (company_id, supplier_id);
 CREATE INDEX import_by_title ON purchases.import USING btree (company_id, title, id);
 CREATE INDEX import_by_total ON purchases.import USING btree (company_id, total, id);
 CREATE UNIQUE INDEX import_document ON purchases.import USING btree (company_id, customs_office, year, regime, number) WHERE ((status <> 'voided'::text) AND (number IS NOT NULL));
@@ -3212,7 +3212,9 @@ create table purchases.import_cost (
   line integer not null,
   bill_id uuid not null,
   bill_line integer not null,
-  basis text not null
+  basis text not null,
+  amount numeric(18,2),
+  account_code text
 );
 alter table purchases.import_cost add constraint import_cost_basis_check CHECK ((basis = ANY (ARRAY['value'::text, 'weight'::text, 'volume'::text, 'quantity'::text])));
 alter table purchases.import_cost add constraint import_cost_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
@@ -3231,7 +3233,10 @@ create table purchases.import_goods (
   bill_id uuid not null,
   bill_line integer not null,
   weight numeric(20,10),
-  volume numeric(20,10)
+  volume numeric(20,10),
+  quantity numeric(20,10),
+  cost numeric(18,2),
+  landed numeric(18,2)
 );
 alter table purchases.import_goods add constraint import_goods_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
 alter table purchases.import_goods add constraint import_goods_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);

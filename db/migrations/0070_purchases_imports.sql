@@ -49,8 +49,8 @@ create table purchases.import (
   date date not null,
   warehouse_id uuid not null,
   -- To whom its tributes are owed.
-  customs_id uuid,
-  customs_said jsonb,
+  supplier_id uuid,
+  supplier_said jsonb,
   due_on date,
   -- Of its tributes.
   currency text not null references law.currency,
@@ -77,12 +77,12 @@ create table purchases.import (
   created_at timestamptz not null,
   created_by uuid not null,
   title text not null generated always as (customs_office || '-' || year::text || '-' || regime || '-' || coalesce(number, '')) stored,
-  said_search text not null generated always as (platform.fold(coalesce(customs_said ->> 'name', '') || ' ' || coalesce(note, ''))) stored,
+  said_search text not null generated always as (platform.fold(coalesce(supplier_said ->> 'name', '') || ' ' || coalesce(note, ''))) stored,
   primary key (company_id, id),
   check (status = 'draft' or number is not null),
   check ((status = 'closed') = (closed_on is not null)),
   foreign key (company_id, warehouse_id) references inventory.warehouse (company_id, id),
-  foreign key (company_id, customs_id) references parties.client (company_id, id)
+  foreign key (company_id, supplier_id) references parties.client (company_id, id)
 );
 select platform.tenant_table('purchases.import');
 create unique index import_document on purchases.import (company_id, customs_office, year, regime, number) where status <> 'voided' and number is not null;
@@ -90,7 +90,7 @@ create index import_by_date on purchases.import (company_id, date desc, id desc)
 create index import_by_status on purchases.import (company_id, status, date desc, id desc);
 create index import_by_title on purchases.import (company_id, title, id);
 create index import_by_total on purchases.import (company_id, total, id);
-create index import_by_customs on purchases.import (company_id, customs_id);
+create index import_by_supplier on purchases.import (company_id, supplier_id);
 select platform.findable('purchases.import', 'said_search');
 
 -- Lines of the bills of its goods, with what they weigh and fill in all.
@@ -102,6 +102,10 @@ create table purchases.import_goods (
   bill_line int not null,
   weight numeric(20,10) check (weight >= 0),
   volume numeric(20,10) check (volume >= 0),
+  -- Once the import is closed: units, what they cost and what was added to that, in soles.
+  quantity numeric(20,10),
+  cost numeric(18,2),
+  landed numeric(18,2),
   primary key (company_id, import_id, line),
   foreign key (company_id, import_id) references purchases.import (company_id, id) on delete cascade,
   foreign key (company_id, bill_id) references purchases.bill (company_id, id)
@@ -117,6 +121,9 @@ create table purchases.import_cost (
   bill_id uuid not null,
   bill_line int not null,
   basis text not null check (basis in ('value', 'weight', 'volume', 'quantity')),
+  -- Soles, and the account that bore it until then, once the import is closed.
+  amount numeric(18,2),
+  account_code text,
   primary key (company_id, import_id, line),
   foreign key (company_id, import_id) references purchases.import (company_id, id) on delete cascade,
   foreign key (company_id, bill_id) references purchases.bill (company_id, id)

@@ -31,6 +31,16 @@ export const purchasesChain: AreaChain = {
       takenBy: ['guide'],
     },
     {
+      kind: 'billImport',
+      from: 'purchases.import t',
+      name: "'billImport'",
+      title: 't.title',
+      states: { labels: 'billImport.status', drafts: ['draft'], gone: ['voided'] },
+      amount: 't.goods_cost + t.landed_cost',
+      currency: "'PEN'",
+      path: '/bill-import/view/',
+    },
+    {
       kind: 'receivedBill',
       from: 'purchases.received t',
       name: "'receivedBill'",
@@ -42,6 +52,22 @@ export const purchasesChain: AreaChain = {
     },
   ],
   links: [
+    {
+      from: 'purchases.import_bill b',
+      where: 'true',
+      kind: "'billImport'",
+      id: 'b.import_id',
+      fromKind: "'bill'",
+      fromId: 'b.bill_id',
+    },
+    {
+      from: 'accounting.journal_entry e',
+      where: "e.source_kind = 'billImportLanding'",
+      kind: "'entry'",
+      id: 'e.id',
+      fromKind: "'billImport'",
+      fromId: 'e.source_id',
+    },
     {
       from: 'purchases.received r',
       where: 'r.bill_id is not null',

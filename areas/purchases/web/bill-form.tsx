@@ -118,6 +118,15 @@ function Header(): ReactNode {
         />
       )}
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
+      {!note && (
+        <Field
+          name="goodsLater"
+          label={t('bill.goodsLater')}
+          kind="flag"
+          span="third"
+          help={t('bill.goodsLaterHelp')}
+        />
+      )}
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
       {/* A note is worth what its bill was: in its currency and at its rate. */}
       {!note && <CurrencyFields side="sale" />}

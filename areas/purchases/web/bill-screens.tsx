@@ -18,6 +18,7 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     supplier: null,
     buyer: worker ?? null,
     warehouse: warehouse ?? null,
+    goodsLater: false,
     paymentTerm: null,
     otherCharges: null,
     notes: null,
