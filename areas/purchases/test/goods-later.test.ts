@@ -1,4 +1,4 @@
-import { dec } from '@yupana/kernel'
+import { dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -176,10 +176,7 @@ describe('goods that come after their bill', () => {
         items: [{ item: { id: item }, quantity: '7', price: '10', billLine: 1 }],
       }),
     )
-    const cost = (units: number): string =>
-      dec(currency === 'USD' ? '37.57' : '10')
-        .times(units)
-        .toFixed(2)
+    const cost = (units: number): string => fixed(dec(currency === 'USD' ? '37.57' : '10').times(units))
     expect(await books(note.id)).toContain(`20111 -${cost(1)}, 281 -${cost(6)}`)
     expect(await read(bill.id)).toMatchObject({ arrival: 'arrived', items: [{ arrived: '4', toArrive: '0' }] })
     expect((await stock(item)).split(' ').slice(0, 2)).toEqual(['3', cost(3)])

@@ -62,17 +62,7 @@ export async function openPort(url: string, code: string) {
         ...over,
       }),
     )
-  const body = (goods: object[], costs: object[], over: object = {}) => ({
-    ...{ customsOffice: { code: '118' }, year: 2026, number: next(), date: '2026-11-05', currency: 'PEN' },
-    ...{ warehouse: { id: warehouse }, supplier: { id: world.ids.clients.andes }, goods, costs, ...over },
-  })
-  const drafted = (...given: Parameters<typeof body>) => must(owner.post(path, body(...given)))
-  const issue = (id: string) => owner.put(`${path}/${id}/issue`)
-  const opened = async (...given: Parameters<typeof body>) => must(issue((await drafted(...given)).id))
-  const close = (id: string, over: object = {}) => owner.put(`${path}/${id}/close`, { date: '2026-11-16', ...over })
-  const reopen = (id: string) => owner.put(`${path}/${id}/reopen`)
-  const voidIt = (id: string) => owner.put(`${path}/${id}/void`, { reason: 'Error' })
-  const read = (id: string) => must(owner.get(`${path}/${id}`))
+  const calls = importCalls(world, owner, warehouse, next)
   const guideDraft = async (bill: string, line: number, quantity: string, date = '2026-11-09') => {
     const { items, currency } = await must(owner.get(`/api/bills/${bill}`))
     return owner.post('/api/guides', {
@@ -95,24 +85,25 @@ export async function openPort(url: string, code: string) {
     return owner.put(`/api/invoices/${sale.id}/issue`)
   }
   return {
-    ...{
-      world,
-      owner,
-      warehouse,
-      item,
-      goodsBill,
-      costBill,
-      body,
-      drafted,
-      issue,
-      opened,
-      close,
-      reopen,
-      voidIt,
-      read,
-    },
-    ...{ guideDraft, arrives, sell, ...ledgerOf(world) },
+    ...{ world, owner, warehouse, item, goodsBill, costBill, guideDraft, arrives, sell },
+    ...{ ...calls, ...ledgerOf(world) },
   }
+}
+
+/** What is done with imports. */
+function importCalls(world: World, owner: Caller, warehouse: string, next: () => string) {
+  const body = (goods: object[], costs: object[], over: object = {}) => ({
+    ...{ customsOffice: { code: '118' }, year: 2026, number: next(), date: '2026-11-05', currency: 'PEN' },
+    ...{ warehouse: { id: warehouse }, supplier: { id: world.ids.clients.andes }, goods, costs, ...over },
+  })
+  const drafted = (...given: Parameters<typeof body>) => must(owner.post(path, body(...given)))
+  const issue = (id: string) => owner.put(`${path}/${id}/issue`)
+  const opened = async (...given: Parameters<typeof body>) => must(issue((await drafted(...given)).id))
+  const close = (id: string, over: object = {}) => owner.put(`${path}/${id}/close`, { date: '2026-11-16', ...over })
+  const reopen = (id: string) => owner.put(`${path}/${id}/reopen`)
+  const voidIt = (id: string) => owner.put(`${path}/${id}/void`, { reason: 'Error' })
+  const read = (id: string) => must(owner.get(`${path}/${id}`))
+  return { body, drafted, issue, opened, close, reopen, voidIt, read }
 }
 
 /** What stock and books say, counted anew. */

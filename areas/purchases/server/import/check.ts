@@ -1,7 +1,7 @@
 import { documentRate } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, fixed, Problems, round, sum } from '@yupana/kernel'
 import { type Ctx, checkOwn, ownAmong } from '@yupana/platform'
-import type { BillImportBody } from '../../contract/bill-import.ts'
+import type { BillImportBody } from '../../contract/import.ts'
 import { billTied } from '../bill/queries.ts'
 import { rateFacts } from '../check-lines.ts'
 import { holdBills } from '../note/check.ts'

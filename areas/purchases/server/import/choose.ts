@@ -1,5 +1,5 @@
 import { type Ctx, ownAmong, serve } from '@yupana/platform'
-import { billImportEndpoints } from '../../contract/bill-import.ts'
+import { billImportEndpoints } from '../../contract/import.ts'
 import { billTied } from '../bill/queries.ts'
 
 type Offered = {

@@ -19,8 +19,8 @@ import {
   uuidv7,
 } from '@yupana/platform'
 import { openItems, retireOpenItems } from '@yupana/treasury/server'
-import { billImportStates } from '../../contract/bill-import.states.ts'
-import { type BillImportBody, billImportEndpoints } from '../../contract/bill-import.ts'
+import { billImportStates } from '../../contract/import.states.ts'
+import { type BillImportBody, billImportEndpoints } from '../../contract/import.ts'
 import {
   billsIn,
   type CheckedImport,

@@ -11,8 +11,8 @@ import {
 import { BusinessError, ddmmyyyy, dec, formatAmount, plain } from '@yupana/kernel'
 import { mailDocument } from '@yupana/parties/server'
 import { type Ctx, mailSender, type PrintedDocument, serve } from '@yupana/platform'
-import { billImportEndpoints } from '../../contract/bill-import.ts'
-import { billImportLabels } from '../../contract/bill-import-labels.ts'
+import { billImportEndpoints } from '../../contract/import.ts'
+import { billImportLabels } from '../../contract/import-labels.ts'
 import { readBillImport, type StoredImport } from './queries.ts'
 
 const TRIBUTES = ['cif', 'adValorem', 'isc', 'otherDuties', 'igv', 'ipm', 'perception'] as const

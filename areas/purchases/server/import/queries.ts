@@ -18,9 +18,9 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { documentPayments } from '@yupana/treasury/server'
-import type { BillImportStatus } from '../../contract/bill-import.states.ts'
-import { type LandedBasis, type LandedCost, landedShares, unsharedCosts } from '../../contract/bill-import.totals.ts'
-import { type BillImportOut, billImportColumns, billImportEndpoints } from '../../contract/bill-import.ts'
+import type { BillImportStatus } from '../../contract/import.states.ts'
+import { type LandedBasis, type LandedCost, landedShares, unsharedCosts } from '../../contract/import.totals.ts'
+import { type BillImportOut, billImportColumns, billImportEndpoints } from '../../contract/import.ts'
 import { type SaidSupplier, saidSupplier } from '../said.ts'
 import { lineKey, type StoredCost, storedCosts } from './costs.ts'
 

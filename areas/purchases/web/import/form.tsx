@@ -162,7 +162,7 @@ function Tributes(): ReactNode {
   const { t } = useSpeech()
   const bases = landedBases.map((value) => ({ value, label: t(`billImport.basis.${value}`) }))
   return (
-    <fieldset className="yu-field yu-import-tributes">
+    <fieldset className="yu-field yu-parts yu-import-tributes">
       <legend>{t('billImport.tributes')}</legend>
       {(['cif', 'adValorem', 'isc', 'otherDuties', 'igv', 'ipm', 'perception'] as const).map((name) => (
         <Field key={name} name={name} label={t(`billImport.${name}`)} kind="money" />

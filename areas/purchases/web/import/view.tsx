@@ -197,36 +197,39 @@ function Record({ stored }: { stored: BillImportOut }): ReactNode {
 
 type Goods = BillImportOut['goods'][number]
 type Cost = BillImportOut['costs'][number]
+const lineKey = ({ line }: { line: number }): string => String(line)
 
 function Lines({ stored }: { stored: BillImportOut }): ReactNode {
   const { t } = useSpeech()
   const billLink = ({ bill }: Goods | Cost): ReactNode => <Link to={`/bill/view/${bill.id}`}>{bill.number}</Link>
-  const goods: (Column<Goods> | false)[] = [
-    { field: 'bill.number', label: t('billImport.bill'), kind: 'text', render: billLink },
-    { field: 'item', label: t('billImport.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
+  const item = {
+    ...{ field: 'item', label: t('billImport.item'), kind: 'ref' as const },
+    link: ({ item: { id } }: Goods) => `/items/view/${id}`,
+  }
+  const goods: Column<Goods>[] = [
+    item,
     { field: 'quantity', label: t('billImport.quantity'), kind: 'quantity' },
-    { field: 'arrived', label: t('billImport.arrived'), kind: 'quantity' },
-    stored.goods.some(({ weight }) => weight !== null) && {
-      field: 'weight',
-      label: t('billImport.weight'),
-      kind: 'quantity',
-    },
-    stored.goods.some(({ volume }) => volume !== null) && {
-      field: 'volume',
-      label: t('billImport.volume'),
-      kind: 'quantity',
-    },
-    {
-      field: 'amount',
-      label: t('billImport.amount'),
-      kind: 'money',
-      render: ({ amount, bill }) => formatAmount(amount, bill.currency),
-    },
     { field: 'cost', label: t('billImport.cost'), kind: 'money' },
     { field: 'landed', label: t('billImport.landed'), kind: 'money' },
     { field: 'total', label: t('billImport.lineTotal'), kind: 'money' },
     { field: 'unitCost', label: t('billImport.unitCost'), kind: 'quantity' },
     { field: 'unitTotal', label: t('billImport.unitTotal'), kind: 'quantity' },
+  ]
+  const billed: (Column<Goods> | false)[] = [
+    { field: 'bill.number', label: t('billImport.bill'), kind: 'text', render: billLink },
+    { field: 'bill.supplier', label: t('bill.supplier'), kind: 'text' },
+    item,
+    {
+      ...{ field: 'amount', label: t('billImport.amount'), kind: 'money' },
+      render: ({ amount, bill }) => formatAmount(amount, bill.currency),
+    },
+    { field: 'arrived', label: t('billImport.arrived'), kind: 'quantity' },
+    stored.goods.some(({ weight }) => weight !== null) && {
+      ...{ field: 'weight', label: t('billImport.weight'), kind: 'quantity' },
+    },
+    stored.goods.some(({ volume }) => volume !== null) && {
+      ...{ field: 'volume', label: t('billImport.volume'), kind: 'quantity' },
+    },
   ]
   const costs: Column<Cost>[] = [
     { field: 'bill.number', label: t('billImport.bill'), kind: 'text', render: billLink },
@@ -245,18 +248,14 @@ function Lines({ stored }: { stored: BillImportOut }): ReactNode {
   ]
   return (
     <>
+      <DataTable label={t('billImport.prices')} columns={goods} rows={stored.goods} rowKey={lineKey} />
       <DataTable
         label={t('billImport.goods')}
-        columns={goods.filter((each) => each !== false)}
+        columns={billed.filter((each) => each !== false)}
         rows={stored.goods}
-        rowKey={({ line }) => String(line)}
+        rowKey={lineKey}
       />
-      <DataTable
-        label={t('billImport.costs')}
-        columns={costs}
-        rows={stored.costs}
-        rowKey={({ line }) => String(line)}
-      />
+      <DataTable label={t('billImport.costs')} columns={costs} rows={stored.costs} rowKey={lineKey} />
       {!dec(stored.duties).isZero() && (
         <p className="yu-hint">
           {t('billImport.duties')}: {formatAmount(stored.duties, 'PEN')} · {t('billImport.dutyBasis')}{' '}

@@ -16,8 +16,8 @@ import {
 } from '@yupana/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
-import { billImportStates } from './bill-import.states.ts'
-import { landedBases } from './bill-import.totals.ts'
+import { billImportStates } from './import.states.ts'
+import { landedBases } from './import.totals.ts'
 
 /** SUNAT table 10: DAM of a definitive import, of a simplified dispatch, of courier goods. */
 export const importTypes = ['50', '52', '53'] as const

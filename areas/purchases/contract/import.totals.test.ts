@@ -1,7 +1,7 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { landedBases, landedShares, unsharedCosts } from './bill-import.totals.ts'
+import { landedBases, landedShares, unsharedCosts } from './import.totals.ts'
 
 const goods = [
   { value: '1000', weight: '10', volume: '0.5', quantity: '100' },
