@@ -217,7 +217,6 @@ function Lines({ stored }: { stored: BillImportOut }): ReactNode {
   ]
   const billed: (Column<Goods> | false)[] = [
     { field: 'bill.number', label: t('billImport.bill'), kind: 'text', render: billLink },
-    { field: 'bill.supplier', label: t('bill.supplier'), kind: 'text' },
     item,
     {
       ...{ field: 'amount', label: t('billImport.amount'), kind: 'money' },
