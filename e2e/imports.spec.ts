@@ -63,7 +63,8 @@ test('an import with three bills of costs, part of it sold before they are share
 
   // Six of ten come by the guide that the bill offers.
   await page.goto(`/bill/view/${made.id}`)
-  await page.getByRole('button', { name: 'Recibir mercadería' }).click()
+  await page.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('menuitem', { name: 'Recibir mercadería' }).click()
   await page.getByRole('grid').getByRole('gridcell', { name: '10', exact: true }).first().click()
   await page.keyboard.type('6')
   await page.keyboard.press('Tab')

@@ -1,7 +1,8 @@
 import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { bringsGoods } from '@yupana/inventory/server'
+import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
-import type { AreaServer } from '@yupana/platform'
+import type { AreaServer, Ctx } from '@yupana/platform'
 import { documentsMove, settlements } from '@yupana/treasury/server'
 import { billEndpoints } from '../contract/bill.ts'
 import { billImportEndpoints } from '../contract/import.ts'
@@ -97,6 +98,13 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   return row && { kind: 'purchaseOrder', ...row }
 })
 
+/** A certificate ends no sooner than it begins. */
+function checkSuspension(_: Ctx, { validFrom, validTo }: Record<string, unknown>): Promise<void> {
+  if (String(validTo) < String(validFrom))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'validTo', code: 'date_before_start' }] })
+  return Promise.resolve()
+}
+
 offersSettings(purchaseSettings)
 bringsGoods('purchaseOrder', { hold: holdGoods })
 bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
@@ -106,6 +114,7 @@ export const purchasesServer: AreaServer = {
   tied: purchasesTied,
   chain: purchasesChain,
   papers: { billImport: billImportPaper, purchaseOrder: orderPaper },
+  rules: { feeSuspension: { check: checkSuspension } },
   reports: [orderedItemsReport, purchaseRegisterReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],

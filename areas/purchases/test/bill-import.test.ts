@@ -168,6 +168,31 @@ describe('PUR-8: an import', () => {
     await must(owner.put(`/api/bills/${cost.id}/void`, { reason: 'Error' }))
   })
 
+  it('of goods that came in a month that is locked, the cost of sales bears the costs', async () => {
+    const id = await item()
+    const goods = await goodsBill([[id, '10', '100']], 'PEN', { date: '2026-01-05' })
+    await arrives(goods.id, 1, '4', '2026-01-20')
+    const made = await opened([lineOf(goods)], [lineOf(await costBill('100'))])
+    const lock = { month: 1, confirmed: true }
+    await must(owner.put('/api/configuration/month-lock/2026', { ...lock, locked: true }))
+    await must(close(made.id))
+    expect(await books('^(2|6[19])', made.id)).toEqual({ 281: '60.00', 6111: '-100.00', 69121: '40.00' })
+    expect(await stock(id)).toBe('4 400.00')
+    await must(reopen(made.id))
+    expect(await books('^(2|6[19])', made.id)).toEqual({})
+    await must(close(made.id))
+    await must(owner.put('/api/configuration/month-lock/2026', { month: 1, locked: false, reason: 'prueba' }))
+    await must(voidIt(made.id))
+    expect([await books('.', made.id), await stock(id)]).toEqual([{}, '4 400.00'])
+  })
+
+  it('a suspension of withholding ends no sooner than it begins', async () => {
+    const supplier = { id: world.ids.clients.bodega }
+    const body = { number: 'SUS-1', supplier, validFrom: '2026-06-01', validTo: '2026-05-01' }
+    expect(codesOf(await owner.post('/api/fee-suspension', body))).toEqual(['validTo date_before_start'])
+    expect((await owner.post('/api/fee-suspension', { ...body, validTo: '2026-06-01' })).status).toBe(201)
+  })
+
   it('a note that took goods of it before they came is voided first', async () => {
     const id = await item()
     const goods = await goodsBill([[id, '10', '100']])

@@ -182,7 +182,7 @@ export const billImportReads = [
   ),
   serve(billImportEndpoints.billImport, (ctx, { params: { id } }) => readBillImport(ctx, id)),
   serve(billImportEndpoints.billImportPayments, async (ctx, { params }) => {
-    await assertOwn(ctx, importTied, params.id)
+    await readBillImport(ctx, params.id)
     return documentPayments(ctx, 'billImport', params.id)
   }),
 ]
