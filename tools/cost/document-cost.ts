@@ -18,15 +18,16 @@ interface Document {
  * 2026-11-23 for goods that come by guides: what is received, what is billed of it, and the cost that a bill changes, and for what strangers found in it; those of
  * sales for what guides deliver of them, for what notes share with them (paper, mail, posting) and the way to a correction. An output guide is three things: what
  * leaves, what travels and arrives, and the electronic guide of the sender. A note has a table of reasons, an advisor and an answer that it waits for.
+ * Raised on 2026-11-23 for goods that are billed before they come: of bills and of input guides.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3334, shared: 1999 } },
   { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 22, lines: 2678, shared: 675 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1954 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 26, lines: 2912, shared: 782 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 437 } },
-  { name: 'import', area: 'purchases', begins: 'import', most: { files: 0, lines: 0, shared: 0 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 802 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 28, lines: 3275, shared: 835 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 445 } },
+  { name: 'import', area: 'purchases', begins: 'import', most: { files: 16, lines: 2118, shared: 245 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1395, shared: 802 } },
   { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2873, shared: 872 } },
   {
     name: 'transformation',

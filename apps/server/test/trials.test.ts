@@ -121,25 +121,19 @@ const transformed = async () =>
       products: [{ item: ref(world.ids.products.laptop), quantity: '1' }],
     }),
   )
-/** An import of goods on their way, with what customs takes. */
-const imported = async (currency: string) => {
+/** An import of goods on their way, with what customs takes, after these verbs. */
+const imported = async (currency: string, ...verbs: string[]): Promise<string> => {
   bills += 1
-  const goods = await must(
-    owner.post('/api/bills', {
-      ...{ ...make.bill(currency), documentType: '91', serie: 'INV', number: String(bills), goodsLater: true },
-      items: [{ item: line().item, quantity: '2', price: '20', tax: { type: 'UNAFFECTED' } }],
-    }),
-  )
-  return must(
+  const said = { documentType: '91', serie: 'INV', number: String(bills), goodsLater: true }
+  const items = [{ item: line().item, quantity: '2', price: '20', tax: { type: 'UNAFFECTED' } }]
+  const goods = await must(owner.post('/api/bills', { ...make.bill(currency), ...said, items }))
+  const { id } = await must(
     owner.post('/api/bill-imports', {
-      ...{ customsOffice: { code: '118' }, year: 2026, number: String(bills), date: today, ...money(currency) },
+      ...{ customsOffice: { code: '118' }, year: 2026, number: said.number, date: today, ...money(currency) },
       ...{ warehouse: ref(world.ids.warehouse), supplier: ref(world.ids.clients.bodega), adValorem: '10' },
       goods: [{ bill: ref(goods.id), line: 1 }],
     }),
   )
-}
-const imports = async (currency: string, ...verbs: string[]): Promise<string> => {
-  const { id } = await imported(currency)
   for (const verb of verbs) await must(owner.put(`/api/bill-imports/${id}/${verb}`))
   return `/api/bill-imports/${id}`
 }
@@ -234,13 +228,11 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'purchaseOrder.remove': async (c) => ({
     ...{ path: `/api/purchase-orders/${(await ordered(c)).id}`, shows: [DOCUMENTS] },
   }),
-  'billImport.issue': async (c) => ({ path: `${await imports(c)}/issue`, shows: BOOKS }),
-  'billImport.close': async (c) => ({ path: `${await imports(c, 'issue')}/close`, body: {}, shows: BOOKS }),
-  'billImport.reopen': async (c) => ({ path: `${await imports(c, 'issue', 'close')}/reopen`, shows: BOOKS }),
-  'billImport.void': async (c) => ({
-    ...{ path: `${await imports(c, 'issue')}/void`, body: { reason }, shows: BOOKS },
-  }),
-  'billImport.remove': async (c) => ({ path: await imports(c), shows: [DOCUMENTS] }),
+  'billImport.issue': async (c) => ({ path: `${await imported(c)}/issue`, shows: BOOKS }),
+  'billImport.close': async (c) => ({ path: `${await imported(c, 'issue')}/close`, body: {}, shows: BOOKS }),
+  'billImport.reopen': async (c) => ({ path: `${await imported(c, 'issue', 'close')}/reopen`, shows: BOOKS }),
+  'billImport.void': async (c) => ({ path: `${await imported(c, 'issue')}/void`, body: { reason }, shows: BOOKS }),
+  'billImport.remove': async (c) => ({ path: await imported(c), shows: [DOCUMENTS] }),
   'transformation.issue': async () => atPlant(`${(await transformed()).id}/issue`),
   'transformation.receive': async () => {
     const { id, version } = await sentToPlant()

@@ -277,7 +277,8 @@ const voidErrors = [
 export const billEndpoints = {
   bills: calls.list,
   exportBills: calls.export,
-  chooseBill: calls.choose,
+  /** An import chooses them too. */
+  chooseBill: { ...calls.choose, permission: read('INPUTBILL', 'INPUTIMPORTS') },
   bill: calls.read,
   /** Whether a supplier's document was entered already. */
   findBill: endpoint({

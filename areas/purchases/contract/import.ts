@@ -11,6 +11,7 @@ import {
   listQuery,
   option,
   permitsBy,
+  read,
   value,
   versionOnly,
 } from '@yupana/contract'
@@ -205,7 +206,7 @@ export const billImportEndpoints = {
   /** Lines of bills whose goods come later, of no other import: by the number of the bill, its supplier, the item. */
   chooseImportGoods: endpoint({
     ...{ id: 'billImport.chooseGoods', method: 'GET', path: '/api/bill-imports/goods/choose' },
-    permission: full('INPUTIMPORTS'),
+    permission: read('INPUTIMPORTS'),
     query: listQuery,
     response: z.array(
       option.extend({

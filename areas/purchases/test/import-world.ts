@@ -84,10 +84,8 @@ export async function openPort(url: string, code: string) {
     )
     return owner.put(`/api/invoices/${sale.id}/issue`)
   }
-  return {
-    ...{ world, owner, warehouse, item, goodsBill, costBill, guideDraft, arrives, sell },
-    ...{ ...calls, ...ledgerOf(world) },
-  }
+  const own = { world, owner, warehouse, item, goodsBill, costBill, guideDraft, arrives, sell }
+  return { ...own, ...calls, ...ledgerOf(world) }
 }
 
 /** What is done with imports. */

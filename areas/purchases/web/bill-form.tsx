@@ -19,14 +19,12 @@ import type { ReactNode } from 'react'
 import { type BillOut, billEndpoints } from '../contract/index.ts'
 import { BeyondOrder } from './beyond-order.tsx'
 import { blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
-import { billReasonOptions, typedTypeOptions } from './bill-states.ts'
+import { billReasonOptions, numberOf, typedTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { useLineColumns } from './use-line-columns.ts'
 
 const headerFields = ['documentType', 'serie', 'number', 'date', 'currency', 'supplier', 'paymentTerm'] as const
-
-export const numberOf = ({ serie, number }: Pick<BillOut, 'serie' | 'number'>): string => `${serie}-${number}`
 
 interface BillFormProps extends DocumentFormOf<BillOut> {
   /** Above the lines: where it comes from. */
