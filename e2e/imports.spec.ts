@@ -94,7 +94,7 @@ test('an import with three bills of costs, part of it sold before they are share
       .click()
     await page.keyboard.type(`${i + 1}${number}`)
     await page
-      .locator('.ant-select-item-option', { hasText: `${i + 1}${number}` })
+      .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: `${i + 1}${number}` })
       .first()
       .click()
     await page

@@ -123,15 +123,14 @@ const transformed = async () =>
   )
 /** An import of goods on their way, with what customs takes, after these verbs. */
 const imported = async (currency: string, ...verbs: string[]): Promise<string> => {
-  bills += 1
-  const said = { documentType: '91', serie: 'INV', number: String(bills), goodsLater: true }
   const items = [{ item: line().item, quantity: '2', price: '20', tax: { type: 'UNAFFECTED' } }]
-  const goods = await must(owner.post('/api/bills', { ...make.bill(currency), ...said, items }))
+  const said = { documentType: '91', serie: 'INV', number: String(++bills), goodsLater: true, items }
+  const goods = await must(owner.post('/api/bills', { ...make.bill(currency), ...said }))
   const { id } = await must(
     owner.post('/api/bill-imports', {
       ...{ customsOffice: { code: '118' }, year: 2026, number: said.number, date: today, ...money(currency) },
       ...{ warehouse: ref(world.ids.warehouse), supplier: ref(world.ids.clients.bodega), adValorem: '10' },
-      goods: [{ bill: ref(goods.id), line: 1 }],
+      goods: [{ bill: ref(goods.id) }],
     }),
   )
   for (const verb of verbs) await must(owner.put(`/api/bill-imports/${id}/${verb}`))

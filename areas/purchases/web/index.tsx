@@ -12,7 +12,7 @@ export default bindScreens(
       import('./import/screens.tsx').then((module) => ({ default: module.ImportEdit })),
     ),
     '/bill-import/view/{id}': lazy(() => import('./import/view.tsx')),
-    '/input-guide/generate/bill-id/{billId}': lazy(() => import('./guide-from-bill.tsx')),
+    '/input-guide/generate/bill-id/{billId}': lazy(() => import('./import/guide-from-bill.tsx')),
     '/bill/new': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillNew }))),
     '/bill/clonate/{id}': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillClonate }))),
     '/bill/edit/{id}': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillEdit }))),

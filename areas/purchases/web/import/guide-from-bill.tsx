@@ -3,8 +3,8 @@ import { GuideForm } from '@yupana/inventory/web'
 import { dec, limaDate, plain, round, systemClock } from '@yupana/kernel'
 import { FormOf, type FormValues, Link, useCall, useScreenParams, useSessionData, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type BillOut, billEndpoints } from '../contract/index.ts'
-import { numberOf } from './bill-states.ts'
+import { type BillOut, billEndpoints } from '../../contract/index.ts'
+import { numberOf } from '../bill-states.ts'
 
 const left = ({ toArrive }: BillOut['items'][number]): boolean => dec(toArrive ?? 0).gt(0)
 
