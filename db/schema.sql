@@ -323,6 +323,24 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION purchases.import_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from purchases.import where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION purchases.purchase_order_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -2915,6 +2933,30 @@ alter table pos.terminal enable row level security, force row level security;
 create policy tenant on pos.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on pos.terminal to yupana_app;
 
+create table purchases.arrival (
+  company_id uuid not null,
+  by_kind text not null,
+  by_id uuid not null,
+  by_line integer not null,
+  bill_id uuid not null,
+  bill_line integer not null,
+  quantity numeric(20,10) not null,
+  base numeric(18,2) not null,
+  landed numeric(18,2) default 0 not null,
+  absorbed boolean default false not null
+);
+alter table purchases.arrival add constraint arrival_base_check CHECK ((base >= (0)::numeric));
+alter table purchases.arrival add constraint arrival_by_kind_check CHECK ((by_kind = ANY (ARRAY['guide'::text, 'bill'::text])));
+alter table purchases.arrival add constraint arrival_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.arrival add constraint arrival_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.arrival add constraint arrival_landed_check CHECK ((landed >= (0)::numeric));
+alter table purchases.arrival add constraint arrival_pkey PRIMARY KEY (company_id, by_id, by_line);
+alter table purchases.arrival add constraint arrival_quantity_check CHECK ((quantity > (0)::numeric));
+CREATE INDEX arrival_of_bill ON purchases.arrival USING btree (company_id, bill_id, bill_line);
+alter table purchases.arrival enable row level security, force row level security;
+create policy tenant on purchases.arrival using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.arrival to yupana_app;
+
 create table purchases.bill (
   company_id uuid not null,
   id uuid not null,
@@ -2953,8 +2995,10 @@ create table purchases.bill (
   reference_id uuid,
   reason text,
   settled numeric(18,2) default 0 not null,
-  withheld numeric(18,2) default 0 not null
+  withheld numeric(18,2) default 0 not null,
+  arrival text
 );
+alter table purchases.bill add constraint bill_arrival_check CHECK ((arrival = ANY (ARRAY['coming'::text, 'arrived'::text])));
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
 alter table purchases.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table purchases.bill add constraint bill_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
@@ -2973,6 +3017,7 @@ alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY
 alter table purchases.bill add constraint bill_total_check CHECK ((total >= (0)::numeric));
 alter table purchases.bill add constraint bill_withheld_check CHECK ((withheld >= (0)::numeric));
 CREATE INDEX bill_by_accounting_date ON purchases.bill USING btree (company_id, accounting_date, id);
+CREATE INDEX bill_by_arrival ON purchases.bill USING btree (company_id, arrival, date DESC, id DESC) WHERE (arrival IS NOT NULL);
 CREATE INDEX bill_by_date ON purchases.bill USING btree (company_id, date, id);
 CREATE INDEX bill_by_due_on ON purchases.bill USING btree (company_id, due_on, id);
 CREATE INDEX bill_by_number ON purchases.bill USING btree (company_id, number, id);
@@ -3030,15 +3075,23 @@ create table purchases.bill_line (
   accrued_local numeric(18,2),
   stock_difference numeric(18,2) default 0 not null,
   reference_line integer,
-  returned boolean default false not null
+  returned boolean default false not null,
+  coming numeric(18,2),
+  coming_local numeric(18,2),
+  coming_stock text,
+  landed numeric(18,2) default 0 not null
 );
 alter table purchases.bill_line add constraint bill_line_accrued CHECK (((accrued IS NULL) = (accrued_local IS NULL)));
 alter table purchases.bill_line add constraint bill_line_accrued_check CHECK ((accrued >= (0)::numeric));
 alter table purchases.bill_line add constraint bill_line_accrued_local_check CHECK ((accrued_local >= (0)::numeric));
+alter table purchases.bill_line add constraint bill_line_coming CHECK ((((coming IS NULL) = (coming_local IS NULL)) AND ((coming IS NULL) = (coming_stock IS NULL))));
+alter table purchases.bill_line add constraint bill_line_coming_check CHECK ((coming >= (0)::numeric));
+alter table purchases.bill_line add constraint bill_line_coming_local_check CHECK ((coming_local >= (0)::numeric));
 alter table purchases.bill_line add constraint bill_line_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
 alter table purchases.bill_line add constraint bill_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table purchases.bill_line add constraint bill_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table purchases.bill_line add constraint bill_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table purchases.bill_line add constraint bill_line_landed_check CHECK ((landed >= (0)::numeric));
 alter table purchases.bill_line add constraint bill_line_order FOREIGN KEY (company_id, order_id, order_line) REFERENCES purchases.purchase_order_line(company_id, order_id, line);
 alter table purchases.bill_line add constraint bill_line_order_whole CHECK (((order_id IS NULL) = (order_line IS NULL)));
 alter table purchases.bill_line add constraint bill_line_pkey PRIMARY KEY (company_id, bill_id, line);
@@ -3070,6 +3123,131 @@ CREATE INDEX fee_suspension_supplier ON purchases.fee_suspension USING btree (co
 alter table purchases.fee_suspension enable row level security, force row level security;
 create policy tenant on purchases.fee_suspension using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.fee_suspension to yupana_app;
+
+create table purchases.import (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'draft'::text not null,
+  document_type text not null,
+  customs_office text not null,
+  year integer not null,
+  regime text not null,
+  number text,
+  date date not null,
+  warehouse_id uuid not null,
+  supplier_id uuid,
+  supplier_said jsonb,
+  due_on date,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  cif numeric(18,2) default 0 not null,
+  ad_valorem numeric(18,2) default 0 not null,
+  isc numeric(18,2) default 0 not null,
+  other_duties numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  ipm numeric(18,2) default 0 not null,
+  perception numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  local_total numeric(18,2) default 0 not null,
+  paid numeric(18,2) default 0 not null,
+  duty_basis text not null,
+  goods_cost numeric(18,2) default 0 not null,
+  landed_cost numeric(18,2) default 0 not null,
+  closed_on date,
+  note text,
+  void_reason text,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  title text generated always as (((((((customs_office || '-'::text) || (year)::text) || '-'::text) || regime) || '-'::text) || COALESCE(number, ''::text))) stored not null,
+  said_search text generated always as (platform.fold(((COALESCE((supplier_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE(note, ''::text)))) stored not null
+);
+alter table purchases.import add constraint import_ad_valorem_check CHECK ((ad_valorem >= (0)::numeric));
+alter table purchases.import add constraint import_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
+alter table purchases.import add constraint import_check1 CHECK (((status = 'closed'::text) = (closed_on IS NOT NULL)));
+alter table purchases.import add constraint import_cif_check CHECK ((cif >= (0)::numeric));
+alter table purchases.import add constraint import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.import add constraint import_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table purchases.import add constraint import_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table purchases.import add constraint import_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table purchases.import add constraint import_duty_basis_check CHECK ((duty_basis = ANY (ARRAY['value'::text, 'weight'::text, 'volume'::text, 'quantity'::text])));
+alter table purchases.import add constraint import_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table purchases.import add constraint import_igv_check CHECK ((igv >= (0)::numeric));
+alter table purchases.import add constraint import_ipm_check CHECK ((ipm >= (0)::numeric));
+alter table purchases.import add constraint import_isc_check CHECK ((isc >= (0)::numeric));
+alter table purchases.import add constraint import_other_duties_check CHECK ((other_duties >= (0)::numeric));
+alter table purchases.import add constraint import_perception_check CHECK ((perception >= (0)::numeric));
+alter table purchases.import add constraint import_pkey PRIMARY KEY (company_id, id);
+alter table purchases.import add constraint import_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voided'::text])));
+alter table purchases.import add constraint import_year_check CHECK (((year >= 1990) AND (year <= 2200)));
+CREATE INDEX import_by_date ON purchases.import USING btree (company_id, date DESC, id DESC);
+CREATE INDEX import_by_status ON purchases.import USING btree (company_id, status, date DESC, id DESC);
+CREATE INDEX import_by_supplier ON purchases.import USING btree (company_id, supplier_id);
+CREATE INDEX import_by_title ON purchases.import USING btree (company_id, title, id);
+CREATE INDEX import_by_total ON purchases.import USING btree (company_id, total, id);
+CREATE UNIQUE INDEX import_document ON purchases.import USING btree (company_id, customs_office, year, regime, number) WHERE ((status <> 'voided'::text) AND (number IS NOT NULL));
+CREATE INDEX purchases_import_found ON purchases.import USING gin (company_id, said_search public.gin_trgm_ops);
+alter table purchases.import enable row level security, force row level security;
+create policy tenant on purchases.import using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.import to yupana_app;
+
+create table purchases.import_bill (
+  company_id uuid not null,
+  import_id uuid not null,
+  bill_id uuid not null,
+  live boolean default true not null
+);
+alter table purchases.import_bill add constraint import_bill_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.import_bill add constraint import_bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.import_bill add constraint import_bill_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES purchases.import(company_id, id) ON DELETE CASCADE;
+alter table purchases.import_bill add constraint import_bill_pkey PRIMARY KEY (company_id, import_id, bill_id);
+CREATE UNIQUE INDEX import_bill_once ON purchases.import_bill USING btree (company_id, bill_id) WHERE live;
+alter table purchases.import_bill enable row level security, force row level security;
+create policy tenant on purchases.import_bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.import_bill to yupana_app;
+
+create table purchases.import_cost (
+  company_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  bill_id uuid not null,
+  bill_line integer not null,
+  basis text not null,
+  amount numeric(18,2),
+  account_code text
+);
+alter table purchases.import_cost add constraint import_cost_basis_check CHECK ((basis = ANY (ARRAY['value'::text, 'weight'::text, 'volume'::text, 'quantity'::text])));
+alter table purchases.import_cost add constraint import_cost_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.import_cost add constraint import_cost_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.import_cost add constraint import_cost_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES purchases.import(company_id, id) ON DELETE CASCADE;
+alter table purchases.import_cost add constraint import_cost_pkey PRIMARY KEY (company_id, import_id, line);
+CREATE INDEX import_cost_of_bill ON purchases.import_cost USING btree (company_id, bill_id);
+alter table purchases.import_cost enable row level security, force row level security;
+create policy tenant on purchases.import_cost using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.import_cost to yupana_app;
+
+create table purchases.import_goods (
+  company_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  bill_id uuid not null,
+  bill_line integer not null,
+  weight numeric(20,10),
+  volume numeric(20,10),
+  quantity numeric(20,10),
+  cost numeric(18,2),
+  landed numeric(18,2)
+);
+alter table purchases.import_goods add constraint import_goods_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.import_goods add constraint import_goods_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.import_goods add constraint import_goods_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES purchases.import(company_id, id) ON DELETE CASCADE;
+alter table purchases.import_goods add constraint import_goods_pkey PRIMARY KEY (company_id, import_id, line);
+alter table purchases.import_goods add constraint import_goods_volume_check CHECK ((volume >= (0)::numeric));
+alter table purchases.import_goods add constraint import_goods_weight_check CHECK ((weight >= (0)::numeric));
+CREATE INDEX import_goods_of_bill ON purchases.import_goods USING btree (company_id, bill_id);
+alter table purchases.import_goods enable row level security, force row level security;
+create policy tenant on purchases.import_goods using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.import_goods to yupana_app;
 
 create table purchases.purchase_order (
   company_id uuid not null,

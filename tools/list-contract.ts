@@ -34,7 +34,9 @@ export const listContract: Readonly<Record<string, string>> = {
   'purchaseOrder.list':
     'number serie date deliveryDate supplier supplier.name supplier.number paymentTerm branch warehouse item currency total status buyer',
   'bill.list':
-    'documentType serie number date accountingDate dueDate supplier supplier.name supplier.number buyer paymentTerm warehouse item costCenter currency total balance status',
+    'documentType serie number date accountingDate dueDate supplier supplier.name supplier.number buyer paymentTerm warehouse item costCenter currency total balance status arrival',
+  'billImport.list':
+    'title documentType date supplier supplier.name supplier.number warehouse item bill goodsCost landedCost currency total balance status',
   'feeSuspension.list': 'number supplier validFrom validTo active',
   'receivedBill.list': 'documentType serie number date supplier.name supplier.number currency total signature status',
   'invoice.list':

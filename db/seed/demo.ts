@@ -1,5 +1,6 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
+import { plantImports } from './demo-imports.ts'
 import { plantNotes } from './demo-notes.ts'
 import { plantOrders } from './demo-orders.ts'
 import { plantOutputGuides } from './demo-output-guides.ts'
@@ -76,6 +77,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   await plantTransport(present, ids, today)
   await plantOutputGuides(present, ids, today)
   await plantTransformations(present, ids, today)
+  await plantImports(present, ids, today)
   await plantNotes(present, ids, today, () => server.outbox.idle())
   await tellContact(present)
   await server.outbox.idle()

@@ -49,6 +49,7 @@ const lists = [
   'cash_flow',
   'country',
   'credit_note_reason',
+  'customs_office',
   'debit_note_reason',
   'document_type',
   'identity_type',

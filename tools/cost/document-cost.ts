@@ -19,14 +19,16 @@ interface Document {
  * sales for what guides deliver of them, for what notes share with them (paper, mail, posting) and the way to a correction. An output guide is three things: what
  * leaves, what travels and arrives, and the electronic guide of the sender. A note has a table of reasons, an advisor and an answer that it waits for.
  * A sale may be an advance or deduct some, and what was issued of sales and notes changes what the tax office does not have: both stand beside their documents, shared.
+ * Raised on 2026-11-23 for goods that are billed before they come: of bills and of input guides.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 34, lines: 3711, shared: 2840 } },
   { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 23, lines: 2877, shared: 1251 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2061 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 26, lines: 2912, shared: 782 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 437 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 802 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 28, lines: 3275, shared: 835 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 445 } },
+  { name: 'import', area: 'purchases', begins: 'import', most: { files: 16, lines: 2120, shared: 245 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1395, shared: 802 } },
   { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2873, shared: 872 } },
   {
     name: 'transformation',

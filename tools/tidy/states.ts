@@ -22,6 +22,7 @@ export const movedBy: MovedBy = {
   'creditNote.settle': 'expense.create',
   'creditNote.reopen': 'expense.void',
   'carrierGuide.edit': 'carrierGuide.update',
+  'billImport.edit': 'billImport.update',
   'bill.pay': 'expense.create',
   'bill.reopen': 'expense.void',
   'invoice.edit': 'invoice.update',
@@ -88,6 +89,7 @@ export const laterMoves: Readonly<Record<string, string>> = {
 /** Columns that keep the names of a state table, by its noun. What is kept as a number is told by its code. */
 export const stateColumns: Readonly<Record<string, string>> = {
   bill: 'purchases.bill',
+  billImport: 'purchases.import',
   count: 'inventory.count_sheet',
   creditNote: 'sales.note',
   carrierGuide: 'transport.guide',

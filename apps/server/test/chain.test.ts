@@ -303,6 +303,13 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
   async (name, { from, where, entity }) => {
     if (name === 'carrierGuide') await must(owner.post('/api/obd-guide', guideBody(await plantTransport(owner, world))))
     if (name === 'receivedBill') await dropSupplierXml(owner, 1)
+    if (name === 'billImport')
+      await must(
+        owner.post('/api/bill-imports', {
+          ...{ customsOffice: { code: '118' }, year: 2026, date: today, currency: 'PEN' },
+          warehouse: { id: world.ids.warehouse },
+        }),
+      )
     if (name === 'inventoryCount')
       await must(
         owner.post('/api/inventory-counts', {

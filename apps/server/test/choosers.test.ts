@@ -9,6 +9,7 @@ const LAW = [
   '/api/company/currencies/choose',
   '/api/countries/choose/{lang}',
   '/api/currencies/choose',
+  '/api/customs-office/choose',
   '/api/detractions/choose',
   '/api/financial-entity/choose',
   '/api/operation-type/choose',

@@ -291,6 +291,8 @@ describe('what is offered for the chosen documents', () => {
     ['bill', 'voided', 'print'],
     ['purchaseOrder', 'draft', 'issue void print'],
     ['purchaseOrder', 'open', 'void email print'],
+    ['billImport', 'draft', 'issue print'],
+    ['billImport', 'closed', 'void email print'],
     ['receivedBill', 'pending', 'enter'],
     ['receivedBill', 'entered', ''],
     ['carrierGuide', 'issued', 'void email print'],
@@ -303,7 +305,7 @@ describe('what is offered for the chosen documents', () => {
 
   it('every list of documents says it', () => {
     expect([...calls.keys()].sort()).toEqual([
-      ...['bill', 'carrierGuide', 'creditNote', 'expense', 'guide', 'income', 'invoice'],
+      ...['bill', 'billImport', 'carrierGuide', 'creditNote', 'expense', 'guide', 'income', 'invoice'],
       ...['outputGuide', 'purchaseOrder', 'quotation', 'receivedBill', 'transformation'],
     ])
   })

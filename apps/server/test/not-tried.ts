@@ -7,6 +7,8 @@ export const notTried: Readonly<Record<string, string>> = {
   'creditNote.update': DRAFT,
   'purchaseOrder.create': DRAFT,
   'purchaseOrder.update': DRAFT,
+  'billImport.create': DRAFT,
+  'billImport.update': 'its bills and how they are shared: what customs said is tried when it is issued',
   'carrierGuide.create': DRAFT,
   'carrierGuide.update': DRAFT,
   'guide.create': DRAFT,
@@ -25,15 +27,14 @@ export const notTried: Readonly<Record<string, string>> = {
   'receivedBill.create': 'keeps files as they are',
   'receivedBill.line': 'says what a line is: no voucher, no stock, no debt',
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'carrierGuide', 'guide', 'outputGuide'].map((noun) => [
-      `${noun}.email`,
-      'sends a mail',
-    ]),
+    ['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'carrierGuide', 'guide', 'outputGuide', 'billImport'].map(
+      (noun) => [`${noun}.email`, 'sends a mail'],
+    ),
   ),
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'receivedBill', 'transformation'],
+      ...['income', 'expense', 'receivedBill', 'transformation', 'billImport'],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }

@@ -49,6 +49,7 @@ describe('the paper of a document, as its sheet shows it', () => {
     const kinds = areas.flatMap(({ papers = {} }) => Object.keys(papers))
     expect(kinds.sort()).toEqual([
       ...[
+        'billImport',
         'carrierGuide',
         'creditNote',
         'guide',

@@ -121,6 +121,21 @@ const transformed = async () =>
       products: [{ item: ref(world.ids.products.laptop), quantity: '1' }],
     }),
   )
+/** An import of goods on their way, with what customs takes, after these verbs. */
+const imported = async (currency: string, ...verbs: string[]): Promise<string> => {
+  const items = [{ item: line().item, quantity: '2', price: '20', tax: { type: 'UNAFFECTED' } }]
+  const said = { documentType: '91', serie: 'INV', number: String(++bills), goodsLater: true, items }
+  const goods = await must(owner.post('/api/bills', { ...make.bill(currency), ...said }))
+  const { id } = await must(
+    owner.post('/api/bill-imports', {
+      ...{ customsOffice: { code: '118' }, year: 2026, number: said.number, date: today, ...money(currency) },
+      ...{ warehouse: ref(world.ids.warehouse), supplier: ref(world.ids.clients.bodega), adValorem: '10' },
+      goods: [{ bill: ref(goods.id) }],
+    }),
+  )
+  for (const verb of verbs) await must(owner.put(`/api/bill-imports/${id}/${verb}`))
+  return `/api/bill-imports/${id}`
+}
 const sentToPlant = async () => must(owner.put(`/api/manufacture/${(await transformed()).id}/issue`))
 const atPlant = (path: string, body?: object) => ({
   ...{ path: `/api/manufacture/${path}`, shows: [...BOOKS, 'inventory.effects'], ...(body ? { body } : {}) },
@@ -227,6 +242,11 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'purchaseOrder.remove': async (c) => ({
     ...{ path: `/api/purchase-orders/${(await ordered(c)).id}`, shows: [DOCUMENTS] },
   }),
+  'billImport.issue': async (c) => ({ path: `${await imported(c)}/issue`, shows: BOOKS }),
+  'billImport.close': async (c) => ({ path: `${await imported(c, 'issue')}/close`, body: {}, shows: BOOKS }),
+  'billImport.reopen': async (c) => ({ path: `${await imported(c, 'issue', 'close')}/reopen`, shows: BOOKS }),
+  'billImport.void': async (c) => ({ path: `${await imported(c, 'issue')}/void`, body: { reason }, shows: BOOKS }),
+  'billImport.remove': async (c) => ({ path: await imported(c), shows: [DOCUMENTS] }),
   'transformation.issue': async () => atPlant(`${(await transformed()).id}/issue`),
   'transformation.receive': async () => {
     const { id, version } = await sentToPlant()

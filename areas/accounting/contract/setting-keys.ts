@@ -31,6 +31,7 @@ export const settingDefaults = {
   'stock.surplus': '7599',
   'stock.bonus': '7311',
   'stock.received': '7599',
+  'stock.coming': '281',
   'purchase.payable': '4212',
   'purchase.notBilled': '4211',
   'purchase.igv': '40111',
@@ -43,6 +44,9 @@ export const settingDefaults = {
   'purchase.penalties': '6599',
   'purchase.honorary': '424',
   'purchase.retention4': '40172',
+  'import.costs': '60919',
+  'import.duties': '60913',
+  'import.perception': '40113',
   'exchange.gain': '776',
   'exchange.loss': '676',
 } as const satisfies Record<string, string>

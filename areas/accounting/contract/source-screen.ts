@@ -1,5 +1,7 @@
 const SCREENS: Readonly<Record<string, string>> = {
   bill: '/bill/view/',
+  billImport: '/bill-import/view/',
+  billImportLanding: '/bill-import/view/',
   creditNote: '/credit-note/view/',
   expense: '/payment/expense/view/',
   guide: '/input-guide/view/',

@@ -33,3 +33,10 @@ export function variationOf(stock: string): string {
   if (stock === FINISHED.stock) return FINISHED.variation
   return stockKinds.find(([, accounts]) => accounts.stock === stock)?.[1].variation ?? MERCHANDISE.variation
 }
+
+/** PCGE 2019: what is on its way (28) to each account of stock (24 to 26); else merchandise. */
+export function comingOf(stock: string): string {
+  if (stock.startsWith('24')) return '284'
+  if (stock.startsWith('25')) return '285'
+  return stock.startsWith('26') ? '286' : 'stock.coming'
+}

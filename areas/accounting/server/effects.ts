@@ -1,8 +1,8 @@
 import { read } from '@yupana/contract'
 import { showsEffects } from '@yupana/platform'
 
-/** The document, and what was made of it: an order posts by its guides. */
-const MADE = `select $2::text, $3::uuid union all select o.kind, o.id from platform.origin o where o.company_id = $1 and o.from_kind = $2 and o.from_id = $3`
+/** The document, and what was made of it: an order posts by its guides, an import lays its costs on its goods by vouchers of their own. */
+const MADE = `select $2::text, $3::uuid union all select $2::text || 'Landing', $3::uuid union all select o.kind, o.id from platform.origin o where o.company_id = $1 and o.from_kind = $2 and o.from_id = $3`
 
 /** The lines of the vouchers that a document writes. */
 showsEffects({

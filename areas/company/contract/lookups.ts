@@ -80,6 +80,7 @@ const cashFlow = lawList('cashFlow', '/cash-flow')
 const financialEntity = lawList('financialEntity', '/financial-entity')
 const taxationAgreement = lawList('taxationAgreement', '/taxation-agreement')
 const rentType = lawList('rentType', '/rent-type')
+const customsOffice = lawList('customsOffice', '/customs-office')
 
 export const lookupEndpoints = {
   ...lawEndpoints,
@@ -216,6 +217,8 @@ export const lookupEndpoints = {
   chooseTaxationAgreement: taxationAgreement.choose,
   rentTypes: rentType.all,
   chooseRentType: rentType.choose,
+  customsOffices: customsOffice.all,
+  chooseCustomsOffice: customsOffice.choose,
   workerByName: endpoint({
     id: 'worker.byName',
     method: 'GET',

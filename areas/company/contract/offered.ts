@@ -3,7 +3,7 @@ import { read } from '@yupana/contract'
 /** Modules by the kind of their forms: whoever may look at one of them is offered what its fields and filters choose from. */
 const groups = {
   selling: ['OUTPUTINVOICE', 'OUTPUTQUOTES', 'OUTPUTCREDITNOTE', 'POSSALES', 'PRICEOVERRIDE'],
-  buying: ['INPUTBILL', 'INPUTORDER'],
+  buying: ['INPUTBILL', 'INPUTIMPORTS', 'INPUTORDER'],
   stock: ['INPUTGUIDE', 'OUTPUTGUIDES', 'COMMERCEREPORT'],
   money: ['COLLECTION', 'PAYMENTS', 'TREASURYREPORT'],
   transport: ['CARRIERGUIDE', 'CARRIERROUTE', 'TRANSPORTCONFIG'],

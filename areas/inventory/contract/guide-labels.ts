@@ -127,6 +127,16 @@ export const guideErrors: Labels = {
     'The cost is the one agreed in the document it comes from; the bill will say the difference',
     "Le coût est celui convenu dans le document d'origine ; la facture dira la différence",
   ],
+  origin_mixed: [
+    'Esta línea no es de una compra cuya mercadería está por llegar: recíbala con otra guía',
+    'This line is not of a bill whose goods are to arrive: receive it by another guide',
+    "Cette ligne n'est pas d'une facture dont la marchandise est à recevoir : utilisez un autre bon",
+  ],
+  guide_beyond_bill: [
+    'Es más de lo facturado que falta llegar: quedan {{left}}',
+    'It is more than was billed and is still to arrive: {{left}} are left',
+    'Cela dépasse ce qui est facturé et reste à recevoir : il reste {{left}}',
+  ],
   cost_required: [
     'Escriba el costo unitario, cero si no costó nada',
     'Enter the unit cost, zero where it cost nothing',

@@ -121,6 +121,7 @@ const errors = [
   ...['opening_after_movements', 'repeated_item', 'origin_not_open', 'origin_needs_purchase'],
   'guide_of_order',
   ...['origin_other_supplier', 'origin_other_currency', 'origin_other_item', 'origin_other_price'],
+  ...['origin_mixed', 'guide_beyond_bill'],
 ]
 const stale = 'guide.guide_already_updated'
 const moved = ['illegal_state', 'month_locked', stale]

@@ -36,9 +36,11 @@ export default documentView({
   bought: true,
   kindOf: ({ kind }) => (kind === 'input' ? 'guide' : 'inventoryTaking'),
   states: guideLabels,
-  can: ({ kind, status, reason }, action) =>
+  can: ({ kind, status, reason, items }, action) =>
     guideStates.can(status as GuideStatus, action as GuideAction) &&
     (kind === 'input' || action !== 'void') &&
+    // What is billed stays until its bills are voided.
+    (action !== 'void' || items.every(({ billed }) => billed === '0')) &&
     // What an order drafted changes and goes with the order.
     (reason !== PRODUCED || (action !== 'edit' && action !== 'remove')),
   useActions,
@@ -109,7 +111,9 @@ function Record({ guide }: { guide: GuideOut }): ReactNode {
 function Items({ guide }: { guide: GuideOut }): ReactNode {
   const { t } = useSpeech()
   const told = guide.total !== null
-  const waits = guide.reason === BOUGHT && (guide.status === 'open' || guide.status === 'closed')
+  // Of what was billed before it came there is nothing to wait for.
+  const before = guide.items.every(({ origin }) => origin?.kind === 'bill')
+  const waits = !before && guide.reason === BOUGHT && (guide.status === 'open' || guide.status === 'closed')
   const columns: (Column<GuideOut['items'][number]> | false)[] = [
     { field: 'item', label: t('guide.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
     { field: 'unit.code', label: t('guide.unit'), kind: 'text' },

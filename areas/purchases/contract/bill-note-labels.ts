@@ -26,6 +26,7 @@ export const billNoteLabels: Labels = {
     'The bills of the month in soles, with their tax credit and the notes of suppliers.',
     "Les factures du mois en soles, avec leur crédit d'IGV et les notes des fournisseurs.",
   ],
+  'purchaseRegister.customsYear': ['Año DAM', 'Customs year', 'Année douane'],
   'purchaseRegister.identity': ['Doc.', 'Doc.', 'Doc.'],
   'purchaseRegister.supplierNumber': ['N.º de doc.', 'Doc. number', 'N° de doc.'],
   'purchaseRegister.untaxed': ['Sin crédito fiscal', 'Without tax credit', 'Sans crédit IGV'],

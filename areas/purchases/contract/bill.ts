@@ -55,6 +55,8 @@ export const billBody = z.strictObject({
   reason: z.enum(billReasonCodes, { error: 'bill_reason_required' }).nullish(),
   buyer: value.ref.nullish(),
   warehouse: value.ref.nullish(),
+  /** Its goods come later, by input guides: they stand in 28 until then. */
+  goodsLater: value.flag.default(false),
   paymentTerm: value.ref,
   items: itemLines(item),
   /** Absent: by the payment term. */
@@ -85,6 +87,9 @@ const lineOut = purchaseLineOut.extend({
   /** Of a note: the line of its bill, and whether the goods went back. */
   billLine: z.number().nullable(),
   returned: z.boolean(),
+  /** Of goods that come later: units that came, and that are still to come; what went back before it came is neither. */
+  arrived: value.decimalOut.nullable(),
+  toArrive: value.decimalOut.nullable(),
   /** What no credit note took of the line: units, and amount with its tax. */
   left: z.object({ quantity: value.decimalOut, total: value.decimalOut }),
 })
@@ -105,6 +110,13 @@ export const billColumns = columns({
   /** Of a credit note, below zero, what the supplier still owes us. What is still to pay under this number: of a parent with all that are joined to it, of a joined one nothing. */
   balance: col.money('field.balance', { sum: true, by: 'currency' }),
   status: col.state('field.status', 'bill.status', { options: billStates.all }),
+  /** Of goods that come later. */
+  arrival: col.text('bill.arrival', {
+    words: 'bill.arrival',
+    options: ['coming', 'arrived'],
+    nullable: true,
+    screen: 'chosen',
+  }),
   buyer: col.asked('bill.buyer', 'id', { choose: '/api/workers/choose' }),
   paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
   warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
@@ -141,6 +153,10 @@ export const billOut = billRow.extend({
   billNotes: z.array(notedOut.extend({ reason: z.string() })),
   /** What is settled beside payments: what a credit note took of its bill's debt, the income tax that was kept of a fee. */
   settled: value.decimalOut,
+  /** Its goods come by input guides. */
+  goodsLater: z.boolean(),
+  /** The import that it belongs to. */
+  import: z.object({ id: z.string(), number: z.string(), status: z.string() }).nullable(),
   /** Income tax that was kept of a professional's fee (02). */
   withheld: value.decimalOut,
   exchangeRate: value.decimalOut,
@@ -221,6 +237,7 @@ const errors = [
     'bill_no_igv',
   ],
   ...['insufficient_stock', 'stock_in_past', 'bill_igv_differs'],
+  ...['goods_later_none', 'goods_later_by_guide', 'goods_later_note', 'note_value_on_the_way', 'bill_of_import'],
 ] as const
 
 const joinErrors = ['bill_joins_itself', 'bill_other_supplier', 'bill_other_currency'] as const
@@ -239,19 +256,29 @@ const calls = documentCalls({
   errors: {
     create: errors,
     update: [
-      ...[...errors, 'illegal_state', 'bill_paid', 'bill_joined', 'bill_has_notes', 'document_paid'],
+      ...[
+        ...errors,
+        'illegal_state',
+        'bill_paid',
+        'bill_joined',
+        'bill_has_notes',
+        'document_paid',
+        'bill_goods_arrived',
+      ],
       'invoice.invoice_already_updated',
     ],
   },
 })
 const voidErrors = [
   ...['illegal_state', 'bill_paid', 'month_locked', 'bill_joined', 'bill_has_notes', 'document_paid'],
+  ...['bill_goods_arrived', 'bill_of_import'],
 ] as const
 
 export const billEndpoints = {
   bills: calls.list,
   exportBills: calls.export,
-  chooseBill: calls.choose,
+  /** An import chooses them too. */
+  chooseBill: { ...calls.choose, permission: read('INPUTBILL', 'INPUTIMPORTS') },
   bill: calls.read,
   /** Whether a supplier's document was entered already. */
   findBill: endpoint({

@@ -1,7 +1,10 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { billBulk, billEndpoints } from './bill.ts'
 import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
+import { comingErrors, comingLabels } from './coming-labels.ts'
 import { feeSuspension } from './fee-suspension.ts'
+import { billImportBulk, billImportEndpoints } from './import.ts'
+import { billImportErrors, billImportLabels } from './import-labels.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
@@ -13,6 +16,9 @@ export * from './bill.states.ts'
 export * from './bill.totals.ts'
 export * from './bill.ts'
 export * from './bill-types.ts'
+export * from './import.states.ts'
+export * from './import.totals.ts'
+export * from './import.ts'
 export * from './order.states.ts'
 export * from './order.ts'
 export * from './purchase-line.ts'
@@ -23,7 +29,16 @@ export const purchases = defineArea({
   name: 'purchases',
   panels: ['company.configuration'],
   recordScreens: { receivedBill: '/bill/xml/{id}' },
-  endpoints: { ...billEndpoints, ...billBulk, ...orderEndpoints, ...orderBulk, ...receivedEndpoints, ...receivedBulk },
+  endpoints: {
+    ...billEndpoints,
+    ...billBulk,
+    ...billImportEndpoints,
+    ...billImportBulk,
+    ...orderEndpoints,
+    ...orderBulk,
+    ...receivedEndpoints,
+    ...receivedBulk,
+  },
   reports: [orderedItems, purchaseRegister],
   resources: [feeSuspension],
   screens: [
@@ -39,6 +54,11 @@ export const purchases = defineArea({
       permission: full('INPUTBILL'),
       title: 'bill.new',
     },
+    { path: '/bill-import', permission: read('INPUTIMPORTS'), title: 'billImport.plural' },
+    { path: '/bill-import/new', permission: full('INPUTIMPORTS'), title: 'billImport.new' },
+    { path: '/bill-import/edit/{id}', permission: full('INPUTIMPORTS'), title: 'billImport' },
+    { path: '/bill-import/view/{id}', permission: read('INPUTIMPORTS'), title: 'billImport' },
+    { path: '/input-guide/generate/bill-id/{billId}', permission: full('INPUTGUIDE'), title: 'guide.new' },
     ...resourceScreens(feeSuspension),
     { path: '/bill/note/{billId}', permission: full('INPUTBILL'), title: 'bill.note.new' },
     { path: '/bill/xml', permission: read('INPUTBILL'), title: 'receivedBill.plural' },
@@ -61,10 +81,26 @@ export const purchases = defineArea({
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
         { title: 'receivedBill.new', path: '/bill/xml' },
+        { title: 'billImport.plural', path: '/bill-import' },
+        { title: 'billImport.new', path: '/bill-import/new' },
         { title: 'feeSuspension.menu', path: '/fee-suspension' },
       ],
     },
   ],
-  labels: { ...purchasesLabels, ...billNoteLabels, ...receivedLabels, ...orderLabels },
-  errors: { ...purchasesErrors, ...billNoteErrors, ...receivedErrors, ...orderErrors },
+  labels: {
+    ...purchasesLabels,
+    ...billNoteLabels,
+    ...comingLabels,
+    ...billImportLabels,
+    ...receivedLabels,
+    ...orderLabels,
+  },
+  errors: {
+    ...purchasesErrors,
+    ...billNoteErrors,
+    ...comingErrors,
+    ...billImportErrors,
+    ...receivedErrors,
+    ...orderErrors,
+  },
 })

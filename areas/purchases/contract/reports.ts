@@ -2,6 +2,7 @@ import { askedProduct } from '@yupana/catalogue/contract'
 import { asks, cell, read, report } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
 import { billTypes } from './bill-types.ts'
+import { importTypes } from './import.ts'
 
 const status = cell.state('status', {
   width: 8,
@@ -47,7 +48,10 @@ export const orderedItems = report({
   landscape: true,
 })
 
-const bill = { opens: '/bill/view/{id}' }
+/** A declaration of an import is no bill. */
+export const registered = ({ id, documentType }: Readonly<Record<string, unknown>>): string =>
+  `${(importTypes as readonly unknown[]).includes(documentType) ? '/bill-import/view' : '/bill/view'}/${String(id)}`
+const bill = { opens: registered }
 
 /** Register of purchases of a month, in soles, as the tax books give it (8.1). */
 export const purchaseRegister = report({
@@ -59,7 +63,7 @@ export const purchaseRegister = report({
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   family: ['accounting.registers', 'commerce.registers'],
   title: 'report.purchaseRegister',
-  asks: { ...asks.month(), documentType: asks.anyOf('field.type', billTypes) },
+  asks: { ...asks.month(), documentType: asks.anyOf('field.type', [...billTypes, ...importTypes]) },
   columns: [
     cell.date('accountingDate', { label: 'bill.accountingDate', width: 10 }),
     cell.date('date', { width: 10 }),
@@ -77,6 +81,7 @@ export const purchaseRegister = report({
     cell.money('total', { total: true }),
     cell.text('currency', { width: 5 }),
     cell.quantity('exchangeRate'),
+    cell.text('customsYear', { label: 'purchaseRegister.customsYear', width: 5 }),
     cell.date('modifiedDate', { label: 'purchaseRegister.modifiedDate', width: 10 }),
     cell.text('modifiedType', { label: 'purchaseRegister.modifiedType', width: 5 }),
     cell.text('modifiedSerie', { label: 'purchaseRegister.modifiedSerie', width: 6 }),

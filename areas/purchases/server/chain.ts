@@ -25,6 +25,20 @@ export const purchasesChain: AreaChain = {
       amount: 't.total',
       currency: 't.currency',
       path: '/bill/view/',
+      // Of those whose goods come later.
+      lines: `select l.bill_id as id, l.line, l.description, l.unit_code as unit, trim_scale(l.quantity)::text as quantity
+        from purchases.bill_line l where l.company_id = $1 and l.bill_id = any($2::uuid[]) and l.coming is not null order by l.bill_id, l.line`,
+      takenBy: ['guide'],
+    },
+    {
+      kind: 'billImport',
+      from: 'purchases.import t',
+      name: "'billImport'",
+      title: 't.title',
+      states: { labels: 'billImport.status', drafts: ['draft'], gone: ['voided'] },
+      amount: 't.goods_cost + t.landed_cost',
+      currency: "'PEN'",
+      path: '/bill-import/view/',
     },
     {
       kind: 'receivedBill',
@@ -38,6 +52,22 @@ export const purchasesChain: AreaChain = {
     },
   ],
   links: [
+    {
+      from: 'purchases.import_bill b',
+      where: 'true',
+      kind: "'billImport'",
+      id: 'b.import_id',
+      fromKind: "'bill'",
+      fromId: 'b.bill_id',
+    },
+    {
+      from: 'accounting.journal_entry e',
+      where: "e.source_kind = 'billImportLanding'",
+      kind: "'entry'",
+      id: 'e.id',
+      fromKind: "'billImport'",
+      fromId: 'e.source_id',
+    },
     {
       from: 'purchases.received r',
       where: 'r.bill_id is not null',

@@ -1,11 +1,14 @@
 import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { bringsGoods } from '@yupana/inventory/server'
+import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
-import type { AreaServer } from '@yupana/platform'
+import type { AreaServer, Ctx } from '@yupana/platform'
 import { documentsMove, settlements } from '@yupana/treasury/server'
 import { billEndpoints } from '../contract/bill.ts'
+import { billImportEndpoints } from '../contract/import.ts'
 import { purchases } from '../contract/index.ts'
 import { orderEndpoints } from '../contract/order.ts'
+import { comingCame, comingLeft, holdComing } from './bill/coming.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
 import { joinBills, separateBills } from './bill/join.ts'
 import { billPdf, billXls, renderPurchase } from './bill/print.ts'
@@ -20,6 +23,23 @@ import {
   searchBills,
 } from './bill/queries.ts'
 import { purchasesChain } from './chain.ts'
+import { chooseImportGoods } from './import/choose.ts'
+import { closeBillImport, reopenBillImport } from './import/close.ts'
+import {
+  createBillImport,
+  issueBillImport,
+  removeBillImport,
+  updateBillImport,
+  voidBillImport,
+} from './import/commands.ts'
+import {
+  billImportPaper,
+  billImportPdf,
+  emailBillImport,
+  renderBillImport,
+  sendBillImportMail,
+} from './import/print.ts'
+import { billImportExport, billImportReads, searchBillImports } from './import/queries.ts'
 import { ORDER } from './order/check.ts'
 import { emailOrder, sendOrderMail } from './order/email.ts'
 import { holdGoods } from './order/goods.ts'
@@ -36,6 +56,7 @@ import { purchaseSettings } from './setting.ts'
 import { purchasesTied } from './tied.ts'
 
 // What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
+movesWithClient('purchases.import.supplier_id', "t.status = 'draft'")
 movesWithClient('purchases.purchase_order.supplier_id', "t.status in ('draft', 'pending', 'open')")
 
 // Treasury does not know bills: it tells whoever listens, in its own transaction. Joined bills and their parent are closed when all is paid.
@@ -52,7 +73,17 @@ settlements.on('bill', async (ctx, id, { paid }) => {
     [ctx.companyId, id],
   )
 })
+settlements.on('billImport', async (ctx, id, { paid }) => {
+  await ctx.query(
+    "update purchases.import set paid = $3, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
+    [ctx.companyId, id, paid],
+  )
+})
 documentsMove.on(async (ctx, { ids }) => {
+  await ctx.query(
+    'select 1 from purchases.import where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, ids],
+  )
   await ctx.query(
     'select 1 from purchases.bill where company_id = $1 and id = any($2::uuid[]) order by id for update',
     [ctx.companyId, ids],
@@ -67,18 +98,37 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   return row && { kind: 'purchaseOrder', ...row }
 })
 
+/** A certificate ends no sooner than it begins. */
+function checkSuspension(_: Ctx, { validFrom, validTo }: Record<string, unknown>): Promise<void> {
+  if (String(validTo) < String(validFrom))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'validTo', code: 'date_before_start' }] })
+  return Promise.resolve()
+}
+
 offersSettings(purchaseSettings)
-bringsGoods('purchaseOrder', holdGoods)
+bringsGoods('purchaseOrder', { hold: holdGoods })
+bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
 
 export const purchasesServer: AreaServer = {
   area: purchases,
   tied: purchasesTied,
   chain: purchasesChain,
-  papers: { purchaseOrder: orderPaper },
+  papers: { billImport: billImportPaper, purchaseOrder: orderPaper },
+  rules: { feeSuspension: { check: checkSuspension } },
   reports: [orderedItemsReport, purchaseRegisterReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
     ...[joinBills, separateBills],
+    ...[
+      chooseImportGoods,
+      ...billImportReads,
+      createBillImport,
+      updateBillImport,
+      removeBillImport,
+      issueBillImport,
+      closeBillImport,
+    ],
+    ...[reopenBillImport, voidBillImport, billImportPdf, renderBillImport, emailBillImport],
     ...[billPdf, billXls, renderPurchase],
     ...[orders, exportOrders, chooseOrder, order, orderBySerie, createOrder, updateOrder, removeOrder],
     ...[issueOrder, approveOrder, rejectOrder, closeOrder, reopenOrder, voidOrder],
@@ -94,10 +144,11 @@ export const purchasesServer: AreaServer = {
       receivedXml,
     ],
   ],
-  exports: [billExport, orderExport, receivedExport],
-  outbox: { 'purchaseOrder.email': sendOrderMail },
+  exports: [billExport, billImportExport, orderExport, receivedExport],
+  outbox: { 'billImport.email': sendBillImportMail, 'purchaseOrder.email': sendOrderMail },
   search: [
     { of: orderEndpoints.orders, find: searchOrders },
     { of: billEndpoints.bills, find: searchBills },
+    { of: billImportEndpoints.billImports, find: searchBillImports },
   ],
 }

@@ -1,5 +1,6 @@
 import type { TiedCalls } from '@yupana/platform'
 import { billTied } from './bill/queries.ts'
+import { importTied } from './import/queries.ts'
 import { orderTied } from './order/queries.ts'
 
 /** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
@@ -8,6 +9,16 @@ export const purchasesTied: TiedCalls = {
     ...['bill.list', 'bill.export', 'bill.choose', 'bill.find', 'bill.payments', 'bill.read'],
     ...['bill.create', 'bill.update', 'bill.void', 'bill.remove', 'bill.pdf', 'bill.xls'],
     ...['bill.template'],
+    ...['billImport.list', 'billImport.export', 'billImport.choose', 'billImport.read', 'billImport.payments'],
+    ...['billImport.create', 'billImport.update', 'billImport.remove', 'billImport.issue', 'billImport.close'],
+    ...[
+      'billImport.chooseGoods',
+      'billImport.reopen',
+      'billImport.void',
+      'billImport.pdf',
+      'billImport.template',
+      'billImport.email',
+    ],
     ...[
       'purchaseOrder.list',
       'purchaseOrder.export',
@@ -32,5 +43,5 @@ export const purchasesTied: TiedCalls = {
       'purchaseOrder.email',
     ],
   ],
-  documents: { bill: billTied, purchaseOrder: orderTied },
+  documents: { bill: billTied, billImport: importTied, purchaseOrder: orderTied },
 }

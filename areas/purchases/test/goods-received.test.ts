@@ -224,7 +224,7 @@ describe('a bill made from guides', () => {
         orderLine: { line: 1, billed: '4' },
       })
       expect([await statusOf(guide.id), await quantities(order.id)]).toEqual(['closed', ['4', '6', '4', '6']])
-      expect((await owner.put(`/api/guides/${guide.id}/void`)).body.code).toBe('illegal_state')
+      expect((await owner.put(`/api/guides/${guide.id}/void`)).body.code).toBe('guide_billed')
       await must(owner.put(`/api/bills/${bill.id}/void`, { reason: 'Error de tipeo' }))
       expect([await statusOf(guide.id), await quantities(order.id)]).toEqual(['open', ['4', '6', '0', '10']])
       await must(owner.put(`/api/guides/${guide.id}/void`))

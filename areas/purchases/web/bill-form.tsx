@@ -19,14 +19,12 @@ import type { ReactNode } from 'react'
 import { type BillOut, billEndpoints } from '../contract/index.ts'
 import { BeyondOrder } from './beyond-order.tsx'
 import { blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
-import { billReasonOptions, typedTypeOptions } from './bill-states.ts'
+import { billReasonOptions, numberOf, typedTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { useLineColumns } from './use-line-columns.ts'
 
 const headerFields = ['documentType', 'serie', 'number', 'date', 'currency', 'supplier', 'paymentTerm'] as const
-
-export const numberOf = ({ serie, number }: Pick<BillOut, 'serie' | 'number'>): string => `${serie}-${number}`
 
 interface BillFormProps extends DocumentFormOf<BillOut> {
   /** Above the lines: where it comes from. */
@@ -118,6 +116,15 @@ function Header(): ReactNode {
         />
       )}
       <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
+      {!note && (
+        <Field
+          name="goodsLater"
+          label={t('bill.goodsLater')}
+          kind="flag"
+          span="third"
+          help={t('bill.goodsLaterHelp')}
+        />
+      )}
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
       {/* A note is worth what its bill was: in its currency and at its rate. */}
       {!note && <CurrencyFields side="sale" />}

@@ -105,6 +105,13 @@ function views(t: Say): ListTab[] {
       label: t('bill.view.week'),
       filters: [...owed, { field: 'dueDate', operator: 'BETWEEN', value: [today, addDays(today, 6)] }],
     },
+    {
+      ...{ key: 'coming', label: t('bill.view.coming') },
+      filters: [
+        { field: 'arrival', operator: 'EQUAL', value: 'coming' },
+        { field: 'status', operator: 'NOT_EQUAL', value: 'voided' },
+      ],
+    },
   ]
 }
 

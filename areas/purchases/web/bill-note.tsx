@@ -2,7 +2,8 @@ import { dec, limaDate, systemClock } from '@yupana/kernel'
 import { FormOf, type FormValues, Link, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type BillOut, billEndpoints, isBillNote } from '../contract/index.ts'
-import { BillForm, numberOf } from './bill-form.tsx'
+import { BillForm } from './bill-form.tsx'
+import { numberOf } from './bill-states.ts'
 
 /** A note of the supplier that modifies a bill, with what no other note took of its lines. */
 export default function BillNote(): ReactNode {

@@ -3,7 +3,8 @@ import { dec, limaDate, sum, systemClock } from '@yupana/kernel'
 import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
-import { BillForm, numberOf } from './bill-form.tsx'
+import { BillForm } from './bill-form.tsx'
+import { numberOf } from './bill-states.ts'
 
 function Begin({ children }: { children: (values: FormValues) => ReactNode }): ReactNode {
   const { worker, warehouse } = useSessionData()
@@ -18,6 +19,7 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     supplier: null,
     buyer: worker ?? null,
     warehouse: warehouse ?? null,
+    goodsLater: false,
     paymentTerm: null,
     otherCharges: null,
     notes: null,

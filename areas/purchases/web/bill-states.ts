@@ -55,3 +55,5 @@ export function owedOf(bill: BillOut): BillOut | undefined {
   if (bill.status === 'voided' || bill.parent || bill.documentType === '07') return undefined
   return { ...bill, total: fixed(dec(bill.total).minus(bill.ownBalance).plus(bill.balance)) }
 }
+
+export const numberOf = ({ serie, number }: Pick<BillOut, 'serie' | 'number'>): string => `${serie}-${number}`

@@ -10,6 +10,7 @@ import {
   documentView,
   documentWords,
   FilePlusIcon,
+  InboxIcon,
   Link,
   Money,
   RecordFields,
@@ -54,6 +55,9 @@ function mayMove(bill: BillOut, action: string): boolean {
   const { status, parent, joined } = bill
   const { documentType, balance, billNotes } = bill
   const plain = !isBillNote(documentType)
+  const came = bill.items.some(({ arrived }) => dec(arrived ?? 0).gt(0))
+  if (action === 'receive') return status !== 'voided' && bill.arrival === 'coming'
+  if ((came || bill.import) && (action === 'edit' || action === 'void')) return false
   if (action === 'note') return plain && documentType !== '02' && status !== 'voided'
   if (action === 'refund') return documentType === '07' && status === 'open' && dec(balance).lt(0)
   if (action === 'pay' && documentType === '07') return false
@@ -114,6 +118,16 @@ function useActions({ id, documentType, serie, number, supplier, currency, total
       permission,
       run: () => go(`/bill/edit/${id}`),
     }),
+    {
+      ...{
+        key: 'receive',
+        label: t('bill.receive'),
+        icon: <InboxIcon />,
+        permission: full('INPUTGUIDE'),
+        move: 'receive',
+      },
+      ...{ keys: 'r', run: () => go(`/input-guide/generate/bill-id/${id}`) },
+    },
     useSeparate(id),
     usualAction('copy', {
       label: t('ui.duplicate'),
@@ -173,6 +187,14 @@ function Record({ bill }: { bill: BillOut }): ReactNode {
     { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
     { field: 'paymentTerm.name', label: t('bill.paymentTerm'), kind: 'text' },
     bill.ownBalance !== bill.balance && { field: 'ownBalance', label: t('bill.ownBalance'), kind: 'money' },
+    bill.import !== null && {
+      ...{ field: 'import.number', label: t('bill.import'), kind: 'text' },
+      render: () => <Link to={`/bill-import/view/${bill.import!.id}`}>{bill.import!.number}</Link>,
+    },
+    bill.arrival !== null && {
+      ...{ field: 'arrival', label: t('bill.arrival'), kind: 'text' },
+      render: () => t(`bill.arrival.${bill.arrival}`),
+    },
     bill.buyer !== null && { field: 'buyer', label: t('bill.buyer'), kind: 'ref' },
     bill.warehouse !== null && { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
     { field: 'currency', label: t('field.currency'), kind: 'text', render: () => t(`currency.${bill.currency}`) },
@@ -233,6 +255,8 @@ function Items({ bill }: { bill: BillOut }): ReactNode {
     { field: 'description', label: t('field.description'), kind: 'text', wraps: true },
     { field: 'unit.code', label: t('field.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
+    bill.goodsLater && { field: 'arrived', label: t('bill.arrived'), kind: 'quantity' },
+    bill.goodsLater && { field: 'toArrive', label: t('bill.toArrive'), kind: 'quantity' },
     { field: 'price', label: t('field.price'), kind: 'quantity' },
     { field: 'subTotal', label: t('bill.subTotal'), kind: 'money' },
     { field: 'igv', label: t('bill.igv'), kind: 'money' },

@@ -6,6 +6,13 @@ export default bindScreens(
   purchases,
   {
     '/bill': lazy(() => import('./bill-list.tsx')),
+    '/bill-import': lazy(() => import('./import/list.tsx')),
+    '/bill-import/new': lazy(() => import('./import/screens.tsx').then((module) => ({ default: module.ImportNew }))),
+    '/bill-import/edit/{id}': lazy(() =>
+      import('./import/screens.tsx').then((module) => ({ default: module.ImportEdit })),
+    ),
+    '/bill-import/view/{id}': lazy(() => import('./import/view.tsx')),
+    '/input-guide/generate/bill-id/{billId}': lazy(() => import('./import/guide-from-bill.tsx')),
     '/bill/new': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillNew }))),
     '/bill/clonate/{id}': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillClonate }))),
     '/bill/edit/{id}': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillEdit }))),

@@ -13,6 +13,7 @@ const tables: Record<string, { rows: number; key: string[] }> = {
   country: { rows: 249, key: ['code'] },
   credit_note_reason: { rows: 13, key: ['code'] },
   currency: { rows: 155, key: ['code'] },
+  customs_office: { rows: 30, key: ['code'] },
   debit_note_reason: { rows: 7, key: ['code', 'valid_from'] },
   detraction: { rows: 38, key: ['code', 'valid_from'] },
   document_type: { rows: 56, key: ['code'] },

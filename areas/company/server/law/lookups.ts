@@ -162,6 +162,8 @@ export const lookupRoutes = [
   serve(lookupEndpoints.chooseTaxationAgreement, (ctx, { query }) => lawRows(ctx, 'taxation_agreement', query.search)),
   serve(lookupEndpoints.rentTypes, (ctx, { query }) => lawRows(ctx, 'rent_type', query.search)),
   serve(lookupEndpoints.chooseRentType, (ctx, { query }) => lawRows(ctx, 'rent_type', query.search)),
+  serve(lookupEndpoints.customsOffices, (ctx, { query }) => lawRows(ctx, 'customs_office', query.search)),
+  serve(lookupEndpoints.chooseCustomsOffice, (ctx, { query }) => lawRows(ctx, 'customs_office', query.search)),
   serve(lookupEndpoints.workerByName, async (ctx, { params }) => {
     const [row] = await ctx.query<{ id: string; code: string; name: string; type: string; active: boolean }>(
       'select id, code, name, type, active from company.worker where company_id = $1 and platform.fold(name) = platform.fold($2) order by active desc, code limit 1',

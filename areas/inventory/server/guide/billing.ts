@@ -24,6 +24,9 @@ export interface ReceivedLine {
 /** What is billed of the line `l` of a guide. */
 export const billedSql = takenSql('guide', 'bill', 'l.company_id', 'l.guide_id', 'l.line')
 
+/** Of a line `l` of a guide: its bill came before it. */
+export const BILLED_BEFORE = `exists (select from platform.origin b where b.company_id = l.company_id and b.kind = 'guide' and b.id = l.guide_id and b.line = l.line and b.from_kind = 'bill')`
+
 /** Lines of guides of what was bought, held until the transaction ends: two bills see each other's quantities. Another's is not there for who is tied, but those that are `kept`. */
 export async function holdReceived(
   ctx: Ctx,
@@ -40,7 +43,7 @@ export async function holdReceived(
        l.local_amount as "localAmount", (select jsonb_build_object('order', jsonb_build_object('id', o.from_id), 'line', o.from_line) from platform.origin o
          where o.company_id = l.company_id and o.kind = 'guide' and o.id = l.guide_id and o.line = l.line and o.from_kind = 'purchaseOrder') as "orderLine"
      from inventory.guide t join inventory.guide_line l on l.company_id = t.company_id and l.guide_id = t.id
-     where t.company_id = $1 and t.id = any($2::uuid[]) and t.reason = '02'`,
+     where t.company_id = $1 and t.id = any($2::uuid[]) and t.reason = '02' and not ${BILLED_BEFORE}`,
     [ctx.companyId, ids.filter((id) => own.has(id) || kept.includes(id))],
   )
 }

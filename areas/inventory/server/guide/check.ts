@@ -12,7 +12,15 @@ export interface CheckedGuide {
   serie: string
   items: ReadonlyMap<string, Item>
   /** With what they cost, in the guide's currency, and what bears it. */
-  lines: (GuideBody['items'][number] & { price: string; amount: Decimal; costCenterId: string | undefined })[]
+  lines: (GuideBody['items'][number] & {
+    price: string
+    amount: Decimal
+    costCenterId: string | undefined
+    /** Of goods that were billed before they came. */
+    coming: { account: string; local: Decimal } | undefined
+  })[]
+  /** They were billed before they came. */
+  billed: boolean
   rate: string
   total: string
   localTotal: string
@@ -38,13 +46,15 @@ export async function checkGuide(ctx: Ctx, body: GuideBody, kept?: StoredGuide):
     const price = of?.price ?? line.price ?? keptPrice(body, i, kept)
     if (price === undefined) problems.add(`items[${i}].price`, 'cost_required')
     const amount = round(dec(line.quantity).times(price ?? 0))
-    return { ...line, price: price ?? '0', amount, costCenterId: of?.costCenterId ?? undefined }
+    return { ...line, price: price ?? '0', amount, costCenterId: of?.costCenterId ?? undefined, coming: of?.coming }
   })
   problems.throwIfAny()
   const serie = body.serie ?? kept?.serie ?? (await firstSerie(ctx, GUIDE_TYPE, branchId))
   await findSeries(ctx, GUIDE_TYPE, serie)
   const total = sum(lines.map(({ amount }) => amount))
-  return { serie, items, lines, rate, total: fixed(total), localTotal: fixed(round(total.times(rate))) }
+  const billed = lines.every(({ coming }) => coming)
+  const local = billed ? sum(lines.map(({ coming }) => coming!.local)) : round(total.times(rate))
+  return { serie, items, lines, billed, rate, total: fixed(total), localTotal: fixed(local) }
 }
 
 /** What the same line cost, of several of an item in their order; in another currency it says nothing. */

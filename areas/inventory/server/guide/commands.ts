@@ -30,7 +30,7 @@ import { sendBack } from '../transformation/undo.ts'
 import { type CheckedGuide, checkGuide } from './check.ts'
 import { type GuideFacts, localAmounts, notBilledPosting, receiptPosting } from './guide.posting.ts'
 import { guideId, guideTable, readGuide, type StoredGuide, storedGuide } from './queries.ts'
-import { originsOf } from './sources.ts'
+import { leavers, originsOf, tellCame } from './sources.ts'
 
 export const guideDrafts = draftRoutes<GuideBody, StoredGuide>({
   ...{ table: guideTable, states: guideStates, stored: storedGuide, told: readGuide, find: removable },
@@ -53,13 +53,16 @@ async function removable(ctx: Ctx, given: string): Promise<string> {
 export const issueGuide = serve(guideEndpoints.issueGuide, async (ctx, { params: { id }, body }) => {
   if (await receiveDrafted(ctx, id, body?.version)) return readGuide(ctx, id)
   const held = await lockDocument(ctx, guideTable, id, body?.version)
-  const status = guideStates.move(held.status, 'issue')
+  const issued = guideStates.move(held.status, 'issue')
   const before = await storedGuide(ctx, id)
   const typed = bodyOf(before)
   const checked = await checkGuide(ctx, typed, before)
   await assertOpenMonth(ctx, before.date)
   const taken = takeNumber(ctx, GUIDE_TYPE, checked.serie).then((number) => String(number).padStart(8, '0'))
-  const local = localAmounts({ exchangeRate: checked.rate, localTotal: checked.localTotal, lines: checked.lines })
+  const status = checked.billed ? guideStates.move(issued, 'close') : issued
+  const local = checked.billed
+    ? checked.lines.map(({ coming }) => coming!.local)
+    : localAmounts({ exchangeRate: checked.rate, localTotal: checked.localTotal, lines: checked.lines })
   const moved = await receive(ctx, {
     warehouseId: before.warehouse.id,
     date: before.date,
@@ -79,6 +82,7 @@ export const issueGuide = serve(guideEndpoints.issueGuide, async (ctx, { params:
   await post(ctx, entries, 'DOCUMENT')
   const head = { ...headOf(typed, checked), status, number: `${checked.serie}-${number}` }
   updateDocument(ctx, guideTable, id, head, below(checked, local), { origins: originsOf(typed), counts: true })
+  await tellCame(ctx, { id, date: before.date }, typed)
   keepSaid(ctx, guideTable, id)
   await audit(ctx, { entity: 'guide', id, action: 'issue', before, after: await storedGuide(ctx, id) })
   return readGuide(ctx, id)
@@ -95,8 +99,11 @@ export const voidGuide = serve(guideEndpoints.voidGuide, async (ctx, { params: {
     throw new BusinessError('guide_billed', {}, { status: 409 })
   const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
   await assertOpenMonth(ctx, before.date)
+  const of = leavers(before.items)
+  for (const { hold } of of) await hold(ctx, before)
   await undo(ctx, { kind: 'guide', id }, before.date)
   await reverseSource(ctx, 'guide', id, before.date, `Anulación de ${before.number}: ${reason}`, 'DOCUMENT')
+  for (const { give } of of) await give(ctx, before)
   setDocument(ctx, guideTable, id, { status, void_reason: reason }, false)
   await audit(ctx, { entity: 'guide', id, action: 'void', before, after: await storedGuide(ctx, id) })
   return readGuide(ctx, id)
@@ -131,12 +138,13 @@ const bodyOf = (guide: StoredGuide): GuideBody => ({
 
 function factsOf(
   { id, date, reason, supplier, currency }: StoredGuide,
-  { serie, rate, total, localTotal, lines, items }: CheckedGuide,
+  { serie, rate, total, localTotal, lines, items, billed }: CheckedGuide,
   number: string,
   received: GuideFacts['received'],
 ): GuideFacts {
   return {
     ...{ id, serie, number, date, currency, total, localTotal, received, exchangeRate: rate },
+    ...(billed ? { coming: lines.map(({ coming }) => ({ account: coming!.account, amount: coming!.local })) } : {}),
     reason: reason as GuideReason,
     partyId: supplier?.id,
     lines: lines.map(({ item, amount, costCenterId }) => ({

@@ -33,6 +33,8 @@ export interface GuideFacts {
   }[]
   /** What came into the stock, in soles, by the account where it stands. */
   received: readonly { ledgerCode: string; amount: Decimal }[]
+  /** Of what was billed before it came: the accounts (28) where it stood. */
+  coming?: readonly { account: string; amount: Decimal }[]
 }
 
 /** Where goods come from that nobody bills, by the settings of the year; what comes back to the stock takes its variation (61) back. */
@@ -58,13 +60,16 @@ export const localAmounts = ({
     localTotal,
   ).parts
 
-/** D stock (20, 24, 25, 26) / C its variation (61) of what is bought or comes back from production, else what it came from; soles. */
+/** D stock (20, 24, 25, 26) / C its variation (61) of what is bought or comes back from production, what it was on its way (28) where it was billed before, else what it came from; soles. */
 export function receiptPosting(guide: GuideFacts): Entry | undefined {
-  const { reason, received } = guide
+  const { reason, received, coming } = guide
   const whole = sum(received.map(({ amount }) => amount))
   if (whole.isZero()) return undefined
-  const counterparts =
-    reason === BOUGHT || reason === PRODUCED || reason === '20'
+  const counterparts = coming
+    ? [...Map.groupBy(coming, ({ account }) => account)].map(([account, lines]) =>
+        credit(account, sum(lines.map(({ amount }) => amount))),
+      )
+    : reason === BOUGHT || reason === PRODUCED || reason === '20'
       ? received.map(({ ledgerCode, amount }) => credit(variationOf(ledgerCode), amount))
       : [credit(ORIGINS[reason], whole)]
   return entry({ ...headOf(guide), currency: 'PEN' }, [
@@ -76,7 +81,7 @@ export function receiptPosting(guide: GuideFacts): Entry | undefined {
 /** D purchases (60) by account and cost center / C received and not billed (4211), owed under the number of the guide. */
 export function notBilledPosting(guide: GuideFacts): Entry | undefined {
   const { reason, partyId, serie, number, currency, exchangeRate, total, localTotal } = guide
-  if (reason !== BOUGHT || partyId === undefined || dec(localTotal).isZero()) return undefined
+  if (reason !== BOUGHT || partyId === undefined || guide.coming || dec(localTotal).isZero()) return undefined
   const reference = { partyId, documentType: OTHER_DOCUMENT, serie, number }
   const foreign = (amount: DecimalInput) => (currency === 'PEN' ? {} : { foreign: amount })
   const local = localAmounts(guide)

@@ -175,11 +175,27 @@ async function checkBilledItems(
   problems: Problems,
 ): Promise<CheckedBill['items']> {
   const items = await checkItems(ctx, body, problems)
-  // Of a note only goods that go back leave a warehouse.
-  if (note && note.books !== 'back') return items
+  checkLater(body, note, items, problems)
+  // Of a note only goods that go back leave a warehouse, and only those that came.
+  if (body.goodsLater || (note && (note.books !== 'back' || note.bill.arrival === 'coming'))) return items
   if (!body.warehouse && body.items.some(({ item, guideLine }) => !guideLine && items.get(item.id)?.tracksStock))
     problems.add('warehouse', 'warehouse_required')
   return items
+}
+
+/** What comes later is goods, and did not come by a guide before. */
+function checkLater(
+  { goodsLater, items: lines }: BillBody,
+  note: NoteOf | undefined,
+  items: CheckedBill['items'],
+  problems: Problems,
+): void {
+  if (!goodsLater) return
+  if (note) problems.add('goodsLater', 'goods_later_note')
+  else if (!lines.some(({ item }) => items.get(item.id)?.tracksStock)) problems.add('goodsLater', 'goods_later_none')
+  lines.forEach(({ guideLine }, i) => {
+    if (guideLine) problems.add(`items[${i}].guideLine`, 'goods_later_by_guide')
+  })
 }
 
 /** The unique index has the last word where two enter the same document at once. */

@@ -20,6 +20,7 @@ import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.
 import { leaveNote, noteFigure } from '../note/books.ts'
 import { holdBills } from '../note/check.ts'
 import { checkBill } from './check.ts'
+import { assertFree } from './coming.ts'
 import { below, enter, giveDifferencesBack, headOf, refusedBill } from './enter.ts'
 import { billTable, purchaseFigure } from './facts.ts'
 import { guidesIn, holdGuidesOf } from './guide-lines.ts'
@@ -52,6 +53,7 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   billStates.move(before.status, 'edit')
   assertSeparate(before)
   assertUnnoted(before)
+  await assertFree(ctx, id)
   const hadGuides = await holdGuidesOf(ctx, id)
   const checked = await checkBill(ctx, body, id, before)
   const had = await ordersOf(ctx, id)
@@ -94,6 +96,7 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   const status = billStates.move(before.status, 'void')
   assertSeparate(before)
   assertUnnoted(before)
+  await assertFree(ctx, id)
   const guides = await holdGuidesOf(ctx, id)
   const orders = await holdOrdersOf(ctx, id)
   await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)

@@ -15,6 +15,7 @@ import {
   receiptPostings,
 } from './bill.posting.ts'
 import { alreadyEntered, type CheckedBill } from './check.ts'
+import { comingLines, comingPosting } from './coming.posting.ts'
 import { billTable, factsOf, purchaseFigure } from './facts.ts'
 import type { StoredBill } from './queries.ts'
 
@@ -29,13 +30,14 @@ export function headOf(body: BillBody, checked: CheckedBill): Record<string, unk
     ...{ accountingDate, dueOn, supplier: body.supplier, buyer: refOf(body.buyer), warehouse: refOf(body.warehouse) },
     ...{ paymentTerm: body.paymentTerm, currency: body.currency, exchangeRate: rate, notes: body.notes },
     ...{ taxCredit: credit === 'given', taxLost: credit === 'lapsed', localTotal, ...amounts },
-    ...{ reference: refOf(body.reference), reason: body.reason },
+    ...{ reference: refOf(body.reference), reason: body.reason, arrival: body.goodsLater ? 'coming' : null },
     // What is kept of a fee is settled from the first; what a note takes of debts is known once it took it.
     ...{ withheld, settled: withheld, paid: withheld },
   })
 }
 
 export function below(checked: CheckedBill): Below {
+  const coming = comingLines(factsOf('', checked.body, checked), checked)
   const { items, lines, totals, fees, accrued } = checked
   return {
     'purchases.bill_line': lineRecords(lines, items, totals).map((record, i) => ({
@@ -45,6 +47,9 @@ export function below(checked: CheckedBill): Below {
       accrued: accrued[i]?.amount ?? null,
       accrued_local: accrued[i]?.local ?? null,
       stock_difference: 0,
+      coming: coming[i]?.cost.amount ?? null,
+      coming_local: coming[i]?.cost.local ?? null,
+      coming_stock: coming[i]?.stock ?? null,
       ...noteColumns(checked, i),
     })),
     'purchases.bill_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
@@ -82,14 +87,17 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       ledgerCode: body.documentType === FEE ? 'purchase.honorary' : 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
-  const entries = [purchasePosting(facts), ...receiptPostings(facts, received, differing)].filter(
-    (entry) => entry !== undefined,
-  )
+  const entries = [
+    purchasePosting(facts),
+    ...receiptPostings(facts, received, differing),
+    comingPosting(facts, comingLines(facts, checked)),
+  ].filter((entry) => entry !== undefined)
   await post(ctx, entries, 'DOCUMENT')
   await addFigures(ctx, [purchaseFigure({ ...facts, documentType: body.documentType }, 1)])
 }
 
 async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, checked: CheckedBill) {
+  if (body.goodsLater) return []
   const goods = body.items
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => !line.guideLine && checked.items.get(line.item.id)?.tracksStock)

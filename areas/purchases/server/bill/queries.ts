@@ -95,12 +95,17 @@ const LEFT = `'billLine', l.reference_line, 'returned', l.returned, 'left', (sel
       'quantity', trim_scale(l.quantity - coalesce(sum(case when y.returned then y.quantity end), 0))::text, 'total', (l.total - coalesce(sum(y.total), 0))::text)
     from purchases.bill n join purchases.bill_line y on y.company_id = n.company_id and y.bill_id = n.id and y.reference_line = l.line
     where n.company_id = l.company_id and n.reference_id = l.bill_id and n.document_type = '07' and n.status <> 'voided')`
+/** Of a line whose goods come later. */
+const COMING = `'arrived', case when l.coming is not null then (select trim_scale(coalesce(sum(a.quantity), 0))::text from purchases.arrival a
+      where a.company_id = l.company_id and a.bill_id = l.bill_id and a.bill_line = l.line and a.by_kind = 'guide') end,
+    'toArrive', case when l.coming is not null then (select trim_scale(l.quantity - coalesce(sum(a.quantity), 0))::text from purchases.arrival a
+      where a.company_id = l.company_id and a.bill_id = l.bill_id and a.bill_line = l.line) end`
 const NOTED = (alias: string): string =>
   `'id', ${alias}.id, 'documentType', ${alias}.document_type, 'serie', ${alias}.serie, 'number', ${alias}.number, 'date', ${alias}.date, 'total', ${alias}.total::text`
-const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
+const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, t.arrival is not null as "goodsLater", t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ORDERED}, ${GUIDED}, ${LEFT}) order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ORDERED}, ${GUIDED}, ${COMING}, ${LEFT}) order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     left join purchases.purchase_order_line o on o.company_id = l.company_id and o.order_id = l.order_id and o.line = l.order_line
@@ -111,6 +116,8 @@ const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, 
   coalesce((select jsonb_agg(jsonb_build_object('id', j.id, 'documentType', j.document_type, 'serie', j.serie, 'number', j.number, 'dueDate', j.due_on,
       'total', j.total::text, 'ownBalance', (j.total - j.paid)::text) order by j.due_on, j.id)
     from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id), '[]') as bills,
+  (select jsonb_build_object('id', m.id, 'number', m.title, 'status', m.status) from purchases.import_bill x join purchases.import m on m.company_id = x.company_id and m.id = x.import_id
+    where x.company_id = t.company_id and x.bill_id = t.id and x.live) as import,
   (select jsonb_build_object(${NOTED('o')}) from purchases.bill o where o.company_id = t.company_id and o.id = t.reference_id) as reference,
   coalesce((select jsonb_agg(jsonb_build_object(${NOTED('n')}, 'reason', n.reason) order by n.date, n.id)
     from purchases.bill n where n.company_id = t.company_id and n.reference_id = t.id and n.status <> 'voided'), '[]') as "billNotes",

@@ -1,15 +1,17 @@
 import { post } from '@yupana/accounting/server'
 import { findItems, type Item } from '@yupana/catalogue/server'
 import { byAccount, type Placed, revalue, sendBack } from '@yupana/inventory/server'
-import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, fixed, round } from '@yupana/kernel'
 import { addFigures, type Ctx, keepSaid } from '@yupana/platform'
 import { creditItems, openItems, undoItemCredits } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
 import { lineCosts, purchasePosting, receiptPostings } from '../bill/bill.posting.ts'
 import type { CheckedBill } from '../bill/check.ts'
+import { giveTakenBack } from '../bill/coming.ts'
 import { billTable, factsOf, purchaseFigure } from '../bill/facts.ts'
 import { readBill, type StoredBill } from '../bill/queries.ts'
 import type { NoteOf } from './check.ts'
+import { creditComing } from './coming.ts'
 import { creditNotePosting, type NoteFacts, notedLine, openSoles } from './note.posting.ts'
 
 /** SUNAT table 12: what was bought goes back. */
@@ -74,14 +76,17 @@ async function moveGoods(ctx: Ctx, facts: Facts, checked: CheckedNote): Promise<
   const credit = body.documentType === '07'
   const goods = body.items.flatMap((line, i) => (items.get(line.item.id)?.tracksStock ? [{ line, i }] : []))
   const costs = lineCosts(facts)
-  if (note.books === 'back' && goods.length > 0) {
+  const there = note.books === 'back' ? await creditComing(ctx, facts, note.bill, goods) : []
+  if (there.length > 0) {
+    if (!body.warehouse)
+      throw new BusinessError('invalid', {}, { errors: [{ field: 'warehouse', code: 'warehouse_required' }] })
     const moved = await sendBack(ctx, {
-      warehouseId: body.warehouse!.id,
+      warehouseId: body.warehouse.id,
       ...{ date: facts.date, operation: RETURN, source: { kind: 'bill', id: facts.id }, partyId: facts.partyId },
       document: { type: facts.documentType, serie: facts.serie, number: facts.number },
-      lines: goods.map(({ line, i }) => ({
-        ...{ itemId: line.item.id, quantity: line.quantity, line: i, contra: 'purchase.variation' },
-        cost: { amount: costs[i]!.local },
+      lines: there.map(({ line, i, quantity }) => ({
+        ...{ itemId: line.item.id, quantity, line: i, contra: 'purchase.variation' },
+        cost: { amount: round(costs[i]!.local.times(quantity).div(line.quantity)) },
       })),
     })
     const left = byAccount(moved).map(({ ledgerCode, amount }) => ({ ledgerCode, amount: amount.negated() }))
@@ -170,6 +175,7 @@ function keepDifferences(ctx: Ctx, id: string, placed: readonly Placed<Differing
 /** What a note did beside its vouchers is given back: what it took of debts, and the worth of goods. @throws BusinessError `month_locked` (409) */
 export async function leaveNote(ctx: Ctx, note: StoredBill): Promise<void> {
   await undoItemCredits(ctx, { kind: 'bill', id: note.id }, note.accountingDate)
+  if (note.reference) await giveTakenBack(ctx, note.id, note.reference.id)
   const rows = await ctx.query<{ of: number; billLine: number; difference: string }>(
     `select line as of, reference_line as "billLine", stock_difference as difference from purchases.bill_line
      where company_id = $1 and bill_id = $2 and stock_difference <> 0`,

@@ -81,6 +81,8 @@ export async function checkNoteLines(
     // What raises the worth of goods says where they came in.
     if (!billLine && !credit && !(books === 'value' && stocked(item.id))) return
     const origin = bill.items.find(({ line }) => line === billLine)
+    // What is partly here and partly on its way has no one worth to change.
+    if (books === 'value' && origin?.toArrive) problems.add(`items[${i}].billLine`, 'note_value_on_the_way')
     if (!origin) {
       problems.add(`items[${i}].billLine`, billLine ? 'reference_not_found' : 'note_line_required')
       return

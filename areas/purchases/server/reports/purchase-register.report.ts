@@ -1,6 +1,6 @@
 import { firstDay, lastDay } from '@yupana/kernel'
 import { source } from '@yupana/platform'
-import { purchaseRegister } from '../../contract/reports.ts'
+import { purchaseRegister, registered } from '../../contract/reports.ts'
 import { saidSupplier } from '../said.ts'
 
 const soles = (column: string): string => `round(t.${column} * t.exchange_rate, 2)`
@@ -13,7 +13,7 @@ const REGISTER = `select t.id, t.accounting_date as "accountingDate", t.date, t.
        ${saidSupplier.documentType} as "supplierType", ${saidSupplier.number} as "supplierNumber", ${saidSupplier.name} as "supplierName",
        (t.sign * (t.net - t.outside))::numeric(18,2) as taxed, (t.sign * t.credit)::numeric(18,2) as igv, (t.sign * t.outside)::numeric(18,2) as untaxed,
        (t.sign * t.lost)::numeric(18,2) as "igvLost", (t.sign * t.local_total)::numeric(18,2) as total, t.currency,
-       case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
+       case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate", null as "customsYear",
        m.date as "modifiedDate", m.document_type as "modifiedType", m.serie as "modifiedSerie", m.number as "modifiedNumber"
      from (
        select b.*, b.local_total - b.credit - b.lost as net,
@@ -27,9 +27,18 @@ const REGISTER = `select t.id, t.accounting_date as "accountingDate", t.date, t.
      left join purchases.bill m on m.company_id = t.company_id and m.id = t.reference_id
      where ($4::text is null or t.document_type = $4)`
 
+/** Declarations of imports: their series is the customs office (annex 2 of the books); the base is what customs takes the goods to be worth, with its duties. */
+const IMPORTS = `select t.id, t.date, t.date, coalesce(t.due_on, t.date), t.document_type, t.customs_office, t.number, ${saidSupplier.documentType}, ${saidSupplier.number}, ${saidSupplier.name},
+       (${soles('cif')} + ${soles('ad_valorem')} + ${soles('isc')} + ${soles('other_duties')})::numeric(18,2), (${soles('igv')} + ${soles('ipm')})::numeric(18,2), 0.00, 0.00,
+       (${soles('cif')} + ${soles('ad_valorem')} + ${soles('isc')} + ${soles('other_duties')} + ${soles('igv')} + ${soles('ipm')})::numeric(18,2), t.currency,
+       case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end, t.year::text, null::date, null, null, null
+     from purchases.import t join law.purchase_document d on d.code = t.document_type and d.registered
+     left join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
+     where t.company_id = $1 and t.date between $2 and $3 and t.status in ('open', 'closed') and ($4::text is null or t.document_type = $4)`
+
 export const purchaseRegisterReport = source(purchaseRegister, {
-  sql: REGISTER,
+  sql: `${REGISTER} union all ${IMPORTS}`,
   params: (asked) => [firstDay(asked), lastDay(asked), asked.documentType ?? null],
   order: ['accountingDate', 'documentType', 'serie', 'number'],
-  record: { entity: 'bill', id: 'id', named: ['serie', 'number'], opens: '/bill/view/{id}' },
+  record: { entity: 'bill', id: 'id', named: ['serie', 'number'], opens: registered },
 })

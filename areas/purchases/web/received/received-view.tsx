@@ -27,7 +27,7 @@ import {
   receivedBillStates,
   receivedEndpoints,
 } from '../../contract/index.ts'
-import { numberOf } from '../bill-form.tsx'
+import { numberOf } from '../bill-states.ts'
 import { BillTotals } from '../bill-totals.tsx'
 import { ReceivedLines } from './received-lines.tsx'
 import { receivedLabels, signatureLabels } from './received-states.ts'
