@@ -1,4 +1,5 @@
 import './effects.ts'
+import './lot/tracking.ts'
 import './told.ts'
 import { beforeLock, findsNumbers } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
@@ -22,6 +23,8 @@ import { guideDrafts, issueGuide, voidGuide } from './guide/commands.ts'
 import { emailGuide, guidePaper, guidePdf, renderGuide, sendGuideMail } from './guide/print.ts'
 import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { kardex, kardexReports } from './kardex/routes.ts'
+import { lotReportSources } from './lot/lot.reports.ts'
+import { lotExport, lotRoutes } from './lot/queries.ts'
 import { takeInventory } from './opening-stock.ts'
 import { issueOutputGuide, outputDrafts, voidOutputGuide } from './output-guide/commands.ts'
 import { checkDispatch, outputDispatch } from './output-guide/dispatch.ts'
@@ -44,6 +47,8 @@ export { bringsGoods, type GoodsLine } from './guide/sources.ts'
 export { type DeliveredLine, holdDelivered, settleOutputs } from './output-guide/billing.ts'
 export { type SoldLine, sellsGoods } from './output-guide/sources.ts'
 export { type GivenBack, giveBack } from './stock/give-back.ts'
+export { lotsOfSources } from './stock/lot-rows.ts'
+export { takeLots } from './stock/lots.ts'
 export {
   byAccount,
   deliver,
@@ -88,7 +93,7 @@ export const inventoryServer: AreaServer = {
   tied: inventoryTied,
   chain: inventoryChain,
   papers: { guide: guidePaper, outputGuide: outputPaper, transformation: transformationPaper },
-  reports: kardexReports,
+  reports: [...kardexReports, ...lotReportSources],
   routes: [
     takeInventory,
     guides,
@@ -106,6 +111,7 @@ export const inventoryServer: AreaServer = {
     ...[receiveTransformation, cancelTransformation, transformationPdf],
     stock,
     chooseStock,
+    ...lotRoutes,
     kardex,
     counts,
     prepareCount,
@@ -116,7 +122,7 @@ export const inventoryServer: AreaServer = {
     postCount,
     quickSetInventory,
   ],
-  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport],
+  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport],
   outbox: { 'inventory.recosted': recosted, 'guide.email': sendGuideMail, 'outputGuide.email': sendOutputMail },
   search: [
     { of: outputGuideEndpoints.outputGuides, find: searchOutputs },

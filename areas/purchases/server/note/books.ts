@@ -80,7 +80,7 @@ async function moveGoods(ctx: Ctx, facts: Facts, checked: CheckedNote): Promise<
       ...{ date: facts.date, operation: RETURN, source: { kind: 'bill', id: facts.id }, partyId: facts.partyId },
       document: { type: facts.documentType, serie: facts.serie, number: facts.number },
       lines: goods.map(({ line, i }) => ({
-        ...{ itemId: line.item.id, quantity: line.quantity, line: i, contra: 'purchase.variation' },
+        ...{ itemId: line.item.id, quantity: line.quantity, line: i, contra: 'purchase.variation', lots: line.lots },
         cost: { amount: costs[i]!.local },
       })),
     })

@@ -1,0 +1,1 @@
+-- Holds the place of the advances of sales, which stand on a branch of their own.

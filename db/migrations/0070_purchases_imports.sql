@@ -1,0 +1,1 @@
+-- Holds the place of the imports of purchases, which stand on a branch of their own.
