@@ -261,7 +261,7 @@ export const invoiceEndpoints = {
   }),
   voidInvoice: calls.verb('void', {
     body: z.strictObject({ reason: value.reason }),
-    errors: ['illegal_state', 'document_paid', 'document_has_notes', 'month_locked', 'void_deadline'],
+    errors: ['illegal_state', 'document_paid', 'document_has_notes', 'month_locked', 'void_deadline', 'lot_same_serie'],
   }),
   /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */
   removeInvoice: calls.remove(

@@ -1,5 +1,5 @@
 import type { Tracking } from '@yupana/catalogue/contract'
-import { type DateText, type Decimal, dec } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal, dec } from '@yupana/kernel'
 import { type Ctx, uuidv7 } from '@yupana/platform'
 
 /** A batch or serial number, held, with what of it is where. */
@@ -107,4 +107,16 @@ export async function lotsOfSources(
     rows.map((row) => ({ ...row, quantity: dec(row.quantity) })),
     ({ itemId }) => itemId,
   )
+}
+
+/** Serial numbers that a document took out stand in the stock by now: then it cannot be taken back. @throws BusinessError `lot_same_serie` (409) */
+export async function assertSerialsOut(ctx: Ctx, source: { kind: string; id: string }): Promise<void> {
+  const back = await ctx.query(
+    `select 1 from inventory.stock_move m join inventory.move_lot x on x.company_id = m.company_id and x.move_id = m.id and x.quantity < 0
+     join inventory.lot_stock s on s.company_id = x.company_id and s.lot_id = x.lot_id and s.kind = 'serial' and s.quantity > 0
+     where m.company_id = $1 and m.source_kind = $2 and m.source_id = $3 and m.undoes is null
+       and not exists (select from inventory.stock_move u where u.company_id = m.company_id and u.undoes = m.id) limit 1`,
+    [ctx.companyId, source.kind, source.id],
+  )
+  if (back.length > 0) throw new BusinessError('lot_same_serie', {}, { status: 409 })
 }
