@@ -30,6 +30,7 @@ import { lotReports } from './lot-reports.ts'
 import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
 import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
 import { stockColumns } from './stock.ts'
+import { stockImport } from './stock-import.ts'
 import { transformationBulk, transformationEndpoints } from './transformation.ts'
 import { transformationErrors, transformationLabels } from './transformation-labels.ts'
 
@@ -46,6 +47,7 @@ export * from './output-guide.effects.ts'
 export * from './output-guide.states.ts'
 export * from './output-guide.ts'
 export * from './stock.ts'
+export { stockImport } from './stock-import.ts'
 export * from './transformation.states.ts'
 export * from './transformation.totals.ts'
 export * from './transformation.ts'
@@ -153,6 +155,10 @@ export const inventory = defineArea({
     ...transformationBulk,
     ...countEndpoints,
     ...kardexEndpoints,
+    stockTemplate: stockImport.template,
+    stockTemplateCsv: stockImport.templateCsv,
+    stockPreview: stockImport.preview,
+    stockCommit: stockImport.commit,
     ...lotEndpoints,
     exportLots: lotExports.exportLots,
   },
@@ -161,6 +167,7 @@ export const inventory = defineArea({
   screens: [
     ...resourceScreens(warehouse),
     { path: '/import-initial-stock', permission: full('INPUTGUIDE'), title: 'inventoryTaking' },
+    { path: '/import-initial-stock/file', permission: full('INPUTGUIDE'), title: 'inventoryTaking.file' },
     { path: '/items/inventory', permission: full('PRODUCT'), title: 'inventoryTaking' },
     { path: '/items/pre-inventory', permission: read('PRODUCT'), title: 'count.plural' },
     { path: '/input-guide', permission: read('INPUTGUIDE'), title: 'guide.plural' },

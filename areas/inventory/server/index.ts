@@ -4,13 +4,14 @@ import './told.ts'
 import { beforeLock, findsNumbers } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
-import type { AreaServer } from '@yupana/platform'
+import { type AreaServer, importRoutes } from '@yupana/platform'
 import {
   GUIDE_TYPE,
   inventory,
   OUTPUT_TYPE,
   outputGuideEndpoints,
   SENDER_GUIDE,
+  stockImport,
   transformationEndpoints,
 } from '../contract/index.ts'
 import { inventoryChain } from './chain.ts'
@@ -33,6 +34,7 @@ import { emailOutputGuide, outputPaper, outputPrints, sendOutputMail } from './o
 import { outputGuideExport, outputReads, searchOutputs } from './output-guide/queries.ts'
 import { receiveOutputGuide } from './output-guide/receive.ts'
 import { postAllUntil, recosted } from './recost.ts'
+import { stockImportKind } from './stock-import.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 import { inventoryTied } from './tied.ts'
 import { removeTransformation, transformationDrafts } from './transformation/commands.ts'
@@ -91,11 +93,13 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
 export const inventoryServer: AreaServer = {
   area: inventory,
   tied: inventoryTied,
+  imports: [stockImportKind as never],
   chain: inventoryChain,
   papers: { guide: guidePaper, outputGuide: outputPaper, transformation: transformationPaper },
   reports: [...kardexReports, ...lotReportSources],
   routes: [
     takeInventory,
+    ...importRoutes(stockImport, stockImportKind),
     guides,
     exportGuides,
     exportStock,

@@ -10,7 +10,12 @@ import { readGuide, storedGuide } from './guide/queries.ts'
 import { byAccount, type Moved, receive } from './stock/movement.ts'
 
 /** Opening stock of a warehouse: a numbered guide, its movements, and the voucher stock against opening. */
-export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx, { body }) => {
+export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx, { body }) =>
+  readGuide(ctx, await takeStock(ctx, body)),
+)
+
+/** @returns the guide. @throws BusinessError `invalid` (422), `month_locked` (409) */
+export async function takeStock(ctx: Ctx, body: TakingBody): Promise<string> {
   const problems = new Problems()
   await checkGoods(ctx, body, true, problems)
   problems.throwIfAny()
@@ -30,8 +35,8 @@ export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx,
   await save(ctx, id, number, body, moved)
   if (!moved.cost.isZero()) await post(ctx, [openingEntry(id, number, body.date, moved)], 'DOCUMENT')
   await audit(ctx, { entity: 'guide', id, action: 'create', after: await storedGuide(ctx, id) })
-  return readGuide(ctx, id)
-})
+  return id
+}
 
 /** `II2026-000001`: gapless within the year, for the counter's row is held until the transaction ends. */
 async function takeGuideNumber(ctx: Ctx, year: number): Promise<string> {

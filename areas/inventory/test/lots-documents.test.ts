@@ -216,10 +216,9 @@ describe('recall', () => {
     await must(owner.put(`/api/manufacture/${plan.id}/receive`, came))
     const sold = await must(lots.sale([lots.line(cheese, [lot('QUESO-1', '2')])]))
     const trace = async (item: string, code: string) => {
-      const [found] = await lots.rows<{ id: string }>(
-        'select id from inventory.lot where item_id = $1 and code = $2',
-        [...[item, code]],
-      )
+      const [found] = await lots.rows<{ id: string }>('select id from inventory.lot where item_id = $1 and code = $2', [
+        ...[item, code],
+      ])
       const { rows, ...rest } = await must(owner.get(`/api/lots/trace?lot=${found!.id}`))
       return (rows ?? rest.data).flatMap((row: Record<string, unknown>) =>
         row.way ? [`${row.way} ${row.batch} ${Number(row.quantity)} ${row.party ?? ''}`.trim()] : [],

@@ -37,6 +37,7 @@ export default bindScreens(
   inventory,
   {
     '/import-initial-stock': lazy(() => import('./opening-stock.tsx')),
+    '/import-initial-stock/file': lazy(() => import('./stock-import.tsx')),
     '/items/inventory': lazy(() => import('./opening-stock.tsx')),
     '/items/pre-inventory': lazy(() => import('./count-screen.tsx')),
     '/input-guide': oneTab(lazy(() => import('./guide-list.tsx'))),

@@ -38,7 +38,7 @@ export async function checkGoods(
 }
 
 /** What is there of goods that move already is counted, not opened: an opening goes past the result of the year (59). */
-async function checkOpening(
+export async function checkOpening(
   ctx: Ctx,
   { date, warehouseId, ids }: { date: DateText; warehouseId: string; ids: readonly string[] },
   items: ReadonlyMap<string, Item>,
