@@ -1701,7 +1701,9 @@ create table inventory.count_line (
   expected numeric(20,10) not null,
   counted numeric(20,10),
   unit_cost numeric(20,10),
-  amount numeric(18,2)
+  amount numeric(18,2),
+  lots jsonb,
+  expected_lots jsonb
 );
 alter table inventory.count_line add constraint count_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.count_line add constraint count_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
@@ -1805,7 +1807,8 @@ create table inventory.guide_line (
   amount numeric(18,2) not null,
   local_amount numeric(18,2) default 0 not null,
   item_code text,
-  item_name text
+  item_name text,
+  lots jsonb
 );
 alter table inventory.guide_line add constraint guide_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.guide_line add constraint guide_line_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES inventory.guide(company_id, id) ON DELETE CASCADE;
@@ -1817,6 +1820,73 @@ CREATE INDEX guide_line_item ON inventory.guide_line USING btree (company_id, it
 alter table inventory.guide_line enable row level security, force row level security;
 create policy tenant on inventory.guide_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.guide_line to yupana_app;
+
+create table inventory.lot (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  item_id uuid not null,
+  kind text not null,
+  code text not null,
+  due_date date,
+  last_date date,
+  held_at timestamp with time zone,
+  held_by uuid,
+  held_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table inventory.lot add constraint lot_code UNIQUE (company_id, item_id, code);
+alter table inventory.lot add constraint lot_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.lot add constraint lot_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.lot add constraint lot_kind_check CHECK ((kind = ANY (ARRAY['batch'::text, 'serial'::text])));
+alter table inventory.lot add constraint lot_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX lot_by_code ON inventory.lot USING btree (company_id, code, id);
+CREATE INDEX lot_by_due_date ON inventory.lot USING btree (company_id, due_date, id);
+CREATE INDEX lot_search ON inventory.lot USING btree (company_id, platform.fold(code) text_pattern_ops);
+alter table inventory.lot enable row level security, force row level security;
+create policy tenant on inventory.lot using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.lot to yupana_app;
+
+create table inventory.lot_stock (
+  company_id uuid not null,
+  lot_id uuid not null,
+  warehouse_id uuid not null,
+  item_id uuid not null,
+  kind text not null,
+  quantity numeric(20,10) not null,
+  since date not null
+);
+alter table inventory.lot_stock add constraint lot_stock_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.lot_stock add constraint lot_stock_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.lot_stock add constraint lot_stock_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES inventory.lot(company_id, id);
+alter table inventory.lot_stock add constraint lot_stock_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table inventory.lot_stock add constraint lot_stock_kind_check CHECK ((kind = ANY (ARRAY['batch'::text, 'serial'::text])));
+alter table inventory.lot_stock add constraint lot_stock_not_negative CHECK ((quantity >= (0)::numeric));
+alter table inventory.lot_stock add constraint lot_stock_pkey PRIMARY KEY (company_id, lot_id, warehouse_id);
+alter table inventory.lot_stock add constraint serial_is_one CHECK (((kind = 'batch'::text) OR (quantity <= (1)::numeric)));
+CREATE INDEX lot_stock_by_place ON inventory.lot_stock USING btree (company_id, warehouse_id, item_id) WHERE (quantity > (0)::numeric);
+CREATE UNIQUE INDEX serial_in_one_place ON inventory.lot_stock USING btree (company_id, lot_id) WHERE ((kind = 'serial'::text) AND (quantity > (0)::numeric));
+alter table inventory.lot_stock enable row level security, force row level security;
+create policy tenant on inventory.lot_stock using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.lot_stock to yupana_app;
+
+create table inventory.move_lot (
+  company_id uuid not null,
+  move_id uuid not null,
+  lot_id uuid not null,
+  quantity numeric(20,10) not null,
+  due_reason text
+);
+alter table inventory.move_lot add constraint move_lot_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.move_lot add constraint move_lot_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES inventory.lot(company_id, id);
+alter table inventory.move_lot add constraint move_lot_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES inventory.stock_move(company_id, id);
+alter table inventory.move_lot add constraint move_lot_pkey PRIMARY KEY (company_id, move_id, lot_id);
+alter table inventory.move_lot add constraint move_lot_quantity_check CHECK ((quantity <> (0)::numeric));
+CREATE INDEX move_lot_by_lot ON inventory.move_lot USING btree (company_id, lot_id, move_id);
+alter table inventory.move_lot enable row level security, force row level security;
+create policy tenant on inventory.move_lot using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.move_lot to yupana_app;
 
 create table inventory.output_guide (
   company_id uuid not null,
@@ -1889,7 +1959,8 @@ create table inventory.output_guide_line (
   received numeric(20,10) default 0 not null,
   lost numeric(20,10) default 0 not null,
   item_code text,
-  item_name text
+  item_name text,
+  lots jsonb
 );
 alter table inventory.output_guide_line add constraint output_guide_line_arrived CHECK (((received + lost) <= quantity));
 alter table inventory.output_guide_line add constraint output_guide_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2066,7 +2137,8 @@ create table inventory.transformation_material (
   waste numeric(9,6) default 0 not null,
   consumed numeric(20,10) not null,
   item_code text,
-  item_name text
+  item_name text,
+  lots jsonb
 );
 alter table inventory.transformation_material add constraint transformation_material_check CHECK ((consumed >= quantity));
 alter table inventory.transformation_material add constraint transformation_material_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -3079,7 +3151,8 @@ create table purchases.bill_line (
   coming numeric(18,2),
   coming_local numeric(18,2),
   coming_stock text,
-  landed numeric(18,2) default 0 not null
+  landed numeric(18,2) default 0 not null,
+  lots jsonb
 );
 alter table purchases.bill_line add constraint bill_line_accrued CHECK (((accrued IS NULL) = (accrued_local IS NULL)));
 alter table purchases.bill_line add constraint bill_line_accrued_check CHECK ((accrued >= (0)::numeric));
@@ -3581,7 +3654,8 @@ create table sales.invoice_line (
   override_at timestamp with time zone,
   quotation_line integer,
   item_code text,
-  item_name text
+  item_name text,
+  lots jsonb
 );
 alter table sales.invoice_line add constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.invoice_line add constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -3723,7 +3797,8 @@ create table sales.note_line (
   igv numeric(18,2) default 0 not null,
   icbper numeric(18,2) default 0 not null,
   total numeric(18,2) default 0 not null,
-  cost_center_id uuid
+  cost_center_id uuid,
+  lots jsonb
 );
 alter table sales.note_line add constraint note_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.note_line add constraint note_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);

@@ -14,6 +14,7 @@ export const listContract: Readonly<Record<string, string>> = {
     'number serie date reason client client.name client.number warehouse toWarehouse senderReference item currency cost electronic eStatus awaits status',
   'transformation.list': 'number date makes warehouse toWarehouse material product cost status',
   'count.list': 'number date warehouse status',
+  'lot.list': 'code item kind dueDate status',
   'warehouse.list': 'code originalCode name branch active',
   'priceList.list': 'number name type currency client branch paymentTerm validFrom validTo active',
   'priceList.products': 'product code name price includeTaxPrice tax.rate minimumQuantity minimumPrice referenceCode',

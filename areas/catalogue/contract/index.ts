@@ -5,6 +5,7 @@ import { importEndpoints } from './import.ts'
 import { itemChangeEndpoints } from './item/item-change.ts'
 import { itemErrors } from './item/item-errors.ts'
 import { itemLabels } from './item/item-labels.ts'
+import { lineLotLabels } from './item/line-lot-labels.ts'
 import { catalogueErrors, catalogueLabels } from './labels.ts'
 import { pictureEndpoints } from './picture.ts'
 import { priceChangeEndpoints } from './price/price-change.ts'
@@ -25,6 +26,7 @@ export * from './import.ts'
 export * from './instalments.ts'
 export * from './item/item-change.ts'
 export * from './item/item-line.ts'
+export * from './item/line-lots.ts'
 export * from './picture.ts'
 export * from './price/price.ts'
 export * from './price/price-change.ts'
@@ -111,6 +113,6 @@ export const catalogue = defineArea({
       entries: [{ title: 'paymentTerm.plural', path: '/payments-term' }],
     },
   ],
-  labels: { ...catalogueLabels, ...itemLabels, ...priceLabels, ...unitLabels },
+  labels: { ...catalogueLabels, ...itemLabels, ...lineLotLabels, ...priceLabels, ...unitLabels },
   errors: { ...catalogueErrors, ...itemErrors, ...priceErrors },
 })

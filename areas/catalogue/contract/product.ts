@@ -179,6 +179,9 @@ export const itemOption = option.extend({
   tax: itemTaxOut,
   plasticBag: z.boolean(),
   stock: value.decimalOut,
+  /** By what its units are told apart; `dueDated`: its batches have a due date. */
+  tracking: z.enum(['none', 'batch', 'serial']),
+  dueDated: z.boolean(),
   /** Units that were scanned: more than one with the barcode of a presentation; the price is that of one unit. */
   factor: value.decimalOut,
   presentation: z.string().nullable(),
@@ -246,7 +249,7 @@ export const productEndpoints = {
       'account_class',
       'detraction_unknown',
       'fractional_unit_incomplete',
-      'tracking_not_available',
+      'tracking_both',
     ],
   }),
   /** Name and price now, the rest on the edit screen that follows. */
@@ -269,7 +272,14 @@ export const productEndpoints = {
     params,
     body: productBody,
     response: productOut,
-    errors: ['already_exists', 'already_updated', 'type_in_use', 'product_is_variant', 'tracking_not_available'],
+    errors: [
+      'already_exists',
+      'already_updated',
+      'type_in_use',
+      'product_is_variant',
+      'tracking_both',
+      'tracking_moved',
+    ],
   }),
   removeProduct: endpoint({
     id: 'product.remove',

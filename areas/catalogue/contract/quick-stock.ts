@@ -1,5 +1,6 @@
 import { endpoint, full, value } from '@yupana/contract'
 import { z } from 'zod'
+import { lineLots } from './item/line-lots.ts'
 
 /** What is there of one item, said and posted at once. Declared beside the item it belongs to; inventory serves it. */
 export const quickSetInventory = endpoint({
@@ -15,6 +16,8 @@ export const quickSetInventory = endpoint({
     unitCost: value.zeroOrMore.nullish(),
     /** Today where absent. */
     date: value.date.nullish(),
+    /** Of which batches or serial numbers it is. */
+    lots: lineLots,
   }),
   response: z.object({
     /** The count that says so; null where the books said the same. */

@@ -70,12 +70,13 @@ import {
   updateUnit,
 } from './units.ts'
 
-export { ITEM_LINE, saidItems } from './line-sql.ts'
+export { ITEM_LINE, LINE_LOTS, saidItems } from './line-sql.ts'
 export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price/price-resolve.ts'
-export { findItems, findItemsOf, type Item, itemProblem } from './product/items.ts'
+export { checkLots, findItems, findItemsOf, type Item, itemProblem } from './product/items.ts'
 export { newNamedProduct, newProduct } from './product/product-commands.ts'
+export { retracking } from './product/retracking.ts'
 export { rememberSupplierCodes } from './product/supplier-codes.ts'
 export { readVariant } from './product/variant-commands.ts'
 export {

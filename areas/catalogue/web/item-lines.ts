@@ -11,6 +11,8 @@ import {
   typedOf,
   uuid,
 } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import type { LineLot, Tracking } from '../contract/item/line-lots.ts'
 
 /** A line of what is sold or bought, as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-` and the rate), empty until an item is chosen. */
 export interface ItemLine extends LineRow {
@@ -24,6 +26,10 @@ export interface ItemLine extends LineRow {
   discountB: string
   tax: string
   total: string
+  /** By what its units are told apart, and of which batches or serial numbers the line is. */
+  tracking: Tracking
+  dueDated: boolean
+  lots: LineLot[]
   /** Of whoever wrote the document by another program: the form keeps it. */
   costCenter?: { id: string; code?: string | null; name?: string | null; label?: string }
 }
@@ -34,7 +40,7 @@ export type TaxOptions = readonly { value: string; label: string }[]
 export const blankItemLine = (): ItemLine => ({
   key: uuid(),
   ...{ description: '', unit: '', quantity: '', price: '', includeTaxPrice: false },
-  ...{ discountA: '', discountB: '', tax: '', total: '' },
+  ...{ discountA: '', discountB: '', tax: '', total: '', tracking: 'none', dueDated: false, lots: [] },
 })
 
 export const isBlankItemLine = (row: ItemLine): boolean =>
@@ -64,14 +70,37 @@ export const figuresOf = (row: ItemLine) => ({
 /** As the call takes it, with what the form needs to show it again from a kept draft; undefined while nothing was typed. */
 export function itemOfLine(row: ItemLine): FormValues | undefined {
   if (isBlankItemLine(row)) return undefined
-  const { key: _, total: __, tax, ...rest } = row
+  const { key: _, total: __, tax, lots, ...rest } = row
   return {
     ...rest,
     description: row.description || null,
     discountA: row.discountA || '0',
     discountB: row.discountB || '0',
     ...(tax ? { tax: taxOf(tax) } : {}),
+    ...(lots.length > 0 ? { lots } : {}),
   }
+}
+
+/** By what the units of a chosen item are told apart; another item is of other batches. */
+export function toldApart(
+  row: ItemLine,
+  { id, tracking, dueDated }: Option,
+): Pick<ItemLine, 'tracking' | 'dueDated' | 'lots'> {
+  return {
+    tracking: tracking === 'batch' || tracking === 'serial' ? tracking : 'none',
+    dueDated: dueDated === true,
+    lots: row.item?.id === id ? row.lots : [],
+  }
+}
+
+/** `3 lotes`, or the one by its name; what is still to be said where nothing is. */
+export function lotsText({ tracking, lots }: Pick<ItemLine, 'tracking' | 'lots'>, t: Say): string {
+  if (tracking === 'none') return ''
+  const [first] = lots
+  if (!first) return t(`lots.missing.${tracking}`)
+  return lots.length === 1
+    ? t(`lots.one.${tracking}`, { code: first.code })
+    : t(`lots.some.${tracking}`, { n: lots.length })
 }
 
 /** What the company calls the unit, else the law's code; a kept draft has its text. */
@@ -94,6 +123,9 @@ export function lineOfItem(item: FormValues): ItemLine {
     discountA: typedOf(item.discountA),
     discountB: typedOf(item.discountB),
     tax: item.tax ? taxCode(item.tax as { type: string; rate: string }) : '',
+    tracking: (item.tracking ?? 'none') as Tracking,
+    dueDated: item.dueDated === true,
+    lots: Array.isArray(item.lots) ? (item.lots as LineLot[]) : [],
     ...(item.costCenter ? { costCenter: item.costCenter as NonNullable<ItemLine['costCenter']> } : {}),
   }
 }
@@ -114,15 +146,31 @@ interface ItemColumnsOf<Row extends ItemLine> {
   create?: ((typed: string, pick: (option: Option) => void) => void) | undefined
   /** What the search says of an item beside its name: its price. */
   beside?: (option: Option) => readonly string[]
+  /** Draws what opens the batches of a line, in documents that move goods. */
+  lots?: (row: Row) => ReactNode
 }
 
 /** What was pasted and is neither stands as it is. */
 const yesOrNo = (value: boolean | string, t: Say): string =>
   typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : value
 
+/** That of the batches and serial numbers: shown where some line has any to say. */
+const lotsColumn = <Row extends ItemLine>(t: Say, lots: ItemColumnsOf<Row>['lots']): { lots?: LineColumn<Row> } =>
+  lots
+    ? {
+        lots: {
+          ...{ key: 'lots', label: t('lots.column'), kind: 'text', width: 104, passedByEnter: true },
+          editable: () => false,
+          usedBy: (rows) => rows.some(({ tracking }) => tracking !== 'none'),
+          text: (row) => lotsText(row, t),
+          render: lots,
+        },
+      }
+    : {}
+
 /** The columns that all lines of items have, by their keys: each document puts them in its order, beside its own. */
 export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>) {
-  const { noun, widths, taxes, withItem, create, beside } = of
+  const { noun, widths, taxes, withItem, create, beside, lots } = of
   const column = (each: LineColumn<Row>): LineColumn<Row> => each
   const discount = (key: 'discountA' | 'discountB'): LineColumn<Row> => ({
     key,
@@ -146,14 +194,10 @@ export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>
       set: (row, _id, option) => (option ? withItem(row, option) : row),
     }),
     description: column({
-      key: 'description',
-      label: t('field.description'),
-      kind: 'text',
-      width: 140,
-      grow: 2,
-      passedByEnter: true,
-      usedBy: () => false,
+      ...{ key: 'description', label: t('field.description'), kind: 'text', width: 140, grow: 2 },
+      ...{ passedByEnter: true, usedBy: () => false },
     }),
+    ...lotsColumn(t, lots),
     quantity: column({ key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: widths.quantity }),
     unit: column({ key: 'unit', label: t(`${noun}.unit`), kind: 'text', width: widths.unit, editable: () => false }),
     price: column({

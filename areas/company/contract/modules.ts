@@ -51,6 +51,7 @@ export const moduleLabels: Labels = {
   'module.TREASURYCONFIG': ['Configuración de tesorería', 'Treasury configuration', 'Configuration de trésorerie'],
   'module.COMPANYCONFIG': ['Empresa, usuarios y roles', 'Company, users and roles', 'Société, utilisateurs et rôles'],
   'module.PRICEOVERRIDE': ['Vender bajo el precio mínimo', 'Selling below the floor', 'Vendre sous le prix minimal'],
+  'module.SELLDUE': ['Vender lotes vencidos', 'Selling batches that are due', 'Vendre des lots périmés'],
   'module.CREDITOVERRIDE': ['Autorizar ventas al crédito', 'Allowing credit sales', 'Autoriser les ventes à crédit'],
   'module.QUOTATIONOVERRIDE': [
     'Facturar más de lo cotizado',

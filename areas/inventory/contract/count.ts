@@ -1,8 +1,9 @@
-import { quickSetInventory } from '@yupana/catalogue/contract'
+import { lineLots, lineLotsOut, quickSetInventory } from '@yupana/catalogue/contract'
 import { col, columns, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
 import { countStates } from './count.states.ts'
+import { lotErrors } from './lot-errors.ts'
 
 export const countBody = z.strictObject({
   date: value.date,
@@ -16,6 +17,8 @@ export const countBody = z.strictObject({
         counted: value.zeroOrMore.nullish(),
         /** Soles a unit of what is found beyond the books; the average where absent. */
         unitCost: value.zeroOrMore.nullish(),
+        /** Of which batches or serial numbers what was counted is: they add up to it. */
+        lots: lineLots,
       }),
       { error: 'add_one_item' },
     )
@@ -45,6 +48,11 @@ const countLine = z.object({
   counted: value.decimalOut.nullable(),
   unitCost: value.decimalOut.nullable(),
   amount: value.decimalOut.nullable(),
+  tracking: z.enum(['none', 'batch', 'serial']),
+  dueDated: z.boolean(),
+  lots: lineLotsOut,
+  /** What the books said of them when it was counted. */
+  expectedLots: lineLotsOut,
 })
 export const countOut = countRow.extend({ total: value.decimalOut.nullable(), items: z.array(countLine) })
 export type CountOut = z.output<typeof countOut>
@@ -57,6 +65,7 @@ const checks = [
   'repeated_item',
   'product_inactive',
   'product_has_variants',
+  ...lotErrors,
 ] as const
 
 /** Count sheets: what is counted against the books, kept as a draft, and posted as movements. */
@@ -142,6 +151,7 @@ export const countEndpoints = {
       'month_locked',
       'date_in_future',
       'nothing_counted',
+      ...lotErrors,
     ],
   }),
   quickSetInventory,

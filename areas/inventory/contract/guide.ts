@@ -1,4 +1,4 @@
-import { itemLines } from '@yupana/catalogue/contract'
+import { itemLines, lineLotFields, lineLots } from '@yupana/catalogue/contract'
 import { rateWarningsOut, typedRate } from '@yupana/company/contract'
 import {
   byNumber,
@@ -16,6 +16,7 @@ import {
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
 import { guideStates } from './guide.states.ts'
+import { lotErrors } from './lot-errors.ts'
 
 /** Document of the house: input guide (SHR-008). */
 export const GUIDE_TYPE = 'GI'
@@ -40,6 +41,7 @@ const item = z.strictObject({
   quantity: value.positive,
   /** What a unit costs without tax. Absent: what the document that it came from says, or what the guide said before. */
   price: value.zeroOrMore.nullish(),
+  lots: lineLots,
   /** The line of another document that it receives. */
   origin: z
     .strictObject({ kind: value.text(40), id: value.id, line: z.number({ error: 'required' }).int().min(1) })
@@ -109,6 +111,7 @@ export const guideOut = guideRow.extend({
       billed: value.decimalOut,
       /** Still to bill of what was bought. */
       toBill: value.decimalOut,
+      ...lineLotFields,
       origin: z.object({ kind: z.string(), id: z.string(), line: z.number() }).nullable(),
     }),
   ),
@@ -120,6 +123,7 @@ const errors = [
   ...['product_inactive', 'product_has_variants', 'item_without_stock', 'whole_quantity', 'cost_required'],
   ...['opening_after_movements', 'repeated_item', 'origin_not_open', 'origin_needs_purchase'],
   'guide_of_order',
+  ...lotErrors,
   ...['origin_other_supplier', 'origin_other_currency', 'origin_other_item', 'origin_other_price'],
   ...['origin_mixed', 'guide_beyond_bill'],
 ]

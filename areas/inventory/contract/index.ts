@@ -1,7 +1,6 @@
+import { lineLots } from '@yupana/catalogue/contract'
 import { modulesWith } from '@yupana/company/contract'
 import {
-  col,
-  columns,
   defineArea,
   endpoint,
   exportOf,
@@ -9,7 +8,6 @@ import {
   full,
   listOf,
   listQuery,
-  option,
   page,
   read,
   resource,
@@ -17,7 +15,6 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
-import { showsCost } from './cost.ts'
 
 export { showsCost } from './cost.ts'
 
@@ -26,8 +23,14 @@ import { guideBulk, guideEndpoints, guideOut } from './guide.ts'
 import { guideErrors, guideLabels } from './guide-labels.ts'
 import { bincard, kardexBook, kardexEndpoints, kardexReport } from './kardex.ts'
 import { inventoryErrors, inventoryLabels } from './labels.ts'
+import { lotEndpoints } from './lot.ts'
+import { lotErrors } from './lot-errors.ts'
+import { lotLabels, lotStockErrors } from './lot-labels.ts'
+import { lotReports } from './lot-reports.ts'
 import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
 import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
+import { stockColumns } from './stock.ts'
+import { stockImport } from './stock-import.ts'
 import { transformationBulk, transformationEndpoints } from './transformation.ts'
 import { transformationErrors, transformationLabels } from './transformation-labels.ts'
 
@@ -36,10 +39,15 @@ export * from './count.ts'
 export * from './guide.states.ts'
 export * from './guide.ts'
 export * from './kardex.ts'
+export * from './lot.ts'
+export * from './lot-errors.ts'
+export * from './lot-reports.ts'
 export * from './output-guide.dispatch.ts'
 export * from './output-guide.effects.ts'
 export * from './output-guide.states.ts'
 export * from './output-guide.ts'
+export * from './stock.ts'
+export { stockImport } from './stock-import.ts'
 export * from './transformation.states.ts'
 export * from './transformation.totals.ts'
 export * from './transformation.ts'
@@ -73,29 +81,18 @@ const takingBody = z.strictObject({
   note: value.text(500).nullish(),
   items: z
     .array(
-      z.strictObject({ item: value.ref, quantity: value.positive, /** Unit cost in soles. */ price: value.zeroOrMore }),
+      z.strictObject({
+        item: value.ref,
+        quantity: value.positive,
+        /** Unit cost in soles. */ price: value.zeroOrMore,
+        lots: lineLots,
+      }),
       { error: 'add_one_item' },
     )
     .min(1, { error: 'add_one_item' })
     .max(2000, { error: 'size_too_long' }),
 })
 export type TakingBody = z.output<typeof takingBody>
-
-export const stockColumns = columns({
-  code: col.text('field.code', { order: true }),
-  name: col.text('field.name', { order: true }),
-  warehouse: col.ref('field.warehouse', '/api/warehouses/choose'),
-  unit: col.text('field.unit'),
-  quantity: col.quantity('stock.quantity', { order: true }),
-  unitCost: col.quantity('stock.unitCost', { filter: false, needs: showsCost }),
-  amount: col.money('stock.amount', { sum: true, order: true, needs: showsCost }),
-  item: col.asked('field.item', 'id', { choose: '/api/products/choose' }),
-  barcode: col.asked('product.barcode', 'text'),
-  brand: col.asked('product.brand', 'id', { choose: '/api/brands/choose' }),
-  category: col.asked('product.category', 'id', { choose: '/api/product-category/choose' }),
-  family: col.asked('product.family', 'id', { choose: '/api/product-family/choose' }),
-})
-const stockList = listOf(stockColumns, 'code')
 
 export const inventoryEndpoints = {
   takeInventory: endpoint({
@@ -117,6 +114,7 @@ export const inventoryEndpoints = {
       'opening_after_movements',
       'month_locked',
       'date_in_future',
+      ...lotErrors,
     ],
   }),
   stock: endpoint({
@@ -132,20 +130,12 @@ export const inventoryEndpoints = {
         ...stockColumns.row,
       }),
     ),
-    list: stockList,
-  }),
-  chooseStock: endpoint({
-    id: 'stock.choose',
-    method: 'GET',
-    path: '/api/stock-detail/choose',
-    permission: read('COMMERCEREPORT', 'PRODUCT'),
-    query: listQuery,
-    response: z.array(option),
-    list: stockList,
+    list: listOf(stockColumns, 'code'),
   }),
 }
 
 /** The lists as workbooks. */
+export const lotExports = { exportLots: exportOf(lotEndpoints.lots) }
 export const inventoryExports = {
   exportStock: exportOf(inventoryEndpoints.stock),
   exportCounts: exportOf(countEndpoints.counts),
@@ -153,7 +143,7 @@ export const inventoryExports = {
 
 export const inventory = defineArea({
   name: 'inventory',
-  recordScreens: { count: '/items/pre-inventory?count={id}' },
+  recordScreens: { count: '/items/pre-inventory?count={id}', lot: '/report/inventory/trace?lot={id}' },
   endpoints: {
     ...inventoryExports,
     ...inventoryEndpoints,
@@ -165,12 +155,19 @@ export const inventory = defineArea({
     ...transformationBulk,
     ...countEndpoints,
     ...kardexEndpoints,
+    stockTemplate: stockImport.template,
+    stockTemplateCsv: stockImport.templateCsv,
+    stockPreview: stockImport.preview,
+    stockCommit: stockImport.commit,
+    ...lotEndpoints,
+    exportLots: lotExports.exportLots,
   },
   resources: [warehouse],
-  reports: [kardexReport, kardexBook, bincard],
+  reports: [kardexReport, kardexBook, bincard, ...lotReports],
   screens: [
     ...resourceScreens(warehouse),
     { path: '/import-initial-stock', permission: full('INPUTGUIDE'), title: 'inventoryTaking' },
+    { path: '/import-initial-stock/file', permission: full('INPUTGUIDE'), title: 'inventoryTaking.file' },
     { path: '/items/inventory', permission: full('PRODUCT'), title: 'inventoryTaking' },
     { path: '/items/pre-inventory', permission: read('PRODUCT'), title: 'count.plural' },
     { path: '/input-guide', permission: read('INPUTGUIDE'), title: 'guide.plural' },
@@ -199,6 +196,7 @@ export const inventory = defineArea({
       permission: full('OUTPUTGUIDES'),
       title: 'transformation.issue',
     },
+    { path: '/lots', permission: lotEndpoints.lots.permission, title: 'lot.plural' },
     { path: '/report/inventory/warehouse', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'stock.plural' },
   ],
   menu: [
@@ -210,6 +208,7 @@ export const inventory = defineArea({
       entries: [
         { title: 'stock.plural', path: '/report/inventory/warehouse' },
         { title: 'inventoryTaking', path: '/import-initial-stock' },
+        { title: 'lot.plural', path: '/lots' },
         { title: 'count.plural', path: '/items/pre-inventory' },
         { title: 'guide.plural', path: '/input-guide' },
         { title: 'outputGuide.plural', path: '/output-guide' },
@@ -219,6 +218,6 @@ export const inventory = defineArea({
       ],
     },
   ],
-  labels: { ...inventoryLabels, ...guideLabels, ...outputGuideLabels, ...transformationLabels },
-  errors: { ...inventoryErrors, ...guideErrors, ...outputGuideErrors, ...transformationErrors },
+  labels: { ...inventoryLabels, ...guideLabels, ...outputGuideLabels, ...transformationLabels, ...lotLabels },
+  errors: { ...inventoryErrors, ...guideErrors, ...outputGuideErrors, ...transformationErrors, ...lotStockErrors },
 })

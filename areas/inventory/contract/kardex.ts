@@ -85,7 +85,7 @@ export const kardexEndpoint = endpoint({
   }),
 })
 
-const openSource = ({ source }: RowOf): string | undefined => {
+export const openSource = ({ source }: RowOf): string | undefined => {
   const { kind, id } = (source ?? {}) as { kind?: string; id?: string }
   return kind && id ? sourceScreen({ kind, id }) : undefined
 }

@@ -7,6 +7,15 @@ export const inventoryLabels: Labels = {
   'warehouse.geographicCode': ['Ubigeo', 'Ubigeo', 'Ubigeo'],
   inventoryTaking: ['Inventario inicial', 'Opening stock', 'Stock initial'],
   'inventoryTaking.unitCost': ['Costo unitario (S/)', 'Unit cost (S/)', 'Coût unitaire (S/)'],
+  'inventoryTaking.plural': ['Inventario inicial', 'Opening stock', 'Stock initial'],
+  'inventoryTaking.file': [
+    'Inventario inicial desde Excel',
+    'Opening stock from a workbook',
+    'Stock initial depuis un classeur',
+  ],
+  'inventoryTaking.code': ['Código o código de barras', 'Code or barcode', 'Code ou code-barres'],
+  'inventoryTaking.batch': ['Lote', 'Batch', 'Lot'],
+  'inventoryTaking.serie': ['N.º de serie', 'Serial number', 'N° de série'],
   'inventoryTaking.item': ['Producto', 'Product', 'Produit'],
   'inventory.effects': ['Movimientos de almacén', 'Stock movements', 'Mouvements de stock'],
   'stock.plural': ['Stock por almacén', 'Stock by warehouse', 'Stock par entrepôt'],
@@ -85,6 +94,11 @@ export const inventoryLabels: Labels = {
 }
 
 export const inventoryErrors: Labels = {
+  opening_one_day: [
+    'El producto empieza en este almacén un solo día: use la misma fecha en todas sus líneas',
+    'The item begins in this warehouse on one day: give all its lines the same date',
+    "L'article commence dans cet entrepôt un seul jour : donnez la même date à toutes ses lignes",
+  ],
   opening_after_movements: [
     '{{name}} ya se mueve en este almacén desde el {{date}}. Regístrelo con un conteo, o con una fecha anterior.',
     '{{name}} has moved in this warehouse since {{date}}. Enter it by a count, or on an earlier date.',

@@ -1,4 +1,4 @@
-import { itemLines } from '@yupana/catalogue/contract'
+import { itemLines, lineLotFields, lineLots } from '@yupana/catalogue/contract'
 import {
   byId,
   byNumber,
@@ -18,6 +18,7 @@ import {
 import { eAnswerOut, eStatusOf, guideValidationCall } from '@yupana/einvoicing/contract'
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
+import { lotErrors } from './lot-errors.ts'
 import { dispatchBody, dispatchOut } from './output-guide.dispatch.ts'
 import { type OutputPurpose, outputPurposes, outputReasons } from './output-guide.effects.ts'
 import { outputGuideStates } from './output-guide.states.ts'
@@ -31,6 +32,7 @@ const item = z.strictObject({
   quantity: value.positive,
   /** Of a unit without tax, where it is agreed. */
   price: value.zeroOrMore.nullish(),
+  lots: lineLots,
   /** The line of another document that it delivers. */
   origin: z
     .strictObject({ kind: value.text(40), id: value.id, line: z.number({ error: 'required' }).int().min(1) })
@@ -139,6 +141,7 @@ export const outputGuideOut = outputGuideRow.extend({
       lost: value.decimalOut,
       /** Still on its way. */
       toReceive: value.decimalOut,
+      ...lineLotFields,
       origin: z.object({ kind: z.string(), id: z.string(), line: z.number() }).nullable(),
     }),
   ),
@@ -158,14 +161,7 @@ const errors = [
   ...['origin_not_open', 'origin_other_item', 'output_other_client', 'origin_other_currency'],
 ]
 const stale = 'guide.guide_already_updated'
-const stocked = [
-  'illegal_state',
-  'month_locked',
-  'insufficient_stock',
-  'stock_in_past',
-  'tracking_not_available',
-  stale,
-]
+const stocked = ['illegal_state', 'month_locked', 'insufficient_stock', 'stock_in_past', ...lotErrors, stale]
 
 const calls = documentCalls({
   noun: 'outputGuide',
@@ -221,6 +217,9 @@ export const outputGuideEndpoints = {
             line: z.number().int(),
             received: value.zeroOrMore.default('0'),
             lost: value.zeroOrMore.default('0'),
+            /** Of which batches what arrived is, and what was lost; absent: all that was on its way. */
+            lots: lineLots,
+            lostLots: lineLots,
           }),
         )
         .min(1, { error: 'add_one_item' })

@@ -1,4 +1,4 @@
-import { itemLines } from '@yupana/catalogue/contract'
+import { itemLines, lineLotFields, lineLots } from '@yupana/catalogue/contract'
 import { typedRate } from '@yupana/company/contract'
 import {
   byId,
@@ -15,6 +15,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
+import { lotErrors } from './lot-errors.ts'
 import { transformationStates } from './transformation.states.ts'
 
 /** SUNAT table 12: materials leave for production, products come in from it. */
@@ -34,6 +35,8 @@ const material = z.strictObject({
   quantity: value.positive,
   /** In percent of that: what is lost on the way and leaves with it. */
   waste: value.percent.default('0'),
+  /** Of which batches what leaves is, with its waste. */
+  lots: lineLots,
 })
 
 const cost = z.strictObject({
@@ -114,6 +117,7 @@ export const transformationOut = transformationRow.extend({
       unit: z.object({ code: z.string() }),
       quantity: value.decimalOut,
       waste: value.decimalOut,
+      ...lineLotFields,
       /** What leaves: with its waste. */
       consumed: value.decimalOut,
       /** On hand in its warehouse now. */
@@ -140,7 +144,8 @@ const errors = [
 ]
 const stale = 'transformation.already_updated'
 const stocked = [
-  ...['illegal_state', 'month_locked', 'insufficient_stock', 'stock_in_past', 'tracking_not_available'],
+  ...['illegal_state', 'month_locked', 'insufficient_stock', 'stock_in_past'],
+  ...lotErrors,
   ...['documentnumber_not_found', stale],
 ]
 const undone = ['illegal_state', 'month_locked', 'transformation_products_left', 'stock_in_past']
@@ -181,6 +186,7 @@ export const transformationEndpoints = {
           z.strictObject({
             line: z.number().int().min(1),
             quantity: value.zeroOrMore.nullish().transform((quantity) => quantity ?? '0'),
+            lots: lineLots,
           }),
         )
         .max(50, { error: 'size_too_long' }),

@@ -1,15 +1,17 @@
 import './effects.ts'
+import './lot/tracking.ts'
 import './told.ts'
 import { beforeLock, findsNumbers } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
-import type { AreaServer } from '@yupana/platform'
+import { type AreaServer, importRoutes } from '@yupana/platform'
 import {
   GUIDE_TYPE,
   inventory,
   OUTPUT_TYPE,
   outputGuideEndpoints,
   SENDER_GUIDE,
+  stockImport,
   transformationEndpoints,
 } from '../contract/index.ts'
 import { inventoryChain } from './chain.ts'
@@ -22,6 +24,8 @@ import { guideDrafts, issueGuide, voidGuide } from './guide/commands.ts'
 import { emailGuide, guidePaper, guidePdf, renderGuide, sendGuideMail } from './guide/print.ts'
 import { exportGuides, guide, guideByNumber, guideExport, guides } from './guide/queries.ts'
 import { kardex, kardexReports } from './kardex/routes.ts'
+import { lotReportSources } from './lot/lot.reports.ts'
+import { lotExport, lotRoutes } from './lot/queries.ts'
 import { takeInventory } from './opening-stock.ts'
 import { issueOutputGuide, outputDrafts, voidOutputGuide } from './output-guide/commands.ts'
 import { checkDispatch, outputDispatch } from './output-guide/dispatch.ts'
@@ -30,6 +34,7 @@ import { emailOutputGuide, outputPaper, outputPrints, sendOutputMail } from './o
 import { outputGuideExport, outputReads, searchOutputs } from './output-guide/queries.ts'
 import { receiveOutputGuide } from './output-guide/receive.ts'
 import { postAllUntil, recosted } from './recost.ts'
+import { stockImportKind } from './stock-import.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 import { inventoryTied } from './tied.ts'
 import { removeTransformation, transformationDrafts } from './transformation/commands.ts'
@@ -44,6 +49,8 @@ export { bringsGoods, type GoodsLine } from './guide/sources.ts'
 export { type DeliveredLine, holdDelivered, settleOutputs } from './output-guide/billing.ts'
 export { type SoldLine, sellsGoods } from './output-guide/sources.ts'
 export { type GivenBack, giveBack } from './stock/give-back.ts'
+export { assertSerialsOut, lotsOfSources } from './stock/lot-rows.ts'
+export { takeLots } from './stock/lots.ts'
 export {
   byAccount,
   deliver,
@@ -86,11 +93,13 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
 export const inventoryServer: AreaServer = {
   area: inventory,
   tied: inventoryTied,
+  imports: [stockImportKind as never],
   chain: inventoryChain,
   papers: { guide: guidePaper, outputGuide: outputPaper, transformation: transformationPaper },
-  reports: kardexReports,
+  reports: [...kardexReports, ...lotReportSources],
   routes: [
     takeInventory,
+    ...importRoutes(stockImport, stockImportKind),
     guides,
     exportGuides,
     exportStock,
@@ -106,6 +115,7 @@ export const inventoryServer: AreaServer = {
     ...[receiveTransformation, cancelTransformation, transformationPdf],
     stock,
     chooseStock,
+    ...lotRoutes,
     kardex,
     counts,
     prepareCount,
@@ -116,7 +126,7 @@ export const inventoryServer: AreaServer = {
     postCount,
     quickSetInventory,
   ],
-  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport],
+  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport],
   outbox: { 'inventory.recosted': recosted, 'guide.email': sendGuideMail, 'outputGuide.email': sendOutputMail },
   search: [
     { of: outputGuideEndpoints.outputGuides, find: searchOutputs },

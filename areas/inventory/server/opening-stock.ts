@@ -1,5 +1,6 @@
 import { archives } from '@yupana/accounting/contract'
 import { post } from '@yupana/accounting/server'
+import { keptLots } from '@yupana/catalogue/contract'
 import { assertOpenMonth } from '@yupana/company/server'
 import { credit, debit, entry, fixed, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
@@ -9,7 +10,12 @@ import { readGuide, storedGuide } from './guide/queries.ts'
 import { byAccount, type Moved, receive } from './stock/movement.ts'
 
 /** Opening stock of a warehouse: a numbered guide, its movements, and the voucher stock against opening. */
-export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx, { body }) => {
+export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx, { body }) =>
+  readGuide(ctx, await takeStock(ctx, body)),
+)
+
+/** @returns the guide. @throws BusinessError `invalid` (422), `month_locked` (409) */
+export async function takeStock(ctx: Ctx, body: TakingBody): Promise<string> {
   const problems = new Problems()
   await checkGoods(ctx, body, true, problems)
   problems.throwIfAny()
@@ -22,13 +28,15 @@ export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx,
     operation: OPENING,
     source: { kind: 'inventoryTaking', id },
     document: { type: OTHER_DOCUMENT, serie: '', number },
-    lines: body.items.map((each) => ({ itemId: each.item.id, quantity: each.quantity, cost: { unit: each.price } })),
+    lines: body.items.map((each) => ({
+      ...{ itemId: each.item.id, quantity: each.quantity, cost: { unit: each.price }, lots: each.lots },
+    })),
   })
   await save(ctx, id, number, body, moved)
   if (!moved.cost.isZero()) await post(ctx, [openingEntry(id, number, body.date, moved)], 'DOCUMENT')
   await audit(ctx, { entity: 'guide', id, action: 'create', after: await storedGuide(ctx, id) })
-  return readGuide(ctx, id)
-})
+  return id
+}
 
 /** `II2026-000001`: gapless within the year, for the counter's row is held until the transaction ends. */
 async function takeGuideNumber(ctx: Ctx, year: number): Promise<string> {
@@ -39,6 +47,8 @@ async function takeGuideNumber(ctx: Ctx, year: number): Promise<string> {
   )
   return `II${year}-${String(row!.number).padStart(6, '0')}`
 }
+
+const jsonOf = (kept: object | null): string | null => kept && JSON.stringify(kept)
 
 async function save(ctx: Ctx, id: string, number: string, body: TakingBody, moved: Moved): Promise<void> {
   await ctx.query(
@@ -59,9 +69,9 @@ async function save(ctx: Ctx, id: string, number: string, body: TakingBody, move
     ],
   )
   await ctx.query(
-    `insert into inventory.guide_line (company_id, guide_id, line, item_id, quantity, price, amount, local_amount)
-     select $1, $2, n.line, n.item_id, n.quantity, n.price, n.amount, n.amount
-     from unnest($3::int[], $4::uuid[], $5::numeric[], $6::numeric[], $7::numeric[]) as n(line, item_id, quantity, price, amount)`,
+    `insert into inventory.guide_line (company_id, guide_id, line, item_id, quantity, price, amount, local_amount, lots)
+     select $1, $2, n.line, n.item_id, n.quantity, n.price, n.amount, n.amount, n.lots
+     from unnest($3::int[], $4::uuid[], $5::numeric[], $6::numeric[], $7::numeric[], $8::jsonb[]) as n(line, item_id, quantity, price, amount, lots)`,
     [
       ctx.companyId,
       id,
@@ -70,6 +80,7 @@ async function save(ctx: Ctx, id: string, number: string, body: TakingBody, move
       body.items.map((each) => each.quantity),
       body.items.map((each) => each.price),
       moved.lines.map((line) => fixed(line.amount)),
+      body.items.map(({ lots }) => jsonOf(keptLots(lots))),
     ],
   )
 }

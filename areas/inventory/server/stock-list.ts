@@ -10,7 +10,8 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
-import { inventoryEndpoints, inventoryExports, stockColumns } from '../contract/index.ts'
+import { inventoryEndpoints, inventoryExports, lotEndpoints, stockColumns } from '../contract/index.ts'
+import { lotsToTake } from './lot/choose.ts'
 
 interface StockRow {
   id: string
@@ -80,6 +81,8 @@ const options: ListSource = {
 }
 
 /** Items that are on hand; `filters` on `warehouse.id` narrow them to one warehouse. */
-export const chooseStock = serve(inventoryEndpoints.chooseStock, (ctx, { query }) =>
-  readOptions(ctx, inventoryEndpoints.chooseStock.list!, options, query),
-)
+export const chooseStock = serve(lotEndpoints.chooseStock, async (ctx, { query }) => {
+  if (query.lots) return lotsToTake(ctx, query)
+  const rows = await readOptions(ctx, lotEndpoints.chooseStock.list!, options, query)
+  return rows.map((row) => ({ ...row, quantity: String(row.quantity) }))
+})

@@ -17,6 +17,6 @@ export const inventoryTied: TiedCalls = {
     ...['transformation.cancel', 'transformation.pdf'],
     ...['outputGuide.pdf', 'outputGuide.ticket', 'outputGuide.template', 'outputGuide.email'],
   ],
-  common: [...['stock.choose']],
+  common: [...['stock.choose', 'lot.choose']],
   documents: { guide: guideTied, outputGuide: outputTied, transformation: transformationTied },
 }

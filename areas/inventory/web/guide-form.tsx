@@ -7,6 +7,7 @@ import {
   itemColumns,
   itemOfLine,
   lineOfItem,
+  toldApart,
 } from '@yupana/catalogue/web'
 import { CurrencyFields, SerieField } from '@yupana/company/web'
 import type { Option } from '@yupana/contract'
@@ -30,6 +31,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { type GuideOut, guideEndpoints, typedGuideReasons } from '../contract/index.ts'
 import { guideNumber } from './guide-states.ts'
+import { LineLotsPanel, useLineLots } from './lot/line-lots.tsx'
 
 interface GuideLine extends ItemLine {
   /** The line of another document that it receives. */
@@ -67,7 +69,8 @@ export function GuideForm({ endpoint, id, title, values, notice, draft }: GuideF
     refusedIn: 'form',
     invalidates: ['stock', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat', 'purchaseOrder'],
   })
-  const columns = useMemo(() => lineColumns(t), [language])
+  const { lots, ...asking } = useLineLots<GuideLine>()
+  const columns = useMemo(() => lineColumns(t, lots), [language])
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines<GuideLine>(items.map(fromItem), {
     blank: blankItemLine,
@@ -80,7 +83,12 @@ export function GuideForm({ endpoint, id, title, values, notice, draft }: GuideF
       endpoint={endpoint}
       params={id ? { id } : undefined}
       title={title}
-      extra={notice}
+      extra={
+        <>
+          {notice}
+          <LineLotsPanel lines={lines} way="in" {...asking} />
+        </>
+      }
       draft={draft ?? `guide.${id ?? 'new'}`}
       values={values}
       lines={lines}
@@ -132,24 +140,28 @@ function Header(): ReactNode {
 }
 
 /** The line with the item that was chosen; another one is not what was ordered. */
-function withItem({ origin, ...row }: GuideLine, { id, code, name, unitCode }: Option): GuideLine {
+function withItem({ origin, ...row }: GuideLine, chosen: Option): GuideLine {
+  const { id, code, name, unitCode } = chosen
   return {
     ...row,
+    ...toldApart(row, chosen),
     ...(origin && row.item?.id === id ? { origin } : {}),
     ...{ item: { id, code, name }, unit: typeof unitCode === 'string' ? unitCode : '', quantity: row.quantity || '1' },
   }
 }
 
-function lineColumns(t: Say): LineColumn<GuideLine>[] {
-  const { item, unit, quantity, price, total } = itemColumns<GuideLine>(t, {
+function lineColumns(t: Say, opens: (row: GuideLine) => ReactNode): LineColumn<GuideLine>[] {
+  const { item, lots, unit, quantity, price, total } = itemColumns<GuideLine>(t, {
     noun: 'guide',
     widths: { item: 260, unit: 70, quantity: 110, price: 140, includeTaxPrice: 0, discount: 0, tax: 0, total: 130 },
     taxes: [],
     withItem,
+    lots: opens,
   })
   const goods = { filters: [{ field: 'type', operator: 'EQUAL' as const, value: 'product', group: 0 }] }
   return [
     { ...item, query: () => goods },
+    ...(lots ? [lots] : []),
     unit,
     quantity,
     { ...price, label: t('guide.unitCost'), editable: ({ origin }) => !origin },

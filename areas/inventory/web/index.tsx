@@ -7,6 +7,8 @@ import type { OutputGuideFormProps } from './output-guide-form.tsx'
 
 const GuideFields = lazy(() => import('./guide-form.tsx').then((module) => ({ default: module.GuideForm })))
 
+export * from './lot/line-lots.tsx'
+
 /** The form of an input guide, for areas whose documents bring goods. */
 export const GuideForm = (props: GuideFormProps): ReactNode => (
   <Suspense fallback={null}>
@@ -31,35 +33,41 @@ const transformationScreen = (name: 'TransformationNew' | 'TransformationEdit' |
   lazy(() => import('./transformation/screens.tsx').then((module) => ({ default: module[name] })))
 const outputEdit = outputScreen('OutputGuideEdit')
 
-export default bindScreens(inventory, {
-  '/import-initial-stock': lazy(() => import('./opening-stock.tsx')),
-  '/items/inventory': lazy(() => import('./opening-stock.tsx')),
-  '/items/pre-inventory': lazy(() => import('./count-screen.tsx')),
-  '/input-guide': oneTab(lazy(() => import('./guide-list.tsx'))),
-  '/input-guide/new': oneTab(
-    lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideNew }))),
-  ),
-  '/input-guide/edit/{number}': oneTab(
-    lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit }))),
-  ),
-  '/input-guide/view/{number}': oneTab(lazy(() => import('./guide-view.tsx'))),
-  '/output-guide': oneTab(lazy(() => import('./output-guide-list.tsx'))),
-  '/output-guide/new': outputScreen('OutputGuideNew'),
-  '/output-guide/warehouse-transfer': outputScreen('WarehouseTransfer'),
-  '/output-guide/edit/{number}': outputEdit,
-  '/output-guide/edit/{type}/{number}': outputEdit,
-  '/output-guide/view/{number}': oneTab(lazy(() => import('./output-guide-view.tsx'))),
-  '/output-guide/emit/{outputGuideId}': oneTab(lazy(() => import('./output-guide-emit.tsx'))),
-  '/transformation': lazy(() => import('./transformation/list.tsx')),
-  '/transformation/new': transformationScreen('TransformationNew'),
-  '/transformation/edit/{id}': transformationScreen('TransformationEdit'),
-  '/transformation/generate/{id}': transformationScreen('TransformationAgain'),
-  '/transformation/view/{id}': lazy(() => import('./transformation/view.tsx')),
-  '/input-guide/generate/assembly-id/{assemblyId}': oneTab(
-    lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.ReceiveScreen }))),
-  ),
-  '/output-guide/generate/assembly-id/{assemblyId}': oneTab(
-    lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.IssueScreen }))),
-  ),
-  '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
-})
+export default bindScreens(
+  inventory,
+  {
+    '/import-initial-stock': lazy(() => import('./opening-stock.tsx')),
+    '/import-initial-stock/file': lazy(() => import('./stock-import.tsx')),
+    '/items/inventory': lazy(() => import('./opening-stock.tsx')),
+    '/items/pre-inventory': lazy(() => import('./count-screen.tsx')),
+    '/input-guide': oneTab(lazy(() => import('./guide-list.tsx'))),
+    '/input-guide/new': oneTab(
+      lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideNew }))),
+    ),
+    '/input-guide/edit/{number}': oneTab(
+      lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit }))),
+    ),
+    '/input-guide/view/{number}': oneTab(lazy(() => import('./guide-view.tsx'))),
+    '/output-guide': oneTab(lazy(() => import('./output-guide-list.tsx'))),
+    '/output-guide/new': outputScreen('OutputGuideNew'),
+    '/output-guide/warehouse-transfer': outputScreen('WarehouseTransfer'),
+    '/output-guide/edit/{number}': outputEdit,
+    '/output-guide/edit/{type}/{number}': outputEdit,
+    '/output-guide/view/{number}': oneTab(lazy(() => import('./output-guide-view.tsx'))),
+    '/output-guide/emit/{outputGuideId}': oneTab(lazy(() => import('./output-guide-emit.tsx'))),
+    '/transformation': lazy(() => import('./transformation/list.tsx')),
+    '/transformation/new': transformationScreen('TransformationNew'),
+    '/transformation/edit/{id}': transformationScreen('TransformationEdit'),
+    '/transformation/generate/{id}': transformationScreen('TransformationAgain'),
+    '/transformation/view/{id}': lazy(() => import('./transformation/view.tsx')),
+    '/input-guide/generate/assembly-id/{assemblyId}': oneTab(
+      lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.ReceiveScreen }))),
+    ),
+    '/output-guide/generate/assembly-id/{assemblyId}': oneTab(
+      lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.IssueScreen }))),
+    ),
+    '/lots': lazy(() => import('./lot/lot-list.tsx')),
+    '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
+  },
+  { '/report/inventory/trace': lazy(() => import('./lot/lot-trace.tsx')) },
+)

@@ -1,4 +1,4 @@
-import type { Option } from '@yupana/contract'
+import { full, type Option } from '@yupana/contract'
 import { dec, fixed, limaDate, round, sum, systemClock } from '@yupana/kernel'
 import {
   DocumentForm,
@@ -6,11 +6,13 @@ import {
   type FormValues,
   type LineColumn,
   type LineRow,
+  Link,
   parseDecimal,
   type Say,
   Totals,
   useGo,
   useLines,
+  useMay,
   useSessionData,
   useSpeech,
   uuid,
@@ -47,6 +49,7 @@ const fromItem = (item: FormValues): StockLine => ({ ...blank(), ...(item as Par
 export default function OpeningStock(): ReactNode {
   const { t, language } = useSpeech()
   const go = useGo()
+  const mayImport = useMay(full('INPUTGUIDE'))
   const { warehouse } = useSessionData()
   const [values] = useState<FormValues>(() => ({
     date: limaDate(systemClock()),
@@ -70,6 +73,7 @@ export default function OpeningStock(): ReactNode {
       invalidates={['stock', 'guide', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat']}
       onSaved={({ id }) => go(`/input-guide/view/${id}`, { replace: true })}
       totals={<Totals lines={[{ label: t('field.total'), value: total, strong: true }]} currency="PEN" />}
+      extra={mayImport && <Link to="/import-initial-stock/file">{t('inventoryTaking.file')}</Link>}
       gate={{ fields: ['date', 'warehouse'], hint: t('inventoryTaking.headerFirst') }}
     >
       <Field name="date" label={t('field.date')} kind="date" span="third" />

@@ -5,6 +5,7 @@ import {
   itemColumns,
   itemOfLine,
   lineOfItem,
+  toldApart,
 } from '@yupana/catalogue/web'
 import { SerieField } from '@yupana/company/web'
 import type { Option } from '@yupana/contract'
@@ -32,6 +33,7 @@ import {
   outputReasons,
   TRANSFER,
 } from '../contract/index.ts'
+import { LineLotsPanel, useLineLots } from './lot/line-lots.tsx'
 import { outputNumber, STOCK_READS } from './output-guide-states.ts'
 
 interface OutputLine extends ItemLine {
@@ -72,7 +74,8 @@ export function OutputGuideForm({
     ...{ label: t('outputGuide.saveAndIssue'), text: () => t('outputGuide.issued') },
     ...{ refusedIn: 'form' as const, invalidates: STOCK_READS },
   })
-  const columns = useMemo(() => lineColumns(t), [language])
+  const { lots, ...asking } = useLineLots<OutputLine>()
+  const columns = useMemo(() => lineColumns(t, lots), [language])
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines<OutputLine>(items.map(fromItem), {
     ...{ blank: blankItemLine, isBlank: isBlankItemLine, compute: (row) => row },
@@ -83,7 +86,12 @@ export function OutputGuideForm({
       endpoint={endpoint}
       params={id ? { id } : undefined}
       title={blank && values.reason === TRANSFER ? t('outputGuide.transfer') : title}
-      extra={notice}
+      extra={
+        <>
+          {notice}
+          <LineLotsPanel lines={lines} way="out" {...asking} />
+        </>
+      }
       draft={draft ?? `outputGuide.${id ?? (values.reason === TRANSFER ? 'transfer' : 'new')}`}
       values={values}
       lines={lines}
@@ -146,23 +154,26 @@ function Header(): ReactNode {
 }
 
 /** The line with the item that was chosen; another one is not what was sold. */
-function withItem({ origin, ...row }: OutputLine, { id, code, name, unitCode }: Option): OutputLine {
+function withItem({ origin, ...row }: OutputLine, chosen: Option): OutputLine {
+  const { id, code, name, unitCode } = chosen
   return {
     ...row,
+    ...toldApart(row, chosen),
     ...(origin && row.item?.id === id ? { origin } : {}),
     ...{ item: { id, code, name }, unit: typeof unitCode === 'string' ? unitCode : '', quantity: row.quantity || '1' },
   }
 }
 
-function lineColumns(t: Say): LineColumn<OutputLine>[] {
-  const { item, unit, quantity, price } = itemColumns<OutputLine>(t, {
+function lineColumns(t: Say, opens: (row: OutputLine) => ReactNode): LineColumn<OutputLine>[] {
+  const { item, lots, unit, quantity, price } = itemColumns<OutputLine>(t, {
     noun: 'outputGuide',
     widths: { item: 260, unit: 70, quantity: 110, price: 140, includeTaxPrice: 0, discount: 0, tax: 0, total: 0 },
-    ...{ taxes: [], withItem },
+    ...{ taxes: [], withItem, lots: opens },
   })
   const goods = { filters: [{ field: 'type', operator: 'EQUAL' as const, value: 'product', group: 0 }] }
   return [
     { ...item, query: () => goods },
+    ...(lots ? [lots] : []),
     unit,
     quantity,
     { ...price, label: t('outputGuide.price'), editable: ({ origin }) => !origin, passedByEnter: true },

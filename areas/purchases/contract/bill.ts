@@ -1,4 +1,4 @@
-import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
+import { feesIn, feesOut, itemLines, lineLotFields, lineLots, paymentTermOut } from '@yupana/catalogue/contract'
 import { rateWarningsOut, typedRate } from '@yupana/company/contract'
 import {
   byId,
@@ -13,6 +13,7 @@ import {
   read,
   value,
 } from '@yupana/contract'
+import { lotErrors } from '@yupana/inventory/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { billStates } from './bill.states.ts'
@@ -20,6 +21,7 @@ import { billReasonCodes, billTypes } from './bill-types.ts'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
 const item = purchaseItem.extend({
+  lots: lineLots,
   /** The line of a purchase order that it bills; more than was ordered is told, not refused. */
   orderLine: z.strictObject({ order: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
   /** The line of an input guide by which its goods came: they do not come in again. */
@@ -74,6 +76,7 @@ export const billBody = z.strictObject({
 export type BillBody = z.output<typeof billBody>
 
 const lineOut = purchaseLineOut.extend({
+  ...lineLotFields,
   orderLine: z
     .object({
       order: z.object({ id: z.string(), number: z.string() }),
@@ -219,6 +222,7 @@ const errors = [
   'order_other_item',
   ...['order_received_by_guide', 'guide_not_open', 'guide_other_supplier', 'guide_other_currency', 'guide_other_item'],
   'guide_billed_beyond',
+  ...lotErrors,
   ...['note_needs_bill', 'bill_is_no_note', 'note_reason_of_type', 'note_other_supplier', 'note_other_currency'],
   ...[
     'note_of_note',

@@ -1,5 +1,6 @@
 import { FirstTerm } from '@yupana/catalogue/web'
 import { CurrencyFields } from '@yupana/company/web'
+import { LineLotsPanel, useLineLots } from '@yupana/inventory/web'
 import { PartyField } from '@yupana/parties/web'
 import {
   DocumentForm,
@@ -18,7 +19,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { type BillOut, billEndpoints } from '../contract/index.ts'
 import { BeyondOrder } from './beyond-order.tsx'
-import { blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
+import { type BillLine, blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
 import { billReasonOptions, numberOf, typedTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -36,7 +37,8 @@ interface BillFormProps extends DocumentFormOf<BillOut> {
 export function BillForm({ endpoint, id, title, values, blank, notice, draft }: BillFormProps): ReactNode {
   const { t } = useSpeech()
   const saves = useSaves<BillOut>({ path: '/bill', titleOf: numberOf })
-  const columns = useLineColumns(String(values.date ?? ''))
+  const { lots, ...asking } = useLineLots<BillLine>()
+  const columns = useLineColumns(String(values.date ?? ''), lots)
   const items = Array.isArray(values.items) ? (values.items as FormValues[]) : []
   const lines = useLines(items.map(fromItem), { blank: blankLine, isBlank, compute: withTotal })
   return (
@@ -62,6 +64,8 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
           {blank ? <OpenOrders /> : notice}
           <AlreadyEntered id={id} />
           <BeyondOrder lines={lines} />
+          {/* What a note sends back leaves. */}
+          <LineLotsPanel lines={lines} way={values.reference ? 'out' : 'in'} {...asking} />
         </>
       }
     >

@@ -8,9 +8,11 @@ import {
   itemOfLine,
   lineOfItem,
   type TaxOptions,
+  toldApart,
 } from '@yupana/catalogue/web'
 import type { Option } from '@yupana/contract'
 import type { FormValues, LineColumn, Say } from '@yupana/ui'
+import type { ReactNode } from 'react'
 import { type BillLineInput, type BillTotals, billTotals } from '../contract/index.ts'
 
 /** A line as it is typed. */
@@ -55,6 +57,7 @@ function withItem({ orderLine, guideLine, billLine, ...row }: BillLine, option: 
   const own = taxes.find(({ value }) => value === tax?.type) ?? taxes[0]
   return {
     ...row,
+    ...toldApart(row, option),
     ...(orderLine && row.item?.id === id ? { orderLine } : {}),
     ...(guideLine && row.item?.id === id ? { guideLine } : {}),
     ...(billLine && row.item?.id === id ? { billLine } : {}),
@@ -66,12 +69,14 @@ function withItem({ orderLine, guideLine, billLine, ...row }: BillLine, option: 
   }
 }
 
-export const lineColumns = (t: Say, taxes: TaxOptions): LineColumn<BillLine>[] =>
+/** @param lots opens the batches of a line, in documents that move goods */
+export const lineColumns = (t: Say, taxes: TaxOptions, lots?: (row: BillLine) => ReactNode): LineColumn<BillLine>[] =>
   Object.values(
     itemColumns<BillLine>(t, {
       noun: 'bill',
       widths: { item: 220, unit: 54, quantity: 88, price: 96, includeTaxPrice: 76, discount: 80, tax: 116, total: 92 },
       taxes,
       withItem: (row, option) => withItem(row, option, taxes),
+      ...(lots ? { lots } : {}),
     }),
   )

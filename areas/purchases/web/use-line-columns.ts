@@ -1,10 +1,10 @@
 import { productEndpoints } from '@yupana/catalogue/contract'
 import { type LineColumn, useCall, useSpeech } from '@yupana/ui'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type BillLine, lineColumns } from './bill-lines.ts'
 
 /** Columns of what is bought, with the taxes that were in force on the day. */
-export function useLineColumns(date: string): LineColumn<BillLine>[] {
+export function useLineColumns(date: string, lots?: (row: BillLine) => ReactNode): LineColumn<BillLine>[] {
   const { t, language } = useSpeech()
   const { data: taxes } = useCall(
     productEndpoints.taxes,
@@ -16,6 +16,7 @@ export function useLineColumns(date: string): LineColumn<BillLine>[] {
     return lineColumns(
       t,
       offered.map(({ code, label }) => ({ value: code, label })),
+      lots,
     )
   }, [language, taxes])
 }

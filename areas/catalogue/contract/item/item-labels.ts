@@ -57,9 +57,9 @@ export const itemLabels: Labels = {
   'product.cost': ['Costo promedio', 'Average cost', 'Coût moyen'],
   'product.serieTracking': ['Controla series', 'Tracks serial numbers', 'Suit les numéros de série'],
   'product.trackingHint': [
-    'Lotes y series todavía no están disponibles: no se puede marcar.',
-    'Batches and serial numbers are not available yet: this cannot be switched on.',
-    'Lots et numéros de série ne sont pas encore disponibles : ne peut être activé.',
+    'Cada movimiento dirá de qué lotes o series es. Solo se cambia mientras el producto no se ha movido.',
+    'Every movement will say of which batches or serial numbers it is. It changes only while the product has not moved.',
+    'Chaque mouvement dira de quels lots ou numéros de série. Ne change que tant que le produit n’a pas bougé.',
   ],
   'product.batchTracking': ['Controla lotes', 'Tracks batches', 'Suit les lots'],
   'product.batchDueDate': ['Lotes con vencimiento', 'Batches with due date', 'Lots avec péremption'],

@@ -1,6 +1,7 @@
 import { BusinessError, dec, plain, round } from '@yupana/kernel'
 import { type Ctx, type ListSource, readOptions, serve } from '@yupana/platform'
 import { barcodesOfGtin, readGs1 } from '../../contract/gs1.ts'
+import type { Tracking } from '../../contract/item/line-lots.ts'
 import { pricesOf, priceText } from '../../contract/price/price.ts'
 import { resolveBody } from '../../contract/price/price-resolve.ts'
 import { productEndpoints } from '../../contract/product.ts'
@@ -18,6 +19,8 @@ type OptionRow = {
   value: string
   unitCode: string
   plasticBag: boolean
+  tracking: Tracking
+  dueDated: boolean
 } & Pick<ProductRow, 'type' | 'currency' | 'price' | 'includeTaxPrice' | 'tax' | 'stock'>
 
 /** With the rate that they are sold with today. */

@@ -1,4 +1,7 @@
+import type { Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
+import { type LineLots, lotProblems, type Tracking } from '../../contract/item/line-lots.ts'
+import { TRACKING } from './product-rows.ts'
 
 /** What other areas need to know of an item. */
 export interface Item {
@@ -18,8 +21,9 @@ export interface Item {
   /** UNSPSC code of the tax office's catalogue 25. */
   fiscalCode: string | null
   decimalSale: boolean
-  /** Its units are told apart by serial number or batch. */
-  tracked: boolean
+  /** By what its units are told apart; `dueDated`: its batches have a due date. */
+  tracking: Tracking
+  dueDated: boolean
   /** Code of its detracción (SUNAT catalogue 54); null where it is not under it. */
   detraction: string | null
   /** It, or a list that prices it, says how low it may be sold. */
@@ -46,7 +50,7 @@ const asMap = (rows: readonly Item[]): Map<string, Item> => new Map(rows.map((ro
 
 const ITEM = `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
        t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.decimal_sale as "decimalSale",
-       t.serie_tracking or t.batch_tracking as tracked, case when t.detraction then t.detraction_code end as detraction, t.active,
+       ${TRACKING} as tracking, t.batch_due_date as "dueDated", case when t.detraction then t.detraction_code end as detraction, t.active,
        jsonb_build_object('type', t.tax_type, 'rate', trim_scale(t.tax_rate)::text, 'own', t.tax_own) as tax,
        t.sale_account as "saleAccount", t.purchase_account as "purchaseAccount",
        t.minimum_price is not null or exists (select from catalogue.price_list_item e
@@ -61,4 +65,28 @@ export function itemProblem(
   if (!item) return 'product_not_found'
   if (item.type === 'variants') return 'product_has_variants'
   return item.active ? undefined : 'product_inactive'
+}
+
+interface LotLine {
+  item: { id: string }
+  quantity: string
+  lots?: LineLots | undefined
+}
+
+/** What lines say of batches and serial numbers, before the stock is asked: `lots` of each. @param elsewhere its goods are moved by another document, which names them */
+export function checkLots<Line extends LotLine>(
+  lines: readonly Line[],
+  items: ReadonlyMap<string, Item>,
+  problems: Problems,
+  at = 'items',
+  elsewhere: (line: Line) => boolean = () => false,
+): void {
+  for (const [i, line] of lines.entries()) {
+    const { item, quantity, lots } = line
+    if (lots && lots.length > 0 && elsewhere(line)) problems.add(`${at}[${i}].lots`, 'lot_not_here')
+    else {
+      const found = lots ? lotProblems(items.get(item.id)?.tracking ?? 'none', lots, quantity, false) : undefined
+      if (found) problems.add(`${at}[${i}].lots`, found.code, found.params)
+    }
+  }
 }

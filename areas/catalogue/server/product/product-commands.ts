@@ -17,6 +17,7 @@ import { isOwnRate, taxProblems } from '../tax.ts'
 import { findUnits } from '../units.ts'
 import { barcodeProblems } from './product-parts.ts'
 import { assertNeverMoved, type ProductWrite, productRecord } from './product-record.ts'
+import { holdTracking } from './retracking.ts'
 
 export const createProduct = serve(productEndpoints.createProduct, (ctx, { body }) => newProduct(ctx, body))
 
@@ -64,6 +65,7 @@ export const updateProduct = serve(productEndpoints.updateProduct, async (ctx, {
   if (before.parent) throw new BusinessError('product_is_variant', {}, { status: 409 })
   const checked = await check(ctx, body, before)
   if (before.type !== body.type) await assertMayBecome(ctx, before)
+  await holdTracking(ctx, body, before)
   return updateRecord(ctx, productRecord, id, checked, before)
 })
 
@@ -109,9 +111,7 @@ interface Found {
 /** The body with its unit as it is kept. @throws BusinessError `invalid` (422) with everything that can be said against it */
 async function check(ctx: Ctx, body: ProductBody, before: ProductOut | null): Promise<ProductWrite> {
   const problems = new Problems()
-  // Nothing keeps the batches and serial numbers of a movement yet: stock without them could not be told apart later.
-  for (const name of ['serieTracking', 'batchTracking'] as const)
-    if (body[name] && !before?.[name]) problems.add(name, 'tracking_not_available')
+  if (body.serieTracking && body.batchTracking) problems.add('batchTracking', 'tracking_both')
   const found = await lookUp(ctx, body)
   const given = (body.presentations ?? []).flatMap(({ unit }) => unit?.code ?? [])
   const units = await findUnits(ctx, [body.unit.code, ...given])

@@ -37,6 +37,8 @@ export const PICTURE = `coalesce(t.image_key, (select i.storage_key from catalog
 export const rowIn = (language: Language): string =>
   `t.id, t.parent_id as "parentId", t.version, t.code, t.name, t.type, jsonb_build_object('code', coalesce(o.code, t.unit_code), 'name', coalesce(o.name, u.name_${language})) as unit, t.currency, t.price,
   t.include_tax_price as "includeTaxPrice", ${TAX}, ${STOCK} as stock, t.featured, ${PICTURE} as "pictureKey", t.active`
+/** By what the units of the item `t` are told apart. */
+export const TRACKING = "case when t.serie_tracking then 'serial' when t.batch_tracking then 'batch' else 'none' end"
 export const FROM = `catalogue.product t join law.unit u on u.code = t.unit_code
   left join catalogue.unit o on o.company_id = t.company_id and o.id = t.unit_id`
 /** The company's own unit of an item, else the law's. */
@@ -46,7 +48,8 @@ export const columns = fieldsOf(productColumns, { stock: STOCK, tax: { type: 't.
 
 /** Active items with all that a line needs to know of them; a product with variants is none. */
 export const OPTION: ListSource = {
-  select: `t.id, t.code, t.name, t.type, ${UNIT_CODE} as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX}, t.plastic_bag as "plasticBag", ${STOCK} as stock`,
+  select: `t.id, t.code, t.name, t.type, ${UNIT_CODE} as "unitCode", t.currency, t.price, t.include_tax_price as "includeTaxPrice", ${TAX}, t.plastic_bag as "plasticBag", ${STOCK} as stock,
+    ${TRACKING} as tracking, t.batch_due_date as "dueDated"`,
   from: 'catalogue.product t',
   where: "t.active and t.type <> 'variants'",
   columns,

@@ -1,7 +1,8 @@
 import { post } from '@yupana/accounting/server'
+import type { LineLots } from '@yupana/catalogue/contract'
 import { readVariant } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError, dec, fixed, plain, sum } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, fixed, plain, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { countStates } from '../../contract/count.states.ts'
 import { type CountOut, countEndpoints } from '../../contract/count.ts'
@@ -35,9 +36,7 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
   if (sheet.items.every((line) => line.counted === null)) throw new BusinessError('nothing_counted')
   await assertOpenMonth(ctx, sheet.date)
   const warehouseId = sheet.warehouse.id
-  const differing = sheet.items
-    .map((line) => ({ ...line, difference: dec(line.counted ?? line.expected).minus(line.expected) }))
-    .filter((line) => !line.difference.isZero())
+  const differing = sheet.items.flatMap(differencesOf)
   const balances = await lockBalances(
     ctx,
     differing.map((line) => ({ itemId: line.item.id, warehouseId })),
@@ -50,6 +49,7 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
       line: line.line - 1,
       quantity: line.difference.abs(),
       cost: { unit: line.unitCost ?? plain(average) },
+      lots: line.lots,
       comes: line.difference.isPositive(),
       isNew: standing.lastSequence === 0,
     }
@@ -75,33 +75,66 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
   await save(ctx, sheet, status, [opening, found], lost)
 }
 
+type Line = CountOut['items'][number]
+
+interface Differing {
+  line: number
+  item: Line['item']
+  unitCost: string | null
+  difference: Decimal
+  lots: LineLots
+}
+
+/** What of a line differs from the books: as a whole, or by its batches, of which some may be missing while others were found. */
+function differencesOf({ line, item, unitCost, counted, expected, tracking, lots, expectedLots }: Line): Differing[] {
+  if (counted === null) return []
+  const difference = dec(counted).minus(expected)
+  const told = tracking !== 'none' && (lots.length > 0 || dec(counted).isZero())
+  if (!told) return difference.isZero() ? [] : [{ line, item, unitCost, difference, lots: null }]
+  const parts = [...new Set([...lots, ...expectedLots].map(({ code }) => code))].map((code) => {
+    const now = lots.find((lot) => lot.code === code)
+    const then = expectedLots.find((lot) => lot.code === code)
+    return { code, dueDate: now?.dueDate ?? null, by: dec(now?.quantity ?? 0).minus(then?.quantity ?? 0) }
+  })
+  return [parts.filter(({ by }) => by.lt(0)), parts.filter(({ by }) => by.gt(0))]
+    .filter((some) => some.length > 0)
+    .map((some) => ({
+      ...{ line, item, unitCost, difference: sum(some.map(({ by }) => by)) },
+      lots: some.map(({ code, dueDate, by }) => ({ code, dueDate, quantity: plain(by.abs()) })),
+    }))
+}
+
 async function save(ctx: Ctx, sheet: CountOut, status: string, came: readonly Moved[], lost: Moved): Promise<void> {
-  const amounts = [
+  const each = [
     ...came.flatMap((moved) => moved.lines.map((line) => ({ itemId: line.itemId, amount: line.amount }))),
     ...lost.lines.map((line) => ({ itemId: line.itemId, amount: line.amount.negated() })),
   ]
+  // Of one item some batches may be missing and others found.
+  const amounts = [...Map.groupBy(each, ({ itemId }) => itemId)].map(([itemId, of]) => ({
+    ...{ itemId, amount: sum(of.map(({ amount }) => amount)) },
+  }))
   await ctx.query(
     `update inventory.count_line l set amount = n.amount from unnest($3::uuid[], $4::numeric[]) as n(item_id, amount)
      where l.company_id = $1 and l.sheet_id = $2 and l.item_id = n.item_id`,
-    [ctx.companyId, sheet.id, amounts.map((each) => each.itemId), amounts.map((each) => fixed(each.amount))],
+    [ctx.companyId, sheet.id, amounts.map(({ itemId }) => itemId), amounts.map(({ amount }) => fixed(amount))],
   )
   await ctx.query(
     `update inventory.count_sheet set version = version + 1, status = $3, total = $4, posted_at = $5, posted_by = $6 where company_id = $1 and id = $2`,
-    [ctx.companyId, sheet.id, status, fixed(sum(amounts.map((each) => each.amount))), ctx.now, ctx.userId],
+    [ctx.companyId, sheet.id, status, fixed(sum(amounts.map(({ amount }) => amount))), ctx.now, ctx.userId],
   )
 }
 
 /** What is there of one item, said and posted at once. */
 export const quickSetInventory = serve(countEndpoints.quickSetInventory, async (ctx, { params, body }) => {
   const item = await readVariant(ctx, params.product, params.variant)
-  const { warehouse, quantity, unitCost } = body
+  const { warehouse, quantity, unitCost, lots } = body
   const given = { date: body.date ?? ctx.today, warehouse, description: null }
-  const items = [{ item: { id: item.id }, counted: quantity, unitCost: unitCost ?? null }]
+  const items = [{ item: { id: item.id }, counted: quantity, unitCost: unitCost ?? null, lots }]
   await check(ctx, { warehouse, items })
   await assertOpenMonth(ctx, given.date)
   const balances = await lockBalances(ctx, [{ itemId: item.id, warehouseId: warehouse.id }])
   const before = [...balances.values()][0]!.quantity
-  if (before.eq(quantity)) return { count: null, before: plain(before), quantity: plain(before) }
+  if (before.eq(quantity) && !lots?.length) return { count: null, before: plain(before), quantity: plain(before) }
   const id = await insertSheet(ctx, given)
   await writeLines(ctx, id, { warehouse, items }, [])
   await postSheet(ctx, await readCount(ctx, id))

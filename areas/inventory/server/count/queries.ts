@@ -41,7 +41,7 @@ export const count = serve(countEndpoints.count, async (ctx, { params }) => {
   return { ...found, total: null, items: found.items.map((line) => ({ ...line, unitCost: null, amount: null })) }
 })
 
-interface LineRow {
+type LineRow = {
   line: number
   item: { id: string; code: string; name: string }
   unit: string
@@ -49,7 +49,16 @@ interface LineRow {
   counted: string | null
   unitCost: string | null
   amount: string | null
-}
+} & Pick<CountOut['items'][number], 'tracking' | 'dueDated' | 'lots' | 'expectedLots'>
+
+const TOLD = `case when p.serie_tracking then 'serial' when p.batch_tracking then 'batch' else 'none' end as tracking, p.batch_due_date as "dueDated"`
+const LINE_LOTS_OF = (column: string): string => `coalesce(${column}, '[]')`
+
+/** Batches of an item that stand in a warehouse, as lines say them; null where there are none. */
+export const standingLots = (company: string, item: string, warehouse: string): string =>
+  `(select jsonb_agg(jsonb_build_object('code', o.code, 'dueDate', o.due_date, 'quantity', trim_scale(s.quantity)::text, 'reason', null) order by o.due_date nulls last, o.code)
+    from inventory.lot_stock s join inventory.lot o on o.company_id = s.company_id and o.id = s.lot_id
+    where s.company_id = ${company} and s.warehouse_id = ${warehouse} and s.item_id = ${item} and s.quantity > 0)`
 
 const lineOut = (row: LineRow) => ({
   ...row,
@@ -68,7 +77,7 @@ export async function readCount(ctx: Ctx, id: string): Promise<CountOut> {
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
   const lines = await ctx.query<LineRow>(
     `select l.line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.unit_code as unit, l.expected, l.counted,
-       l.unit_cost as "unitCost", l.amount
+       l.unit_cost as "unitCost", l.amount, ${TOLD}, ${LINE_LOTS_OF('l.lots')} as lots, ${LINE_LOTS_OF('l.expected_lots')} as "expectedLots"
      from inventory.count_line l join catalogue.product p on p.company_id = l.company_id and p.id = l.item_id
      where l.company_id = $1 and l.sheet_id = $2 order by l.line`,
     [ctx.companyId, id],
@@ -87,7 +96,8 @@ export const prepareCount = serve(countEndpoints.prepareCount, async (ctx, { par
   if (!warehouse) throw new BusinessError('not_found', {}, { status: 404 })
   const rows = await ctx.query<LineRow>(
     `select row_number() over (order by p.name, p.id)::int as line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.unit_code as unit,
-       coalesce(b.quantity, 0) as expected, null::numeric as counted, null::numeric as "unitCost", null::numeric as amount
+       coalesce(b.quantity, 0) as expected, null::numeric as counted, null::numeric as "unitCost", null::numeric as amount, ${TOLD}, '[]'::jsonb as lots,
+       coalesce(${standingLots('p.company_id', 'p.id', '$2')}, '[]') as "expectedLots"
      from catalogue.product p
      left join inventory.stock_balance b on b.company_id = p.company_id and b.item_id = p.id and b.warehouse_id = $2
      where p.company_id = $1 and p.active and p.tracks_stock and ($3 = 'all' or b.quantity > 0)

@@ -1,9 +1,10 @@
-import { findItems, itemProblem } from '@yupana/catalogue/server'
+import { keptLots } from '@yupana/catalogue/contract'
+import { checkLots, findItems, itemProblem } from '@yupana/catalogue/server'
 import { BusinessError, dec, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { countStates } from '../../contract/count.states.ts'
 import { type CountBody, type CountOut, countEndpoints } from '../../contract/count.ts'
-import { readCount } from './queries.ts'
+import { readCount, standingLots } from './queries.ts'
 
 export const createCount = serve(countEndpoints.createCount, async (ctx, { body }) => {
   await check(ctx, body)
@@ -62,6 +63,11 @@ export async function check(ctx: Ctx, body: Pick<CountBody, 'warehouse' | 'items
     body.items.map((each) => each.item.id),
   )
   const seen = new Set<string>()
+  checkLots(
+    body.items.map((line) => ({ ...line, quantity: line.counted ?? '0' })),
+    found,
+    problems,
+  )
   body.items.forEach(({ item, counted }, i) => {
     const known = found.get(item.id)
     const refused = itemProblem(known)
@@ -104,6 +110,8 @@ export async function insertSheet(
   return id
 }
 
+const jsonOf = (lots: object | null): string | null => lots && JSON.stringify(lots)
+
 /** Lines with what the books say now; a line whose count did not change keeps what they said when it was typed. */
 export async function writeLines(
   ctx: Ctx,
@@ -117,9 +125,10 @@ export async function writeLines(
     return line?.counted != null && counted != null && dec(line.counted).eq(counted) ? line.expected : null
   })
   await ctx.query(
-    `insert into inventory.count_line (company_id, sheet_id, line, item_id, expected, counted, unit_cost)
-     select $1, $2, n.line, n.item_id, coalesce(n.expected, b.quantity, 0), n.counted, n.unit_cost
-     from unnest($4::int[], $5::uuid[], $6::numeric[], $7::numeric[], $8::numeric[]) as n(line, item_id, expected, counted, unit_cost)
+    `insert into inventory.count_line (company_id, sheet_id, line, item_id, expected, counted, unit_cost, lots, expected_lots)
+     select $1, $2, n.line, n.item_id, coalesce(n.expected, b.quantity, 0), n.counted, n.unit_cost, n.lots,
+       case when n.expected is null then ${standingLots('$1', 'n.item_id', '$3')} else n.expected_lots end
+     from unnest($4::int[], $5::uuid[], $6::numeric[], $7::numeric[], $8::numeric[], $9::jsonb[], $10::jsonb[]) as n(line, item_id, expected, counted, unit_cost, lots, expected_lots)
      left join inventory.stock_balance b on b.company_id = $1 and b.item_id = n.item_id and b.warehouse_id = $3`,
     [
       ctx.companyId,
@@ -130,6 +139,8 @@ export async function writeLines(
       expected,
       body.items.map((each) => each.counted ?? null),
       body.items.map((each) => each.unitCost ?? null),
+      body.items.map((each) => jsonOf(keptLots(each.lots))),
+      body.items.map((each) => jsonOf(kept.get(each.item.id)?.expectedLots ?? null)),
     ],
   )
 }

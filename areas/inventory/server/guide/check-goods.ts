@@ -1,11 +1,12 @@
-import { findItems, type Item, itemProblem } from '@yupana/catalogue/server'
+import type { LineLots } from '@yupana/catalogue/contract'
+import { checkLots, findItems, type Item, itemProblem } from '@yupana/catalogue/server'
 import { type DateText, ddmmyyyy, type Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 
 interface Incoming {
   date: DateText
   warehouse: { id: string }
-  items: readonly { item: { id: string } }[]
+  items: readonly { item: { id: string }; quantity: string; lots?: LineLots | undefined }[]
 }
 
 /** The items of what comes in, with what is wrong about them, the day and the warehouse. @param opens as an opening balance @param at as the body calls its lines and its warehouse */
@@ -31,12 +32,13 @@ export async function checkGoods(
     else if (refused) problems.add(`${at.lines}[${i}].item`, refused)
     else if (!item.tracksStock) problems.add(`${at.lines}[${i}].item`, 'item_without_stock', { name: item.name })
   }
+  checkLots(lines, found, problems, at.lines)
   if (opens) await checkOpening(ctx, { date, warehouseId: warehouse.id, ids }, found, problems)
   return found
 }
 
 /** What is there of goods that move already is counted, not opened: an opening goes past the result of the year (59). */
-async function checkOpening(
+export async function checkOpening(
   ctx: Ctx,
   { date, warehouseId, ids }: { date: DateText; warehouseId: string; ids: readonly string[] },
   items: ReadonlyMap<string, Item>,

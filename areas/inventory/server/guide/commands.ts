@@ -1,4 +1,5 @@
 import { post, reverseSource } from '@yupana/accounting/server'
+import { keptLots } from '@yupana/catalogue/contract'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
@@ -74,6 +75,7 @@ export const issueGuide = serve(guideEndpoints.issueGuide, async (ctx, { params:
       itemId: line.item.id,
       quantity: line.quantity,
       cost: { amount: local[i]! },
+      lots: line.lots,
     })),
   })
   const number = await taken
@@ -119,8 +121,8 @@ function headOf(body: GuideBody, { serie, rate, total, localTotal }: CheckedGuid
 
 /** @param local soles of each line; of a draft none came in yet */
 const below = ({ lines }: CheckedGuide, local: readonly Decimal[] = []): Below => ({
-  'inventory.guide_line': lines.map(({ item, quantity, price, amount }, i) => ({
-    ...columnsOf({ line: i + 1, item, quantity, price, itemCode: null, itemName: null }),
+  'inventory.guide_line': lines.map(({ item, quantity, price, amount, lots }, i) => ({
+    ...columnsOf({ line: i + 1, item, quantity, price, lots: keptLots(lots), itemCode: null, itemName: null }),
     ...{ amount: fixed(amount), local_amount: fixed(local[i] ?? 0) },
   })),
 })

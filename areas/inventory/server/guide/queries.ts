@@ -1,4 +1,4 @@
-import { saidItems } from '@yupana/catalogue/server'
+import { LINE_LOTS, saidItems } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import { allowed } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
@@ -69,7 +69,7 @@ export async function guideId(ctx: Ctx, given: string): Promise<string> {
 
 const DETAIL = `${source.select}, t.local_total as "localTotal", t.exchange_rate as "exchangeRate", t.note, t.void_reason as "voidReason",
   (select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)),
-      'unit', jsonb_build_object('code', i.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text, 'total', l.amount::text, 'tax', jsonb_build_object('type', i.tax_type),
+      'unit', jsonb_build_object('code', i.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text, ${LINE_LOTS}, 'total', l.amount::text, 'tax', jsonb_build_object('type', i.tax_type),
       'billed', trim_scale(${billedSql})::text, 'toBill', trim_scale(case when t.reason = '02' and not ${BILLED_BEFORE} then l.quantity - ${billedSql} else 0 end)::text, 'origin',
       (select jsonb_build_object('kind', o.from_kind, 'id', o.from_id, 'line', o.from_line) from platform.origin o
         where o.company_id = l.company_id and o.kind = 'guide' and o.id = l.guide_id and o.line = l.line)) order by l.line)

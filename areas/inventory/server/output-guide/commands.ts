@@ -1,4 +1,5 @@
 import { post, reverseSource } from '@yupana/accounting/server'
+import { keptLots } from '@yupana/catalogue/contract'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { takeBackGuide } from '@yupana/einvoicing/server'
@@ -103,9 +104,10 @@ async function takeOut(ctx: Ctx, guide: StoredOutput, { serie, moves }: CheckedO
   const document = taken.then((number) => ({ type: OTHER_DOCUMENT, serie, number }))
   // Where the stock refuses first, nobody waits for the number any more: its failure is then no news.
   document.catch(() => undefined)
-  const lines = guide.items.map(({ item, quantity }) => ({
+  const lines = guide.items.map(({ item, quantity, lots }) => ({
     itemId: item.id,
     quantity,
+    lots,
     contra: contraOf(reason, purpose),
   }))
   const common = { date, source: { kind: 'outputGuide', id }, document, operation: operationOf(reason, purpose), lines }
@@ -207,8 +209,16 @@ const below = (
   costs?: readonly Decimal[],
   arrived = false,
 ): Below => ({
-  'inventory.output_guide_line': items.map(({ item, quantity }, i) => ({
-    ...columnsOf({ line: i + 1, item, quantity, price: prices[i], itemCode: null, itemName: null }),
+  'inventory.output_guide_line': items.map(({ item, quantity, lots }, i) => ({
+    ...columnsOf({
+      line: i + 1,
+      item,
+      quantity,
+      price: prices[i],
+      lots: keptLots(lots),
+      itemCode: null,
+      itemName: null,
+    }),
     ...{ cost: fixed(costs?.[i] ?? 0), received: arrived ? quantity : '0', lost: '0' },
   })),
 })

@@ -1,4 +1,4 @@
-import { saidItems } from '@yupana/catalogue/server'
+import { LINE_LOTS, saidItems } from '@yupana/catalogue/server'
 import { allowed, type SearchHit } from '@yupana/contract'
 import { inWords } from '@yupana/einvoicing/contract'
 import { BusinessError, daysBetween } from '@yupana/kernel'
@@ -96,7 +96,7 @@ export async function outputId(ctx: Ctx, given: string): Promise<string> {
 }
 
 const ITEMS = `(select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)),
-      'unit', jsonb_build_object('code', i.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
+      'unit', jsonb_build_object('code', i.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text, ${LINE_LOTS},
       'tax', jsonb_build_object('type', i.tax_type, 'rate', trim_scale(i.tax_rate)::text, 'own', i.tax_own), 'cost', l.cost::text,
       'invoiced', trim_scale(${invoicedSql})::text, 'toInvoice', trim_scale(case when ${soldSql} then l.quantity - ${invoicedSql} else 0 end)::text,
       'received', trim_scale(l.received)::text, 'lost', trim_scale(l.lost)::text,

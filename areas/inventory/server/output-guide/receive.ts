@@ -1,11 +1,14 @@
 import { post } from '@yupana/accounting/server'
+import type { LineLots } from '@yupana/catalogue/contract'
 import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError, dec, Problems } from '@yupana/kernel'
+import { BusinessError, dec, Problems, plain } from '@yupana/kernel'
 import { audit, type Ctx, checkOwn, lockDocument, serve, setDocument } from '@yupana/platform'
 import { OTHER_DOCUMENT } from '../../contract/guide.ts'
 import { outputGuideStates } from '../../contract/output-guide.states.ts'
 import { outputGuideEndpoints } from '../../contract/output-guide.ts'
+import { lotsOfSources } from '../stock/lot-rows.ts'
+import { takeLots } from '../stock/lots.ts'
 import { byAccount, deliver } from '../stock/movement.ts'
 import { transfer, transitPlace } from '../stock/transfer.ts'
 import { arrivalPosting, elsewhere } from './output-guide.posting.ts'
@@ -19,6 +22,8 @@ interface Arrived {
   itemId: string
   received: string
   lost: string
+  lots?: LineLots | undefined
+  lostLots?: LineLots | undefined
 }
 
 /** What arrived of goods on their way, or came back of those that others had: out of transit, into a warehouse, line by line; what was lost is borne by its account. */
@@ -34,7 +39,16 @@ export const receiveOutputGuide = serve(
     checkOwn(ctx, { warehouse: { field: 'warehouse', ids: [into] } }, problems)
     if (body.date < before.date || body.date > ctx.today) problems.add('date', 'output_arrival_date')
     await checkWarehouse(ctx, into, problems)
-    const lines = arrivedOf(before, body.items, await wholeOnly(ctx, before), problems)
+    const found = await findItems(
+      ctx,
+      before.items.map(({ item }) => item.id),
+    )
+    const whole = new Set([...found.values()].flatMap(({ id: item, decimalSale }) => (decimalSale ? [] : [item])))
+    const tracked = new Set(
+      [...found.values()].flatMap(({ id: item, tracking }) => (tracking === 'none' ? [] : [item])),
+    )
+    const arrived = arrivedOf(before, body.items, whole, problems)
+    const lines = await withLots(ctx, id, arrived, tracked, problems)
     const lossy = lines.some(({ lost }) => !dec(lost).isZero())
     if (body.lossAccount && !BEARS_LOSSES.test(body.lossAccount)) problems.add('lossAccount', 'loss_account')
     if (lossy && !body.lossReason) problems.add('lossReason', 'loss_reason_required')
@@ -53,8 +67,8 @@ export const receiveOutputGuide = serve(
       ],
     )
     const came = new Map(lines.map(({ line, received, lost }) => [line, dec(received).plus(lost)]))
-    const whole = before.items.every(({ line, toReceive }) => (came.get(line) ?? dec(0)).gte(toReceive))
-    setDocument(ctx, outputTable, id, { status: whole ? outputGuideStates.move(part, 'receiveAll') : part })
+    const all = before.items.every(({ line, toReceive }) => (came.get(line) ?? dec(0)).gte(toReceive))
+    setDocument(ctx, outputTable, id, { status: all ? outputGuideStates.move(part, 'receiveAll') : part })
     const said = { date: body.date, warehouse: into, items: lines, lossReason: body.lossReason ?? null }
     await audit(ctx, {
       entity: 'outputGuide',
@@ -67,23 +81,45 @@ export const receiveOutputGuide = serve(
   },
 )
 
-/** Items that come by whole units alone. */
-async function wholeOnly(ctx: Ctx, { items }: StoredOutput): Promise<ReadonlySet<string>> {
-  const found = await findItems(
-    ctx,
-    items.map(({ item }) => item.id),
-  )
-  return new Set([...found.values()].flatMap(({ id, decimalSale }) => (decimalSale ? [] : [id])))
+/** Of which batches what arrived is, and what was lost: among those that left with this guide; where all that is on its way arrives, or is lost, nobody need say it. */
+async function withLots(
+  ctx: Ctx,
+  id: string,
+  lines: readonly Arrived[],
+  tracked: ReadonlySet<string>,
+  problems: Problems,
+): Promise<Arrived[]> {
+  const items = lines.filter(({ itemId }) => tracked.has(itemId)).map(({ itemId }) => itemId)
+  if (items.length === 0) return [...lines]
+  const warehouseId = await transitPlace(ctx)
+  const left = await lotsOfSources(ctx, { sources: [{ kind: 'outputGuide', id }], items, warehouseId })
+  return lines.map((line, i) => {
+    const available = left.get(line.itemId)
+    if (!available) return line
+    const said = (given: LineLots | undefined, quantity: string): LineLots =>
+      given?.length ? given : (takeLots(available, dec(quantity)) ?? null)
+    const told = { ...line, lots: said(line.lots, line.received), lostLots: said(line.lostLots, line.lost) }
+    for (const { code, quantity } of [
+      ...(dec(line.received).isZero() ? [] : (told.lots ?? [])),
+      ...(dec(line.lost).isZero() ? [] : (told.lostLots ?? [])),
+    ]) {
+      const of = available.find((each) => each.code === code)
+      if (!of || of.quantity.lt(quantity))
+        problems.add(`items[${i}].lots`, 'lot_not_of_document', { code, left: plain(of?.quantity ?? 0) })
+      else of.quantity = of.quantity.minus(quantity)
+    }
+    return told
+  })
 }
 
 function arrivedOf(
   { items }: StoredOutput,
-  given: readonly { line: number; received: string; lost: string }[],
+  given: readonly Omit<Arrived, 'itemId'>[],
   whole: ReadonlySet<string>,
   problems: Problems,
 ): Arrived[] {
   const left = new Map(items.map((each) => [each.line, dec(each.toReceive)]))
-  const lines = given.flatMap(({ line, received, lost }, i) => {
+  const lines = given.flatMap(({ line, received, lost, lots, lostLots }, i) => {
     const item = items.find((each) => each.line === line)
     const rest = left.get(line)
     if (!item || !rest) {
@@ -95,7 +131,7 @@ function arrivedOf(
     const came = dec(received).plus(lost)
     if (came.gt(rest)) problems.add(`items[${i}].received`, 'output_beyond_sent', { left: rest.toString() })
     left.set(line, rest.minus(came))
-    return came.isZero() ? [] : [{ line, itemId: item.item.id, received, lost }]
+    return came.isZero() ? [] : [{ line, itemId: item.item.id, received, lost, lots, lostLots }]
   })
   if (lines.length === 0) problems.add('items', 'output_nothing_arrived')
   return lines
@@ -121,7 +157,9 @@ async function bringIn(
   const some = (field: 'received' | 'lost') =>
     lines
       .filter(({ [field]: quantity }) => !dec(quantity).isZero())
-      .map(({ itemId, line, [field]: quantity }) => ({ itemId, quantity, line: line - 1, contra: account }))
+      .map(({ itemId, line, lots, lostLots, [field]: quantity }) => ({
+        ...{ itemId, quantity, line: line - 1, contra: account, lots: field === 'lost' ? lostLots : lots },
+      }))
   const [received, lost] = [some('received'), some('lost')]
   const moved =
     received.length > 0

@@ -1,3 +1,4 @@
+import type { Tracking } from '@yupana/catalogue/contract'
 import type { DateText } from '@yupana/kernel'
 import { dec } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -13,8 +14,9 @@ export interface HeldBalance extends Place, Balance {
   /** Day of the latest movement, null before the first. */
   lastDate: DateText | null
   lastSequence: number
-  /** The item's units are told apart by batch or serial number. */
-  tracked: boolean
+  /** By what the item's units are told apart; `dueDated`: its batches have a due date. */
+  tracking: Tracking
+  dueDated: boolean
   /** Account of the chart, or setting key, where it stands: what its first movement said. */
   ledgerCode: string
 }
@@ -26,13 +28,14 @@ interface Row extends Place {
   amount: string
   lastDate: DateText | null
   lastSequence: number
-  tracked: boolean
+  tracking: Tracking
+  dueDated: boolean
   ledgerCode: string
 }
 
 const LOCK = `
 select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence",
-  p.serie_tracking or p.batch_tracking as tracked, b.ledger_code as "ledgerCode"
+  case when p.serie_tracking then 'serial' when p.batch_tracking then 'batch' else 'none' end as tracking, p.batch_due_date as "dueDated", b.ledger_code as "ledgerCode"
 from inventory.stock_balance b join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = b.item_id and k.warehouse_id = b.warehouse_id
 join catalogue.product p on p.company_id = b.company_id and p.id = b.item_id
 where b.company_id = $1 order by b.item_id, b.warehouse_id for update of b`

@@ -1,3 +1,4 @@
+import type { LineLots } from '@yupana/catalogue/contract'
 import { type DateText, type Decimal, type DecimalInput, dec, round, sum } from '@yupana/kernel'
 import { type Ctx, uuidv7 } from '@yupana/platform'
 import { lockBalances } from './balance.ts'
@@ -12,6 +13,8 @@ export interface Line {
   line?: number
   /** Account of the chart, or setting key, that bears what goes out; the cost of sales where absent. */
   contra?: string
+  /** Of which batches or serial numbers it is, where the item is told apart. */
+  lots?: LineLots
 }
 
 export interface IncomingLine extends Line {
@@ -98,6 +101,7 @@ function draftOf(movement: Movement, line: Line, index: number, quantity: Decima
     partyId,
     line: line.line ?? index,
     contra: line.contra ?? 'cost.goods',
+    lots: line.lots ?? null,
   }
 }
 

@@ -1,9 +1,11 @@
 import { stockAccountsOf, variationOf } from '@yupana/accounting/contract'
+import type { LineLots } from '@yupana/catalogue/contract'
 import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError, type DateText, type Decimal } from '@yupana/kernel'
+import type { DateText, Decimal } from '@yupana/kernel'
 import { type Ctx, enqueue, together } from '@yupana/platform'
 import { type HeldBalance, keyOf, lockBalances, type Place, saveBalances } from './balance.ts'
+import { holdLots, writeLots } from './lots.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
 import { refuse, type Shortage } from './shortage.ts'
 import { OWN_VARIATION, type Unvalued, type Valued, weightedAverage } from './valuation.ts'
@@ -30,6 +32,8 @@ export interface Draft extends Place, Unvalued {
   carries?: string
   /** It leaves at a price of its own, which valuing anew keeps. */
   priced?: boolean
+  /** Of which batches or serial numbers it is; what undoes another one is of the same. */
+  lots?: LineLots
 }
 
 interface Written {
@@ -57,7 +61,7 @@ interface Outcome {
  * in the books change by that, the difference is posted by `inventory.recosted`.
  * @param document name of the document where its number is still being taken: waited for after the stock is locked and valued
  * @returns what each movement is worth and where it stands in the chart, in the order of the drafts
- * @throws BusinessError `insufficient_stock`, `stock_in_past`, `month_locked`, `year_not_open` (409)
+ * @throws BusinessError `insufficient_stock`, `stock_in_past`, `month_locked`, `year_not_open` (409), `invalid` (422) for its batches and serial numbers
  */
 export async function recordMoves(
   ctx: Ctx,
@@ -69,7 +73,7 @@ export async function recordMoves(
   const [, balances] = await together(assertOpenMonth(ctx, date), lockBalances(ctx, drafts))
   await chooseAccounts(ctx, [...balances.values()])
   const groups = [...Map.groupBy(drafts, keyOf)].map(([key, group]) => ({ standing: balances.get(key)!, group }))
-  refuseTracked(groups)
+  const lots = await holdLots(ctx, date, groups)
   const late = groups.filter(({ standing }) => standing.lastDate !== null && date < standing.lastDate)
   const past = await readPast(
     ctx,
@@ -86,6 +90,7 @@ export async function recordMoves(
   const name = await document
   if (name) for (const { draft } of written) draft.document = name
   insertMoves(ctx, date, written)
+  writeLots(ctx, date, lots)
   await rewrite(
     ctx,
     outcomes.flatMap((outcome) => outcome.changed),
@@ -102,18 +107,6 @@ export async function recordMoves(
     ),
   )
   return drafts.map((draft) => byId.get(draft.id)!)
-}
-
-/**
- * What came in without its batch or serial number could not be told apart later. Undoing goes on: it takes back what stands.
- * @throws BusinessError `invalid` (422) with `tracking_not_available` on each such line
- */
-function refuseTracked(groups: readonly { standing: HeldBalance; group: readonly Draft[] }[]): void {
-  const errors = groups
-    .filter(({ standing }) => standing.tracked)
-    .flatMap(({ group }) => group.filter((draft) => draft.undoes === undefined))
-    .map(({ line }) => ({ field: `items[${line}].item`, code: 'tracking_not_available' }))
-  if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
 }
 
 /**

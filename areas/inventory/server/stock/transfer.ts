@@ -46,9 +46,9 @@ export async function transfer(ctx: Ctx, of: Transfer): Promise<Transferred> {
   const standing = (itemId: string, warehouseId: string) => balances.get(keyOf({ itemId, warehouseId }))!
   await chooseAccounts(ctx, [...balances.values()])
   const common = { source, document: undefined, partyId }
-  const out = lines.map(({ itemId, quantity, line }, i) => ({
+  const out = lines.map(({ itemId, quantity, line, lots }, i) => ({
     ...common,
-    ...{ id: uuidv7(), itemId, warehouseId: from, operation: of.operation, line: line ?? i },
+    ...{ id: uuidv7(), itemId, warehouseId: from, operation: of.operation, line: line ?? i, lots: lots ?? null },
     quantity: dec(quantity).negated(),
     // What they are worth more, or less, is borne by where they are now.
     contra: standing(itemId, to).ledgerCode,

@@ -1,3 +1,4 @@
+import { keptLots } from '@yupana/catalogue/contract'
 import { fixed } from '@yupana/kernel'
 import { type Below, columnsOf } from '@yupana/platform'
 import type { TransformationBody } from '../../contract/transformation.ts'
@@ -25,8 +26,15 @@ export function below(body: TransformationBody, checked: CheckedOrder, named: bo
       ...columnsOf({ line: i + 1, item, quantity, received: '0', share: checked.shares[i]!.toString() }),
       ...called(item.id),
     })),
-    'inventory.transformation_material': body.materials.map(({ item, quantity, waste }, i) => ({
-      ...columnsOf({ line: i + 1, item, quantity, waste, consumed: checked.consumed[i]!.toString() }),
+    'inventory.transformation_material': body.materials.map(({ item, quantity, waste, lots }, i) => ({
+      ...columnsOf({
+        line: i + 1,
+        item,
+        quantity,
+        waste,
+        lots: keptLots(lots),
+        consumed: checked.consumed[i]!.toString(),
+      }),
       ...called(item.id),
     })),
     'inventory.transformation_cost': body.costs.map(({ description, amount, currency, account }, i) => ({
@@ -42,6 +50,8 @@ export const bodyOf = (order: StoredTransformation): TransformationBody => ({
   ...{ warehouse: { id: order.warehouse.id }, toWarehouse: { id: order.toWarehouse.id } },
   exchangeRate: order.costs.some(({ currency }) => currency === 'USD') ? order.exchangeRate : null,
   products: order.products.map(({ item, quantity, share }) => ({ item: { id: item.id }, quantity, share })),
-  materials: order.materials.map(({ item, quantity, waste }) => ({ item: { id: item.id }, quantity, waste })),
+  materials: order.materials.map(({ item, quantity, waste, lots }) => ({
+    ...{ item: { id: item.id }, quantity, waste, lots },
+  })),
   costs: order.costs.map(({ description, amount, currency, account }) => ({ description, amount, currency, account })),
 })

@@ -1,4 +1,4 @@
-import type { Item } from '@yupana/catalogue/server'
+import { checkLots, type Item } from '@yupana/catalogue/server'
 import { documentRate } from '@yupana/company/server'
 import { type DateText, type Decimal, dec, fixed, Problems, round, sum } from '@yupana/kernel'
 import { type Ctx, checkOwn } from '@yupana/platform'
@@ -37,9 +37,15 @@ export async function checkOrder(ctx: Ctx, body: TransformationBody, moves: bool
     },
     problems,
   )
-  const used = await checkGoods(ctx, { date, warehouse: body.warehouse, items: materials }, false, problems, {
-    ...{ lines: 'materials', warehouse: 'warehouse' },
-  })
+  const used = await checkGoods(
+    ctx,
+    { date, warehouse: body.warehouse, items: materials.map(({ lots: _, ...line }) => line) },
+    false,
+    problems,
+    {
+      ...{ lines: 'materials', warehouse: 'warehouse' },
+    },
+  )
   const made = await checkGoods(ctx, { date: past, warehouse: to, items: products }, false, problems, {
     lines: 'products',
     warehouse: 'toWarehouse',
@@ -52,12 +58,15 @@ export async function checkOrder(ctx: Ctx, body: TransformationBody, moves: bool
   const given = dollars ? body.exchangeRate : null
   const rate = await documentRate(ctx, { dollars, date, given, side: 'sale' }, problems)
   await checkAccounts(ctx, date, costs, problems)
+  const consumed = materials.map(({ item, quantity, waste }) =>
+    consumedOf(quantity, waste, used.get(item.id)?.decimalSale === false),
+  )
+  const leaving = materials.map((line, i) => ({ ...line, quantity: consumed[i]!.toString() }))
+  checkLots(leaving, used, problems, 'materials')
   problems.throwIfAny()
   return {
     ...{ toWarehouseId: to.id, rate, shares: shares!, items: new Map([...used, ...made]) },
-    consumed: materials.map(({ item, quantity, waste }) =>
-      consumedOf(quantity, waste, used.get(item.id)?.decimalSale === false),
-    ),
+    consumed,
     services: costs.map(({ amount, currency }) => (currency === 'USD' ? round(dec(amount).times(rate)) : dec(amount))),
   }
 }

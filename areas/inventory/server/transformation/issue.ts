@@ -19,7 +19,7 @@ export const issueTransformation = serve(
     const checked = await checkOrder(ctx, typed, true)
     const guide = await sendToProduction(ctx, id, {
       ...{ date: typed.date, reason: OTHER_REASON, purpose: PRODUCTION, warehouse: typed.warehouse, currency: 'PEN' },
-      items: typed.materials.map(({ item }, i) => ({ item, quantity: checked.consumed[i]!.toString() })),
+      items: typed.materials.map(({ item, lots }, i) => ({ item, quantity: checked.consumed[i]!.toString(), lots })),
     })
     const number = before.number ?? (await takeOrderNumber(ctx, Number(typed.date.slice(0, 4))))
     const head = {

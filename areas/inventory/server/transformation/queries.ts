@@ -1,3 +1,4 @@
+import { LINE_LOTS } from '@yupana/catalogue/server'
 import type { SearchHit } from '@yupana/contract'
 import { allowed } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
@@ -92,7 +93,7 @@ const LEFT = `left join lateral (select -sum(m.amount) as amount from inventory.
   left join inventory.stock_balance b on b.company_id = l.company_id and b.item_id = l.item_id and b.warehouse_id = t.warehouse_id`
 const MATERIALS = lines(
   'transformation_material',
-  `'quantity', trim_scale(l.quantity)::text, 'waste', trim_scale(l.waste)::text, 'consumed', trim_scale(l.consumed)::text,
+  `'quantity', trim_scale(l.quantity)::text, 'waste', trim_scale(l.waste)::text, ${LINE_LOTS}, 'consumed', trim_scale(l.consumed)::text,
    'onHand', trim_scale(coalesce(b.quantity, 0))::text, 'cost', coalesce(c.amount, 0)::numeric(18,2)::text`,
   LEFT,
 )

@@ -1,4 +1,5 @@
 import { post } from '@yupana/accounting/server'
+import { keptLots, type LineLots } from '@yupana/catalogue/contract'
 import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { type DateText, type Decimal, dec, fixed, Problems, round, sum } from '@yupana/kernel'
@@ -19,7 +20,7 @@ import { producedPosting } from './transformation.posting.ts'
 
 interface Came {
   date: DateText
-  items: readonly { line: number; quantity: string }[]
+  items: readonly { line: number; quantity: string; lots?: LineLots | undefined }[]
   /** Nothing more comes. */
   final: boolean
   version?: number | undefined
@@ -122,7 +123,7 @@ async function bringIn(
   ctx: Ctx,
   order: StoredTransformation,
   costing: Costing,
-  { date, final }: Came,
+  { date, final, items: told }: Came,
   coming: ReadonlyMap<number, string>,
 ): Promise<void> {
   const services = await servicesDue(ctx, costing, final, coming)
@@ -130,7 +131,8 @@ async function bringIn(
   const costs = spread(costing, costing.cost, final, coming)
   const lines = order.products.flatMap(({ line, item }, i) => {
     const quantity = coming.get(line)
-    return quantity === undefined ? [] : [{ line, item, quantity, amount: costs[i]!.at(-1)! }]
+    const lots = told.find((each) => each.line === line)?.lots
+    return quantity === undefined ? [] : [{ line, item, quantity, lots, amount: costs[i]!.at(-1)! }]
   })
   const guideId = draftOf(order)
   const { serie } = await storedGuide(ctx, guideId)
@@ -140,8 +142,8 @@ async function bringIn(
   const moved: Moved = await receive(ctx, {
     ...{ warehouseId: order.toWarehouse.id, date, operation: FROM_PRODUCTION, document },
     source: { kind: 'guide', id: guideId },
-    lines: lines.map(({ line, item, quantity, amount }) => ({
-      ...{ itemId: item.id, quantity, line: line - 1, cost: { amount }, contra: OWN_VARIATION },
+    lines: lines.map(({ line, item, quantity, lots, amount }) => ({
+      ...{ itemId: item.id, quantity, lots, line: line - 1, cost: { amount }, contra: OWN_VARIATION },
     })),
   })
   const number = `${serie}-${await taken}`
@@ -177,6 +179,7 @@ function draftOf({ id, inputGuides }: StoredTransformation): string {
 interface Line {
   item: StoredTransformation['products'][number]['item']
   quantity: string
+  lots?: LineLots | undefined
   amount: Decimal
 }
 
@@ -195,8 +198,14 @@ async function writeGuide(
     id,
     { ...head, status, total, local_total: total },
     {
-      'inventory.guide_line': lines.map(({ item, quantity, amount }, i) => ({
-        ...{ line: i + 1, item_id: item.id, quantity, price: round(amount.div(quantity), 10).toString() },
+      'inventory.guide_line': lines.map(({ item, quantity, lots, amount }, i) => ({
+        ...{
+          line: i + 1,
+          item_id: item.id,
+          quantity,
+          lots: keptLots(lots),
+          price: round(amount.div(quantity), 10).toString(),
+        },
         ...{ amount: fixed(amount), local_amount: fixed(amount), item_code: item.code, item_name: item.name },
       })),
     },

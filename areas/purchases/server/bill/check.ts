@@ -1,5 +1,5 @@
 import { type CreditTerm, type Fee, feesAgreed } from '@yupana/catalogue/contract'
-import type { Item, Taxed } from '@yupana/catalogue/server'
+import { checkLots, type Item, type Taxed } from '@yupana/catalogue/server'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn } from '@yupana/platform'
@@ -67,6 +67,7 @@ export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: 
   const { supplier, term } = await checkReferences(ctx, body, id, rules, problems)
   const items = await checkBilledItems(ctx, body, note, problems)
   const lines = await checkTaxes(ctx, body, problems)
+  checkLots(lines, items, problems, 'items', ({ guideLine }) => !!guideLine || body.goodsLater === true)
   checkLinesOf(rules, body, lines, (item) => items.get(item)?.tracksStock ?? false, problems)
   const accrued = await checkGuideLines(ctx, body, received, id, problems)
   await checkOrderLines(ctx, body, id, problems)

@@ -1,4 +1,5 @@
 import { post } from '@yupana/accounting/server'
+import { keptLots } from '@yupana/catalogue/contract'
 import { byAccount, type Placed, receive, revalue } from '@yupana/inventory/server'
 import { BusinessError, dec, fixed, round } from '@yupana/kernel'
 import { addFigures, type Below, type Ctx, columnsOf, isPostgresError, keepSaid, refOf } from '@yupana/platform'
@@ -51,6 +52,7 @@ export function below(checked: CheckedBill): Below {
       coming_local: coming[i]?.cost.local ?? null,
       coming_stock: coming[i]?.stock ?? null,
       ...noteColumns(checked, i),
+      lots: keptLots(lines[i]!.lots),
     })),
     'purchases.bill_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
   }
@@ -115,6 +117,7 @@ async function receiveGoods(ctx: Ctx, facts: PurchaseFacts, body: BillBody, chec
       quantity: line.quantity,
       line: index,
       cost: { amount: costs[index]!.local },
+      lots: line.lots,
     })),
   })
   return byAccount(moved)

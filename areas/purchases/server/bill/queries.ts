@@ -1,4 +1,4 @@
-import { termOut } from '@yupana/catalogue/server'
+import { LINE_LOTS, termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, ddmmyyyy, documentTypesOf } from '@yupana/kernel'
@@ -105,7 +105,7 @@ const NOTED = (alias: string): string =>
 const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, t.arrival is not null as "goodsLater", t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ORDERED}, ${GUIDED}, ${COMING}, ${LEFT}) order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${LINE_LOTS}, ${ORDERED}, ${GUIDED}, ${COMING}, ${LEFT}) order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     left join purchases.purchase_order_line o on o.company_id = l.company_id and o.order_id = l.order_id and o.line = l.order_line

@@ -85,7 +85,7 @@ async function moveGoods(ctx: Ctx, facts: Facts, checked: CheckedNote): Promise<
       ...{ date: facts.date, operation: RETURN, source: { kind: 'bill', id: facts.id }, partyId: facts.partyId },
       document: { type: facts.documentType, serie: facts.serie, number: facts.number },
       lines: there.map(({ line, i, quantity }) => ({
-        ...{ itemId: line.item.id, quantity, line: i, contra: 'purchase.variation' },
+        ...{ itemId: line.item.id, quantity, line: i, contra: 'purchase.variation', lots: line.lots },
         cost: { amount: round(costs[i]!.local.times(quantity).div(line.quantity)) },
       })),
     })

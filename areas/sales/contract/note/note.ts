@@ -1,4 +1,4 @@
-import { feesIn, feesOut, paymentTermOut } from '@yupana/catalogue/contract'
+import { feesIn, feesOut, lineLotFields, lineLots, paymentTermOut } from '@yupana/catalogue/contract'
 import {
   byId,
   col,
@@ -30,6 +30,8 @@ const item = z.strictObject({
   quantity: value.positive.nullish(),
   amount: value.amount.nullish(),
   description: value.text(500).nullish(),
+  /** Which batches of what it sold come back; absent: all that are out, where all come back. */
+  lots: lineLots,
 })
 
 export const creditNoteBody = z.strictObject({
@@ -104,6 +106,7 @@ export const creditNoteOut = row.extend({
       invoiceLine: z.number(),
       /** Its goods come back. */
       returned: z.boolean(),
+      ...lineLotFields,
     }),
   ),
   fees: feesOut,
@@ -172,6 +175,7 @@ export type Correctable = z.output<typeof correctableOut>
 
 const stale = 'creditNote.credit_note_already_updated'
 const lineErrors = [
+  ...['lot_required', 'lot_serie_required', 'lot_not_of_document', 'lot_sum', 'item_not_tracked'],
   'note_takes_nothing',
   'whole_units',
   'note_document_not_found',

@@ -1,4 +1,5 @@
 import { type Fee, feesAgreed } from '@yupana/catalogue/contract'
+import { checkLots } from '@yupana/catalogue/server'
 import { findSeries, lawLimit } from '@yupana/company/server'
 import { addDays, type DateText, ddmmyyyy, Problems } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
@@ -33,7 +34,7 @@ export interface KeptOfDraft {
 /** Everything that can be said against a body, all at once. @throws BusinessError `invalid` (422) */
 export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: KeptOfDraft): Promise<Checked> {
   const problems = new Problems()
-  const body = await withRate(ctx, given, problems)
+  const body = await withRate(ctx, { ...given, items: given.items.map(withLots) }, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
   const [, term, , { items, lines, totals: whole }, quoted] = await together(
     checkDate(ctx, body.date, problems),
@@ -57,6 +58,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   if (body.advance) checkAdvance(body, { items, lines }, problems)
   const deducted = await checkDeducted(ctx, body, { lines, totals: whole }, problems)
   const totals = lessAdvances(whole, deducted)
+  checkLots(lines, items, problems, 'items', ({ guideLine }) => !!guideLine)
   if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
   const fees = term ? feesOf(body, term, totals.total, problems) : []
@@ -73,6 +75,13 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
     dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
     exchangeRate: body.exchangeRate,
   }
+}
+
+/** A line that is of one batch, or of one serial number, may say it in a word. */
+function withLots(line: InvoiceBody['items'][number]): InvoiceBody['items'][number] {
+  const { batch, serie, ...rest } = line
+  const code = batch ?? serie
+  return code && !line.lots?.length ? { ...rest, lots: [{ code: code.toUpperCase(), quantity: line.quantity }] } : line
 }
 
 /** The issue date may not be later than today nor more than the window's calendar days earlier. */

@@ -1,3 +1,4 @@
+import { keptLots } from '@yupana/catalogue/contract'
 import { BusinessError, dec, fixed, round } from '@yupana/kernel'
 import {
   audit,
@@ -106,6 +107,7 @@ function below(checked: Checked): Below {
     'sales.invoice_line': lineRecords(checked).map((record, i) => ({
       ...record,
       quotation_line: lines[i]!.quotationLine ?? null,
+      lots: keptLots(lines[i]!.lots),
     })),
     'sales.invoice_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
     'sales.invoice_advance': deducted.map(({ advance, amount, base, igv }, i) => ({

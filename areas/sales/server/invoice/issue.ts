@@ -272,6 +272,7 @@ async function deliverLines(
       itemId: line.item.id,
       quantity: line.quantity,
       line: index,
+      lots: line.lots,
       contra: costAccount({ use: useOf(line), affectation: line.affectation }),
     })),
   })

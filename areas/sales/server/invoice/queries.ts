@@ -1,5 +1,5 @@
 import type { TaxType } from '@yupana/catalogue/contract'
-import { type Item, saidItems, termOut } from '@yupana/catalogue/server'
+import { type Item, LINE_LOTS, saidItems, termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
@@ -121,7 +121,7 @@ const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t
       where o.company_id = t.company_id and o.kind = 'invoice' and o.id = t.id and o.from_kind = 'outputGuide')), '[]') as guides,
   ${ADVANCES},
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'quotationLine', l.quotation_line, 'guideLine', (select jsonb_build_object('guide', jsonb_build_object('id', o.from_id), 'line', o.from_line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${LINE_LOTS}, 'quotationLine', l.quotation_line, 'guideLine', (select jsonb_build_object('guide', jsonb_build_object('id', o.from_id), 'line', o.from_line)
       from platform.origin o where o.company_id = l.company_id and o.kind = 'invoice' and o.id = l.invoice_id and o.line = l.line and o.from_kind = 'outputGuide')) order by l.line)
     from sales.invoice_line l cross join lateral (
       select p.* from catalogue.product p where p.company_id = l.company_id and p.id = l.item_id offset 0) i

@@ -1,7 +1,7 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { holdElectronic, withdraw } from '@yupana/einvoicing/server'
-import { undo } from '@yupana/inventory/server'
+import { assertSerialsOut, undo } from '@yupana/inventory/server'
 import { BusinessError, type DateText, dec } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, lockDocument, serve, setDocument } from '@yupana/platform'
 import { assertUnpaid, cancelOpenItems } from '@yupana/treasury/server'
@@ -39,6 +39,7 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   await holdOwnAdvances(ctx, before)
   await assertNotDeducted(ctx, before)
   await assertUnpaid(ctx, 'invoice', id)
+  if (before.items.some(({ lots }) => lots.length > 0)) await assertSerialsOut(ctx, { kind: 'invoice', id })
   const electronic = await withdraw(ctx, id, reason)
   const action = electronic === 'asked' ? 'askVoid' : 'void'
   const changes = {

@@ -74,7 +74,7 @@ function checkItem(line: Taxed<SaleItem>, at: number, item: Item | undefined, pr
     problems.add(`items[${at}].freeKind`, 'free_kind_of_item')
   for (const name of ['batch', 'serie'] as const)
     if (item && line[name])
-      problems.add(`items[${at}].${name}`, item.tracked ? 'tracking_not_available' : 'item_not_tracked')
+      problems.add(`items[${at}].${name}`, item.tracking === 'none' ? 'item_not_tracked' : 'lot_not_here')
 }
 
 /** Catalogue 07: 11 to 16 are withdrawals of what the IGV taxes, 21 of what is exempt, 37 of what is unaffected; 31 to 36 are taxed of nothing. */

@@ -176,6 +176,7 @@ async function goodsBack(ctx: Ctx, note: IssuedNote, on: DateText): Promise<Cost
       itemId: String(line.item.id),
       quantity: line.quantity,
       line: line.line,
+      lots: line.lots,
       contra: costAccount({ use: useOf(line), affectation: line.affectation }),
     })),
   })
@@ -186,7 +187,7 @@ async function goodsBack(ctx: Ctx, note: IssuedNote, on: DateText): Promise<Cost
 }
 
 /** The guides that took the goods of a sale out of the stock. */
-async function deliveredBy(ctx: Ctx, invoice: string): Promise<string[]> {
+export async function deliveredBy(ctx: Ctx, invoice: string): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
     "select distinct from_id as id from platform.origin where company_id = $1 and kind = 'invoice' and id = $2 and from_kind = 'outputGuide'",
     [ctx.companyId, invoice],

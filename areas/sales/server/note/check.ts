@@ -1,4 +1,4 @@
-import type { Fee } from '@yupana/catalogue/contract'
+import type { Fee, LineLots } from '@yupana/catalogue/contract'
 import { findItems, type Item } from '@yupana/catalogue/server'
 import { findSeries } from '@yupana/company/server'
 import { eStatusOf } from '@yupana/einvoicing/contract'
@@ -15,9 +15,15 @@ import { isCredit } from '../invoice/fiscal.ts'
 import { type Invoice, readSale } from '../invoice/queries.ts'
 import { collect } from '../line/check.ts'
 import { type Left, type LeftLine, leftOf } from './left.ts'
+import { type ToldApart, withBackLots } from './lots.ts'
 
 /** A line of a note with the line of the sale that it takes from. */
-export type CheckedNoteLine = NoteLine & { origin: LeftLine['origin']; description: string; returned: boolean }
+export type CheckedNoteLine = NoteLine & {
+  origin: LeftLine['origin']
+  description: string
+  returned: boolean
+  lots: LineLots
+}
 
 /** A body that may stand as a draft, with what was computed from it. */
 export interface CheckedNote {
@@ -48,7 +54,14 @@ export async function checkNote(ctx: Ctx, body: CreditNoteBody): Promise<Checked
     readTerm(ctx, body),
   )
   if (!serie) problems.add('serie', 'documentnumber_not_found')
-  const lines = checkedLines(body, reason, left, goods, problems)
+  const lines = await withBackLots(
+    ctx,
+    invoice,
+    checkedLines(body, reason, left, goods, problems),
+    body,
+    goods,
+    problems,
+  )
   const totals = noteTotals(lines)
   if (body.documentType === '07') await checkWhole(ctx, invoice, left, lines, problems)
   const warehouse = body.warehouse ?? (invoice.warehouse && { id: invoice.warehouse.id })
@@ -143,7 +156,7 @@ function beyondTax(type: string, left: Left, lines: readonly CheckedNoteLine[]):
   return worth(of(lines)).gt(worth(of(left.lines).map(({ charged }) => charged)))
 }
 
-interface Goods {
+interface Goods extends ToldApart {
   /** Lines of the sale whose goods are in the stock. */
   stocked: ReadonlySet<number>
   /** Those that are sold by whole units alone. */
@@ -162,7 +175,13 @@ async function goodsOf(ctx: Ctx, invoice: Invoice): Promise<Goods> {
         return found && of(found) ? [line] : []
       }),
     )
-  return { stocked: lines(({ tracksStock }) => tracksStock), whole: lines(({ decimalSale }) => !decimalSale) }
+  return {
+    ...{ stocked: lines(({ tracksStock }) => tracksStock), whole: lines(({ decimalSale }) => !decimalSale) },
+    ...{
+      batches: lines(({ tracking }) => tracking === 'batch'),
+      serials: lines(({ tracking }) => tracking === 'serial'),
+    },
+  }
 }
 
 function checkedLines(
@@ -203,6 +222,7 @@ function checkedLines(
       origin,
       description: said ?? origin.description,
       returned: goods === true && stocked.has(line.line),
+      lots: null,
     }
   })
 }

@@ -1,4 +1,5 @@
 import { accountMap } from '@yupana/accounting/server'
+import { keptLots } from '@yupana/catalogue/contract'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { holdElectronic, officeLaw, submit, withdraw } from '@yupana/einvoicing/server'
@@ -145,12 +146,20 @@ function headOf(body: CreditNoteBody, checked: CheckedNote): Record<string, unkn
 function below({ lines, fees }: CheckedNote): Below {
   return {
     'sales.note_line': lines.map(
-      ({ line: invoiceLine, origin, description, returned, tax, quantity, ...amounts }, i) => {
+      ({ line: invoiceLine, origin, description, returned, tax, quantity, lots, ...amounts }, i) => {
         const { item, unit, plasticBag, costCenter } = origin
         return {
           ...columnsOf({
             ...{ line: i + 1, invoiceLine, item: { id: item.id, code: item.code, name: item.name }, description, unit },
-            ...{ quantity, returned, tax, plasticBag, costCenter: { id: costCenter?.id ?? null }, ...amounts },
+            ...{
+              lots: keptLots(lots),
+              quantity,
+              returned,
+              tax,
+              plasticBag,
+              costCenter: { id: costCenter?.id ?? null },
+              ...amounts,
+            },
             ...{ price: amounts.unitPrice, affectation: affectationOf(origin, tax.type) },
           }),
         }
@@ -185,6 +194,7 @@ function bodyOf(note: CreditNote): CreditNoteBody {
       quantity: line.quantity,
       amount: dec(line.total).isZero() ? null : line.total,
       description: line.description,
+      lots: line.lots,
     })),
     fees: note.fees.length > 0 ? note.fees.map(({ date, amount }) => ({ date, amount })) : null,
   }

@@ -1,4 +1,4 @@
-import { termOut } from '@yupana/catalogue/server'
+import { LINE_LOTS, termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
@@ -87,7 +87,7 @@ const DETAIL = `${creditNoteSource.select}, t.booked_on as "bookedOn", t.exchang
   ${MODIFIED(", 'date', m.date, 'total', m.total::text, 'balance', (m.total - m.paid)::text")} as document, m.operation_type as "operationType",
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
   case when p.id is null then null else ${termOut('p')} end as "paymentTerm",
-  coalesce((select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'invoiceLine', l.invoice_line, 'returned', l.returned) order by l.line)
+  coalesce((select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${LINE_LOTS}, 'invoiceLine', l.invoice_line, 'returned', l.returned) order by l.line)
     from sales.note_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     where l.company_id = t.company_id and l.note_id = t.id), '[]') as items,

@@ -41,6 +41,7 @@ export function InvoiceForm({ endpoint, id, title, values, document, hint, from 
       values={values}
       copied={like !== undefined}
       header={<InvoiceHeader />}
+      moves
       onClient={(option, { setValue, getValues }) =>
         setValue('documentType', typeForClient(option?.documentType, String(getValues('documentType'))))
       }

@@ -1,6 +1,7 @@
 import { productEndpoints } from '@yupana/catalogue/contract'
 import { ItemDrawer } from '@yupana/catalogue/web'
 import { type Endpoint, full, type Option } from '@yupana/contract'
+import { LineLotsPanel, useLineLots } from '@yupana/inventory/web'
 import { ClientDrawer } from '@yupana/parties/web'
 import {
   DocumentForm,
@@ -54,6 +55,8 @@ interface SaleFormProps<E extends Endpoint>
   onNewClient?: (client: FormValues, form: ReturnType<typeof useFormContext>) => void
   /** Like another one, at the prices as they were. */
   copied?: boolean
+  /** Its goods leave with it: its lines say of which batches they are. */
+  moves?: boolean
   /** Said between header and lines. */
   between?: ReactNode
   /** Advances that the sale may deduct, with what is left of them: its totals are less by what it asks of them. */
@@ -64,7 +67,19 @@ interface SaleFormProps<E extends Endpoint>
 
 /** Header, lines and live totals of what is sold or offered: prices by the rules, which a save waits for. */
 export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode {
-  const { id, header, onClient, onNewClient, copied = false, between, beside, offered, values, ...form } = props
+  const {
+    id,
+    header,
+    onClient,
+    onNewClient,
+    copied = false,
+    moves = false,
+    between,
+    beside,
+    offered,
+    values,
+    ...form
+  } = props
   const { t, language } = useSpeech()
   const { context, setContext, taxes } = useLineContext(values)
   context.current.offered = offered ?? []
@@ -79,10 +94,12 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
   const mayOverride = useMay(full('PRICEOVERRIDE'))
   const [prices, setPrices] = useState<LinePrices>(noPrices)
   const [asked, setAsked] = useState<string>()
+  const { lots, ...asking } = useLineLots<SaleLine>()
   const columns = useMemo(() => {
     const create = (typed: string, pick: (option: Option) => void): void => setNewItem({ typed, pick })
     const rule = ruleColumn(t, prices, setAsked)
-    return lineColumns(t, () => ({ ...context.current, taxes, stock }), mayCreate ? create : undefined, rule)
+    const said = () => ({ ...context.current, taxes, stock })
+    return lineColumns(t, said, mayCreate ? create : undefined, rule, moves ? lots : undefined)
   }, [language, taxes, mayCreate, prices, stock])
   const pickClient = useRef<(client: FormValues) => void>(undefined)
   const [newClient, setNewClient] = useState<string>()
@@ -106,6 +123,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
         extra={
           <>
             {between}
+            {moves && <LineLotsPanel lines={lines} way="out" {...asking} />}
             {copied && <CopiedPrices lines={lines} prices={prices} />}
             <SaleVariants lines={lines} context={context} />
             <LineStock lines={lines} onStock={setStock} />

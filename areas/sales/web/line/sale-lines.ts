@@ -9,6 +9,7 @@ import {
   lineOfItem,
   type TaxOptions,
   taxCode,
+  toldApart,
 } from '@yupana/catalogue/web'
 import type { Option } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
@@ -23,6 +24,7 @@ import {
   type Say,
   savedText,
 } from '@yupana/ui'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { type InvoiceTotals, invoiceTotals, type LineInput, type UsableAdvance } from '../../contract/index.ts'
 import { onHandOf, type StockHere } from './stock-marks.ts'
@@ -138,6 +140,7 @@ export function withItem(row: SaleLine, chosen: Option, { currency, exchangeRate
   const option = chosen as ItemOption
   return {
     ...row,
+    ...toldApart(row, option),
     item: { id: option.id, code: option.code, name: option.name },
     description: option.name,
     unit: option.unitCode,
@@ -166,6 +169,8 @@ export function lineColumns(
   context: () => LineContext,
   create: ((typed: string, pick: (option: Option) => void) => void) | undefined,
   rule: LineColumn<SaleLine>,
+  /** Opens the batches of a line, where the document moves goods. */
+  lots?: (row: SaleLine) => ReactNode,
 ): LineColumn<SaleLine>[] {
   const taxes = context().taxes
   const columns = itemColumns<SaleLine>(t, {
@@ -174,6 +179,7 @@ export function lineColumns(
     taxes,
     withItem: (row, option) => withItem(row, option, context()),
     create,
+    ...(lots ? { lots } : {}),
     beside: (chosen) => {
       const { type, stock, price, currency } = chosen as ItemOption
       const onHand = dec(stock).gt(0) ? t('invoice.onHand', { quantity: formatQuantity(stock) }) : t('invoice.noStock')
@@ -182,6 +188,7 @@ export function lineColumns(
   })
   return [
     columns.item,
+    ...(columns.lots ? [columns.lots] : []),
     columns.description,
     {
       ...columns.quantity,

@@ -2,7 +2,9 @@ import { type Column, DataTable, formatPrice, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { InvoiceOut } from '../../contract/index.ts'
 
-type Line = Omit<InvoiceOut['items'][number], 'quotationLine' | 'guideLine'>
+type Told = 'lots' | 'tracking' | 'dueDated'
+type Line = Omit<InvoiceOut['items'][number], 'quotationLine' | 'guideLine' | Told> &
+  Partial<Pick<InvoiceOut['items'][number], Told>>
 
 interface SaleViewLinesProps<Item extends Line> {
   items: readonly Item[]

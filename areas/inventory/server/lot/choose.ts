@@ -1,0 +1,51 @@
+import { type Decimal, dec, plain } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import { lotsOfSources } from '../stock/lot-rows.ts'
+
+interface Asked {
+  item?: string | undefined
+  warehouse?: string | undefined
+  kind?: string | undefined
+  document?: string | undefined
+  search?: string | undefined
+}
+
+interface Row {
+  id: string
+  code: string
+  kind: 'batch' | 'serial'
+  dueDate: string | null
+  quantity: string
+  held: string | null
+  warehouse: { id: string; code: string; name: string }
+}
+
+const HERE = `
+select l.id, l.code, l.kind, l.due_date as "dueDate", trim_scale(s.quantity)::text as quantity, case when l.held_at is not null then coalesce(l.held_reason, '') end as held,
+  jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse
+from inventory.lot_stock s join inventory.lot l on l.company_id = s.company_id and l.id = s.lot_id
+join inventory.warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id
+where s.company_id = $1 and s.item_id = $2 and s.quantity > 0 and ($3::uuid is null or s.warehouse_id = $3) and not w.system
+  and ($4::text is null or l.code like upper($4) || '%')
+order by l.kind = 'batch' and l.due_date is null, case when l.kind = 'batch' then l.due_date end, s.since, l.code limit 1000`
+
+/** Batches and serial numbers of an item, the one to take first in front: what is due first (FEFO), serial numbers the oldest first; of a document what it took out. */
+export async function lotsToTake(ctx: Ctx, asked: Asked) {
+  const { item, warehouse, kind, document, search } = asked
+  if (!item) return []
+  const out = kind && document ? await outOf(ctx, item, { kind, id: document }) : undefined
+  const rows = out ?? (await ctx.query<Row>(HERE, [ctx.companyId, item, warehouse ?? null, search?.trim() || null]))
+  return rows.map((row) => ({
+    ...row,
+    ...{ name: row.code, value: row.id, label: row.dueDate ? `${row.code} · ${row.dueDate}` : row.code },
+    due: row.dueDate !== null && row.dueDate < ctx.today,
+  }))
+}
+
+async function outOf(ctx: Ctx, item: string, source: { kind: string; id: string }) {
+  const left = (await lotsOfSources(ctx, { sources: [source], items: [item] })).get(item) ?? []
+  const gone = (quantity: Decimal): string => plain(dec(quantity).abs())
+  return left.map(({ code, dueDate, quantity }) => ({
+    ...{ id: code, code, dueDate, quantity: gone(quantity), held: null, warehouse: null },
+  }))
+}

@@ -1,0 +1,77 @@
+import type { LineLot } from '@yupana/catalogue/contract'
+import { type ItemLine, lotsText } from '@yupana/catalogue/web'
+import { type Lines, useShortcuts, useSpeech, useWatch } from '@yupana/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { sumOfLots } from './typed-lots.ts'
+import './lots.css'
+
+const Editor = lazy(() => import('./lots-editor.tsx').then((module) => ({ default: module.LotsEditor })))
+
+interface LineLots<Row> {
+  /** What the cell of a line shows: a button that opens its batches. */
+  lots: (row: Row) => ReactNode
+  /** The key of the line whose batches are open. */
+  asked: string | undefined
+  ask: (line: string | undefined) => void
+}
+
+/** Batches and serial numbers in the lines of a document: the cell that says them, and what opens there. */
+export function useLineLots<Row extends ItemLine>(): LineLots<Row> {
+  const { t } = useSpeech()
+  const [asked, ask] = useState<string>()
+  return {
+    ...{ asked, ask },
+    lots: (row) =>
+      row.tracking === 'none' ? null : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`yu-lots-cell${row.lots.length === 0 ? ' yu-lots-missing' : ''}`}
+          onMouseDown={(event) => event.stopPropagation()}
+          onClick={() => ask(row.key)}
+        >
+          {lotsText(row, t)}
+        </button>
+      ),
+  }
+}
+
+interface LineLotsPanelProps<Row extends ItemLine> extends Omit<LineLots<Row>, 'lots'> {
+  lines: Lines<Row>
+  /** Decided by the document: what comes in is named, what leaves is chosen. */
+  way: 'in' | 'out'
+}
+
+/** The batches of the line that is asked about; Alt-L asks about the one with the focus. It stands in the form, whose warehouse it reads. */
+export function LineLotsPanel<Row extends ItemLine>({ lines, way, asked, ask }: LineLotsPanelProps<Row>): ReactNode {
+  const { t } = useSpeech()
+  const warehouse = useWatch({ name: 'warehouse' }) as { id: string } | null | undefined
+  const focused = (): string | undefined => {
+    const place = document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex')
+    return lines.rows[Number(place ?? '2') - 2]?.key
+  }
+  const tracked = lines.rows.some(({ tracking }) => tracking !== 'none')
+  useShortcuts(tracked ? [{ keys: 'alt+l', label: t('lots.open'), run: () => ask(focused()) }] : [])
+  const row = lines.rows.find(({ key }) => key === asked)
+  if (!row?.item || row.tracking === 'none') return null
+  const { item, tracking, dueDated, quantity, lots } = row
+  const save = (named: LineLot[]): void => {
+    const change = (line: Row): Row => ({
+      ...line,
+      lots: named,
+      // So many are named, so many they are.
+      quantity: named.length > 0 ? sumOfLots(named) : line.quantity,
+    })
+    lines.dispatch({ type: 'edit', key: row.key, change })
+    ask(undefined)
+  }
+  return (
+    <Suspense fallback={null}>
+      <Editor
+        {...{ item, tracking, dueDated, quantity, lots, way, warehouse: warehouse?.id }}
+        onSave={save}
+        onClose={() => ask(undefined)}
+      />
+    </Suspense>
+  )
+}
