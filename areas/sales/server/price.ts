@@ -25,7 +25,7 @@ export const lastPrices = serve(priceEndpoints.lastPrices, async (ctx, { query }
        trim_scale(l.quantity)::text as quantity, trim_scale(l.price)::text as price, l.include_tax_price as "includeTaxPrice",
        trim_scale(l.discount_a)::text as "discountA", trim_scale(l.discount_b)::text as "discountB", trim_scale(round(l.unit_price, 4))::text as "unitPrice"
      from sales.invoice t join sales.invoice_line l on l.company_id = t.company_id and l.invoice_id = t.id and l.item_id = $3
-     where t.company_id = $1 and t.client_id = $2 and t.status in ('open', 'closed')${own.join('')} order by t.date desc, t.id desc limit 5`,
+     where t.company_id = $1 and t.client_id = $2 and t.status in ('open', 'closed') and not t.advance${own.join('')} order by t.date desc, t.id desc limit 5`,
     params,
   )
   return { data }

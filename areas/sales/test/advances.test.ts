@@ -68,6 +68,10 @@ describe.each(money)('an advance in $currency', (over) => {
       over,
     )
     expect(sale).toMatchObject({ total: '0.00', igv: '0.00', taxed: '0.00', status: 'closed' })
+    // It charged nothing that a note could take: it is voided.
+    expect(codes(await api.post('/api/credit-notes', advances.body(sale.id, { reason: '01' })))).toEqual([
+      'reason note_nothing_left',
+    ])
     expect(await advances.apart()).toEqual([])
     await must(api.put(`/api/invoices/${sale.id}/void`, { reason: 'Error' }))
     await advances.answers()

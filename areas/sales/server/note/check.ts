@@ -126,7 +126,7 @@ export const correctedFacts = (invoice: Invoice, left: Left) => ({
   advance: invoice.advance,
   left: fixed(left.total),
   // A gift is worth nothing to who pays, and comes back all the same, with the tax of its withdrawal.
-  lines: left.lines.some(({ quantity, value }) => dec(quantity).gt(0) && dec(value).gt(0)),
+  lines: left.lines.some(({ quantity, charged }) => dec(quantity).gt(0) && dec(charged.value).gt(0)),
   owed: fixed(left.owed),
 })
 
