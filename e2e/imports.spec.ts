@@ -53,11 +53,11 @@ async function plant(request: APIRequestContext) {
       ...{ serie: 'F090', number: `${i + 1}${number}` },
       items: [{ item: { id: service.id }, quantity: '1', price, tax: { type: 'IGV', rate: '18' } }],
     })
-  return { made, goods, warehouse, put, post, get }
+  return { made, goods, warehouse, put, post }
 }
 
 test('an import with three bills of costs, part of it sold before they are shared', async ({ page, request }) => {
-  const { made, goods, warehouse, put, post, get } = await plant(request)
+  const { made, goods, warehouse, put, post } = await plant(request)
   await signIn(page)
   const title = page.getByRole('heading', { level: 1 })
 
@@ -112,8 +112,6 @@ test('an import with three bills of costs, part of it sold before they are share
   await page.getByRole('dialog').getByRole('button', { name: 'Liquidar costos' }).click()
   await expect(page.getByText('Liquidada').first()).toBeVisible()
 
-  const [stands] = (await get(`/api/stock?filters[0][field]=item.id&filters[0][value]=${goods.id}`)).data
-  expect(Number(stands.quantity)).toBe(4)
   await page.goto(`/kardex?item=${goods.id}`)
   await expect(page.getByText('480.00').first()).toBeVisible()
   await page.goto('/bill-import')
