@@ -230,7 +230,13 @@ it('stock is the sum of its movements, of its batches and of its serial numbers,
         ...{ items: [await lots.batches(), await lots.serials()], made: await lots.batches({ saleAccount: '70221' }) },
         ...{ stands: [], travelling: [], bills: [] },
       }
-      const first = { day: DAYS[0], currency: 'USD' as const, at: 0, quantity: 4, named: ['A', 'B', 'C'] as Step['named'] }
+      const first = {
+        day: DAYS[0],
+        currency: 'USD' as const,
+        at: 0,
+        quantity: 4,
+        named: ['A', 'B', 'C'] as Step['named'],
+      }
       await play(company, { do: 'bill', of: 0, ...first })
       await play(company, { do: 'bill', of: 1, ...first })
       for (const each of steps) await play(company, each)
