@@ -18,20 +18,21 @@ interface Document {
  * 2026-11-23 for goods that come by guides: what is received, what is billed of it, and the cost that a bill changes, and for what strangers found in it; those of
  * sales for what guides deliver of them, for what notes share with them (paper, mail, posting) and the way to a correction. An output guide is three things: what
  * leaves, what travels and arrives, and the electronic guide of the sender. A note has a table of reasons, an advisor and an answer that it waits for.
+ * All that move goods were raised on 2026-11-23 for the batches and serial numbers of their lines; a note settles which of what was sold come back.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3334, shared: 1999 } },
-  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 22, lines: 2678, shared: 675 } },
-  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1954 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 26, lines: 2912, shared: 782 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 437 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1308, shared: 802 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2873, shared: 872 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 33, lines: 3354, shared: 2017 } },
+  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 23, lines: 2800, shared: 679 } },
+  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1972 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 26, lines: 2931, shared: 783 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 438 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1331, shared: 1392 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2935, shared: 1462 } },
   {
     name: 'transformation',
     area: 'inventory',
     begins: 'transformation',
-    most: { files: 21, lines: 1982, shared: 925 },
+    most: { files: 21, lines: 2017, shared: 1364 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]

@@ -135,18 +135,22 @@ function Named({
           <li key={each.code}>
             <strong>{each.code}</strong>
             {tracking === 'batch' && (
-              <QuantityInput
-                ariaLabel={`${t('field.quantity')} ${each.code}`}
-                value={each.quantity}
-                onChange={(quantity) => put(at, { quantity: quantity ?? '' })}
-              />
+              <span className="yu-lots-figure">
+                <QuantityInput
+                  ariaLabel={`${t('field.quantity')} ${each.code}`}
+                  value={each.quantity}
+                  onChange={(quantity) => put(at, { quantity: quantity ?? '' })}
+                />
+              </span>
             )}
             {way === 'in' && (dueDated || dueDate) ? (
-              <DateInput
-                ariaLabel={`${t('lot.dueDate')} ${each.code}`}
-                value={each.dueDate ?? null}
-                onChange={(day) => put(at, { dueDate: day ?? null })}
-              />
+              <span className="yu-lots-figure">
+                <DateInput
+                  ariaLabel={`${t('lot.dueDate')} ${each.code}`}
+                  value={each.dueDate ?? null}
+                  onChange={(day) => put(at, { dueDate: day ?? null })}
+                />
+              </span>
             ) : (
               dueDate && <span className="yu-soft">{t('lots.due', { date: formatDate(dueDate) })}</span>
             )}
