@@ -1,5 +1,5 @@
 import type { Ask, Report } from '@yupana/contract'
-import { must, type World } from '@yupana/testkit'
+import { type Caller, must, type World } from '@yupana/testkit'
 
 const igv = { type: 'IGV', rate: '18' }
 
@@ -30,6 +30,7 @@ export async function trade(world: World): Promise<void> {
     await must(full.put(`/api/invoices/${id}/issue`))
     sold.push(id)
   }
+  await tradeBatches(world, full)
   await must(
     full.post('/api/payment/incomes', {
       ...{ date: '2026-11-18', currency: 'PEN', account: { id: ids.cash }, method: { id: ids.methodCash } },
@@ -61,6 +62,35 @@ export async function trade(world: World): Promise<void> {
     await must(full.post('/api/products', { type: 'service', code, name: code, unit: { code: 'ZZ' }, price: '0' }))
 }
 
+/** A batch that came in, and of which one was sold. */
+let batch = ''
+
+async function tradeBatches({ ids }: World, full: Caller): Promise<void> {
+  const made = (code: string, over: object) =>
+    must(full.post('/api/products', { code, name: code, unit: { code: 'NIU' }, price: '50', ...over }))
+  const dated = await made('LOTES', { batchTracking: true, batchDueDate: true })
+  const numbered = await made('SERIES', { serieTracking: true })
+  const lots = [{ code: 'L1', quantity: '4', dueDate: '2026-12-31' }]
+  const guide = await must(
+    full.post('/api/guides', {
+      ...{ date: '2026-11-10', reason: '28', currency: 'PEN', warehouse: { id: ids.warehouse } },
+      items: [
+        { item: { id: dated.id }, quantity: '4', price: '3.33', lots },
+        { item: { id: numbered.id }, quantity: '1', price: '10', lots: [{ code: 'S1' }] },
+      ],
+    }),
+  )
+  await must(full.put(`/api/guides/${guide.id}/issue`, {}))
+  const output = await must(
+    full.post('/api/output', {
+      ...{ date: '2026-11-12', reason: '13', purpose: 'samples', warehouse: { id: ids.warehouse } },
+      items: [{ item: { id: dated.id }, quantity: '1', lots: [{ code: 'L1' }] }],
+    }),
+  )
+  await must(full.put(`/api/output/${output.id}/issue`, {}))
+  batch = (await must(full.get('/api/lots?search=L1'))).data[0].id
+}
+
 /** An answer to each ask that a person would give for November in this world. */
 function answered({ ids }: World, ask: Ask, name: string): string | undefined {
   if (ask.kind === 'year') return '2026'
@@ -70,6 +100,7 @@ function answered({ ids }: World, ask: Ask, name: string): string | undefined {
   if (!ask.required) return undefined
   if (ask.named?.table === 'catalogue.product') return ids.products.mouse
   if (ask.named?.table === 'inventory.warehouse') return ids.warehouse
+  if (ask.named?.table === 'inventory.lot') return batch
   if (ask.kind === 'code') return '1'
   throw new Error(`the test has no answer for ${name}`)
 }

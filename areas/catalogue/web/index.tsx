@@ -31,6 +31,7 @@ export default bindScreens(
 
 export { FirstTerm } from './first-term.tsx'
 export * from './item-lines.ts'
+export * from './lots-column.tsx'
 export { useSellsVariants } from './product/sells-variants.ts'
 export type { PickedVariant } from './product/variant-picker.tsx'
 

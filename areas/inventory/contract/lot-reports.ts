@@ -25,7 +25,6 @@ export const stockByBatch = report({
     id: 'stockByBatch',
     path: '/api/stock/by-batch',
     screen: '/report/inventory/batch',
-    menu: 'inventory',
     permission,
   },
   ...{ family: ['commerce.stock'], title: 'report.stockByBatch' },
@@ -41,7 +40,6 @@ export const stockBySerie = report({
     id: 'stockBySerie',
     path: '/api/stock/by-serie',
     screen: '/report/inventory/serie',
-    menu: 'inventory',
     permission,
   },
   ...{ family: ['commerce.stock'], title: 'report.stockBySerie' },
@@ -57,6 +55,7 @@ export const stockBySerie = report({
     cell.text('entry', { label: 'lot.entry', width: 16 }),
     cell.text('exit', { label: 'lot.exit', width: 16 }),
     cell.text('client', { label: 'lot.party', width: 24 }),
+    stock,
   ],
   ...{ drills, key: ['lotId'] },
 })
@@ -102,7 +101,7 @@ export const batchControl = report({
   id: 'batchControl',
   path: '/api/stock/batch-control',
   screen: '/report/inventory/batch-control',
-  ...{ menu: 'inventory', permission, family: ['commerce.stock'], title: 'report.batchControl' },
+  ...{ permission, family: ['commerce.stock'], title: 'report.batchControl' },
   asks: {
     warehouse: asks.ref('field.warehouse', { ...warehouse, required: 'warehouse_required' }),
     ...asks.days(),
@@ -126,7 +125,7 @@ export const lotTrace = report({
   id: 'lotTrace',
   path: '/api/lots/trace',
   screen: '/report/inventory/trace',
-  ...{ menu: 'inventory', permission, family: ['commerce.stock'], title: 'report.lotTrace' },
+  ...{ permission, family: ['commerce.stock'], title: 'report.lotTrace' },
   asks: {
     lot: asks.ref('lot', {
       ...{ required: 'required', choose: '/api/lots/choose', named: { table: 'inventory.lot', name: 'code' } },
@@ -140,14 +139,18 @@ export const lotTrace = report({
     cell.date('date', { width: 11 }),
     cell.text('document', { label: 'kardex.document', width: 18, opens: openSource }),
     cell.text('party', { label: 'lot.party', width: 28 }),
-    cell.text('contact', { label: 'lot.contact', width: 24 }),
     cell.text('batch', { label: 'lot.code', width: 16, opens: lotScreen }),
     cell.text('item', { label: 'product', width: 28 }),
     shelf,
-    cell.quantity('quantity'),
+    cell.quantity('inQty', { label: 'kardex.inputQuantity', total: true }),
+    cell.quantity('outQty', { label: 'kardex.outputQuantity', total: true }),
+    cell.quantity('leftQty', { label: 'lot.way.here', total: true }),
+    cell.text('contact', { label: 'lot.contact', width: 24 }),
   ],
+  lead: ['way', 'document', 'party'],
   groups: ['way', 'batch'],
-  ...{ drills: [{ opens: openSource }], key: ['place', 'lotId', 'rowId'] },
+  drills: [{ of: ['leftQty'], opens: '/kardex?item={itemId}' }, { opens: openSource }],
+  key: ['place', 'lotId', 'rowId'],
   landscape: true,
 })
 

@@ -1,16 +1,13 @@
 import { type Caller, must } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteWorld } from '../../sales/testing/note-world.ts'
 import { lot, openLots, refusalOf, today } from './lot-world.ts'
 
 let lots: Awaited<ReturnType<typeof openLots>>
 let owner: Caller
-let notes: ReturnType<typeof noteWorld>
 let far: string
 beforeAll(async () => {
-  lots = await openLots(import.meta.url, { sunat: true })
+  lots = await openLots(import.meta.url)
   owner = lots.owner
-  notes = noteWorld(lots.world, () => owner)
   const branch = await must(
     owner.post('/api/company/branch-office', {
       ...{ code: 'AQP', name: 'Arequipa', address: 'Calle 1', geographicCode: '040101', establishmentCode: '0001' },
@@ -72,32 +69,6 @@ describe('serial numbers', () => {
 })
 
 describe('what comes back', () => {
-  it.each(money)(
-    'comes back of what the sale gave, in $currency: whole without a word, in part by its batches',
-    async (way) => {
-      const item = await lots.batches()
-      await must(lots.guide([lots.line(item, [lot('L1', '5'), lot('L2', '5')])]))
-      const sold = await must(lots.sale([lots.line(item, [lot('L1', '3'), lot('L2', '2')])], way))
-      await lots.world.server.outbox.idle()
-      const draft = (items: object[]) => owner.post('/api/credit-notes', notes.body(sold.id, { reason: '07', items }))
-      expect(refusalOf(await draft([{ line: 1, quantity: '2' }]))).toEqual([422, 'items[0].lots lot_required'])
-      const foreign = [{ line: 1, quantity: '1', lots: [lot('L9')] }]
-      expect(refusalOf(await draft(foreign))).toEqual([422, 'items[0].lots lot_not_of_document'])
-      const more = [{ line: 1, quantity: '4', lots: [lot('L1', '4')] }]
-      expect(refusalOf(await draft(more))).toEqual([422, 'items[0].lots lot_not_of_document'])
-      const part = await notes.issue(sold.id, {
-        reason: '07',
-        items: [{ line: 1, quantity: '2', lots: [lot('L1', '2')] }],
-      })
-      await notes.answers()
-      expect((await must(owner.get(`/api/credit-notes/${part.id}`))).items[0].lots).toMatchObject([{ code: 'L1' }])
-      expect(await lots.standing(item)).toEqual(['L1 4', 'L2 3'])
-      await notes.issue(sold.id, { reason: '07', items: [{ line: 1, quantity: '3' }] })
-      await notes.answers()
-      expect(await lots.standing(item)).toEqual(['L1 5', 'L2 5'])
-    },
-  )
-
   it('a supplier takes back the batches that its note names', async () => {
     const item = await lots.batches()
     const bought = await must(lots.bill([lots.line(item, [lot('P', '4'), lot('Q', '2')])]))
@@ -221,7 +192,11 @@ describe('recall', () => {
       ])
       const { rows, ...rest } = await must(owner.get(`/api/lots/trace?lot=${found!.id}`))
       return (rows ?? rest.data).flatMap((row: Record<string, unknown>) =>
-        row.way ? [`${row.way} ${row.batch} ${Number(row.quantity)} ${row.party ?? ''}`.trim()] : [],
+        row.way
+          ? [
+              `${row.way} ${row.batch} ${Number(row.inQty) + Number(row.outQty) + Number(row.leftQty)} ${row.party ?? ''}`.trim(),
+            ]
+          : [],
       )
     }
     const andes = (await must(owner.get(`/api/clients/${ids.clients.andes}`))).fiscalName
@@ -234,7 +209,6 @@ describe('recall', () => {
       ...[`came LECHE-1 10 ${bodega}`, 'came QUESO-1 5', `left QUESO-1 2 ${andes}`, 'here QUESO-1 3'],
     ])
     await must(owner.put(`/api/invoices/${sold.id}/void`, { reason: 'Prueba' }))
-    await notes.answers()
     expect(await trace(cheese, 'QUESO-1')).toEqual([
       ...[`came LECHE-1 10 ${bodega}`, 'came QUESO-1 5', 'here QUESO-1 5'],
     ])

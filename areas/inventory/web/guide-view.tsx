@@ -1,3 +1,4 @@
+import { lotsReadColumn } from '@yupana/catalogue/web'
 import { full } from '@yupana/contract'
 import { mailsTo } from '@yupana/parties/web'
 import {
@@ -116,6 +117,7 @@ function Items({ guide }: { guide: GuideOut }): ReactNode {
   const waits = !before && guide.reason === BOUGHT && (guide.status === 'open' || guide.status === 'closed')
   const columns: (Column<GuideOut['items'][number]> | false)[] = [
     { field: 'item', label: t('guide.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
+    lotsReadColumn(t, guide.items),
     { field: 'unit.code', label: t('guide.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     waits && { field: 'billed', label: t('guide.billed'), kind: 'quantity' },

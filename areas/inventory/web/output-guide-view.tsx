@@ -1,3 +1,4 @@
+import { lotsReadColumn } from '@yupana/catalogue/web'
 import { full } from '@yupana/contract'
 import { eStateOf, isUnanswered } from '@yupana/einvoicing/contract'
 import { eStateLabels, GuideVoid, OfficeSaid } from '@yupana/einvoicing/web'
@@ -193,6 +194,7 @@ function Items({ guide }: { guide: OutputGuideOut }): ReactNode {
     guide.status !== 'draft' && some(field) && { field, label: t(`outputGuide.${field}`), kind: 'quantity' as const }
   const columns: (Column<OutputGuideOut['items'][number]> | false)[] = [
     { field: 'item', label: t('outputGuide.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
+    lotsReadColumn(t, guide.items),
     { field: 'unit.code', label: t('outputGuide.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     ...(['invoiced', 'toInvoice', 'received', 'lost', 'toReceive'] as const).map(quantity),

@@ -1,3 +1,4 @@
+import { lotsReadColumn } from '@yupana/catalogue/web'
 import { full, read } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
 import {
@@ -253,6 +254,7 @@ function Items({ bill }: { bill: BillOut }): ReactNode {
   const columns: (Column<Line> | false)[] = [
     { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
     { field: 'description', label: t('field.description'), kind: 'text', wraps: true },
+    lotsReadColumn(t, bill.items),
     { field: 'unit.code', label: t('field.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     bill.goodsLater && { field: 'arrived', label: t('bill.arrived'), kind: 'quantity' },

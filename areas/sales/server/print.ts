@@ -1,3 +1,4 @@
+import { describedByLots, type LineLotFields } from '@yupana/catalogue/contract'
 import { dec, fixed, plain, round, sum } from '@yupana/kernel'
 import type { PrintedDocument } from '@yupana/platform'
 
@@ -31,7 +32,7 @@ export function printedTotals(amounts: Amounts): PrintedDocument['totals'] {
     .map(([label, amount]) => ({ label, amount }))
 }
 
-interface Line {
+interface Line extends Partial<Pick<LineLotFields, 'lots' | 'tracking'>> {
   item: { code?: string | null | undefined }
   description: string
   unit: { code: string; name: string | null }
@@ -56,7 +57,7 @@ function pricedAsRead(line: Line): { unitPrice: string; discount?: string } {
 export function printedLines(lines: readonly Line[]): PrintedDocument['lines'] {
   return lines.map((line) => ({
     code: line.item.code ?? '',
-    description: line.description,
+    description: describedByLots(line.description, line),
     unit: line.unit.name ?? line.unit.code,
     quantity: line.quantity,
     ...pricedAsRead(line),

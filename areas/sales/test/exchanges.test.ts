@@ -81,4 +81,23 @@ describe('an invoice of five lines', () => {
     const issued = await statementsOf(() => issue(id))
     expect(transactionOf(issued, /next_number/)).toEqual({ statements: 20, exchanges: 3 })
   })
+  it('of goods that are told apart costs what its batches cost, and that of others nothing', async () => {
+    const api = await world.as('owner')
+    const body = { code: 'LOTES', name: 'Lotes', unit: { code: 'NIU' }, price: '50', batchTracking: true }
+    const { id: item } = await must(api.post('/api/products', body))
+    await must(
+      api.put(`/api/products/${item}/variant/${item}/quick-set-inventory`, {
+        ...{ warehouse: { id: world.ids.warehouse }, quantity: '10', unitCost: '2' },
+        lots: [{ code: 'A', quantity: '10' }],
+      }),
+    )
+    const line = { item: { id: item }, tax: { type: 'IGV', rate: '18' }, lots: [{ code: 'A' }] }
+    const draft = () => must(api.post('/api/invoices', invoiceBody(world, [line, line, line, line, line])))
+    const issue = (id: string) => must(api.put(`/api/invoices/${id}/issue`))
+    await issue((await draft()).id)
+    const { id } = await draft()
+    const issued = await statementsOf(() => issue(id))
+    // Two reads of its batches and their stock, three writes: of which they are, what is left, and their last day.
+    expect(transactionOf(issued, /next_number/)).toEqual({ statements: 25, exchanges: 5 })
+  })
 })

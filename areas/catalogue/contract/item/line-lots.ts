@@ -1,5 +1,5 @@
 import { value } from '@yupana/contract'
-import { type DecimalInput, dec, isDateText, plain, sum } from '@yupana/kernel'
+import { type DecimalInput, ddmmyyyy, dec, isDateText, plain, sum } from '@yupana/kernel'
 import { z } from 'zod'
 
 /** By what the units of an item are told apart. */
@@ -40,6 +40,12 @@ export const lineLotFields = {
   dueDated: z.boolean(),
 }
 
+export interface LineLotFields {
+  lots: LineLotsOut
+  tracking: Tracking
+  dueDated: boolean
+}
+
 /** As the tables of lines keep it; null where nothing is said. */
 export const keptLots = (lots: LineLots): LineLotsOut | null =>
   lots && lots.length > 0
@@ -47,6 +53,27 @@ export const keptLots = (lots: LineLots): LineLotsOut | null =>
         ...{ code, dueDate: dueDate ?? null, quantity: plain(quantity), reason: reason ?? null },
       }))
     : null
+
+/** `L-1 × 4 (vence 31/01/2027)`, all of a line, as papers say them. */
+const lotWords = (lots: LineLotsOut, serial: boolean): string =>
+  lots
+    .map(({ code, quantity, dueDate }) =>
+      [code, serial ? '' : `× ${quantity}`, dueDate ? `(vence ${ddmmyyyy(dueDate)})` : ''].filter(Boolean).join(' '),
+    )
+    .join(', ')
+
+/** What a paper calls a line that is of batches or serial numbers: its words, and these behind them as far as they fit. */
+export function describedByLots(
+  description: string,
+  { lots = [], tracking = 'none' }: { lots?: LineLotsOut; tracking?: Tracking },
+  most = 500,
+): string {
+  if (lots.length === 0) return description
+  const serial = tracking === 'serial'
+  const word = serial ? (lots.length > 1 ? 'Series' : 'Serie') : lots.length > 1 ? 'Lotes' : 'Lote'
+  const whole = `${description} · ${word}: ${lotWords(lots, serial)}`
+  return whole.length <= most ? whole : `${whole.slice(0, most - 1)}…`
+}
 
 interface LotProblem {
   code: string

@@ -1,3 +1,4 @@
+import { describedByLots } from '@yupana/catalogue/contract'
 import {
   dressed,
   mailedPaper,
@@ -39,7 +40,7 @@ async function printedGuide(ctx: Ctx, guide: ToldGuide): Promise<PrintedDocument
     place: [warehouse.code, warehouse.name].join(' · '),
     lines: guide.items.map((line) => ({
       code: line.item.code ?? '',
-      description: line.item.name ?? '',
+      description: describedByLots(line.item.name ?? '', line),
       unit: line.unit.code,
       quantity: line.quantity,
       ...(line.price === null ? {} : { unitPrice: line.price }),

@@ -25,7 +25,7 @@ export const lotReportSources = [
   source(stockBySerie, {
     sql: `select l.id as "lotId", p.id as "itemId", p.code, p.name, l.code as serial, w.name as warehouse,
         case when l.held_at is not null and s.quantity > 0 then 'held' when s.quantity > 0 then 'here' else 'gone' end as status,
-        ${moved(DOCUMENT, 'x.quantity > 0', '')} as entry, case when coalesce(s.quantity, 0) = 0 then ${moved(DOCUMENT, 'x.quantity < 0', 'desc')} end as exit,
+        ${moved(DOCUMENT, 'x.quantity > 0', '')} as entry, case when coalesce(s.quantity, 0) = 0 then ${moved(DOCUMENT, 'x.quantity < 0', 'desc')} end as exit, coalesce(s.quantity, 0) as stock,
         case when coalesce(s.quantity, 0) = 0 then ${moved('m.party_name', 'x.quantity < 0', 'desc')} end as client
       from inventory.lot l join catalogue.product p on p.company_id = l.company_id and p.id = l.item_id
       left join inventory.lot_stock s on s.company_id = l.company_id and s.lot_id = l.id and s.quantity > 0

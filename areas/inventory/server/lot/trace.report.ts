@@ -35,11 +35,11 @@ step as (
 select case when s.operation = '05' then 'back' when s.quantity < 0 then 'left' when s.walked = 'down' then 'made' else 'came' end as way,
   case when s.operation = '05' then 4 when s.quantity < 0 then 3 when s.walked = 'down' then 2 else 1 end as place,
   s.date, s.document, jsonb_build_object('kind', s.source_kind, 'id', s.source_id) as source, s.party_name as party, concat_ws(' · ', nullif(c.phone, ''), nullif(c.email, '')) as contact,
-  s.lot_id as "lotId", l.code as batch, p.name as item, w.name as warehouse, abs(s.quantity) as quantity, s.row_id as "rowId"
+  s.lot_id as "lotId", l.code as batch, p.name as item, w.name as warehouse, greatest(s.quantity, 0) as "inQty", greatest(-s.quantity, 0) as "outQty", 0 as "leftQty", p.id as "itemId", s.row_id as "rowId"
 from step s join inventory.lot l on l.company_id = $1 and l.id = s.lot_id join catalogue.product p on p.company_id = $1 and p.id = l.item_id
 join inventory.warehouse w on w.company_id = $1 and w.id = s.warehouse_id left join parties.client c on c.company_id = $1 and c.id = s.party_id
 union all
-select 'here', 5, k.since, null, null, null, null, k.lot_id, l.code, p.name, w.name, k.quantity, k.warehouse_id
+select 'here', 5, k.since, null, null, null, null, k.lot_id, l.code, p.name, w.name, 0, 0, k.quantity, p.id, k.warehouse_id
 from (select distinct lot_id from reach where way <> 'up') r join inventory.lot_stock k on k.company_id = $1 and k.lot_id = r.lot_id and k.quantity > 0
 join inventory.lot l on l.company_id = $1 and l.id = k.lot_id join catalogue.product p on p.company_id = $1 and p.id = l.item_id
 join inventory.warehouse w on w.company_id = $1 and w.id = k.warehouse_id`

@@ -1,3 +1,4 @@
+import { describedByLots } from '@yupana/catalogue/contract'
 import { type FiscalProblem, fieldBy, guideProblems } from '@yupana/einvoicing/server'
 import { BusinessError, limaTime } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -80,7 +81,7 @@ export function fiscalGuide(
       ...(given ? { issuerRuc: given } : OWN_PAPERS.includes(type) ? { issuerRuc: issuer.ruc } : {}),
     })),
     lines: lines.map(({ description, unitCode, code }, i) => ({
-      ...{ description, unitCode, code },
+      ...{ description: describedByLots(description, items[i]!), unitCode, code },
       quantity: items[i]!.quantity,
     })),
     // The tax office takes no line breaks (4186).

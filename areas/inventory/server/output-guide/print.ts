@@ -1,3 +1,4 @@
+import { describedByLots } from '@yupana/catalogue/contract'
 import {
   dressed,
   mailedPaper,
@@ -43,7 +44,7 @@ async function printedOutput(ctx: Ctx, guide: ToldOutput, includePrices = false)
     lines: guide.items.map((line) => ({
       ...{
         code: line.item.code ?? '',
-        description: line.item.name ?? '',
+        description: describedByLots(line.item.name ?? '', line),
         unit: line.unit.code,
         quantity: line.quantity,
       },

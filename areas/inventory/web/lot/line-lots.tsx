@@ -42,16 +42,19 @@ interface LineLotsPanelProps<Row extends ItemLine> extends Omit<LineLots<Row>, '
   way: 'in' | 'out'
 }
 
-/** The batches of the line that is asked about; Alt-L asks about the one with the focus. It stands in the form, whose warehouse it reads. */
+/** The batches of the line that is asked about; Alt-L opens them. It stands in the form, whose warehouse it reads. */
 export function LineLotsPanel<Row extends ItemLine>({ lines, way, asked, ask }: LineLotsPanelProps<Row>): ReactNode {
   const { t } = useSpeech()
   const warehouse = useWatch({ name: 'warehouse' }) as { id: string } | null | undefined
-  const focused = (): string | undefined => {
+  /** The line with the focus; from an empty one that which still lacks its batches, else the last that has any. */
+  const wanted = (): string | undefined => {
     const place = document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex')
-    return lines.rows[Number(place ?? '2') - 2]?.key
+    const at = lines.rows[Number(place ?? '2') - 2]
+    const told = lines.rows.filter(({ tracking }) => tracking !== 'none')
+    return (told.find((row) => row === at) ?? told.find((row) => row.lots.length === 0) ?? told.at(-1))?.key
   }
   const tracked = lines.rows.some(({ tracking }) => tracking !== 'none')
-  useShortcuts(tracked ? [{ keys: 'alt+l', label: t('lots.open'), run: () => ask(focused()) }] : [])
+  useShortcuts(tracked ? [{ keys: 'alt+l', label: t('lots.open'), run: () => ask(wanted()) }] : [])
   const row = lines.rows.find(({ key }) => key === asked)
   if (!row?.item || row.tracking === 'none') return null
   const { item, tracking, dueDated, quantity, lots } = row

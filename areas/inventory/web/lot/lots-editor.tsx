@@ -2,8 +2,8 @@ import type { LineLot, Tracking } from '@yupana/catalogue/contract'
 import { full } from '@yupana/contract'
 import { dec, limaDate, systemClock } from '@yupana/kernel'
 import { DateInput, figureOf, formatDate, formatQuantity, QuantityInput, useCall, useMay, useSpeech } from '@yupana/ui'
-import { Button, Input, Modal } from 'antd'
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { Button, Input, type InputRef, Modal } from 'antd'
+import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { lotEndpoints } from '../../contract/index.ts'
 import { type Offered, proposed, sumOfLots, withCode, withPasted } from './typed-lots.ts'
 import './lots.css'
@@ -29,6 +29,7 @@ export function LotsEditor(props: LotsEditorProps): ReactNode {
   const { item, tracking, quantity, way, onSave, onClose } = props
   const { t } = useSpeech()
   const [lots, setLots] = useState<LineLot[]>([...props.lots])
+  const scan = useRef<InputRef>(null)
   const offered = useOffered(props)
   const given = sumOfLots(lots)
   const save = (): void => onSave(lots.filter(({ code }) => code !== ''))
@@ -42,9 +43,10 @@ export function LotsEditor(props: LotsEditorProps): ReactNode {
       onOk={save}
       onCancel={onClose}
       destroyOnHidden
+      afterOpenChange={(open) => open && scan.current?.focus()}
     >
       <div className="yu-lots">
-        <Scan {...props} lots={lots} onChange={setLots} onDone={save} />
+        <Scan {...props} field={scan} lots={lots} onChange={setLots} onDone={save} />
         {way === 'out' && (
           <p className="yu-lots-propose">
             <Button size="small" onClick={() => setLots(proposed(offered, quantity))}>
@@ -77,8 +79,13 @@ interface PartProps extends Omit<LotsEditorProps, 'lots'> {
   onChange: (lots: LineLot[]) => void
 }
 
+interface ScanProps extends PartProps {
+  field: RefObject<InputRef | null>
+  onDone: () => void
+}
+
 /** Enter adds what was typed or scanned; Enter in the empty field is done. */
-function Scan({ tracking, quantity, lots, onChange, onDone }: PartProps & { onDone: () => void }): ReactNode {
+function Scan({ tracking, quantity, lots, onChange, onDone, field }: ScanProps): ReactNode {
   const { t } = useSpeech()
   const [typed, setTyped] = useState('')
   const today = limaDate(systemClock())
@@ -90,7 +97,7 @@ function Scan({ tracking, quantity, lots, onChange, onDone }: PartProps & { onDo
   }
   return (
     <Input
-      autoFocus
+      ref={field}
       aria-label={t('lots.scan')}
       placeholder={t('lots.scan')}
       value={typed}
@@ -128,18 +135,22 @@ function Named({
           <li key={each.code}>
             <strong>{each.code}</strong>
             {tracking === 'batch' && (
-              <QuantityInput
-                ariaLabel={`${t('field.quantity')} ${each.code}`}
-                value={each.quantity}
-                onChange={(quantity) => put(at, { quantity: quantity ?? '' })}
-              />
+              <span className="yu-lots-figure">
+                <QuantityInput
+                  ariaLabel={`${t('field.quantity')} ${each.code}`}
+                  value={each.quantity}
+                  onChange={(quantity) => put(at, { quantity: quantity ?? '' })}
+                />
+              </span>
             )}
             {way === 'in' && (dueDated || dueDate) ? (
-              <DateInput
-                ariaLabel={`${t('lot.dueDate')} ${each.code}`}
-                value={each.dueDate ?? null}
-                onChange={(day) => put(at, { dueDate: day ?? null })}
-              />
+              <span className="yu-lots-figure">
+                <DateInput
+                  ariaLabel={`${t('lot.dueDate')} ${each.code}`}
+                  value={each.dueDate ?? null}
+                  onChange={(day) => put(at, { dueDate: day ?? null })}
+                />
+              </span>
             ) : (
               dueDate && <span className="yu-soft">{t('lots.due', { date: formatDate(dueDate) })}</span>
             )}

@@ -1,3 +1,4 @@
+import { describedByLots } from '@yupana/catalogue/contract'
 import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, type InvoiceLine, type InvoiceTotals, legendTexts } from '@yupana/sunat'
@@ -51,7 +52,7 @@ type Head =
 type Amounts = 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper' | 'total'
 export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> & {
   paymentTerm: Pick<Invoice['paymentTerm'], 'type'>
-  items: readonly Pick<
+  items: readonly (Pick<
     Invoice['items'][number],
     | 'line'
     | 'description'
@@ -66,7 +67,8 @@ export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> & {
     | 'subTotal'
     | 'igv'
     | 'icbper'
-  >[]
+  > &
+    Partial<Pick<Invoice['items'][number], 'lots' | 'tracking'>>)[]
 }
 
 /** Sold on credit, by instalments; code 2 of payment terms. */
@@ -179,7 +181,7 @@ function fiscalLine(line: FiscalFacts['items'][number]): InvoiceLine {
   const discount = dec(line.discount)
   return {
     id: line.line,
-    description: line.description,
+    description: describedByLots(line.description, line),
     unitCode: line.unit.code,
     quantity: plain(line.quantity),
     unitValue: free ? '0' : plain(line.unitValue),

@@ -1,3 +1,4 @@
+import { lotsReadColumn } from '@yupana/catalogue/web'
 import { type Column, DataTable, formatPrice, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { InvoiceOut } from '../../contract/index.ts'
@@ -29,6 +30,7 @@ export function SaleViewLines<Item extends Line>({ items, afterQuantity = [] }: 
       wraps: true,
       ...(alike ? {} : { render: (line) => <Described line={line} /> }),
     },
+    lotsReadColumn(t, items),
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     { field: 'unit', label: t('field.unit'), kind: 'text', render: ({ unit }) => unit.name ?? unit.code },
     ...afterQuantity,
