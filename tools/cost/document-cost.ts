@@ -26,7 +26,7 @@ const documents: readonly Document[] = [
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 1954 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 28, lines: 3275, shared: 835 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 445 } },
-  { name: 'import', area: 'purchases', begins: 'import', most: { files: 16, lines: 2120, shared: 245 } },
+  { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2176, shared: 245 } },
   { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1395, shared: 802 } },
   { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2873, shared: 872 } },
   {
