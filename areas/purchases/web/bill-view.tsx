@@ -255,7 +255,7 @@ function Items({ bill }: { bill: BillOut }): ReactNode {
     { field: 'item.code', label: t('field.code'), kind: 'text', link: (line) => `/items/view/${line.item.id}` },
     { field: 'description', label: t('field.description'), kind: 'text', wraps: true },
     lotsReadColumn(t, bill.items),
-    { field: 'unit.code', label: t('field.unit'), kind: 'text' },
+    !bill.goodsLater && { field: 'unit.code', label: t('field.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     bill.goodsLater && { field: 'arrived', label: t('bill.arrived'), kind: 'quantity' },
     bill.goodsLater && { field: 'toArrive', label: t('bill.toArrive'), kind: 'quantity' },

@@ -34,7 +34,7 @@ const views = (t: Say): ListTab[] =>
 
 function listed(t: Say) {
   return declaredList(billImportEndpoints.billImports, t, {
-    title: { width: 170, phone: 'title', render: ({ title }) => title.replace(/-$/, '') },
+    title: { width: 170, render: ({ title }) => title.replace(/-$/, '') },
     documentType: { render: ({ documentType }) => t(`billImport.type.${documentType}`) },
     status: { states: importStateLabels(t) },
   })
