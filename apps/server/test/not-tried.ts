@@ -24,6 +24,8 @@ export const notTried: Readonly<Record<string, string>> = {
   'carrierGuide.bonus': 'a note of what the trip cost: no voucher, no stock, no debt',
   'count.quickSet': 'sets one item from its own drawer; a sheet of counting shows the same before it is posted',
   'carrierGuide.validate': 'asks the tax office',
+  'inventoryTaking.preview': 'is a trial itself: it says what each line of the file would do',
+  'inventoryTaking.commit': 'does exactly what its preview showed',
   'receivedBill.create': 'keeps files as they are',
   'receivedBill.line': 'says what a line is: no voucher, no stock, no debt',
   ...Object.fromEntries(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { notTried } from './not-tried.ts'
 
 let world: World
@@ -359,25 +360,6 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'count.remove': async () => ({ path: `/api/inventory-counts/${(await counted()).id}`, shows: [DOCUMENTS] }),
 }
 
-/** Rows of every table of the company, and the transaction that wrote the last of each; kept figures are folded behind it. */
-async function fingerprint(): Promise<Record<string, string>> {
-  const { rows: tables } = await world.owner.query(
-    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'law', 'public')
-       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id')
-       and c.relname not like 'figure%'`,
-  )
-  const { rows } = await world.owner.query(
-    tables
-      .map(
-        ({ name }) =>
-          `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as said from ${name}`,
-      )
-      .join(' union all '),
-  )
-  return Object.fromEntries(rows.map(({ name, said }) => [name, said]))
-}
-
 async function send(id: string, { path, body }: Tried, headers: Record<string, string> = {}) {
   const { method } = verbs.find((each) => each.id === id)!
   if (method === 'POST') return owner.post(path, body ?? {}, headers)
@@ -400,10 +382,10 @@ describe('every verb of a document', () => {
     async (id, currency) => {
       const tried = await tries[id]!(currency)
       await world.server.outbox.idle()
-      const before = await fingerprint()
+      const before = await fingerprintOf(world)
       const { status, body } = await send(id, tried, { 'x-simulate': 'true' })
       expect([id, status, body.code]).toEqual([id, 200, undefined])
-      expect(await fingerprint()).toEqual(before)
+      expect(await fingerprintOf(world)).toEqual(before)
       const titles = body.effects.map((each: { title: string }) => each.title)
       expect(titles).toEqual(expect.arrayContaining([...tried.shows]))
       const done = await send(id, tried)

@@ -9,7 +9,7 @@ export default function StockImport(): ReactNode {
     <section className="yu-page">
       <PageHead
         title={t('inventoryTaking.file')}
-        subtitle={<Link to="/import-initial-stock">{t('inventoryTaking')}</Link>}
+        subtitle={<Link to="/import-initial-stock">{t('inventoryTaking.plural')}</Link>}
       />
       <div className="yu-panel">
         <ImportPanel calls={stockImport} />

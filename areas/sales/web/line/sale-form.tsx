@@ -67,19 +67,8 @@ interface SaleFormProps<E extends Endpoint>
 
 /** Header, lines and live totals of what is sold or offered: prices by the rules, which a save waits for. */
 export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode {
-  const {
-    id,
-    header,
-    onClient,
-    onNewClient,
-    copied = false,
-    moves = false,
-    between,
-    beside,
-    offered,
-    values,
-    ...form
-  } = props
+  const { id, header, onClient, onNewClient, copied = false, moves = false, ...more } = props
+  const { between, beside, offered, values, ...form } = more
   const { t, language } = useSpeech()
   const { context, setContext, taxes } = useLineContext(values)
   context.current.offered = offered ?? []
