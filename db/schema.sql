@@ -3151,6 +3151,7 @@ create table purchases.bill_line (
   coming numeric(18,2),
   coming_local numeric(18,2),
   coming_stock text,
+  account_code text,
   landed numeric(18,2) default 0 not null,
   lots jsonb
 );

@@ -8,6 +8,8 @@ alter table purchases.bill_line
   add column coming numeric(18,2) check (coming >= 0),
   add column coming_local numeric(18,2) check (coming_local >= 0),
   add column coming_stock text,
+  -- What it was posted to when it was entered: a setting key, or an account.
+  add column account_code text,
   -- Soles that an import which is closed adds to what they cost.
   add column landed numeric(18,2) not null default 0 check (landed >= 0),
   add constraint bill_line_coming check ((coming is null) = (coming_local is null) and (coming is null) = (coming_stock is null));

@@ -53,7 +53,7 @@ export async function plantImports(api: Caller, ids: WorldIds, today: string): P
   const { id } = await made('/api/bill-imports', {
     ...{ customsOffice: { code: '118' }, year: Number(today.slice(0, 4)), regime: '10', number: '341207', date: today },
     ...{ currency: 'USD', exchangeRate: '3.75', warehouse: { id: ids.warehouse }, supplier: { id: customs.id } },
-    ...{ cif: '7020', adValorem: '0', igv: '1123.20', ipm: '140.40', perception: '289.93' },
+    ...{ cif: '7020', adValorem: '0', igv: '1088.10', ipm: '175.50', perception: '289.93' },
     goods: [
       { bill: { id: goods.id }, line: 1, weight: '36', volume: '0.4' },
       { bill: { id: goods.id }, line: 2, weight: '31.2', volume: '0.9' },

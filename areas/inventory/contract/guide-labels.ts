@@ -132,6 +132,11 @@ export const guideErrors: Labels = {
     'This line is not of a bill whose goods are to arrive: receive it by another guide',
     "Cette ligne n'est pas d'une facture dont la marchandise est à recevoir : utilisez un autre bon",
   ],
+  guide_before_bill: [
+    'La mercadería está por llegar desde el {{date}}, por su factura o por el cierre de su importación: use una fecha desde ese día',
+    'The goods are to arrive since {{date}}, by their bill or by the closing of their import: use a date from that day on',
+    'La marchandise est à recevoir depuis le {{date}}, par sa facture ou par la clôture de son importation : utilisez une date à partir de ce jour',
+  ],
   guide_beyond_bill: [
     'Es más de lo facturado que falta llegar: quedan {{left}}',
     'It is more than was billed and is still to arrive: {{left}} are left',

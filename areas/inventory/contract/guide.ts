@@ -125,7 +125,7 @@ const errors = [
   'guide_of_order',
   ...lotErrors,
   ...['origin_other_supplier', 'origin_other_currency', 'origin_other_item', 'origin_other_price'],
-  ...['origin_mixed', 'guide_beyond_bill'],
+  ...['origin_mixed', 'guide_beyond_bill', 'guide_before_bill'],
 ]
 const stale = 'guide.guide_already_updated'
 const moved = ['illegal_state', 'month_locked', stale]

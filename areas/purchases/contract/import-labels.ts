@@ -39,8 +39,8 @@ export const billImportLabels: Labels = {
   'billImport.adValorem': ['Ad valorem', 'Ad valorem', 'Ad valorem'],
   'billImport.isc': ['ISC', 'ISC', 'ISC'],
   'billImport.otherDuties': ['Otros derechos', 'Other duties', 'Autres droits'],
-  'billImport.igv': ['IGV (16 %)', 'IGV (16 %)', 'IGV (16 %)'],
-  'billImport.ipm': ['IPM (2 %)', 'IPM (2 %)', 'IPM (2 %)'],
+  'billImport.igv': ['IGV', 'IGV', 'IGV'],
+  'billImport.ipm': ['IPM', 'IPM', 'IPM'],
   'billImport.perception': ['Percepción', 'Perception', 'Perception'],
   'billImport.duties': ['Derechos al costo', 'Duties in the cost', 'Droits dans le coût'],
   'billImport.dutyBasis': ['Derechos por', 'Duties by', 'Droits par'],
@@ -209,6 +209,16 @@ export const billImportErrors: Labels = {
     'La liquidación no puede ser anterior a la DAM ni a sus compras.',
     'It cannot be closed before its declaration and its bills.',
     'Elle ne peut être clôturée avant sa déclaration et ses factures.',
+  ],
+  import_closed_cost: [
+    'El costo está repartido en la importación {{title}}, que está cerrada: reábrala, registre la nota y ciérrela otra vez',
+    'The cost is shared in the import {{title}}, which is closed: reopen it, enter the note and close it again',
+    "Le coût est réparti dans l'importation {{title}}, qui est clôturée : rouvrez-la, saisissez la note et clôturez-la de nouveau",
+  ],
+  import_year_of_date: [
+    'El año de la DAM no puede ser posterior al de su fecha',
+    'The year of the declaration cannot be after that of its date',
+    "L'année de la déclaration ne peut être postérieure à celle de sa date",
   ],
   import_goods_credited: [
     'La nota {{number}} ya devolvió mercadería con estos costos. Anúlela primero.',

@@ -51,7 +51,7 @@ export const billImportBody = z.strictObject({
   number: z
     .string()
     .trim()
-    .regex(/^\d{1,6}$/, { error: 'invalid_number' })
+    .regex(/^(?!0+$)\d{1,6}$/, { error: 'invalid_number' })
     .transform((text) => text.padStart(6, '0'))
     .nullish(),
   /** On which customs numbered it: its tributes are worth the rate of that day. */

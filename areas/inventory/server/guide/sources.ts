@@ -1,4 +1,4 @@
-import { type DateText, type Decimal, dec, type Problems } from '@yupana/kernel'
+import { type DateText, type Decimal, ddmmyyyy, dec, type Problems } from '@yupana/kernel'
 import type { Ctx, Origin } from '@yupana/platform'
 import { BOUGHT, type GuideBody } from '../../contract/guide.ts'
 
@@ -17,6 +17,8 @@ export interface GoodsLine {
   open: boolean
   /** Of goods that were billed before they come: the account (28) where they stand, how many are left, and what it takes off it, in soles, that some of them come. */
   coming?: { account: string; left: string; take: (quantity: string) => Decimal }
+  /** They stand there since that day: they come no earlier. */
+  since?: DateText
 }
 
 /** A line of a guide that was issued, by the line that it receives. */
@@ -106,6 +108,8 @@ export async function checkOrigins(
     refuse(found.currency !== body.currency, 'currency', 'origin_other_currency')
     refuse(found.itemId !== item.id, `items[${at}].item`, 'origin_other_item')
     refuse(Boolean(price) && !dec(price!).eq(found.price), `items[${at}].price`, 'origin_other_price')
+    if (found.since && body.date < found.since && problems.list.every(({ code }) => code !== 'guide_before_bill'))
+      problems.add('date', 'guide_before_bill', { date: ddmmyyyy(found.since) })
     const { price: unit, costCenterId } = found
     agreed.set(at, { price: unit, costCenterId, ...takeComing(found, quantity, `items[${at}].quantity`, problems) })
   }

@@ -38,7 +38,8 @@ export function headOf(body: BillBody, checked: CheckedBill): Record<string, unk
 }
 
 export function below(checked: CheckedBill): Below {
-  const coming = comingLines(factsOf('', checked.body, checked), checked)
+  const facts = factsOf('', checked.body, checked)
+  const coming = comingLines(facts, checked)
   const { items, lines, totals, fees, accrued } = checked
   return {
     'purchases.bill_line': lineRecords(lines, items, totals).map((record, i) => ({
@@ -48,6 +49,7 @@ export function below(checked: CheckedBill): Below {
       accrued: accrued[i]?.amount ?? null,
       accrued_local: accrued[i]?.local ?? null,
       stock_difference: 0,
+      account_code: facts.lines[i]!.account,
       coming: coming[i]?.cost.amount ?? null,
       coming_local: coming[i]?.cost.local ?? null,
       coming_stock: coming[i]?.stock ?? null,

@@ -66,6 +66,7 @@ export async function checkImport(
   const problems = new Problems()
   checkOwn(ctx, { warehouse: { field: 'warehouse', ids: [body.warehouse.id] } }, problems)
   if (body.date > ctx.today) problems.add('date', 'date_in_future')
+  if (body.year > Number(body.date.slice(0, 4))) problems.add('year', 'import_year_of_date')
   if (body.dueDate && body.dueDate < body.date) problems.add('dueDate', 'import_due_before_date')
   await checkReferences(ctx, body, problems)
   const rate = dec(await documentRate(ctx, rateFacts(body), problems))

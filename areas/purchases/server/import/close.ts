@@ -87,7 +87,7 @@ async function keepCosts(ctx: Ctx, { id, goods, costs }: StoredImport): Promise<
       ...[goods.map(({ cost }) => cost), goods.map(({ landed }) => landed)],
     ],
   )
-  return costs.map(({ amount }, i) => ({ amount: dec(amount), account: borne[i]!.account }))
+  return costs.map(({ amount }, i) => ({ ...borne[i]!, amount: dec(amount) }))
 }
 
 /** What came of a line by a guide. */
@@ -197,11 +197,13 @@ export async function giveLandedBack(ctx: Ctx, stored: StoredImport): Promise<vo
     ),
     ...placed.map((each) => landingOf({ ...each, difference: each.difference.negated() }, false, on)),
   ]
-  const kept = await ctx.query<{ account: string; amount: string }>(
-    'select account_code as account, amount from purchases.import_cost where company_id = $1 and import_id = $2 order by line',
+  const kept = await ctx.query<{ account: string; amount: string; costCenterId: string | null }>(
+    `select x.account_code as account, x.amount, l.cost_center_id as "costCenterId" from purchases.import_cost x
+     join purchases.bill_line l on l.company_id = x.company_id and l.bill_id = x.bill_id and l.line = x.bill_line
+     where x.company_id = $1 and x.import_id = $2 order by x.line`,
     [ctx.companyId, id],
   )
-  const back = kept.map(({ account, amount }) => ({ account, amount: dec(amount) }))
+  const back = kept.map((each) => ({ ...each, amount: dec(each.amount) }))
   await post(ctx, landingPostings({ id, title, on, landings, costs: back }, true), 'DOCUMENT')
   forget(ctx, id, ids)
   if (costs.length !== kept.length) throw new Error(`import ${id} has lost a cost`)

@@ -14,6 +14,7 @@ interface Row {
   total: string
   goods: boolean
   account: string
+  costCenterId: string | null
   taxCredit: boolean
   taxLost: boolean
   igv: string
@@ -26,11 +27,12 @@ interface Row {
 export interface StoredCost {
   local: Decimal
   account: string
+  costCenterId: string | null
 }
 
 const LINES = `select b.id, b.document_type as "documentType", b.reference_id as reference, b.reason, l.line, l.reference_line as "referenceLine", l.value, l.total,
-    i.tracks_stock as goods, coalesce(i.purchase_account, case when i.tracks_stock then 'purchase.goods' else 'purchase.services' end) as account,
-    b.tax_credit as "taxCredit", b.tax_lost as "taxLost", b.igv, b.other_charges as "otherCharges", b.exchange_rate as "exchangeRate", b.local_total as "localTotal"
+    i.tracks_stock as goods, coalesce(l.account_code, i.purchase_account, case when i.tracks_stock then 'purchase.goods' else 'purchase.services' end) as account,
+    l.cost_center_id as "costCenterId", b.tax_credit as "taxCredit", b.tax_lost as "taxLost", b.igv, b.other_charges as "otherCharges", b.exchange_rate as "exchangeRate", b.local_total as "localTotal"
   from purchases.bill b join purchases.bill_line l on l.company_id = b.company_id and l.bill_id = b.id
   join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
   where b.company_id = $1 and b.status <> 'voided' and (b.id = any($2::uuid[]) or b.reference_id = any($2::uuid[])) order by b.id, l.line`
@@ -46,7 +48,10 @@ export async function storedCosts(ctx: Ctx, ids: readonly string[]): Promise<Map
   for (const lines of Map.groupBy(rows, ({ id }) => id).values()) {
     const costs = costsOf(lines)
     for (const [i, row] of lines.entries()) {
-      if (row.reference === null) known.set(lineKey(row.id, row.line), { local: costs[i]!.local, account: row.account })
+      if (row.reference === null)
+        known.set(lineKey(row.id, row.line), {
+          ...{ local: costs[i]!.local, account: row.account, costCenterId: row.costCenterId },
+        })
       else if (
         row.referenceLine !== null &&
         ['back', 'value'].includes(String(billNoteBooks(row.documentType, row.reason)))

@@ -73,6 +73,7 @@ export interface Landing {
 export interface Borne {
   account: string
   amount: Decimal
+  costCenterId?: string | null
 }
 
 interface Landed {
@@ -97,13 +98,12 @@ const ACCOUNT = {
 export function landingPostings({ id, title, on, landings, costs }: Landed, back = false): Entry[] {
   const [to, from] = back ? [credit, debit] : [debit, credit]
   const moved = costs.filter(({ account, amount }) => !/^(609|import\.)/.test(account) && !amount.isZero())
-  const whole = sum(moved.map(({ amount }) => amount))
-  const reclass: EntryLine[] = [
-    ...(whole.isZero() ? [] : [to('import.costs', whole)]),
-    ...[...Map.groupBy(moved, ({ account }) => account)].map(([account, group]) =>
-      from(account, sum(group.map(({ amount }) => amount))),
-    ),
-  ]
+  const centered = (of: (cost: Borne) => string, side: typeof debit): EntryLine[] =>
+    [...Map.groupBy(moved, (cost) => `${of(cost)}|${cost.costCenterId ?? ''}`).values()].map((group) => {
+      const [{ costCenterId } = {}] = group
+      return side(of(group[0]!), sum(group.map(({ amount }) => amount)), costCenterId ? { costCenterId } : {})
+    })
+  const reclass = [...centered(() => 'import.costs', to), ...centered(({ account }) => account, from)]
   const byDay = Map.groupBy(
     landings.filter(({ amount }) => !amount.isZero()),
     (landing) => landing.on,

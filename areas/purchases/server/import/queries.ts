@@ -30,7 +30,7 @@ export const importTied: TiedTable = { table: 'purchases.import', columns: { war
 const FROM = `purchases.import t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id
   left join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id`
 const { search, searchAlso, found } = saidSupplier.foundBy('text', 'purchases.import_found')
-const paper = { number: 't.title', kept: 'text' as const, amounts: ['t.total'] }
+const paper = { serie: 't.customs_office', number: 't.number', kept: 'text' as const, amounts: ['t.total'] }
 const source = listSource(billImportColumns, {
   ties: importTied.columns,
   from: FROM,
@@ -115,7 +115,15 @@ export async function readBillImport(ctx: Ctx, id: string): Promise<StoredImport
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   const open = row.costs.filter(({ amount }) => amount === null).map(({ bill }) => bill.id)
   const [stored, warnings] = [await storedCosts(ctx, [...new Set(open)]), await rateWarnings(ctx, row as never, 'sale')]
-  return { ...row, ...withShares(row, stored), warnings } as StoredImport
+  const shared = withShares(row, stored)
+  // Notes on its bills change what it costs until it is closed.
+  const live = row.closedOn
+    ? {}
+    : {
+        goodsCost: fixed(sum(shared.goods.map(({ cost }) => cost))),
+        landedCost: fixed(sum(shared.goods.map(({ landed }) => landed))),
+      }
+  return { ...row, ...shared, ...live, warnings } as StoredImport
 }
 
 function withShares(

@@ -46,9 +46,21 @@ export async function checkReference(
   if (bill.status === 'voided') problems.add('reference', 'note_bill_voided')
   if (bill.supplier.id !== body.supplier.id) problems.add('supplier', 'note_other_supplier')
   if (bill.currency !== body.currency) problems.add('currency', 'note_other_currency')
+  const closed = await closedImportOf(ctx, bill.id)
+  if (closed) problems.add('reference', 'import_closed_cost', { title: closed })
   if (body.date < bill.date) problems.add('date', 'note_before_bill')
   if (accountingDate < bill.accountingDate) problems.add('accountingDate', 'note_before_bill')
   return { bill, books }
+}
+
+/** The import that has shared a cost of a bill over its goods: what it shared stands in the stock, or was sold. */
+async function closedImportOf(ctx: Ctx, bill: string): Promise<string | undefined> {
+  const [found] = await ctx.query<{ title: string }>(
+    `select t.title from purchases.import_cost x join purchases.import t on t.company_id = x.company_id and t.id = x.import_id
+     where x.company_id = $1 and x.bill_id = $2 and t.status = 'closed' limit 1`,
+    [ctx.companyId, bill],
+  )
+  return found?.title
 }
 
 async function billOf(ctx: Ctx, id: string): Promise<StoredBill | undefined> {
