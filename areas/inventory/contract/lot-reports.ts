@@ -45,7 +45,10 @@ export const stockBySerie = report({
   ...{ family: ['commerce.stock'], title: 'report.stockBySerie' },
   asks: {
     ...{ item: askedItem, warehouse: asks.ref('field.warehouse', warehouse), serial: asks.text('lot.kind.serial', 40) },
-    inStock: asks.flag('stockBySerie.inStock'),
+    inStock: asks.choice('stockBySerie.inStock', ['true', 'false', 'all'], {
+      words: 'stockBySerie.inStock',
+      start: 'true',
+    }),
   },
   columns: [
     ...[code, name, cell.text('serial', { label: 'lot.kind.serial', width: 18, opens: lotScreen }), shelf],

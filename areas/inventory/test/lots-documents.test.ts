@@ -43,7 +43,7 @@ describe('serial numbers', () => {
       ...[422, 'items[0].lots lot_serie_not_here'],
     ])
     expect(refusalOf(await lots.sale([lots.line(item, serials('A')), lots.line(item, serials('A'))], way))).toEqual([
-      ...[422, 'items[1].lots lot_serie_not_here'],
+      ...[422, 'items[1].lots lot_same_serie'],
     ])
     const { id } = await must(lots.sale([lots.line(item, serials('A'))], way))
     expect(refusalOf(await lots.sale([lots.line(item, serials('A'))], way))).toEqual([

@@ -10,7 +10,7 @@ export const lineLotLabels: Labels = {
   'lots.one.serial': ['Serie {{code}}', 'Serial {{code}}', 'Série {{code}}'],
   'lots.due': ['vence {{date}}', 'due {{date}}', 'périme le {{date}}'],
   'lots.missing.batch': ['Indique el lote', 'Name the batch', 'Indiquez le lot'],
-  'lots.missing.serial': ['Indique las series', 'Name the serial numbers', 'Indiquez les numéros de série'],
+  'lots.missing.serial': ['Indique serie', 'Name serials', 'Indiquez séries'],
   'lots.open': ['Lotes y series de la línea', 'Batches and serial numbers of the line', 'Lots et séries de la ligne'],
   'lots.propose': ['Proponer', 'Propose', 'Proposer'],
   'lots.proposeHint.batch': [

@@ -31,10 +31,8 @@ export const lotReportSources = [
       left join inventory.lot_stock s on s.company_id = l.company_id and s.lot_id = l.id and s.quantity > 0
       left join inventory.warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id
       where l.company_id = $1 and l.kind = 'serial' and ($2::uuid is null or l.item_id = $2) and ($3::uuid is null or s.warehouse_id = $3)
-        and ($4::text is null or l.code like upper($4) || '%') and (not $5::boolean or s.quantity > 0)`,
-    params: ({ item, warehouse, serial, inStock }) => [
-      ...[item ?? null, warehouse ?? null, serial ?? null, inStock ?? false],
-    ],
+        and ($4::text is null or l.code like upper($4) || '%') and ($5 = 'all' or (s.quantity is not null) = ($5 = 'true'))`,
+    params: ({ item, warehouse, serial, inStock }) => [...[item ?? null, warehouse ?? null, serial ?? null, inStock]],
     order: ['code', 'serial', 'lotId'],
   }),
   source(batchExpiration, {

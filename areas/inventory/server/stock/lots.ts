@@ -189,14 +189,22 @@ function checkDue(
 
 /** INV-005, INV-008, INV-009, INV-010: what leaves is there, and a serial number that stands in any warehouse comes in by nothing. What leaves is taken first. */
 function checkStock(parts: readonly LotPart[], errors: FieldProblem[]): void {
+  const stood = new Map(parts.map(({ lot }) => [lot.id, new Map(lot.stock)]))
+  const left = new Set<string>()
   for (const { draft, lot, quantity } of parts.toSorted((a, b) => a.quantity.comparedTo(b.quantity))) {
     const here = lot.stock.get(draft.warehouseId) ?? dec(0)
+    const atFirst = stood.get(lot.id)!.get(draft.warehouseId) ?? dec(0)
+    // INV-005: two lines of one document name the same.
+    const again = lot.kind === 'serial' && quantity.isNegative() && left.has(lot.id)
+    if (quantity.isNegative()) left.add(lot.id)
     const now = here.plus(quantity)
     const serial = lot.kind === 'serial'
     const { code } = lot
-    if (now.isNegative() && serial) errors.push({ field: fieldOf(draft), code: 'lot_serie_not_here', params: { code } })
+    if (again) errors.push({ field: fieldOf(draft), code: 'lot_same_serie', params: { code } })
+    else if (now.isNegative() && serial)
+      errors.push({ field: fieldOf(draft), code: 'lot_serie_not_here', params: { code } })
     else if (now.isNegative())
-      errors.push({ field: fieldOf(draft), code: 'lot_exceeded', params: { code, available: plain(here) } })
+      errors.push({ field: fieldOf(draft), code: 'lot_exceeded', params: { code, available: plain(atFirst) } })
     else if (serial && quantity.isPositive() && sum([...lot.stock.values()]).gt(0))
       errors.push({ field: fieldOf(draft), code: 'lot_same_serie', params: { code } })
     lot.stock.set(draft.warehouseId, now)
