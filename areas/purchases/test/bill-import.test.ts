@@ -260,7 +260,7 @@ describe('sixteen at once', () => {
     const made = await opened([lineOf(goods)], [lineOf(await costBill('100.01'))])
     const before = Number((await books('^28'))[281])
     const drafts = await Promise.all(
-      Array.from({ length: 8 }, () => guideDraft(goods.id, 1, '2').then((reply) => reply.body.id)),
+      Array.from({ length: 8 }, () => guideDraft(goods.id, 1, '2', '2026-11-16').then((reply) => reply.body.id)),
     )
     const replies = await Promise.all([
       ...Array.from({ length: 8 }, () => close(made.id)),
