@@ -97,14 +97,18 @@ async function partsOf(ctx: Ctx, asked: ChartMonth, from: string, party: string)
   }
 }
 
-/** The lines by their centers. A document is rounded to soles once, its lines each: the cents between go to the largest. */
+/**
+ * The lines by their centers: each its share of what account 70 has of its document, for what was paid in advance stands there at the rate of that day.
+ * A document is rounded to soles once, its lines each: the cents between go to the largest.
+ */
 async function salesByCenterOf(ctx: Ctx, asked: ChartMonth): Promise<Chart> {
   const days = daysOf(ctx, asked)
   const rows = await ctx.query<{ name: string | null; net: string }>(
-    `select k.code || ' · ' || k.name as name, sum(t.sign * round(l.value * t.exchange_rate, 2)) as net from ${SALES} t
-     join ${SOLD_LINES} l on l.company_id = t.company_id and l.document_id = t.id and l.tax_type <> 'EXONERATED_TRASFER'
+    `select k.code || ' · ' || k.name as name, sum(l.sign * l.net) as net from (
+       select l.company_id, l.cost_center_id, t.sign, l.value, coalesce(round(t.net * l.value / nullif(sum(l.value) over (partition by t.id, t.sign), 0), 2), 0) as net
+       from ${SALES} t join ${SOLD_LINES} l on l.company_id = t.company_id and l.document_id = t.id and l.tax_type <> 'EXONERATED_TRASFER') l
      left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
-     group by k.id, k.code, k.name having sum(t.sign * l.value) <> 0 order by k.code nulls last`,
+     group by k.id, k.code, k.name having sum(l.sign * l.value) <> 0 order by k.code nulls last`,
     [ctx.companyId, days.from, days.to],
   )
   const [whole] = await ctx.query<{ net: string }>(`select coalesce(sum(t.sign * t.net), 0) as net from ${SALES} t`, [

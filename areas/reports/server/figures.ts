@@ -148,15 +148,18 @@ export async function marginOf(ctx: Ctx) {
   return { percent: percents.at(-1)!, before: percents.at(-2)!, months: percents }
 }
 
+/** A line's share of what account 70 has of its document: what was paid in advance stands there at the rate of that day. */
+const SHARE = `coalesce(round((${NET}) * l.value / nullif(sum(l.value) over (partition by i.id), 0), 2), 0)`
+
 /** The items that were sold most. */
 export async function bestSellers(ctx: Ctx, from: string, to: string, most: number) {
   const rows = await ctx.query<{ id: string; name: string; amount: string }>(
     `select s.id, max(s.name) as name, sum(s.amount) as amount from (
-       select l.item_id as id, coalesce(l.item_name, l.description) as name, round(l.value * i.exchange_rate, 2) as amount
+       select l.item_id as id, coalesce(l.item_name, l.description) as name, ${SHARE} as amount
        from sales.invoice i join sales.invoice_line l on l.company_id = i.company_id and l.invoice_id = i.id
        where ${ISSUED} and not i.advance and l.tax_type <> 'EXONERATED_TRASFER'
        union all
-       select l.item_id, coalesce(l.item_name, l.description), ${SIGN} * round(l.value * i.exchange_rate, 2)
+       select l.item_id, coalesce(l.item_name, l.description), ${SIGN} * ${SHARE}
        from sales.note i join sales.note_line l on l.company_id = i.company_id and l.note_id = i.id
        where ${NOTED} and i.local_deferred <= 0 and l.tax_type <> 'EXONERATED_TRASFER') s
      group by s.id having sum(s.amount) > 0 order by 3 desc, 2 limit $4`,

@@ -121,18 +121,65 @@ describe.each(money)('an advance in $currency', (over) => {
   })
 })
 
-it('an advance of dollars keeps the rate of its day: what the rates differ is 676 or 776, and 122 of it ends at zero in both currencies', async () => {
-  const { id } = await advances.advance('236', { currency: 'USD', exchangeRate: '3.70' })
+it('what was received in advance is not measured again (NIC 21, CINIIF 22): the sale has it at the rate of the advance, and 122 of it ends at zero in both currencies', async () => {
+  const { id } = await advances.advance('1180', { currency: 'USD', exchangeRate: '3.70' })
+  const center = await must(api.post('/api/cost-center', { code: 'ANT', name: 'Proyectos', level: 3 }))
+  const one = (over: Record<string, unknown> = {}) => ({ quantity: '1', ...advances.service('1180', over) })
+  const items = [one({ costCenter: { id: center.id } }), one()]
+  const over = { currency: 'USD', exchangeRate: '3.80', items }
+  const sale = await advances.deduct('0', [{ id, amount: '1180' }], over)
+  const posted = { 1212: '4484.00', 122: '3700.00', 40111: '-684.00', 70321: '-7500.00' }
+  expect(await advances.posted(sale.id)).toEqual(posted)
+  const centers = await must(api.get('/api/invoices/data/cost-center?year=2026&month=11'))
+  expect(centers.datasets[0].data[centers.labels.findIndex((label: string) => label.startsWith('ANT'))]).toBe('3750.00')
+  expect(await advances.apart()).toEqual([])
+  // Its cost center moves what was posted, and nothing else.
+  const { version, seller } = await must(api.get(`/api/invoices/${sale.id}`))
+  await must(
+    api.put(`/api/invoices/${sale.id}/issued`, {
+      version,
+      seller: { id: seller.id },
+      items: [{ line: 1, costCenter: null }],
+    }),
+  )
+  expect(await advances.posted(sale.id)).toEqual(posted)
+  const [kept] = await advances.rows(
+    `select sum(l.credit - l.debit)::text as soles, sum(l.foreign_amount)::text as dollars from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+     where e.company_id = $1 and e.source_id = '${sale.id}' and l.cost_center_id = '${center.id}'`,
+  )
+  expect(kept).toEqual({ soles: '0.00', dollars: '0.00' })
+  // A note of the whole gives back the same soles, in both currencies.
+  const note = await advances.issue(sale.id, { reason: '01' })
+  await advances.answers()
+  expect(await advances.posted(note.id)).toEqual({
+    1212: '-4484.00',
+    122: '-3700.00',
+    40111: '684.00',
+    70321: '7500.00',
+  })
+  const dollars = await advances.rows(
+    `select sum(l.foreign_amount)::text as dollars from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+     where e.company_id = $1 and e.source_id = any('{${sale.id},${note.id}}') group by l.account_code having sum(l.foreign_amount) <> 0`,
+  )
+  expect(dollars).toEqual([])
+  expect(await advances.apart()).toEqual([])
   const first = await advances.deduct('118', [{ id, amount: '99.99' }], { currency: 'USD', exchangeRate: '3.801' })
-  const last = await advances.deduct('1180', [{ id, amount: '136.01' }], { currency: 'USD', exchangeRate: '3.65' })
-  expect(Number((await advances.posted(first.id))['676'])).toBeGreaterThan(0)
-  expect(Number((await advances.posted(last.id))['776'])).toBeLessThan(0)
+  const last = await advances.deduct('2360', [{ id, amount: '1080.01' }], { currency: 'USD', exchangeRate: '3.65' })
+  for (const { id: made } of [first, last]) {
+    const { 676: loss, 776: gain } = await advances.posted(made)
+    expect([loss, gain]).toEqual([undefined, undefined])
+  }
   const of = await advances.rows(
     `select sum(l.foreign_amount)::text as dollars, sum(l.credit - l.debit)::text as soles from accounting.journal_line l join sales.invoice i
        on i.company_id = l.company_id and lpad(i.number::text, 8, '0') = l.number and i.serie = l.serie
      where l.company_id = $1 and l.account_code = '122' and i.id = '${id}'`,
   )
   expect(of).toEqual([{ dollars: '0.00', soles: '0.00' }])
+  expect(await advances.apart()).toEqual([])
+  // Voided it is reversed, to the cent.
+  await must(api.put(`/api/invoices/${last.id}/void`, { reason: 'Error' }))
+  await advances.answers()
+  expect(Object.values(await advances.posted(last.id)).every((balance) => Number(balance) === 0)).toBe(true)
   expect(await advances.apart()).toEqual([])
 })
 

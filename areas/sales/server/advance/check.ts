@@ -5,10 +5,10 @@ import type { Ctx } from '@yupana/platform'
 import { advanceTaxes, type Deduction, deductions } from '../../contract/advance/deduct.ts'
 import type { InvoiceTotals } from '../../contract/invoice.totals.ts'
 import type { InvoiceBody } from '../../contract/invoice.ts'
-import { type Advance, findAdvances } from './usable.ts'
+import { type Advance, findAdvances, type PartOfAdvance, partOf } from './usable.ts'
 
-/** What a sale deducts, by its advance. */
-export type Deducted = Deduction & { advance: string }
+/** What a sale deducts, by its advance, and what it would take of that if it were issued now. */
+export type Deducted = Deduction & PartOfAdvance & { advance: string }
 
 interface Deducting {
   documentType: string
@@ -52,7 +52,7 @@ export async function checkDeducted(
       const at = rows.findIndex(({ id }) => id === found[i]!.id)
       problems.add(`advances[${at}].amount`, 'advance_exceeds_sale', { most, ...said(found[i]!.left) })
     }
-    return { ...deducted, advance: found[i]!.id }
+    return { ...deducted, advance: found[i]!.id, ...partOf(found[i]!.left, deducted.amount, deducted.base) }
   })
 }
 

@@ -1,17 +1,14 @@
-import { BusinessError, Decimal, type DecimalInput, dec, fixed, Problems, round } from '@yupana/kernel'
+import { BusinessError, type Decimal, type DecimalInput, dec, fixed, Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import { takenBase } from '../../contract/advance/deduct.ts'
 import type { Invoice } from '../invoice/queries.ts'
 import { shownNumber } from '../invoice/rows.ts'
 import { problemOf, tellExceeded } from './check.ts'
-import { type Advance, findAdvances, holdAdvances } from './usable.ts'
+import { type Advance, findAdvances, holdAdvances, type PartOfAdvance, partOf } from './usable.ts'
 
 /** What was taken of an advance: of its base, and the soles that account 122 had for it. */
-export interface TakenAdvance extends Pick<Advance, 'documentType' | 'serie' | 'number'> {
+export interface TakenAdvance extends Pick<Advance, 'documentType' | 'serie' | 'number'>, PartOfAdvance {
   /** Without tax, as the document that took it has it, and as the advance had it: a cent may be between them. */
   base: string
-  taken: Decimal
-  local: Decimal
 }
 
 type Deducting = Pick<Invoice, 'id' | 'advances' | 'documentType' | 'serie' | 'date' | 'currency' | 'client'>
@@ -53,15 +50,6 @@ export async function takeAdvances(ctx: Ctx, sale: Deducting): Promise<TakenAdva
     ],
   )
   return taken
-}
-
-/** The share of an amount in what is left of an advance: soles at the rate of its own day; the last of it takes every cent. */
-function partOf(advance: Advance, amount: DecimalInput, said: DecimalInput): Pick<TakenAdvance, 'taken' | 'local'> {
-  const taken = takenBase(advance, amount, said)
-  const local = taken.eq(advance.keptBase)
-    ? dec(advance.keptLocal)
-    : Decimal.min(round(taken.times(advance.exchangeRate)), advance.keptLocal)
-  return { taken, local }
 }
 
 /** What a sale that is undone had taken is there again, to the cent. The advances are held. */

@@ -1,6 +1,7 @@
 import { eStatusOf } from '@yupana/einvoicing/contract'
-import type { DateText } from '@yupana/kernel'
+import { type DateText, Decimal, type DecimalInput, dec, round } from '@yupana/kernel'
 import { type Ctx, ownAmong, ownConditions, serve } from '@yupana/platform'
+import { takenBase } from '../../contract/advance/deduct.ts'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { invoiceTied } from '../invoice/queries.ts'
 
@@ -23,6 +24,21 @@ export interface Advance {
   /** With what notes wait to take, as account 122 has it: without tax, and in soles. */
   keptBase: string
   keptLocal: string
+}
+
+/** Of the base that was left of an advance, and the soles that account 122 has for it. */
+export interface PartOfAdvance {
+  taken: Decimal
+  local: Decimal
+}
+
+/** The share of an amount in what is left of an advance: soles at the rate of its own day; the last of it takes every cent. */
+export function partOf(advance: Advance, amount: DecimalInput, said: DecimalInput): PartOfAdvance {
+  const taken = takenBase(advance, amount, said)
+  const local = taken.eq(advance.keptBase)
+    ? dec(advance.keptLocal)
+    : Decimal.min(round(taken.times(advance.exchangeRate)), advance.keptLocal)
+  return { taken, local }
 }
 
 /** What credit notes of an advance `v` take once the office has answered them. */

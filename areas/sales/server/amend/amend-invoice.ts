@@ -120,7 +120,10 @@ async function recentre(ctx: Ctx, before: Issued, after: Issued): Promise<void> 
       sale,
       items,
       dec(0),
-      sale.advances.map(({ invoice, base }) => ({ ...invoice, base, taken: base, local: 0 })),
+      // Their soles as the sale was posted: of all of them together it knows.
+      sale.advances.map(({ invoice, base }, i) => ({
+        ...{ ...invoice, base, taken: base, local: i === 0 ? dec(sale.localDeferred).negated() : 0 },
+      })),
     )
   const moved = recentrePosting(facts(before), facts(after), { kind: 'invoice', memo: 'Centros de costo de' })
   if (moved) await post(ctx, [moved], 'DOCUMENT')

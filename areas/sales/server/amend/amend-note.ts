@@ -5,7 +5,7 @@ import type { Amendable } from '../../contract/amend/amend.ts'
 import { creditNoteEndpoints } from '../../contract/note/note.ts'
 import { recentrePosting } from '../invoice/invoice.posting.ts'
 import { factsOf, type IssuedNote } from '../note/books.ts'
-import { notedFacts } from '../note/note.posting.ts'
+import { type NoteFacts, notedFacts } from '../note/note.posting.ts'
 import { type CreditNote, creditNoteTable, storedNote } from '../note/queries.ts'
 import { assertAmendable, centersObstacle, changedCenters, checkAmend, recentred, told, writeCenters } from './amend.ts'
 
@@ -37,12 +37,18 @@ export const amendCreditNote = serve(creditNoteEndpoints.amendCreditNote, async 
   return shown(ctx, after, obstacle)
 })
 
+/** What of a note was no income of its lines: it is of an advance, or gave advances back. */
+function deferredBy({ document, deferred, localDeferred }: IssuedNote): Pick<NoteFacts, 'advances' | 'advancePart'> {
+  if (dec(localDeferred).gt(0)) return { advancePart: { taken: 0, local: 0 } }
+  const base = dec(deferred).negated()
+  return base.isZero() ? {} : { advances: [{ ...document, base, taken: base, local: dec(localDeferred).negated() }] }
+}
+
 /** What it took off the income goes over to other cost centers, on the day of its books. */
 async function recentre(ctx: Ctx, before: IssuedNote, after: IssuedNote): Promise<void> {
   const facts = async (note: IssuedNote) => {
-    const part = dec(note.localDeferred).gt(0) ? { advancePart: { taken: 0, local: 0 } } : {}
     const own = await factsOf(ctx, note, note.bookedOn!, { amount: dec(0), local: dec(0), partyId: undefined })
-    return notedFacts({ ...own, ...part })
+    return notedFacts({ ...own, ...deferredBy(note) })
   }
   const said = { kind: 'creditNote', memo: 'Centros de costo de' }
   const sign = before.documentType === '07' ? -1 : 1

@@ -1,5 +1,6 @@
 import { archives } from '@yupana/accounting/contract'
 import {
+  allocate,
   convertParts,
   credit,
   type DateText,
@@ -54,7 +55,7 @@ export interface SaleFacts {
   advances?: readonly PostedAdvance[]
 }
 
-/** So much of an advance, without tax: as the sale deducts it, as it is taken of what was left, and the soles that account 122 had for that. */
+/** So much of an advance, without tax: as the document deducts it, as it is taken of what was left, and the soles that account 122 had for that. */
 export interface PostedAdvance {
   documentType: string
   serie: string
@@ -74,7 +75,8 @@ const COST: Said = { kind: 'invoice', memo: 'Costo de venta' }
 
 /**
  * D receivable (121) / C IGV (40111), C ICBPER, C sales (70) by item, use, kind and cost center; and D 6411 / C 40111 of taxed withdrawals.
- * Of what was invoiced in advance D 122 in the place of the receivable, at the rate of the advance: what the rates differ is 676 or 776.
+ * Of what was invoiced in advance D 122 in the place of the receivable, and the sales at the rate of the advance too: what was received before is not
+ * monetary, it is not measured again (NIC 21, CINIIF 22).
  * Soles are rounded once for the whole and once for each tax; the sales share what is left, so that books, register and XML say one IGV.
  */
 export function salePosting(sale: SaleFacts, said: Said = SALE): Entry | undefined {
@@ -106,9 +108,14 @@ export function localIncome({ exchangeRate, igv, icbper, localTotal, localDeferr
     .minus(localDeferred ?? 0)
 }
 
-/** Soles of the bases that a sale deducts, at its own rate: what of its sales (70) nobody owes any more. */
-const localDeducted = (advances: readonly { base: DecimalInput }[], rate: DecimalInput): Decimal =>
-  sum(advances.map(({ base }) => round(dec(base).times(dec(rate)))))
+type PostedParts = Pick<PostedAdvance, 'base' | 'taken' | 'local'>
+
+/**
+ * Soles of the bases that a document deducts: what account 122 had for them (NIC 21, CINIIF 22: the sale has the rate of the day when its money came).
+ * Only a cent that the document has in its base and the advance in its tax is worth what the document says.
+ */
+const localDeducted = (advances: readonly PostedParts[], rate: DecimalInput): Decimal =>
+  sum(advances.map(({ base, taken, local }) => dec(local).plus(round(dec(base).minus(taken).times(dec(rate))))))
 
 /**
  * Of the value of a document what is not its month's sales (70): an advance whole, for account 122 has it; of one that deducts advances, below zero,
@@ -117,9 +124,11 @@ const localDeducted = (advances: readonly { base: DecimalInput }[], rate: Decima
 export function deferredOf(
   amounts: Amounts & { total: DecimalInput },
   advance: boolean,
-  deducted: readonly { base: DecimalInput }[],
+  deducted: readonly PostedParts[],
 ): { deferred: string; localDeferred: string } {
-  const local = advance ? localIncome(amounts) : localDeducted(deducted, amounts.exchangeRate).negated()
+  const local = advance
+    ? localIncome({ ...amounts, localDeferred: 0 })
+    : localDeducted(deducted, amounts.exchangeRate).negated()
   const own = advance
     ? dec(amounts.total).minus(amounts.igv).minus(amounts.icbper)
     : sum(deducted.map(({ base }) => base)).negated()
@@ -129,12 +138,17 @@ export function deferredOf(
 const referenceOf = ({ partyId, documentType, serie, number }: SaleFacts) => ({ partyId, documentType, serie, number })
 const foreignOf = (sale: SaleFacts, amount: DecimalInput) => (sale.currency === 'PEN' ? {} : { foreign: amount })
 
-/** Soles of the taxes and of each part of the income. */
+/** Soles of the taxes and of each part of the income. Lines of a note of the whole are what was charged: with the advances that it gives back they are whole again. */
 function shared(sale: SaleFacts): { income: Part[]; locals: ReturnType<typeof convertParts> } {
-  const income = incomeParts(sale)
-  const whole = dec(sale.localTotal).plus(localDeducted(sale.advances ?? [], sale.exchangeRate))
-  const amounts = income.map((part) => part.amount)
-  return { income, locals: convertParts([sale.igv, sale.icbper], amounts, sale.exchangeRate, whole) }
+  const parts = incomeParts(sale)
+  const advances = sale.advances ?? []
+  const whole = dec(sale.localTotal).plus(localDeducted(advances, sale.exchangeRate))
+  const amounts = parts.map((part) => part.amount)
+  const locals = convertParts([sale.igv, sale.icbper], amounts, sale.exchangeRate, whole)
+  if (advances.length === 0 || parts.length === 0) return { income: parts, locals }
+  const charged = dec(sale.total).minus(sale.igv).minus(sale.icbper)
+  const own = allocate(charged.plus(sum(advances.map(({ base }) => base))), amounts)
+  return { income: parts.map((part, i) => ({ ...part, amount: own[i]! })), locals }
 }
 
 /** The lines of a sale by their cost centers: what was posted under others goes over to those of today, account by account. */
@@ -189,7 +203,7 @@ function chargedLines(sale: SaleFacts): EntryLine[] {
   ]
 }
 
-/** D 122 of each advance at what it stood there; what it is worth more or less on the day of the sale is an exchange difference. */
+/** D 122 of each advance at what it stood there; a cent that the document has in its base and the advance in its tax is a difference. */
 function advanceLines(sale: SaleFacts, advances: readonly PostedAdvance[]): EntryLine[] {
   const { partyId, exchangeRate } = sale
   const more = localDeducted(advances, exchangeRate).minus(sum(advances.map(({ local }) => local)))

@@ -41,6 +41,7 @@ import {
   type CostLine,
   costAccount,
   costPosting,
+  deferredOf,
   type LineUse,
   localIncome,
   type SaleFacts,
@@ -90,6 +91,8 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const issued = {
     ...draft,
     ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: ctx.now.toISOString() },
+    // What the advances stood for is known now that they are taken: the draft had an estimate.
+    ...{ localDeferred: deferredOf(draft, draft.advance, taken).localDeferred },
     ...{ balance: draft.total, creditReason: override?.reason ?? null },
     warnings: [...rate, ...quoted.warnings, ...regime],
   }
@@ -101,14 +104,14 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const changes = {
     ...{ status, number, version: issued.version, issued_at: ctx.now, issued_by: ctx.userId },
     ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
-    credit_override_at: override?.at ?? null,
+    ...{ credit_override_at: override?.at ?? null, local_deferred: issued.localDeferred },
   }
   keepSaid(ctx, invoiceTable, id, { changes, counts: countedLines(draft, quoted.counts) })
   await together(
     openReceivable(ctx, issued),
-    openAdvance(ctx, draft, dec(draft.localDeferred)),
+    openAdvance(ctx, draft, dec(issued.localDeferred)),
     post(ctx, entries, 'DOCUMENT'),
-    addFigures(ctx, [salesFigure(draft, 1)]),
+    addFigures(ctx, [salesFigure(issued, 1)]),
     submit(ctx, { id, kind: 'invoice', fiscal: { ...fiscal, number } }),
     audit(
       ctx,

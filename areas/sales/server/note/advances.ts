@@ -31,7 +31,7 @@ export async function advancesOfNote(ctx: Ctx, note: CreditNote): Promise<OfNote
   if (found?.advance && dec(note.total).gt(0)) {
     await holdAdvances(ctx, [sale])
     const part = await takeForNote(ctx, sale, note)
-    const deferred = deferredOf({ ...note, localDeferred: 0 }, true, [])
+    const deferred = deferredOf(note, true, [])
     keepDeferred(ctx, note, { ...deferred, base: fixed(part.taken), local: fixed(part.local) })
     return { posted: { advancePart: part }, localDeferred: deferred.localDeferred }
   }
@@ -39,7 +39,7 @@ export async function advancesOfNote(ctx: Ctx, note: CreditNote): Promise<OfNote
   await holdAdvances(ctx, found.deducted)
   const advances = await takenAdvances(ctx, sale)
   giveBackAdvances(ctx, { id: sale })
-  const deferred = deferredOf({ ...note, localDeferred: 0 }, false, advances)
+  const deferred = deferredOf(note, false, advances)
   keepDeferred(ctx, note, { ...deferred, base: '0', local: '0' })
   return { posted: { advances }, localDeferred: deferred.localDeferred }
 }

@@ -81,7 +81,7 @@ export const exportCreditNotes = serve(creditNoteEndpoints.exportCreditNotes, (c
 )
 
 const DETAIL = `${creditNoteSource.select}, t.booked_on as "bookedOn", t.exchange_rate as "exchangeRate", t.description, t.taxed, t.exempt, t.unaffected, t.export, t.free,
-  t.discount, t.igv, t.icbper, t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.notes, t.internal_notes as "internalNotes", t.void_reason as "voidReason", t.issued_by as "issuedBy", t.local_deferred::text as "localDeferred",
+  t.discount, t.igv, t.icbper, t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.notes, t.internal_notes as "internalNotes", t.void_reason as "voidReason", t.issued_by as "issuedBy", t.deferred::text as deferred, t.local_deferred::text as "localDeferred",
   t.advance_base::text as "advanceBase", t.advance_local::text as "advanceLocal",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   ${MODIFIED(", 'date', m.date, 'total', m.total::text, 'balance', (m.total - m.paid)::text")} as document, m.operation_type as "operationType",
@@ -107,7 +107,8 @@ export interface CreditNote extends Omit<CreditNoteOut, 'warnings' | 'items'> {
   freeIgv: string
   branchId: string | null
   issuedBy: string | null
-  /** Soles of its value that account 122 has less; below zero what it gave back of advances that its sale deducted. */
+  /** Of its value what account 122 has less; below zero what it gave back of advances that its sale deducted. In its currency, and in soles. */
+  deferred: string
   localDeferred: string
   /** Of an advance: what it took of what was left of it, without tax, and the soles that stood for that. */
   advanceBase: string
