@@ -11,6 +11,9 @@ export interface Offered {
   held?: string | null | undefined
 }
 
+/** What comes in is named; what leaves, or is on its way, is chosen among what is there; what is counted is both. */
+export type LotWay = 'in' | 'out' | 'count'
+
 export const sumOfLots = (lots: readonly LineLot[]): string =>
   plain(sum(lots.map(({ quantity }) => figureOf(quantity))))
 
