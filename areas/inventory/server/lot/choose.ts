@@ -1,6 +1,7 @@
 import { type Decimal, dec, plain } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { lotsOfSources } from '../stock/lot-rows.ts'
+import { knownTransitPlace } from '../stock/transfer.ts'
 
 interface Asked {
   item?: string | undefined
@@ -43,7 +44,11 @@ export async function lotsToTake(ctx: Ctx, asked: Asked) {
 }
 
 async function outOf(ctx: Ctx, item: string, source: { kind: string; id: string }) {
-  const left = (await lotsOfSources(ctx, { sources: [source], items: [item] })).get(item) ?? []
+  const of = { sources: [source], items: [item] }
+  // Of a guide that is under way what has not arrived.
+  const warehouseId = source.kind === 'outputGuide' ? await knownTransitPlace(ctx) : undefined
+  const way = warehouseId === undefined ? undefined : (await lotsOfSources(ctx, { ...of, warehouseId })).get(item)
+  const left = way ?? (await lotsOfSources(ctx, of)).get(item) ?? []
   const gone = (quantity: Decimal): string => plain(dec(quantity).abs())
   return left.map(({ code, dueDate, quantity }) => ({
     ...{ id: code, code, dueDate, quantity: gone(quantity), held: null, warehouse: null },
