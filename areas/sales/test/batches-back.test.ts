@@ -52,6 +52,8 @@ it.each(money)(
     await world.server.outbox.idle()
     const draft = (items: object[]) => owner.post('/api/credit-notes', notes.body(sold.id, { reason: '07', items }))
     expect(refusalOf(await draft([{ line: 1, quantity: '2' }]))).toEqual([422, 'items[0].lots lot_required'])
+    const out = async () => (await must(owner.get(`/api/credit-notes/correctable/${sold.id}`))).lines[0].out
+    expect(await out()).toMatchObject(lots)
     const foreign = [{ line: 1, quantity: '1', lots: [lot('L9')] }]
     expect(refusalOf(await draft(foreign))).toEqual([422, 'items[0].lots lot_not_of_document'])
     const more = [{ line: 1, quantity: '4', lots: [lot('L1', '4')] }]
@@ -63,6 +65,7 @@ it.each(money)(
     await notes.answers()
     expect((await must(owner.get(`/api/credit-notes/${part.id}`))).items[0].lots).toMatchObject([{ code: 'L1' }])
     expect(await standing(item)).toEqual(['L1 4', 'L2 3'])
+    expect(await out()).toMatchObject([lot('L1', '1'), lot('L2', '2')])
     await notes.issue(sold.id, { reason: '07', items: [{ line: 1, quantity: '3' }] })
     await notes.answers()
     expect(await standing(item)).toEqual(['L1 5', 'L2 5'])

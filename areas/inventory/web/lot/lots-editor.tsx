@@ -61,7 +61,9 @@ export function LotsEditor(props: LotsEditorProps): ReactNode {
           <OnHand offered={offered} lots={lots} onPick={(each) => setLots([...lots, each])} wanted={quantity} />
         )}
         <p className="yu-lots-sum" aria-live="polite">
-          {t('lots.sum', { sum: formatQuantity(given), quantity: formatQuantity(figureOf(quantity)) })}
+          {dec(figureOf(quantity)).isZero()
+          ? formatQuantity(given)
+          : t('lots.sum', { sum: formatQuantity(given), quantity: formatQuantity(figureOf(quantity)) })}
         </p>
       </div>
     </Modal>

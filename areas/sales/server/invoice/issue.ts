@@ -70,7 +70,8 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   await assertDelivered(ctx, draft)
   const taken = await takeAdvances(ctx, draft)
-  const fiscal = fiscalInvoice(draft, issuer, 1, ctx.now)
+  const said = draft.items.map(({ deliveredLots, ...line }) => ({ ...line, lots: deliveredLots ?? line.lots }))
+  const fiscal = fiscalInvoice({ ...draft, items: said }, issuer, 1, ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
     assertOpenMonth(ctx, draft.date),
@@ -88,7 +89,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const [[, , , bagTax, , , override, rate, regime], number, costs] = await together(checks, taking, delivering)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
   const issued = {
-    ...draft,
+    ...{ ...draft, items: said },
     ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: ctx.now.toISOString() },
     ...{ balance: draft.total, creditReason: override?.reason ?? null },
     warnings: [...rate, ...quoted.warnings, ...regime],
