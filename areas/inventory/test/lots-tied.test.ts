@@ -37,7 +37,9 @@ it('who is tied to a warehouse, or to its branch, finds the batches of theirs al
   const offered = async (who: Caller, more = '') =>
     codes(await must(who.get(`/api/stock-detail/choose?lots=true&item=${item}${more}`)))
   const listed = async (who: Caller) =>
-    codes((await must(who.get('/api/lots?limit=50'))).data.filter((row: { item: { id: string } }) => row.item.id === item))
+    codes(
+      (await must(who.get('/api/lots?limit=50'))).data.filter((row: { item: { id: string } }) => row.item.id === item),
+    )
   expect([await offered(owner), await listed(owner)]).toEqual([
     ['FAR', 'HERE'],
     ['FAR', 'HERE'],
@@ -57,7 +59,9 @@ it('who is tied to a warehouse, or to its branch, finds the batches of theirs al
     expect(found).toEqual([])
     const stock = await must(who.get('/api/stock-detail/choose?limit=50'))
     expect(stock.length).toBeGreaterThan(0)
-    expect(new Set(stock.map((row: { warehouse: { id: string } }) => row.warehouse.id))).toEqual(new Set([ids.warehouse]))
+    expect(new Set(stock.map((row: { warehouse: { id: string } }) => row.warehouse.id))).toEqual(
+      new Set([ids.warehouse]),
+    )
     const all = await must(owner.get('/api/lots?limit=50'))
     const foreign = all.data.find(({ code }: { code: string }) => code === 'FAR')
     expect((await who.get(`/api/lots/${foreign.id}`)).status).toBe(404)

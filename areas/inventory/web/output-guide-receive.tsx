@@ -111,7 +111,7 @@ function Line({ guide, of, came: { received, lost, lots, lostLots }, refused, on
   const { t } = useSpeech()
   const { line, item, toReceive, unit, tracking } = of
   const editor = {
-    ...{ item, tracking, dueDated: false, way: 'out' as const, warehouse: undefined },
+    ...{ item, tracking, dueDated: false, way: 'back' as const, warehouse: undefined },
     of: { kind: 'outputGuide', id: guide },
   }
   return (

@@ -62,8 +62,8 @@ export function LotsEditor(props: LotsEditorProps): ReactNode {
         )}
         <p className="yu-lots-sum" aria-live="polite">
           {dec(figureOf(quantity)).isZero()
-          ? formatQuantity(given)
-          : t('lots.sum', { sum: formatQuantity(given), quantity: formatQuantity(figureOf(quantity)) })}
+            ? formatQuantity(given)
+            : t('lots.sum', { sum: formatQuantity(given), quantity: formatQuantity(figureOf(quantity)) })}
         </p>
       </div>
     </Modal>
@@ -146,7 +146,7 @@ function Named({
                 />
               </span>
             )}
-            {way !== 'out' && !of && (dueDated || dueDate) ? (
+            {(way === 'in' || way === 'count') && !of && (dueDated || dueDate) ? (
               <span className="yu-lots-figure">
                 <DateInput
                   ariaLabel={`${t('lot.dueDate')} ${each.code}`}

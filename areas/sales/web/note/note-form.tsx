@@ -93,7 +93,7 @@ export function NoteForm({ endpoint, id, title, values, document }: DocumentForm
       extra={
         <>
           <Origins lines={lines} takes={takes} document={document} onTakes={setTakes} />
-          {takes === 'quantity' && <LineLotsPanel {...{ lines, ...asking, way: 'out' }} offered={({ out }) => out} />}
+          {takes === 'quantity' && <LineLotsPanel {...{ lines, ...asking, way: 'back' }} offered={({ out }) => out} />}
         </>
       }
       totals={<LiveTotals lines={lines} takes={takes} />}
