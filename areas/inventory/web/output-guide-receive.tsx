@@ -35,7 +35,8 @@ export function OutputGuideReceive({ guide, onClose }: { guide: OutputGuideOut; 
     ...{ success: t('outputGuide.receivedNotice'), invalidates: STOCK_READS, onSuccess: onClose },
     onProblem: ({ errors }) => {
       setRefusals(refusalsOf(errors, sent))
-      return false
+      // What stands at its line needs no notice, which would cover it.
+      return errors.length > 0 && errors.every(({ field }) => field?.startsWith('items['))
     },
   })
   const put = (at: number, change: Partial<Came>): void => {
@@ -123,36 +124,34 @@ function Line({ guide, of, came: { received, lost, lots, lostLots }, refused, on
         </span>
       </legend>
       <div className="yu-receive">
-        <label htmlFor={`received-${line}`}>{t('outputGuide.received')}</label>
-        <QuantityInput
-          id={`received-${line}`}
-          value={received}
-          onChange={(quantity) => onChange({ received: quantity })}
-        />
-        <label htmlFor={`lost-${line}`}>{t('outputGuide.lost')}</label>
-        <QuantityInput
-          id={`lost-${line}`}
-          value={lost}
-          onChange={(quantity) => onChange({ lost: quantity, received: restOf(toReceive, quantity) })}
-        />
-        {tracking !== 'none' && (
-          <span className="yu-receive-lots">
-            <LotsButton
-              {...{ ...editor, lots, quantity: received ?? '' }}
-              whole={received === toReceive}
-              onChange={(named) => onChange({ lots: named, ...(named.length > 0 && { received: sumOfLots(named) }) })}
-            />
-          </span>
-        )}
-        {tracking !== 'none' && positive(lost) && (
-          <span className="yu-receive-lots">
+        <div className="yu-receive-figure">
+          <label htmlFor={`received-${line}`}>{t('outputGuide.received')}</label>
+          <QuantityInput
+            id={`received-${line}`}
+            value={received}
+            onChange={(quantity) => onChange({ received: quantity })}
+          />
+          <LotsButton
+            {...{ ...editor, lots, quantity: received ?? '' }}
+            whole={received === toReceive}
+            onChange={(named) => onChange({ lots: named, ...(named.length > 0 && { received: sumOfLots(named) }) })}
+          />
+        </div>
+        <div className="yu-receive-figure">
+          <label htmlFor={`lost-${line}`}>{t('outputGuide.lost')}</label>
+          <QuantityInput
+            id={`lost-${line}`}
+            value={lost}
+            onChange={(quantity) => onChange({ lost: quantity, received: restOf(toReceive, quantity) })}
+          />
+          {positive(lost) && (
             <LotsButton
               {...{ ...editor, lots: lostLots, quantity: lost ?? '' }}
               whole={lost === toReceive}
               onChange={(named) => onChange({ lostLots: named, ...(named.length > 0 && { lost: sumOfLots(named) }) })}
             />
-          </span>
-        )}
+          )}
+        </div>
       </div>
       {refused.map((text) => (
         <div key={text} className="yu-field-error" role="alert">
