@@ -77,6 +77,26 @@ test('two batches are received, sold the one that is due first, a due one is ref
   await expect(title).toHaveText(/F001-\d{8}$/)
   await expect(page.getByText(soon).first()).toBeVisible()
 
+  // Two of what was sold come back: which, is read off the goods.
+  const sold = page.url().split('/').at(-1)
+  const accepted = async () => (await (await page.request.get(`/api/invoices/${sold}`, { headers })).json()).eStatus
+  await expect.poll(accepted, { timeout: 30_000 }).toBe(2)
+  await page.goto(`/credit-note/new?invoice=${sold}&type=07&reason=07`)
+  const grid = page.getByRole('grid')
+  await grid.getByRole('gridcell').nth(3).click()
+  await page.keyboard.type('2')
+  await page.getByRole('button', { name: 'Guardar y emitir' }).click()
+  await expect(page.getByText(/Fila 1 · Lotes y series/)).toBeVisible()
+  await page.keyboard.press('Alt+l')
+  await expect(dialog).toContainText(later)
+  await expect(dialog.getByRole('button', { name: 'Proponer' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: `+ ${soon}` }).click()
+  await expect(dialog).toContainText('2 de 2')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar y emitir' }).click()
+  await expect(title).toHaveText(/FC01-\d{8}$/)
+  await expect(page.getByText(soon).first()).toBeVisible()
+
   await startSale(page, '1')
   await page.keyboard.press('Alt+l')
   await dialog.getByRole('textbox').first().fill(past)

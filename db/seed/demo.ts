@@ -1,5 +1,6 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
+import { plantBatches } from './demo-batches.ts'
 import { plantImports } from './demo-imports.ts'
 import { plantNotes } from './demo-notes.ts'
 import { plantOrders } from './demo-orders.ts'
@@ -78,6 +79,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   await plantOutputGuides(present, ids, today)
   await plantTransformations(present, ids, today)
   await plantImports(present, ids, today)
+  await plantBatches(present, ids, suppliers, today)
   await plantNotes(present, ids, today, () => server.outbox.idle())
   await tellContact(present)
   await server.outbox.idle()

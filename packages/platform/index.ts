@@ -60,7 +60,17 @@ export * from './security/password.ts'
 export * from './security/secrets.ts'
 export * from './security/stale-tokens.ts'
 export type { TiedCalls } from './security/tied-calls.ts'
-export { assertOwn, centersOf, checkOwn, isTied, ownAmong, ownConditions, type TiedTable } from './security/ties.ts'
+export {
+  assertOwn,
+  centersOf,
+  checkOwn,
+  isTied,
+  ownAmong,
+  ownConditions,
+  type TieColumns,
+  type TiedTable,
+  type TieSql,
+} from './security/ties.ts'
 export * from './security/token.ts'
 export * from './server.ts'
 export * from './services.ts'

@@ -70,7 +70,7 @@ import {
   updateUnit,
 } from './units.ts'
 
-export { ITEM_LINE, LINE_LOTS, saidItems } from './line-sql.ts'
+export { ITEM_LINE, ITEM_TOLD, LINE_LOTS, saidItems } from './line-sql.ts'
 export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price/price-resolve.ts'

@@ -6,8 +6,10 @@ export const ITEM_LINE = `'line', l.line, 'item', jsonb_build_object('id', i.id,
       'subTotal', l.value::text, 'igv', l.igv::text, 'total', l.total::text, 'code', coalesce(l.item_code, i.code), 'budgetItem', null,
       'costCenter', case when k.id is null then null else jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) end`
 
+/** By what the units of the item `i` of a line are told apart. */
+export const ITEM_TOLD = `'tracking', case when i.serie_tracking then 'serial' when i.batch_tracking then 'batch' else 'none' end, 'dueDated', i.batch_due_date`
 /** Of which batches and serial numbers the line `l` of the item `i` is, none where it says nothing, and by what the item is told apart. */
-export const LINE_LOTS = `'lots', coalesce(l.lots, '[]'), 'tracking', case when i.serie_tracking then 'serial' when i.batch_tracking then 'batch' else 'none' end, 'dueDated', i.batch_due_date`
+export const LINE_LOTS = `'lots', coalesce(l.lots, '[]'), ${ITEM_TOLD}`
 
 /** What lines keep of their items, for `said` of a document's table. @param table `sales.invoice_line` */
 export const saidItems = (table: string) => ({

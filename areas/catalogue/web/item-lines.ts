@@ -14,9 +14,28 @@ import {
 import type { ReactNode } from 'react'
 import type { LineLot, Tracking } from '../contract/item/line-lots.ts'
 
-/** A line of what is sold or bought, as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-` and the rate), empty until an item is chosen. */
-export interface ItemLine extends LineRow {
+/** A line whose goods may be told apart: by what, and of which batches or serial numbers it is. */
+export interface ToldLine extends LineRow {
   item?: { id: string; code?: string | null; name?: string | null; label?: string }
+  tracking: Tracking
+  dueDated: boolean
+  lots: LineLot[]
+}
+
+/** Of no item yet. */
+export const untold = (): Pick<ToldLine, 'tracking' | 'dueDated' | 'lots'> => ({
+  ...{ tracking: 'none', dueDated: false, lots: [] },
+})
+
+/** What a saved line, or a kept draft, says of its batches. */
+export const savedLots = ({ tracking, dueDated, lots }: FormValues): ReturnType<typeof untold> => ({
+  tracking: (tracking ?? 'none') as Tracking,
+  dueDated: dueDated === true,
+  lots: Array.isArray(lots) ? (lots as LineLot[]) : [],
+})
+
+/** A line of what is sold or bought, as it is typed: figures as decimal strings, empty while nothing was typed; the tax by its option (`IGV-` and the rate), empty until an item is chosen. */
+export interface ItemLine extends ToldLine {
   description: string
   unit: string
   quantity: string
@@ -26,10 +45,6 @@ export interface ItemLine extends LineRow {
   discountB: string
   tax: string
   total: string
-  /** By what its units are told apart, and of which batches or serial numbers the line is. */
-  tracking: Tracking
-  dueDated: boolean
-  lots: LineLot[]
   /** Of whoever wrote the document by another program: the form keeps it. */
   costCenter?: { id: string; code?: string | null; name?: string | null; label?: string }
 }
@@ -40,7 +55,7 @@ export type TaxOptions = readonly { value: string; label: string }[]
 export const blankItemLine = (): ItemLine => ({
   key: uuid(),
   ...{ description: '', unit: '', quantity: '', price: '', includeTaxPrice: false },
-  ...{ discountA: '', discountB: '', tax: '', total: '', tracking: 'none', dueDated: false, lots: [] },
+  ...{ discountA: '', discountB: '', tax: '', total: '', ...untold() },
 })
 
 export const isBlankItemLine = (row: ItemLine): boolean =>
@@ -82,10 +97,7 @@ export function itemOfLine(row: ItemLine): FormValues | undefined {
 }
 
 /** By what the units of a chosen item are told apart; another item is of other batches. */
-export function toldApart(
-  row: ItemLine,
-  { id, tracking, dueDated }: Option,
-): Pick<ItemLine, 'tracking' | 'dueDated' | 'lots'> {
+export function toldApart(row: ToldLine, { id, tracking, dueDated }: Option): ReturnType<typeof untold> {
   return {
     tracking: tracking === 'batch' || tracking === 'serial' ? tracking : 'none',
     dueDated: dueDated === true,
@@ -94,7 +106,7 @@ export function toldApart(
 }
 
 /** `3 lotes`, or the one by its name; what is still to be said where nothing is. */
-export function lotsText({ tracking, lots }: Pick<ItemLine, 'tracking' | 'lots'>, t: Say): string {
+export function lotsText({ tracking, lots }: Pick<ToldLine, 'tracking' | 'lots'>, t: Say): string {
   if (tracking === 'none') return ''
   const [first] = lots
   if (!first) return t(`lots.missing.${tracking}`)
@@ -123,9 +135,7 @@ export function lineOfItem(item: FormValues): ItemLine {
     discountA: typedOf(item.discountA),
     discountB: typedOf(item.discountB),
     tax: item.tax ? taxCode(item.tax as { type: string; rate: string }) : '',
-    tracking: (item.tracking ?? 'none') as Tracking,
-    dueDated: item.dueDated === true,
-    lots: Array.isArray(item.lots) ? (item.lots as LineLot[]) : [],
+    ...savedLots(item),
     ...(item.costCenter ? { costCenter: item.costCenter as NonNullable<ItemLine['costCenter']> } : {}),
   }
 }
@@ -155,18 +165,13 @@ const yesOrNo = (value: boolean | string, t: Say): string =>
   typeof value === 'boolean' ? t(value ? 'ui.yes' : 'ui.no') : value
 
 /** That of the batches and serial numbers: shown where some line has any to say. */
-const lotsColumn = <Row extends ItemLine>(t: Say, lots: ItemColumnsOf<Row>['lots']): { lots?: LineColumn<Row> } =>
-  lots
-    ? {
-        lots: {
-          ...{ key: 'lots', label: t('lots.column'), kind: 'text', width: 104, passedByEnter: true },
-          editable: () => false,
-          usedBy: (rows) => rows.some(({ tracking }) => tracking !== 'none'),
-          text: (row) => lotsText(row, t),
-          render: lots,
-        },
-      }
-    : {}
+export const lotsColumn = <Row extends ToldLine>(t: Say, render: (row: Row) => ReactNode): LineColumn<Row> => ({
+  ...{ key: 'lots', label: t('lots.column'), kind: 'text', width: 104, passedByEnter: true },
+  editable: () => false,
+  usedBy: (rows) => rows.some(({ tracking }) => tracking !== 'none'),
+  text: (row) => lotsText(row, t),
+  render,
+})
 
 /** The columns that all lines of items have, by their keys: each document puts them in its order, beside its own. */
 export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>) {
@@ -197,7 +202,7 @@ export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>
       ...{ key: 'description', label: t('field.description'), kind: 'text', width: 140, grow: 2 },
       ...{ passedByEnter: true, usedBy: () => false },
     }),
-    ...lotsColumn(t, lots),
+    ...(lots ? { lots: lotsColumn(t, lots) } : {}),
     quantity: column({ key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: widths.quantity }),
     unit: column({ key: 'unit', label: t(`${noun}.unit`), kind: 'text', width: widths.unit, editable: () => false }),
     price: column({

@@ -105,6 +105,9 @@ export const transformationOut = transformationRow.extend({
       share: value.decimalOut,
       received: value.decimalOut,
       toReceive: value.decimalOut,
+      /** By what its units are told apart: they are named where it comes in. */
+      tracking: lineLotFields.tracking,
+      dueDated: lineLotFields.dueDated,
       /** Soles of what came in. */
       cost: value.decimalOut.nullable(),
       unitCost: value.decimalOut.nullable(),

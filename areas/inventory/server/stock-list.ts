@@ -11,7 +11,7 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { inventoryEndpoints, inventoryExports, lotEndpoints, stockColumns } from '../contract/index.ts'
-import { lotsToTake } from './lot/choose.ts'
+import { lotsToTake, placeTies } from './lot/choose.ts'
 
 interface StockRow {
   id: string
@@ -71,6 +71,7 @@ export const stockExport = workbookOf('stock', 'stock.plural', inventoryEndpoint
 export const exportStock = exportRoute(inventoryExports.exportStock, stockExport)
 
 const options: ListSource = {
+  ties: placeTies('t.warehouse_id', 'w.branch_id'),
   select: `t.item_id as id, p.code, p.name, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse, p.unit_code as "unitCode", trim_scale(t.quantity)::text as quantity`,
   from: FROM,
   where: 't.quantity > 0 and p.active',

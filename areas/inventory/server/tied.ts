@@ -1,12 +1,13 @@
 import type { TiedCalls } from '@yupana/platform'
 import { guideTied } from './guide/billing.ts'
+import { lotTied } from './lot/queries.ts'
 import { outputTied } from './output-guide/billing.ts'
 import { transformationTied } from './transformation/queries.ts'
 
 /** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
 export const inventoryTied: TiedCalls = {
   narrowed: [
-    ...['stock.list', 'stock.export'],
+    ...['stock.list', 'stock.export', 'stock.choose', 'lot.list', 'lot.export', 'lot.choose', 'lot.read'],
     ...['guide.list', 'guide.export', 'guide.read', 'guide.byNumber', 'guide.template', 'guide.pdf', 'guide.email'],
     ...['guide.create', 'guide.update', 'guide.remove', 'guide.issue', 'guide.void'],
     ...['outputGuide.list', 'outputGuide.export', 'outputGuide.choose', 'outputGuide.read', 'outputGuide.byNumber'],
@@ -17,6 +18,5 @@ export const inventoryTied: TiedCalls = {
     ...['transformation.cancel', 'transformation.pdf'],
     ...['outputGuide.pdf', 'outputGuide.ticket', 'outputGuide.template', 'outputGuide.email'],
   ],
-  common: [...['stock.choose', 'lot.choose']],
-  documents: { guide: guideTied, outputGuide: outputTied, transformation: transformationTied },
+  documents: { guide: guideTied, outputGuide: outputTied, lot: lotTied, transformation: transformationTied },
 }

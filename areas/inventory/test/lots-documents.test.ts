@@ -105,6 +105,13 @@ describe('a transfer', () => {
     expect(refusalOf(await receive({ received: '3', lots: [lot('L2', '3')] }))).toEqual([
       ...[422, 'items[0].lots lot_not_of_document'],
     ])
+    expect(
+      refusalOf(await receive({ received: '2', lost: '1', lots: [lot('L2', '2')] }, { lossReason: 'Se rompió' })),
+    ).toEqual([422, 'items[0].lots lot_required'])
+    const lostOther = { received: '2', lost: '1', lots: [lot('L2', '2')], lostLots: [lot('L2')] }
+    expect(refusalOf(await receive(lostOther, { lossReason: 'Se rompió' }))).toEqual([
+      ...[422, 'items[0].lostLots lot_not_of_document'],
+    ])
     await must(receive({ received: '2', lots: [lot('L2', '2')] }))
     await must(
       receive({ received: '3', lost: '1', lots: [lot('L1', '3')], lostLots: [lot('L1')] }, { lossReason: 'Se rompió' }),
@@ -181,6 +188,17 @@ describe('recall', () => {
         materials: [{ item: { id: milk }, quantity: '8', lots: [lot('LECHE-1', '8')] }],
       }),
     )
+    const other = await must(
+      owner.post('/api/manufacture', {
+        ...{ date: today, warehouse: { id: ids.warehouse }, products: [{ item: { id: cheese }, quantity: '1' }] },
+        materials: [{ item: { id: milk }, quantity: '2', waste: '50', lots: [lot('LECHE-9', '3')] }],
+      }),
+    )
+    // What the guide refuses is said where it is typed.
+    expect(refusalOf(await owner.put(`/api/manufacture/${other.id}/issue`, {}))).toEqual([
+      ...[422, 'materials[0].lots lot_exceeded'],
+    ])
+    await must(owner.delete(`/api/manufacture/${other.id}`))
     await must(owner.put(`/api/manufacture/${plan.id}/issue`, {}))
     const { version } = await must(owner.get(`/api/manufacture/${plan.id}`))
     const came = { date: today, version, items: [{ line: 1, quantity: '5', lots: [lot('QUESO-1', '5')] }] }

@@ -1,3 +1,5 @@
+import type { LineLotsOut } from '@yupana/catalogue/contract'
+import { lotsColumn, savedLots, type ToldLine, toldApart, untold } from '@yupana/catalogue/web'
 import type { Option } from '@yupana/contract'
 import { dec, limaDate, plain, systemClock } from '@yupana/kernel'
 import {
@@ -5,7 +7,6 @@ import {
   Field,
   type FormValues,
   type LineColumn,
-  type LineRow,
   type Lines,
   parseDecimal,
   type Say,
@@ -21,17 +22,21 @@ import {
 import { Button, Checkbox } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type CountOut, countEndpoints } from '../contract/index.ts'
+import { LineLotsPanel, useLineLots } from './lot/line-lots.tsx'
 
-interface CountLine extends LineRow {
-  item?: { id: string; code?: string | null; name?: string | null }
+interface CountLine extends ToldLine {
   unit: string
   expected: string
   counted: string
   unitCost: string
   difference: string
+  /** What the books say of its batches, where the sheet was brought or saved. */
+  expectedLots?: LineLotsOut
 }
 
-const blank = (): CountLine => ({ key: uuid(), unit: '', expected: '', counted: '', unitCost: '', difference: '' })
+const blank = (): CountLine => ({
+  ...{ key: uuid(), unit: '', expected: '', counted: '', unitCost: '', difference: '', ...untold() },
+})
 
 const isBlank = (row: CountLine): boolean => row.item === undefined && row.counted === '' && row.unitCost === ''
 
@@ -41,9 +46,9 @@ function withDifference(row: CountLine): CountLine {
   return { ...row, difference: known ? plain(dec(counted).minus(row.expected)) : '' }
 }
 
-function toItem({ item, counted, unitCost, unit, expected }: CountLine): unknown {
+function toItem({ item, counted, unitCost, lots, key: _, difference: __, ...rest }: CountLine): unknown {
   if (!item) return undefined
-  return { item, counted: counted || null, unitCost: unitCost || null, unit, expected }
+  return { ...rest, item, counted: counted || null, unitCost: unitCost || null, ...(lots.length > 0 ? { lots } : {}) }
 }
 
 function fromItem(given: FormValues): CountLine {
@@ -55,6 +60,8 @@ function fromItem(given: FormValues): CountLine {
     expected: text('expected'),
     counted: text('counted'),
     unitCost: text('unitCost'),
+    ...savedLots(given),
+    ...(Array.isArray(given.expectedLots) ? { expectedLots: given.expectedLots as LineLotsOut } : {}),
   }
 }
 
@@ -69,7 +76,8 @@ export function CountForm({ sheet }: { sheet?: CountOut }): ReactNode {
   const lines = useLines(sheet ? sheet.items.map((line) => fromItem({ ...line })) : [], {
     ...{ blank, isBlank, compute: withDifference },
   })
-  const columns = useMemo(() => columnsOf(t), [language])
+  const { lots, ...asking } = useLineLots<CountLine>()
+  const columns = useMemo(() => columnsOf(t, lots), [language])
   const shared = {
     values,
     lines,
@@ -79,7 +87,15 @@ export function CountForm({ sheet }: { sheet?: CountOut }): ReactNode {
     invalidates: ['count'],
     onSaved: ({ id }: { id: string }) => go(`/items/pre-inventory?count=${id}`, { replace: true }),
     gate: { fields: ['date', 'warehouse'], hint: t('inventoryTaking.headerFirst') },
-    extra: <BringItems lines={lines} />,
+    extra: (
+      <>
+        <BringItems lines={lines} />
+        <LineLotsPanel
+          {...{ lines, ...asking, way: 'count', figure: 'counted' }}
+          offered={({ expectedLots }) => expectedLots}
+        />
+      </>
+    ),
     children: (
       <>
         <Field name="date" label={t('field.date')} kind="date" span="third" />
@@ -141,7 +157,7 @@ function BringItems({ lines }: { lines: Lines<CountLine> }): ReactNode {
   )
 }
 
-function columnsOf(t: Say): LineColumn<CountLine>[] {
+function columnsOf(t: Say, opens: (row: CountLine) => ReactNode): LineColumn<CountLine>[] {
   return [
     {
       key: 'item',
@@ -153,6 +169,7 @@ function columnsOf(t: Say): LineColumn<CountLine>[] {
       grow: 3,
       set: (row, _id, option) => (option ? withItem(row, option) : row),
     },
+    lotsColumn(t, opens),
     { key: 'unit', label: t('field.unit'), kind: 'text', width: 70, editable: () => false },
     { key: 'expected', label: t('count.expected'), kind: 'quantity', width: 140, editable: () => false },
     { key: 'counted', label: t('count.counted'), kind: 'quantity', width: 120 },
@@ -162,6 +179,8 @@ function columnsOf(t: Say): LineColumn<CountLine>[] {
 }
 
 /** The quantity of the books is read again when the sheet is saved; here stands what the company has in all. */
-function withItem(row: CountLine, { id, code, name, unitCode }: Option): CountLine {
-  return { ...row, item: { id, code, name }, unit: typeof unitCode === 'string' ? unitCode : '', expected: '' }
+function withItem({ expectedLots: _, ...row }: CountLine, chosen: Option): CountLine {
+  const { id, code, name, unitCode } = chosen
+  const unit = typeof unitCode === 'string' ? unitCode : ''
+  return { ...row, ...toldApart(row, chosen), item: { id, code, name }, unit, expected: '' }
 }

@@ -1,3 +1,4 @@
+import { lotsReadColumn } from '@yupana/catalogue/web'
 import { full } from '@yupana/contract'
 import { dec, plain } from '@yupana/kernel'
 import {
@@ -109,8 +110,10 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
 
 function CountLines({ sheet }: { sheet: CountOut }): ReactNode {
   const { t } = useSpeech()
+  const lots = lotsReadColumn(t, sheet.items)
   const columns: Column<Line>[] = [
     { field: 'item', label: t('inventoryTaking.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
+    ...(lots ? [lots] : []),
     { field: 'unit', label: t('field.unit'), kind: 'text' },
     { field: 'expected', label: t('count.expected'), kind: 'quantity' },
     { field: 'counted', label: t('count.counted'), kind: 'quantity' },

@@ -1,3 +1,4 @@
+import { lotsColumn, savedLots, type ToldLine, toldApart, untold } from '@yupana/catalogue/web'
 import { full, type Option } from '@yupana/contract'
 import { dec, fixed, limaDate, round, sum, systemClock } from '@yupana/kernel'
 import {
@@ -5,7 +6,6 @@ import {
   Field,
   type FormValues,
   type LineColumn,
-  type LineRow,
   Link,
   parseDecimal,
   type Say,
@@ -19,9 +19,9 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import { inventoryEndpoints } from '../contract/index.ts'
+import { LineLotsPanel, useLineLots } from './lot/line-lots.tsx'
 
-interface StockLine extends LineRow {
-  item?: { id: string; code?: string | null; name?: string | null }
+interface StockLine extends ToldLine {
   unit: string
   quantity: string
   /** Unit cost in soles. */
@@ -29,7 +29,7 @@ interface StockLine extends LineRow {
   total: string
 }
 
-const blank = (): StockLine => ({ key: uuid(), unit: '', quantity: '', price: '', total: '' })
+const blank = (): StockLine => ({ key: uuid(), unit: '', quantity: '', price: '', total: '', ...untold() })
 const figure = (text: string): string => parseDecimal(text) ?? '0'
 const isBlank = (row: StockLine): boolean => row.item === undefined && row.quantity === '' && row.price === ''
 
@@ -39,11 +39,13 @@ function withTotal(row: StockLine): StockLine {
 
 function toItem(row: StockLine): unknown {
   if (isBlank(row)) return undefined
-  const { key: _, total: __, ...rest } = row
-  return rest
+  const { key: _, total: __, lots, ...rest } = row
+  return { ...rest, ...(lots.length > 0 ? { lots } : {}) }
 }
 
-const fromItem = (item: FormValues): StockLine => ({ ...blank(), ...(item as Partial<StockLine>), key: uuid() })
+const fromItem = (item: FormValues): StockLine => ({
+  ...{ ...blank(), ...(item as Partial<StockLine>), ...savedLots(item), key: uuid() },
+})
 
 /** What is on hand when the product is first used, with its unit cost; the lines can be pasted from Excel. */
 export default function OpeningStock(): ReactNode {
@@ -58,7 +60,8 @@ export default function OpeningStock(): ReactNode {
     note: null,
   }))
   const lines = useLines<StockLine>([], { blank, isBlank, compute: withTotal })
-  const columns = useMemo(() => columnsOf(t), [language])
+  const { lots, ...asking } = useLineLots<StockLine>()
+  const columns = useMemo(() => columnsOf(t, lots), [language])
   const total = fixed(sum(lines.rows.map((row) => row.total || '0')))
   return (
     <DocumentForm
@@ -73,7 +76,12 @@ export default function OpeningStock(): ReactNode {
       invalidates={['stock', 'guide', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat']}
       onSaved={({ id }) => go(`/input-guide/view/${id}`, { replace: true })}
       totals={<Totals lines={[{ label: t('field.total'), value: total, strong: true }]} currency="PEN" />}
-      extra={mayImport && <Link to="/import-initial-stock/file">{t('inventoryTaking.file')}</Link>}
+      extra={
+        <>
+          {mayImport && <Link to="/import-initial-stock/file">{t('inventoryTaking.file')}</Link>}
+          <LineLotsPanel lines={lines} way="in" {...asking} />
+        </>
+      }
       gate={{ fields: ['date', 'warehouse'], hint: t('inventoryTaking.headerFirst') }}
     >
       <Field name="date" label={t('field.date')} kind="date" span="third" />
@@ -84,7 +92,7 @@ export default function OpeningStock(): ReactNode {
   )
 }
 
-function columnsOf(t: Say): LineColumn<StockLine>[] {
+function columnsOf(t: Say, opens: (row: StockLine) => ReactNode): LineColumn<StockLine>[] {
   return [
     {
       key: 'item',
@@ -96,6 +104,7 @@ function columnsOf(t: Say): LineColumn<StockLine>[] {
       grow: 3,
       set: (row, _id, option) => (option ? withItem(row, option) : row),
     },
+    lotsColumn(t, opens),
     { key: 'unit', label: t('field.unit'), kind: 'text', width: 70, editable: () => false },
     { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 110 },
     { key: 'price', label: t('inventoryTaking.unitCost'), kind: 'quantity', width: 140 },
@@ -103,6 +112,8 @@ function columnsOf(t: Say): LineColumn<StockLine>[] {
   ]
 }
 
-function withItem(row: StockLine, { id, code, name, unitCode }: Option): StockLine {
-  return { ...row, item: { id, code, name }, unit: typeof unitCode === 'string' ? unitCode : '' }
+function withItem(row: StockLine, chosen: Option): StockLine {
+  const { id, code, name, unitCode } = chosen
+  const unit = typeof unitCode === 'string' ? unitCode : ''
+  return { ...row, ...toldApart(row, chosen), item: { id, code, name }, unit }
 }

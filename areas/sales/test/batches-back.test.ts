@@ -52,6 +52,8 @@ it.each(money)(
     await world.server.outbox.idle()
     const draft = (items: object[]) => owner.post('/api/credit-notes', notes.body(sold.id, { reason: '07', items }))
     expect(refusalOf(await draft([{ line: 1, quantity: '2' }]))).toEqual([422, 'items[0].lots lot_required'])
+    const out = async () => (await must(owner.get(`/api/credit-notes/correctable/${sold.id}`))).lines[0].out
+    expect(await out()).toMatchObject(lots)
     const foreign = [{ line: 1, quantity: '1', lots: [lot('L9')] }]
     expect(refusalOf(await draft(foreign))).toEqual([422, 'items[0].lots lot_not_of_document'])
     const more = [{ line: 1, quantity: '4', lots: [lot('L1', '4')] }]
@@ -63,8 +65,60 @@ it.each(money)(
     await notes.answers()
     expect((await must(owner.get(`/api/credit-notes/${part.id}`))).items[0].lots).toMatchObject([{ code: 'L1' }])
     expect(await standing(item)).toEqual(['L1 4', 'L2 3'])
+    expect(await out()).toMatchObject([lot('L1', '1'), lot('L2', '2')])
     await notes.issue(sold.id, { reason: '07', items: [{ line: 1, quantity: '3' }] })
     await notes.answers()
     expect(await standing(item)).toEqual(['L1 5', 'L2 5'])
+  },
+)
+
+it.each(money)(
+  'a sale of what a guide delivered says its batches, on its file too, and so do the notes that take them back, in $currency',
+  async (way) => {
+    const item = await batches()
+    const { ids } = world
+    const guide = await must(
+      owner.post('/api/output', {
+        ...{ date: '2026-11-18', reason: '01', warehouse: { id: ids.warehouse }, client: { id: ids.clients.andes } },
+        currency: way.currency,
+        items: [
+          { item: { id: item }, quantity: '3', lots: [lot('L1', '2'), lot('L2', '1')] },
+          { item: { id: item }, quantity: '2', lots: [lot('L2', '2')] },
+        ],
+      }),
+    )
+    await must(owner.put(`/api/output/${guide.id}/issue`, {}))
+    const line = (of: number, quantity: string) => ({
+      ...{ item: { id: item }, quantity, price: '20', tax: { type: 'IGV', rate: '18' } },
+      guideLine: { guide: { id: guide.id }, line: of },
+    })
+    const sell = async (lines: object[]) => {
+      const draft = await must(owner.post('/api/invoices', invoiceBody(world, lines, way)))
+      // A draft says none: what it is saved with again would not be its own.
+      expect(draft.items.flatMap((each: { lots: object[] }) => each.lots)).toEqual([])
+      const issued = await must(owner.put(`/api/invoices/${draft.id}/issue`, {}))
+      await world.server.outbox.idle()
+      const read = await must(owner.get(`/api/invoices/${draft.id}`))
+      expect(issued.items.map((each: { lots: object[] }) => each.lots)).toEqual(
+        read.items.map((each: { lots: object[] }) => each.lots),
+      )
+      return read
+    }
+    const fileOf = async (id: string) => (await owner.get(`/api/einvoice/${id}/download/ubl`)).bytes.toString()
+    const sold = await sell([line(1, '3'), line(2, '1')])
+    expect(sold.items.map((each: { lots: object[] }) => each.lots)).toMatchObject([
+      [lot('L1', '2'), lot('L2', '1')],
+      [lot('L2', '1')],
+    ])
+    const file = await fileOf(sold.id)
+    expect(file).toContain('Lotes: L1 × 2, L2 × 1')
+    expect(file).toContain('Lote: L2 × 1')
+    const note = await notes.issue(sold.id, {
+      reason: '07',
+      items: [{ line: 1, quantity: '2', lots: [lot('L1', '2')] }],
+    })
+    await notes.answers()
+    expect(await fileOf(note.id)).toContain('Lote: L1 × 2')
+    expect(await standing(item)).toEqual(['L1 5', 'L2 2'])
   },
 )

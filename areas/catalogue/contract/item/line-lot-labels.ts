@@ -11,6 +11,12 @@ export const lineLotLabels: Labels = {
   'lots.due': ['vence {{date}}', 'due {{date}}', 'périme le {{date}}'],
   'lots.missing.batch': ['Indique el lote', 'Name the batch', 'Indiquez le lot'],
   'lots.missing.serial': ['Indique serie', 'Name serials', 'Indiquez séries'],
+  'lots.whole.batch': ['Todos los lotes que vienen', 'All batches that are coming', 'Tous les lots attendus'],
+  'lots.whole.serial': [
+    'Todas las series que vienen',
+    'All serial numbers that are coming',
+    'Toutes les séries attendues',
+  ],
   'lots.open': ['Lotes y series de la línea', 'Batches and serial numbers of the line', 'Lots et séries de la ligne'],
   'lots.propose': ['Proponer', 'Propose', 'Proposer'],
   'lots.proposeHint.batch': [

@@ -1,21 +1,38 @@
 import { BusinessError, plain } from '@yupana/kernel'
 import {
+  assertOwn,
   audit,
   type Ctx,
   companyPageSize,
   exportRoute,
   listSource,
+  ownConditions,
   readOptions,
   readPage,
   refSql,
   serve,
+  type TiedTable,
   workbookOf,
 } from '@yupana/platform'
 import { type LotOut, lotColumns, lotEndpoints, lotExports } from '../../contract/index.ts'
+import { placeTies } from './choose.ts'
 
 const FROM = `inventory.lot t join catalogue.product p on p.company_id = t.company_id and p.id = t.item_id`
 
+/** Whose a batch is: of where it stood once, so that who sold it finds it in a recall. */
+const stoodWhere = (test: string): string =>
+  `exists (select from inventory.lot_stock s join inventory.warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id
+    where s.company_id = t.company_id and s.lot_id = t.id and ${test})`
+export const lotTied: TiedTable = {
+  table: 'inventory.lot',
+  columns: placeTies(
+    (id) => stoodWhere(`s.warehouse_id = ${id}`),
+    (id) => stoodWhere(`w.branch_id = ${id}`),
+  ),
+}
+
 const source = listSource(lotColumns, {
+  ties: lotTied.columns,
   from: FROM,
   countFrom: 'inventory.lot t',
   also: 't.version',
@@ -45,6 +62,9 @@ const options = {
 
 /** With what is of it where. @throws BusinessError `not_found` (404) */
 async function readLot(ctx: Ctx, id: string): Promise<LotOut> {
+  await assertOwn(ctx, lotTied, id)
+  const params: unknown[] = [ctx.companyId, id]
+  const own = ownConditions(ctx, placeTies('s.warehouse_id', 'w.branch_id'), params).map((test) => ` and ${test}`)
   const [row] = await ctx.query<Row & { heldReason: string | null }>(
     `select ${source.select}, t.held_reason as "heldReason" from ${FROM} where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, id],
@@ -53,8 +73,8 @@ async function readLot(ctx: Ctx, id: string): Promise<LotOut> {
   const places = await ctx.query<LotOut['places'][number]>(
     `select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse, trim_scale(s.quantity)::text as quantity, s.since
      from inventory.lot_stock s join inventory.warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id
-     where s.company_id = $1 and s.lot_id = $2 and s.quantity > 0 order by w.code`,
-    [ctx.companyId, id],
+     where s.company_id = $1 and s.lot_id = $2 and s.quantity > 0${own.join('')} order by w.code`,
+    params,
   )
   return { ...shown(row), places }
 }

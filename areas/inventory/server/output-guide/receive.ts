@@ -19,6 +19,8 @@ const BEARS_LOSSES = /^(6[2-9]|9)/
 
 interface Arrived {
   line: number
+  /** Place in the call, for problems. */
+  at: number
   itemId: string
   received: string
   lost: string
@@ -69,7 +71,8 @@ export const receiveOutputGuide = serve(
     const came = new Map(lines.map(({ line, received, lost }) => [line, dec(received).plus(lost)]))
     const all = before.items.every(({ line, toReceive }) => (came.get(line) ?? dec(0)).gte(toReceive))
     setDocument(ctx, outputTable, id, { status: all ? outputGuideStates.move(part, 'receiveAll') : part })
-    const said = { date: body.date, warehouse: into, items: lines, lossReason: body.lossReason ?? null }
+    const items = lines.map(({ at: _, ...line }) => line)
+    const said = { date: body.date, warehouse: into, items, lossReason: body.lossReason ?? null }
     await audit(ctx, {
       entity: 'outputGuide',
       id,
@@ -93,28 +96,30 @@ async function withLots(
   if (items.length === 0) return [...lines]
   const warehouseId = await transitPlace(ctx)
   const left = await lotsOfSources(ctx, { sources: [{ kind: 'outputGuide', id }], items, warehouseId })
-  return lines.map((line, i) => {
+  return lines.map((line) => {
     const available = left.get(line.itemId)
     if (!available) return line
     const said = (given: LineLots | undefined, quantity: string): LineLots =>
       given?.length ? given : (takeLots(available, dec(quantity)) ?? null)
     const told = { ...line, lots: said(line.lots, line.received), lostLots: said(line.lostLots, line.lost) }
-    for (const { code, quantity } of [
-      ...(dec(line.received).isZero() ? [] : (told.lots ?? [])),
-      ...(dec(line.lost).isZero() ? [] : (told.lostLots ?? [])),
-    ]) {
-      const of = available.find((each) => each.code === code)
-      if (!of || of.quantity.lt(quantity))
-        problems.add(`items[${i}].lots`, 'lot_not_of_document', { code, left: plain(of?.quantity ?? 0) })
-      else of.quantity = of.quantity.minus(quantity)
-    }
+    const taken = [
+      { field: 'lots', of: line.received, lots: told.lots },
+      { field: 'lostLots', of: line.lost, lots: told.lostLots },
+    ]
+    for (const { field, lots } of taken.filter(({ of }) => !dec(of).isZero()))
+      for (const { code, quantity } of lots ?? []) {
+        const of = available.find((each) => each.code === code)
+        if (!of || of.quantity.lt(quantity))
+          problems.add(`items[${line.at}].${field}`, 'lot_not_of_document', { code, left: plain(of?.quantity ?? 0) })
+        else of.quantity = of.quantity.minus(quantity)
+      }
     return told
   })
 }
 
 function arrivedOf(
   { items }: StoredOutput,
-  given: readonly Omit<Arrived, 'itemId'>[],
+  given: readonly Omit<Arrived, 'itemId' | 'at'>[],
   whole: ReadonlySet<string>,
   problems: Problems,
 ): Arrived[] {
@@ -131,7 +136,7 @@ function arrivedOf(
     const came = dec(received).plus(lost)
     if (came.gt(rest)) problems.add(`items[${i}].received`, 'output_beyond_sent', { left: rest.toString() })
     left.set(line, rest.minus(came))
-    return came.isZero() ? [] : [{ line, itemId: item.item.id, received, lost, lots, lostLots }]
+    return came.isZero() ? [] : [{ line, at: i, itemId: item.item.id, received, lost, lots, lostLots }]
   })
   if (lines.length === 0) problems.add('items', 'output_nothing_arrived')
   return lines
@@ -157,8 +162,8 @@ async function bringIn(
   const some = (field: 'received' | 'lost') =>
     lines
       .filter(({ [field]: quantity }) => !dec(quantity).isZero())
-      .map(({ itemId, line, lots, lostLots, [field]: quantity }) => ({
-        ...{ itemId, quantity, line: line - 1, contra: account, lots: field === 'lost' ? lostLots : lots },
+      .map(({ itemId, at, lots, lostLots, [field]: quantity }) => ({
+        ...{ itemId, quantity, line: at, contra: account, lots: field === 'lost' ? lostLots : lots },
       }))
   const [received, lost] = [some('received'), some('lost')]
   const moved =

@@ -28,10 +28,15 @@ export async function transitPlace(ctx: Ctx): Promise<string> {
     "insert into inventory.warehouse (company_id, id, code, name, active, system) values ($1, $2, 'EN TRÁNSITO', 'En tránsito', false, true) on conflict do nothing",
     [ctx.companyId, uuidv7()],
   )
+  return (await knownTransitPlace(ctx))!
+}
+
+/** Where it is, for who only reads; undefined where nothing ever was under way. */
+export async function knownTransitPlace(ctx: Ctx): Promise<string | undefined> {
   const [row] = await ctx.query<{ id: string }>('select id from inventory.warehouse where company_id = $1 and system', [
     ctx.companyId,
   ])
-  return row!.id
+  return row?.id
 }
 
 /**

@@ -1,3 +1,4 @@
+import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, updateDocument } from '@yupana/platform'
 import { OTHER_REASON, PRODUCTION } from '../../contract/output-guide.effects.ts'
 import { transformationStates } from '../../contract/transformation.states.ts'
@@ -20,7 +21,7 @@ export const issueTransformation = serve(
     const guide = await sendToProduction(ctx, id, {
       ...{ date: typed.date, reason: OTHER_REASON, purpose: PRODUCTION, warehouse: typed.warehouse, currency: 'PEN' },
       items: typed.materials.map(({ item, lots }, i) => ({ item, quantity: checked.consumed[i]!.toString(), lots })),
-    })
+    }).catch(refusedAtMaterials)
     const number = before.number ?? (await takeOrderNumber(ctx, Number(typed.date.slice(0, 4))))
     const head = {
       ...{ ...headOf(typed, checked), status, number, output_guide_id: guide.id },
@@ -33,6 +34,14 @@ export const issueTransformation = serve(
     return readTransformation(ctx, id)
   },
 )
+
+/** What the guide says of its lines is said of the materials, where it is mended. */
+function refusedAtMaterials(error: unknown): never {
+  if (!(error instanceof BusinessError)) throw error
+  const { code, params, status, current } = error
+  const errors = error.errors.map((each) => ({ ...each, field: each.field.replace(/^items\b/, 'materials') }))
+  throw new BusinessError(code, params, { status, errors, current })
+}
 
 /** `OT2026-000001`: gapless within the year, for the counter's row is held until the transaction ends. */
 async function takeOrderNumber(ctx: Ctx, year: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { LINE_LOTS } from '@yupana/catalogue/server'
+import { ITEM_TOLD, LINE_LOTS } from '@yupana/catalogue/server'
 import type { SearchHit } from '@yupana/contract'
 import { allowed } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
@@ -84,7 +84,7 @@ const CAME = `left join lateral (select sum(m.amount) as amount, sum(m.quantity)
 const PRODUCTS = lines(
   'transformation_product',
   `'quantity', trim_scale(l.quantity)::text, 'share', trim_scale(l.share)::text, 'received', trim_scale(l.received)::text,
-   'toReceive', trim_scale(case when t.status = 'voided' or t.final then 0 else greatest(l.quantity - l.received, 0) end)::text, 'cost', coalesce(c.amount, 0)::numeric(18,2)::text,
+   'toReceive', trim_scale(case when t.status = 'voided' or t.final then 0 else greatest(l.quantity - l.received, 0) end)::text, ${ITEM_TOLD}, 'cost', coalesce(c.amount, 0)::numeric(18,2)::text,
    'unitCost', case when c.quantity > 0 then trim_scale(round(c.amount / c.quantity, 6))::text end`,
   CAME,
 )

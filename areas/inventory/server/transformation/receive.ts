@@ -41,8 +41,8 @@ export async function receiveDrafted(ctx: Ctx, guideId: string, version?: number
   const { status } = await lockDocument(ctx, guideTable, guideId, version)
   guideStates.move(status, 'issue')
   const [guide, order] = [await storedGuide(ctx, guideId), await storedTransformation(ctx, orderId)]
-  const items = guide.items.map(({ item, quantity }) => ({
-    ...{ line: order.products.find((each) => each.item.id === item.id)!.line, quantity },
+  const items = guide.items.map(({ item, quantity, lots }) => ({
+    ...{ line: order.products.find((each) => each.item.id === item.id)!.line, quantity, lots },
   }))
   await receiveProducts(ctx, orderId, { date: guide.date, items, final: false })
   return true
@@ -131,8 +131,8 @@ async function bringIn(
   const costs = spread(costing, costing.cost, final, coming)
   const lines = order.products.flatMap(({ line, item }, i) => {
     const quantity = coming.get(line)
-    const lots = told.find((each) => each.line === line)?.lots
-    return quantity === undefined ? [] : [{ line, item, quantity, lots, amount: costs[i]!.at(-1)! }]
+    const at = told.findIndex((each) => each.line === line)
+    return quantity === undefined ? [] : [{ at, item, quantity, lots: told[at]?.lots, amount: costs[i]!.at(-1)! }]
   })
   const guideId = draftOf(order)
   const { serie } = await storedGuide(ctx, guideId)
@@ -142,8 +142,8 @@ async function bringIn(
   const moved: Moved = await receive(ctx, {
     ...{ warehouseId: order.toWarehouse.id, date, operation: FROM_PRODUCTION, document },
     source: { kind: 'guide', id: guideId },
-    lines: lines.map(({ line, item, quantity, lots, amount }) => ({
-      ...{ itemId: item.id, quantity, lots, line: line - 1, cost: { amount }, contra: OWN_VARIATION },
+    lines: lines.map(({ at, item, quantity, lots, amount }) => ({
+      ...{ itemId: item.id, quantity, lots, line: at, cost: { amount }, contra: OWN_VARIATION },
     })),
   })
   const number = `${serie}-${await taken}`

@@ -1,8 +1,8 @@
 import type { LineLot } from '@yupana/catalogue/contract'
-import { type ItemLine, lotsText } from '@yupana/catalogue/web'
+import { lotsText, type ToldLine } from '@yupana/catalogue/web'
 import { type Lines, useShortcuts, useSpeech, useWatch } from '@yupana/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { sumOfLots } from './typed-lots.ts'
+import { type LotWay, type Offered, sumOfLots } from './typed-lots.ts'
 import './lots.css'
 
 const Editor = lazy(() => import('./lots-editor.tsx').then((module) => ({ default: module.LotsEditor })))
@@ -16,7 +16,7 @@ interface LineLots<Row> {
 }
 
 /** Batches and serial numbers in the lines of a document: the cell that says them, and what opens there. */
-export function useLineLots<Row extends ItemLine>(): LineLots<Row> {
+export function useLineLots<Row extends ToldLine>(): LineLots<Row> {
   const { t } = useSpeech()
   const [asked, ask] = useState<string>()
   return {
@@ -36,14 +36,21 @@ export function useLineLots<Row extends ItemLine>(): LineLots<Row> {
   }
 }
 
-interface LineLotsPanelProps<Row extends ItemLine> extends Omit<LineLots<Row>, 'lots'> {
+interface LineLotsPanelProps<Row extends ToldLine> extends Omit<LineLots<Row>, 'lots'> {
   lines: Lines<Row>
-  /** Decided by the document: what comes in is named, what leaves is chosen. */
-  way: 'in' | 'out'
+  /** Decided by the document. */
+  way: LotWay
+  /** Property of the line that its batches add up to; `quantity` where absent. */
+  figure?: string
+  /** Where they add up to more than was typed: a material leaves with its waste. */
+  wanted?: (row: Row) => string
+  /** What may be named of a line, where the document knows it; absent: what is in its warehouse. */
+  offered?: (row: Row) => readonly Offered[] | undefined
 }
 
 /** The batches of the line that is asked about; Alt-L opens them. It stands in the form, whose warehouse it reads. */
-export function LineLotsPanel<Row extends ItemLine>({ lines, way, asked, ask }: LineLotsPanelProps<Row>): ReactNode {
+export function LineLotsPanel<Row extends ToldLine>(props: LineLotsPanelProps<Row>): ReactNode {
+  const { lines, way, asked, ask, figure = 'quantity', wanted: wantedOf, offered } = props
   const { t } = useSpeech()
   const warehouse = useWatch({ name: 'warehouse' }) as { id: string } | null | undefined
   /** The line with the focus; from an empty one that which still lacks its batches, else the last that has any. */
@@ -57,13 +64,14 @@ export function LineLotsPanel<Row extends ItemLine>({ lines, way, asked, ask }: 
   useShortcuts(tracked ? [{ keys: 'alt+l', label: t('lots.open'), run: () => ask(wanted()) }] : [])
   const row = lines.rows.find(({ key }) => key === asked)
   if (!row?.item || row.tracking === 'none') return null
-  const { item, tracking, dueDated, quantity, lots } = row
+  const { item, tracking, dueDated, lots } = row
+  const quantity = wantedOf?.(row) ?? String((row as Record<string, unknown>)[figure] ?? '')
   const save = (named: LineLot[]): void => {
     const change = (line: Row): Row => ({
       ...line,
       lots: named,
       // So many are named, so many they are.
-      quantity: named.length > 0 ? sumOfLots(named) : line.quantity,
+      ...(named.length > 0 && !wantedOf ? { [figure]: sumOfLots(named) } : {}),
     })
     lines.dispatch({ type: 'edit', key: row.key, change })
     ask(undefined)
@@ -71,7 +79,7 @@ export function LineLotsPanel<Row extends ItemLine>({ lines, way, asked, ask }: 
   return (
     <Suspense fallback={null}>
       <Editor
-        {...{ item, tracking, dueDated, quantity, lots, way, warehouse: warehouse?.id }}
+        {...{ item, tracking, dueDated, quantity, lots, way, warehouse: warehouse?.id, offered: offered?.(row) }}
         onSave={save}
         onClose={() => ask(undefined)}
       />

@@ -5,7 +5,7 @@ import { DateInput, figureOf, formatDate, formatQuantity, QuantityInput, useCall
 import { Button, Input, type InputRef, Modal } from 'antd'
 import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { lotEndpoints } from '../../contract/index.ts'
-import { type Offered, proposed, sumOfLots, withCode, withPasted } from './typed-lots.ts'
+import { type LotWay, type Offered, proposed, sumOfLots, withCode, withPasted } from './typed-lots.ts'
 import './lots.css'
 
 export interface LotsEditorProps {
@@ -15,11 +15,12 @@ export interface LotsEditorProps {
   /** Of the line. */
   quantity: string
   lots: readonly LineLot[]
-  /** What comes in is named; what leaves is chosen among what is there. */
-  way: 'in' | 'out'
+  way: LotWay
   warehouse: string | undefined
   /** A document that took them out: what of it may come back. */
   of?: { kind: string; id: string } | undefined
+  /** What may be named, where it is known; it is asked for where absent. */
+  offered?: readonly Offered[] | undefined
   onSave: (lots: LineLot[]) => void
   onClose: () => void
 }
@@ -56,25 +57,27 @@ export function LotsEditor(props: LotsEditorProps): ReactNode {
           </p>
         )}
         <Named {...props} lots={lots} offered={offered} onChange={setLots} />
-        {way === 'out' && (
+        {way !== 'in' && (
           <OnHand offered={offered} lots={lots} onPick={(each) => setLots([...lots, each])} wanted={quantity} />
         )}
         <p className="yu-lots-sum" aria-live="polite">
-          {t('lots.sum', { sum: formatQuantity(given), quantity: formatQuantity(figureOf(quantity)) })}
+          {dec(figureOf(quantity)).isZero()
+            ? formatQuantity(given)
+            : t('lots.sum', { sum: formatQuantity(given), quantity: formatQuantity(figureOf(quantity)) })}
         </p>
       </div>
     </Modal>
   )
 }
 
-function useOffered({ item, way, warehouse, of }: LotsEditorProps): readonly Offered[] {
+function useOffered({ item, way, warehouse, of, offered }: LotsEditorProps): readonly Offered[] {
   const asked = of ? { kind: of.kind, document: of.id } : warehouse ? { warehouse } : {}
   const query = { lots: true, item: item.id, ...asked }
-  const { data } = useCall(lotEndpoints.chooseStock, { query }, { enabled: way === 'out', silent: true })
-  return data ?? []
+  const { data } = useCall(lotEndpoints.chooseStock, { query }, { enabled: way !== 'in' && !offered, silent: true })
+  return offered ?? data ?? []
 }
 
-interface PartProps extends Omit<LotsEditorProps, 'lots'> {
+interface PartProps extends Omit<LotsEditorProps, 'lots' | 'offered'> {
   lots: readonly LineLot[]
   onChange: (lots: LineLot[]) => void
 }
@@ -143,7 +146,7 @@ function Named({
                 />
               </span>
             )}
-            {way === 'in' && (dueDated || dueDate) ? (
+            {(way === 'in' || way === 'count') && !of && (dueDated || dueDate) ? (
               <span className="yu-lots-figure">
                 <DateInput
                   ariaLabel={`${t('lot.dueDate')} ${each.code}`}

@@ -11,6 +11,12 @@ export interface Offered {
   held?: string | null | undefined
 }
 
+/**
+ * What comes in is named; what leaves is chosen among what is there, and proposed. What comes back, or arrives, is read off the goods among what left:
+ * nothing is proposed. What is counted is both.
+ */
+export type LotWay = 'in' | 'out' | 'back' | 'count'
+
 export const sumOfLots = (lots: readonly LineLot[]): string =>
   plain(sum(lots.map(({ quantity }) => figureOf(quantity))))
 

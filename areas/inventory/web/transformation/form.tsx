@@ -1,3 +1,4 @@
+import { lotsColumn, savedLots, type ToldLine, toldApart, untold } from '@yupana/catalogue/web'
 import type { Option } from '@yupana/contract'
 import { dec, plain } from '@yupana/kernel'
 import {
@@ -8,7 +9,6 @@ import {
   figureOf,
   formatQuantity,
   type LineColumn,
-  type LineRow,
   PlusIcon,
   type Say,
   savedText,
@@ -22,22 +22,25 @@ import {
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { consumedOf, type TransformationOut, transformationEndpoints } from '../../contract/index.ts'
+import { LineLotsPanel, useLineLots } from '../lot/line-lots.tsx'
 import { ORDER_READS, transformationNumber } from './states.ts'
 import './form.css'
 
-interface MaterialLine extends LineRow {
-  item?: { id: string; code?: string | null; name?: string | null }
+interface MaterialLine extends ToldLine {
   unit: string
   quantity: string
   waste: string
 }
 
-const blank = (): MaterialLine => ({ key: uuid(), unit: '', quantity: '', waste: '' })
+const blank = (): MaterialLine => ({ key: uuid(), unit: '', quantity: '', waste: '', ...untold() })
 const isBlank = (row: MaterialLine): boolean => row.item === undefined && row.quantity === ''
-const toItem = (row: MaterialLine): unknown =>
-  isBlank(row) ? undefined : { item: row.item, unit: row.unit, quantity: row.quantity, waste: row.waste || '0' }
-const fromItem = ({ item, unit, quantity, waste }: FormValues): MaterialLine => ({
-  ...{ ...blank(), item: item as NonNullable<MaterialLine['item']>, quantity: savedText(quantity) },
+function toItem(row: MaterialLine): unknown {
+  if (isBlank(row)) return undefined
+  const { key: _, waste, lots, ...rest } = row
+  return { ...rest, waste: waste || '0', ...(lots.length > 0 ? { lots } : {}) }
+}
+const fromItem = ({ item, unit, quantity, waste, ...told }: FormValues): MaterialLine => ({
+  ...{ ...blank(), ...savedLots(told), item: item as NonNullable<MaterialLine['item']>, quantity: savedText(quantity) },
   unit: typeof unit === 'object' && unit !== null ? savedText((unit as { code?: string }).code) : savedText(unit),
   waste: waste === '0' ? '' : savedText(waste),
 })
@@ -50,7 +53,8 @@ export function TransformationForm({ endpoint, id, title, values }: DocumentForm
     ...{ label: t('transformation.saveAndIssue'), text: () => t('transformation.issued') },
     ...{ refusedIn: 'form' as const, invalidates: ORDER_READS },
   })
-  const columns = useMemo(() => lineColumns(t), [language])
+  const { lots, ...asking } = useLineLots<MaterialLine>()
+  const columns = useMemo(() => lineColumns(t, lots), [language])
   const materials = Array.isArray(values.materials) ? (values.materials as FormValues[]) : []
   const lines = useLines<MaterialLine>(materials.map(fromItem), { blank, isBlank, compute: (row) => row })
   return (
@@ -69,6 +73,7 @@ export function TransformationForm({ endpoint, id, title, values }: DocumentForm
       gate={{ fields: ['date', 'warehouse'], hint: t('transformation.headerFirst') }}
       party={<Products />}
       beside={<Costs />}
+      extra={<LineLotsPanel {...{ lines, ...asking, way: 'out' }} wanted={consumedFigure} />}
     >
       <Header />
     </DocumentForm>
@@ -160,24 +165,33 @@ function Costs(): ReactNode {
   )
 }
 
-const withItem = (row: MaterialLine, { id, code, name, unitCode }: Option): MaterialLine => ({
-  ...{ ...row, item: { id, code, name }, quantity: row.quantity || '1' },
-  unit: typeof unitCode === 'string' ? unitCode : '',
-})
-
-/** What leaves as far as it can be told of what is typed. */
-function consumedText({ quantity, waste }: MaterialLine): string {
-  const [units, lost] = [dec(figureOf(quantity)), dec(figureOf(waste))]
-  return units.gt(0) && lost.gte(0) ? formatQuantity(plain(consumedOf(units, lost, false))) : ''
+function withItem(row: MaterialLine, chosen: Option): MaterialLine {
+  const { id, code, name, unitCode } = chosen
+  return {
+    ...{ ...row, ...toldApart(row, chosen), item: { id, code, name }, quantity: row.quantity || '1' },
+    unit: typeof unitCode === 'string' ? unitCode : '',
+  }
 }
 
-function lineColumns(t: Say): LineColumn<MaterialLine>[] {
+/** What leaves as far as it can be told of what is typed: of what has serial numbers, whole ones. */
+function consumedFigure({ quantity, waste, tracking }: MaterialLine): string {
+  const [units, lost] = [dec(figureOf(quantity)), dec(figureOf(waste))]
+  return units.gt(0) && lost.gte(0) ? plain(consumedOf(units, lost, tracking === 'serial')) : ''
+}
+
+const consumedText = (row: MaterialLine): string => {
+  const figure = consumedFigure(row)
+  return figure && formatQuantity(figure)
+}
+
+function lineColumns(t: Say, opens: (row: MaterialLine) => ReactNode): LineColumn<MaterialLine>[] {
   return [
     {
       ...{ key: 'item', label: t('transformation.item'), kind: 'choose', choose: '/api/products/choose' },
       ...{ width: 260, grow: 3, query: () => goods },
       set: (row, _id, option) => (option ? withItem(row, option) : row),
     },
+    lotsColumn(t, opens),
     { key: 'unit', label: t('transformation.unit'), kind: 'text', width: 80, editable: () => false },
     { key: 'quantity', label: t('field.quantity'), kind: 'quantity', width: 120 },
     { key: 'waste', label: t('transformation.waste'), kind: 'quantity', width: 100 },

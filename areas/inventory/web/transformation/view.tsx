@@ -1,3 +1,4 @@
+import { lotsReadColumn } from '@yupana/catalogue/web'
 import { full, read } from '@yupana/contract'
 import {
   type Column,
@@ -180,6 +181,7 @@ function Lines({ order }: { order: TransformationOut }): ReactNode {
   ]
   const materials: (Column<TransformationOut['materials'][number]> | false)[] = [
     { ...item, label: t('transformation.item'), link: ({ item: { id } }) => `/items/view/${id}` },
+    lotsReadColumn(t, order.materials),
     { field: 'unit.code', label: t('transformation.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     order.materials.some(({ waste }) => waste !== '0') && {

@@ -1,4 +1,4 @@
-import { feesIn, feesOut, lineLotFields, lineLots, paymentTermOut } from '@yupana/catalogue/contract'
+import { feesIn, feesOut, lineLotFields, lineLots, lineLotsOut, paymentTermOut } from '@yupana/catalogue/contract'
 import {
   byId,
   col,
@@ -151,6 +151,10 @@ const correctableOut = z.object({
       /** What of it was not paid in advance: a note of the whole takes that, and gives the advances back. */
       charged: z.object({ value: value.decimalOut, igv: value.decimalOut }),
       tax: z.object({ type: z.string(), rate: z.string() }),
+      tracking: lineLotFields.tracking,
+      dueDated: lineLotFields.dueDated,
+      /** Batches and serial numbers of its item that the sale gave and no note took. */
+      out: lineLotsOut,
     }),
   ),
   reasons: z.array(

@@ -71,7 +71,8 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   await assertDelivered(ctx, draft)
   const taken = await takeAdvances(ctx, draft)
-  const fiscal = fiscalInvoice(draft, issuer, 1, ctx.now)
+  const said = draft.items.map(({ deliveredLots, ...line }) => ({ ...line, lots: deliveredLots ?? line.lots }))
+  const fiscal = fiscalInvoice({ ...draft, items: said }, issuer, 1, ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
     assertOpenMonth(ctx, draft.date),
@@ -89,7 +90,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const [[, , , bagTax, , , override, rate, regime], number, costs] = await together(checks, taking, delivering)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
   const issued = {
-    ...draft,
+    ...{ ...draft, items: said },
     ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: ctx.now.toISOString() },
     // What the advances stood for is known now that they are taken: the draft had an estimate.
     ...{ localDeferred: deferredOf(draft, draft.advance, taken).localDeferred },

@@ -1,5 +1,5 @@
-import type { TaxType } from '@yupana/catalogue/contract'
-import { type Item, LINE_LOTS, saidItems, termOut } from '@yupana/catalogue/server'
+import type { LineLotsOut, TaxType } from '@yupana/catalogue/contract'
+import { ITEM_TOLD, type Item, saidItems, termOut } from '@yupana/catalogue/server'
 import { rateWarnings } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
 import { BusinessError, documentTypesOf, houseCodeOf } from '@yupana/kernel'
@@ -109,6 +109,11 @@ const ADVANCES = `case when t.prepaid = 0 then '[]' else coalesce((select jsonb_
     where d.company_id = t.company_id and d.advance_id = t.id and not d.returned and s.status in ('open', 'closed', 'voiding')), '[]') end as "deductedBy",
   t.local_deferred as "localDeferred"`
 
+/** The line of a guide that delivered the line `l`, and of which batches that was: of one that is invoiced in parts they are known where it is of one alone. */
+const DELIVERED = `left join lateral (select jsonb_build_object('guide', jsonb_build_object('id', o.from_id), 'line', o.from_line) as guide_line,
+      case when g.quantity = l.quantity then g.lots when jsonb_array_length(g.lots) = 1 then jsonb_build_array(g.lots -> 0 || jsonb_build_object('quantity', trim_scale(l.quantity)::text)) end as lots
+      from platform.origin o left join inventory.output_guide_line g on g.company_id = o.company_id and g.guide_id = o.from_id and g.line = o.from_line
+      where o.company_id = l.company_id and o.kind = 'invoice' and o.id = l.invoice_id and o.line = l.line and o.from_kind = 'outputGuide') d on true`
 const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
   null as detraction, null as retention, null as perception, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
   t.operation_type as "operationType", t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.internal_notes as "internalNotes", t.void_reason as "voidReason",
@@ -121,11 +126,11 @@ const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t
       where o.company_id = t.company_id and o.kind = 'invoice' and o.id = t.id and o.from_kind = 'outputGuide')), '[]') as guides,
   ${ADVANCES},
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${LINE_LOTS}, 'quotationLine', l.quotation_line, 'guideLine', (select jsonb_build_object('guide', jsonb_build_object('id', o.from_id), 'line', o.from_line)
-      from platform.origin o where o.company_id = l.company_id and o.kind = 'invoice' and o.id = l.invoice_id and o.line = l.line and o.from_kind = 'outputGuide')) order by l.line)
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ITEM_TOLD}, 'lots', coalesce(l.lots, case when t.status <> 'draft' then d.lots end, '[]'), 'deliveredLots', d.lots,
+      'quotationLine', l.quotation_line, 'guideLine', d.guide_line) order by l.line)
     from sales.invoice_line l cross join lateral (
       select p.* from catalogue.product p where p.company_id = l.company_id and p.id = l.item_id offset 0) i
-    left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
+    left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id ${DELIVERED}
     where l.company_id = t.company_id and l.invoice_id = t.id) as items,
   coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
     from sales.invoice_fee f where f.company_id = t.company_id and f.invoice_id = t.id), '[]') as fees`
@@ -136,7 +141,12 @@ export interface Invoice extends Omit<InvoiceOut, 'warnings' | 'items'> {
   documentType: '01' | '03'
   currency: 'PEN' | 'USD'
   client: InvoiceOut['client'] & { ubigeo: string | null }
-  items: (InvoiceOut['items'][number] & { grossValue: string; tax: { type: TaxType; rate: string } })[]
+  /** `deliveredLots`: of which batches a guide delivered the line, which the sale says once it is issued. */
+  items: (InvoiceOut['items'][number] & {
+    grossValue: string
+    tax: { type: TaxType; rate: string }
+    deliveredLots?: LineLotsOut | null
+  })[]
   /** Catalogue 51. */
   operationType: string
   /** What the law taxes of all that is given away, and the IGV of that. */

@@ -128,6 +128,7 @@ export async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited
     ctx,
     note.items.map(({ item }) => String(item.id)),
   )
+  const whole = await wholeValues(ctx, note)
   const bags = sum(note.items.filter(({ icbper }) => !dec(icbper).isZero()).map(({ quantity }) => quantity))
   return {
     ...note,
@@ -145,10 +146,26 @@ export async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited
       kind: items.get(String(line.item.id))?.type === 'service' ? 'services' : 'goods',
       use: useOf(line),
       account: items.get(String(line.item.id))?.saleAccount ?? null,
-      value: line.subTotal,
+      value: whole.get(line.invoiceLine) ?? line.subTotal,
       ...(line.costCenter ? { costCenterId: String(line.costCenter.id) } : {}),
     })),
   }
+}
+
+/**
+ * A note of the whole of a sale that deducted advances has what was charged of each line; the income that it takes back is theirs as they stood, account by
+ * account: what no other note took of them.
+ */
+async function wholeValues(ctx: Ctx, note: IssuedNote): Promise<ReadonlyMap<number, string>> {
+  if (noteReason(note.documentType, note.reason)?.takes !== 'whole') return new Map()
+  const rows = await ctx.query<{ line: number; value: string }>(
+    `select l.line, (l.sub_total - coalesce((select sum(y.value) from sales.note n join sales.note_line y on y.company_id = n.company_id and y.note_id = n.id
+         where n.company_id = l.company_id and n.invoice_id = l.invoice_id and n.id <> $3 and n.document_type = '07' and n.status in ${TAKING} and y.invoice_line = l.line), 0))::text as value
+     from sales.invoice_line l where l.company_id = $1 and l.invoice_id = $2 and exists (
+       select from sales.invoice_advance d where d.company_id = l.company_id and d.invoice_id = l.invoice_id)`,
+    [ctx.companyId, note.document.id, note.id],
+  )
+  return new Map(rows.map(({ line, value }) => [line, value]))
 }
 
 /** Of each line of goods what came back into the stock, in soles. */

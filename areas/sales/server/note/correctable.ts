@@ -1,6 +1,7 @@
+import { keptLots } from '@yupana/catalogue/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { voidingUntil } from '@yupana/einvoicing/server'
-import { BusinessError, ddmmyyyy, dec, fixed } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy, dec, fixed, plain } from '@yupana/kernel'
 import { errorOf, message, readOptions, serve, together } from '@yupana/platform'
 import { isNoteReason } from '@yupana/sunat'
 import { everyReason, noteObstacle, type SaleFacts, voidObstacle } from '../../contract/note/advisor.ts'
@@ -11,6 +12,7 @@ import { notesOf } from '../invoice/rows.ts'
 import { saidClient } from '../said.ts'
 import { correctedFacts, serieFor } from './check.ts'
 import { leftOf } from './left.ts'
+import { lotsOutOf } from './lots.ts'
 
 /** Sales that a note may be of, by number, client or amount, the latest first. */
 export const chooseCorrectable = serve(creditNoteEndpoints.chooseCorrectable, (ctx, { query }) =>
@@ -31,8 +33,10 @@ export const chooseCorrectable = serve(creditNoteEndpoints.chooseCorrectable, (c
 export const correctable = serve(creditNoteEndpoints.correctable, async (ctx, { params: { id }, query }) => {
   const invoice = await readSale(ctx, id)
   if (invoice.number === null) throw new BusinessError('not_issued', {}, { status: 409 })
-  const [left, notes, until, credit, debit] = await together(
+  const told = invoice.items.filter(({ tracking }) => tracking !== 'none').map(({ item }) => String(item.id))
+  const [left, out, notes, until, credit, debit] = await together(
     leftOf(ctx, invoice),
+    told.length > 0 ? lotsOutOf(ctx, invoice, [...new Set(told)]) : new Map<string, never>(),
     notesOf(ctx, id),
     voidingUntil(ctx, invoice),
     serieFor(ctx, '07', invoice),
@@ -62,6 +66,8 @@ export const correctable = serve(creditNoteEndpoints.correctable, async (ctx, { 
       ...line,
       ...{ item: origin.item, description: origin.description, unit: origin.unit.name ?? origin.unit.code },
       sold: origin.quantity,
+      ...{ tracking: origin.tracking, dueDated: origin.dueDated },
+      out: keptLots(out.get(String(origin.item.id))?.map((lot) => ({ ...lot, quantity: plain(lot.quantity) }))) ?? [],
     })),
     reasons: everyReason.map(({ type, code }) => ({
       ...{ documentType: type, code, takes: noteReasons[type][code]!.takes },

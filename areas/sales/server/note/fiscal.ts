@@ -1,9 +1,17 @@
-import { fixed, sum } from '@yupana/kernel'
+import { dec, fixed, sum } from '@yupana/kernel'
 import type { NoteDocument } from '@yupana/sunat'
 import { noteReason } from '../../contract/note/reasons.ts'
 import { fiscalInvoice, type Issuer } from '../invoice/fiscal.ts'
 import type { Invoice } from '../invoice/queries.ts'
 import type { CreditNote } from './queries.ts'
+
+/** What advances had paid wholly a note of the rest charges nothing of: a line needs a value (3105). One with a tax of its bags keeps its place. */
+function charged(lines: NoteDocument['lines']): NoteDocument['lines'] {
+  const some = lines.filter(
+    ({ lineValue, referencePrice, icbper }) => referencePrice || icbper || !dec(lineValue).isZero(),
+  )
+  return some.length > 0 ? some : lines
+}
 
 /** The note as SUNAT reads it: its amounts are those of the note, its issuer and customer those of the sale that it modifies. */
 export function fiscalNote(note: CreditNote, invoice: Invoice, issuer: Issuer, now: Date): NoteDocument {
@@ -19,7 +27,7 @@ export function fiscalNote(note: CreditNote, invoice: Invoice, issuer: Issuer, n
   return {
     type: note.documentType,
     ...{ serie: head.serie, number: head.number, issueDate: head.issueDate, issueTime: head.issueTime },
-    ...{ currency: head.currency, issuer: head.issuer, customer, lines, totals },
+    ...{ currency: head.currency, issuer: head.issuer, customer, lines: charged(lines), totals },
     ...(legends ? { legends } : {}),
     ...(notes ? { notes } : {}),
     reason: { code: note.reason, description: note.description?.replace(/\s+/g, ' ').trim() },

@@ -36,7 +36,7 @@ export async function withBackLots<Line extends Back>(
   for (const [i, { line, lots }] of items.entries())
     if (lots?.length && !batches.has(line) && !serials.has(line)) problems.add(`items[${i}].lots`, 'item_not_tracked')
   if (asked.length === 0) return lines
-  const out = await outOf(ctx, invoice, [...new Set(asked.map(({ origin }) => String(origin.item.id)))])
+  const out = await lotsOutOf(ctx, invoice, [...new Set(asked.map(({ origin }) => String(origin.item.id)))])
   return lines.map((line) => {
     if (!asked.includes(line)) return line
     const available = out.get(String(line.origin.item.id)) ?? []
@@ -59,7 +59,11 @@ export async function withBackLots<Line extends Back>(
 type Out = { code: string; dueDate: DateText | null; quantity: Decimal }
 
 /** What is out of a sale and of the guides that delivered it, but what notes took that count. */
-async function outOf(ctx: Ctx, { id }: Invoice, items: readonly string[]): Promise<Map<string, Out[]>> {
+export async function lotsOutOf(
+  ctx: Ctx,
+  { id }: Pick<Invoice, 'id'>,
+  items: readonly string[],
+): Promise<Map<string, Out[]>> {
   const guides = await deliveredBy(ctx, id)
   const sources = [{ kind: 'invoice', id }, ...guides.map((guide) => ({ kind: 'outputGuide', id: guide }))]
   const gone = await lotsOfSources(ctx, { sources, items })

@@ -1,5 +1,6 @@
 import { SerieField } from '@yupana/company/web'
 import type { CallOutput } from '@yupana/contract'
+import { LineLotsPanel, useLineLots } from '@yupana/inventory/web'
 import {
   currencySign,
   DocumentForm,
@@ -67,7 +68,8 @@ export function NoteForm({ endpoint, id, title, values, document }: DocumentForm
     fixed: true,
     compute: (row) => withTotal(row, takes),
   })
-  const columns = useMemo(() => noteColumns(t, takes), [language, takes])
+  const { lots, ...asking } = useLineLots<NoteRow>()
+  const columns = useMemo(() => noteColumns(t, takes, lots), [language, takes])
   const origin = values.invoice as { id: string } | null
   return (
     <DocumentForm
@@ -88,7 +90,12 @@ export function NoteForm({ endpoint, id, title, values, document }: DocumentForm
       }}
       party={<Document fixed={id !== undefined} />}
       typed={['reason', 'description']}
-      extra={<Origins lines={lines} takes={takes} document={document} onTakes={setTakes} />}
+      extra={
+        <>
+          <Origins lines={lines} takes={takes} document={document} onTakes={setTakes} />
+          {takes === 'quantity' && <LineLotsPanel {...{ lines, ...asking, way: 'back' }} offered={({ out }) => out} />}
+        </>
+      }
       totals={<LiveTotals lines={lines} takes={takes} />}
       beside={<Beside takes={takes} />}
     >
@@ -214,11 +221,18 @@ function Origins({ lines, takes, document, onTakes }: OriginsProps): ReactNode {
         const row = rowOf(origin)
         const kept = before.get(origin.line)
         const item = saved.get(origin.line)
-        if (kept) return { ...row, quantity: kept.quantity, amount: kept.amount, description: kept.description }
+        if (kept)
+          return {
+            ...row,
+            quantity: kept.quantity,
+            amount: kept.amount,
+            description: kept.description,
+            lots: kept.lots,
+          }
         if (!item) return row
         return {
           ...row,
-          ...(next === 'quantity' ? { quantity: item.quantity } : {}),
+          ...(next === 'quantity' ? { quantity: item.quantity, lots: item.lots } : {}),
           ...(next === 'amount' ? { amount: item.total } : {}),
           ...(next === 'words' ? { description: item.description } : {}),
         }

@@ -1,3 +1,5 @@
+import type { LineLotsOut } from '@yupana/catalogue/contract'
+import { lotsColumn, savedLots, type ToldLine } from '@yupana/catalogue/web'
 import { dec } from '@yupana/kernel'
 import {
   type FormValues,
@@ -5,14 +7,14 @@ import {
   formatMoney,
   formatQuantity,
   type LineColumn,
-  type LineRow,
   type Say,
   savedText,
 } from '@yupana/ui'
+import type { ReactNode } from 'react'
 import { type Correctable, isFree, type NoteTakes, noteLines, noteTotals, worthOf } from '../../contract/index.ts'
 
 /** A line of the sale, with what is typed of it. */
-export interface NoteRow extends LineRow {
+export interface NoteRow extends ToldLine {
   line: number
   name: string
   said: string
@@ -28,16 +30,21 @@ export interface NoteRow extends LineRow {
   amount: string
   description: string
   total: string
+  /** Batches and serial numbers that may come back. */
+  out: LineLotsOut
 }
 
 type Origin = Correctable['lines'][number]
 
 /** The lines of a sale, or of a kept draft; what was typed before stays with its line. */
 export function rowOf(origin: Origin | FormValues): NoteRow {
-  const given = origin as Partial<NoteRow> & { item?: { code?: string | null; name?: string | null } } & Partial<Origin>
+  const given = origin as Partial<Omit<NoteRow, 'item'>> & Partial<Origin>
   return {
     key: `line-${given.line}`,
     line: given.line ?? 0,
+    ...(given.item ? { item: given.item } : {}),
+    ...savedLots(origin as FormValues),
+    out: given.out ?? [],
     name: given.name ?? [given.item?.code, given.item?.name].filter(Boolean).join(' · '),
     said: given.said ?? savedText(given.description),
     unit: savedText(given.unit),
@@ -88,16 +95,17 @@ export function toItem(row: NoteRow, takes: NoteTakes): FormValues | undefined {
     quantity: takes === 'quantity' ? row.quantity : null,
     amount: takes === 'amount' ? row.amount : null,
     description: row.description || null,
+    lots: takes === 'quantity' && row.lots.length > 0 ? row.lots : null,
   }
 }
 
 const fixed = (): boolean => false
 
 /** The line as it was sold, what is left of it, and the one cell that the reason leaves free. */
-export function noteColumns(t: Say, takes: NoteTakes): LineColumn<NoteRow>[] {
+export function noteColumns(t: Say, takes: NoteTakes, opensLots: (row: NoteRow) => ReactNode): LineColumn<NoteRow>[] {
   const typed: LineColumn<NoteRow>[] =
     takes === 'quantity'
-      ? [{ key: 'quantity', label: t('creditNote.returned'), kind: 'quantity', width: 110 }]
+      ? [{ key: 'quantity', label: t('creditNote.returned'), kind: 'quantity', width: 110 }, lotsColumn(t, opensLots)]
       : takes === 'amount'
         ? [{ key: 'amount', label: t('creditNote.amount'), kind: 'money', width: 130, editable: (row) => !isFree(row) }]
         : takes === 'words'
