@@ -159,7 +159,7 @@ export async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited
 async function wholeValues(ctx: Ctx, note: IssuedNote): Promise<ReadonlyMap<number, string>> {
   if (noteReason(note.documentType, note.reason)?.takes !== 'whole') return new Map()
   const rows = await ctx.query<{ line: number; value: string }>(
-    `select l.line, (l.sub_total - coalesce((select sum(y.value) from sales.note n join sales.note_line y on y.company_id = n.company_id and y.note_id = n.id
+    `select l.line, (l.value - coalesce((select sum(y.value) from sales.note n join sales.note_line y on y.company_id = n.company_id and y.note_id = n.id
          where n.company_id = l.company_id and n.invoice_id = l.invoice_id and n.id <> $3 and n.document_type = '07' and n.status in ${TAKING} and y.invoice_line = l.line), 0))::text as value
      from sales.invoice_line l where l.company_id = $1 and l.invoice_id = $2 and exists (
        select from sales.invoice_advance d where d.company_id = l.company_id and d.invoice_id = l.invoice_id)`,
