@@ -7,6 +7,7 @@ export const inventoryLabels: Labels = {
   'warehouse.geographicCode': ['Ubigeo', 'Ubigeo', 'Ubigeo'],
   inventoryTaking: ['Inventario inicial', 'Opening stock', 'Stock initial'],
   'inventoryTaking.unitCost': ['Costo unitario (S/)', 'Unit cost (S/)', 'Coût unitaire (S/)'],
+  'inventoryTaking.plural': ['Inventario inicial', 'Opening stock', 'Stock initial'],
   'inventoryTaking.file': [
     'Inventario inicial desde Excel',
     'Opening stock from a workbook',

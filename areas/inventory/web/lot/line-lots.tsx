@@ -15,25 +15,31 @@ interface LineLots<Row> {
   ask: (line: string | undefined) => void
 }
 
+/** Its goods are moved by a guide, which names them: one that came before, or those that bring what comes later. */
+const elsewhere = (row: ToldLine, later: unknown): boolean =>
+  row.lots.length === 0 && (later === true || Boolean((row as { guideLine?: unknown }).guideLine))
+
+function LotsCell({ row, ask }: { row: ToldLine; ask: (line: string) => void }): ReactNode {
+  const { t } = useSpeech()
+  const later: unknown = useWatch({ name: 'goodsLater' })
+  if (row.tracking === 'none' || elsewhere(row, later)) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`yu-lots-cell${row.lots.length === 0 ? ' yu-lots-missing' : ''}`}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={() => ask(row.key)}
+    >
+      {lotsText(row, t)}
+    </button>
+  )
+}
+
 /** Batches and serial numbers in the lines of a document: the cell that says them, and what opens there. */
 export function useLineLots<Row extends ToldLine>(): LineLots<Row> {
-  const { t } = useSpeech()
   const [asked, ask] = useState<string>()
-  return {
-    ...{ asked, ask },
-    lots: (row) =>
-      row.tracking === 'none' ? null : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={`yu-lots-cell${row.lots.length === 0 ? ' yu-lots-missing' : ''}`}
-          onMouseDown={(event) => event.stopPropagation()}
-          onClick={() => ask(row.key)}
-        >
-          {lotsText(row, t)}
-        </button>
-      ),
-  }
+  return { ...{ asked, ask }, lots: (row) => <LotsCell row={row} ask={ask} /> }
 }
 
 interface LineLotsPanelProps<Row extends ToldLine> extends Omit<LineLots<Row>, 'lots'> {
@@ -52,15 +58,18 @@ interface LineLotsPanelProps<Row extends ToldLine> extends Omit<LineLots<Row>, '
 export function LineLotsPanel<Row extends ToldLine>(props: LineLotsPanelProps<Row>): ReactNode {
   const { lines, way, asked, ask, figure = 'quantity', wanted: wantedOf, offered } = props
   const { t } = useSpeech()
-  const warehouse = useWatch({ name: 'warehouse' }) as { id: string } | null | undefined
+  const [warehouse, later] = useWatch({ name: ['warehouse', 'goodsLater'] }) as [
+    { id: string } | null | undefined,
+    unknown,
+  ]
   /** The line with the focus; from an empty one that which still lacks its batches, else the last that has any. */
   const wanted = (): string | undefined => {
     const place = document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex')
     const at = lines.rows[Number(place ?? '2') - 2]
-    const told = lines.rows.filter(({ tracking }) => tracking !== 'none')
+    const told = lines.rows.filter((row) => row.tracking !== 'none' && !elsewhere(row, later))
     return (told.find((row) => row === at) ?? told.find((row) => row.lots.length === 0) ?? told.at(-1))?.key
   }
-  const tracked = lines.rows.some(({ tracking }) => tracking !== 'none')
+  const tracked = lines.rows.some((row) => row.tracking !== 'none' && !elsewhere(row, later))
   useShortcuts(tracked ? [{ keys: 'alt+l', label: t('lots.open'), run: () => ask(wanted()) }] : [])
   const row = lines.rows.find(({ key }) => key === asked)
   if (!row?.item || row.tracking === 'none') return null
