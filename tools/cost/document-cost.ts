@@ -30,13 +30,13 @@ const documents: readonly Document[] = [
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 28, lines: 3294, shared: 847 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 445 } },
   { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2192, shared: 252 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1422, shared: 1414 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2996, shared: 1761 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1422, shared: 1423 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2996, shared: 1770 } },
   {
     name: 'transformation',
     area: 'inventory',
     begins: 'transformation',
-    most: { files: 21, lines: 2088, shared: 1809 },
+    most: { files: 21, lines: 2088, shared: 1818 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]
