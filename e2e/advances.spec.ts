@@ -41,7 +41,12 @@ test('a client pays in advance, is offered that when something is sold, and the 
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('Alt+h')
   await field(page, 'Anticipo').check()
+  // Goods are not even offered to it.
+  const offered = page.waitForResponse(
+    (reply) => reply.url().includes('/api/products/choose') && reply.url().includes(`${code}`),
+  )
   await typeLine(page, code, {})
+  expect(decodeURIComponent((await offered).url())).toContain('[value]=service')
   await expect(page.locator('.yu-totals')).toContainText('236.00')
   await page.keyboard.press('Control+Enter')
   const title = page.getByRole('heading', { level: 1 })
@@ -49,6 +54,32 @@ test('a client pays in advance, is offered that when something is sold, and the 
   const advance = (await title.textContent())!.replace('Factura ', '')
   await expect(page.getByRole('button', { name: 'Descontar en una venta' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('main')).toContainText('Saldo por descontar: S/ 236.00')
+
+  // More than is left is not deducted, and it is said.
+  const paid = page.url().split('/').at(-1)!
+  await page.goto(`/invoice/advance/invoice-id/${paid}/amount/99999`)
+  await expect(page.getByText(`De ${advance} quedan S/ 236.00: se descuenta eso, no S/ 99,999.00`)).toBeVisible()
+  for (const path of ['/invoice', '/credit-note', '/output-guide']) {
+    await page.goto(`${path}/edit/other/${paid}`)
+    await expect(title).toHaveText('Página no encontrada')
+  }
+
+  // What is earned is that of the whole sale, whatever of it was paid before.
+  const stocked: { item: { code: string }; quantity: string; unitCost: string }[] = (
+    await call('get', '/api/stock/warehouse?limit=100')
+  ).data
+  const [goods] = stocked
+    .filter(({ quantity }) => Number(quantity) > 5)
+    .sort((x, y) => Number(y.unitCost) - Number(x.unitCost))
+  await page.goto(`/invoice/new?client=${client}`)
+  await typeLine(page, goods!.item.code, { Cantidad: '5' })
+  const margin = page.getByText('Margen', { exact: true }).locator('..')
+  await expect(margin).toContainText('%')
+  const earned = await margin.textContent()
+  await page.getByRole('button', { name: 'Descontar', exact: true }).click()
+  await expect(page.locator('.yu-totals')).toContainText('−236.00')
+  expect(await margin.textContent()).toBe(earned)
+  await page.goto('/invoice')
 
   // A sale of the same client is offered it.
   await page.goto(`/invoice/new?client=${client}`)

@@ -156,6 +156,8 @@ interface ItemColumnsOf<Row extends ItemLine> {
   create?: ((typed: string, pick: (option: Option) => void) => void) | undefined
   /** What the search says of an item beside its name: its price. */
   beside?: (option: Option) => readonly string[]
+  /** What a line may choose among, as it stands: services alone. */
+  query?: LineColumn<Row>['query']
   /** Draws what opens the batches of a line, in documents that move goods. */
   lots?: (row: Row) => ReactNode
 }
@@ -175,7 +177,7 @@ export const lotsColumn = <Row extends ToldLine>(t: Say, render: (row: Row) => R
 
 /** The columns that all lines of items have, by their keys: each document puts them in its order, beside its own. */
 export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>) {
-  const { noun, widths, taxes, withItem, create, beside, lots } = of
+  const { noun, widths, taxes, withItem, create, beside, query, lots } = of
   const column = (each: LineColumn<Row>): LineColumn<Row> => each
   const discount = (key: 'discountA' | 'discountB'): LineColumn<Row> => ({
     key,
@@ -193,6 +195,7 @@ export function itemColumns<Row extends ItemLine>(t: Say, of: ItemColumnsOf<Row>
       choose: '/api/products/choose',
       ...(create ? { create: { label: (typed) => t('product.createTyped', { typed }), run: create } } : {}),
       ...(beside ? { beside } : {}),
+      ...(query ? { query } : {}),
       width: widths.item,
       grow: 3,
       more: { key: 'description', text: ownWords },

@@ -48,4 +48,15 @@ export const salesChain: AreaChain = {
       path: '/credit-note/view/',
     },
   ],
+  // What a sale deducts takes of no line, and closes nothing: its own table says it, of drafts too.
+  links: [
+    {
+      from: 'sales.invoice_advance d',
+      where: 'true',
+      kind: "'invoice'",
+      id: 'd.invoice_id',
+      fromKind: "'invoice'",
+      fromId: 'd.advance_id',
+    },
+  ],
 }

@@ -227,6 +227,51 @@ it('what is no advance, and what may not be deducted, is refused with its reason
   ])
 })
 
+it('where only a cent of tax is left of an advance nothing is: it is not offered, and refused at the draft, not at the issue (3287)', async () => {
+  const { id } = await advances.advance('0.04')
+  for (const _ of [1, 2, 3]) await advances.deduct('118', [{ id, amount: '0.01' }])
+  expect(await advances.left(id)).toEqual({ total: '0.01', base: '0.00', igv: '0.01' })
+  const offered = await must(api.get(`/api/invoices/advances?client=${world.ids.clients.andes}`))
+  expect(offered.filter((each: { id: string }) => each.id === id)).toEqual([])
+  const refused = await advances.draft('118', [{ id, amount: '0.01' }])
+  expect(codes(refused)).toEqual(['advances[0].invoice advance_only_tax'])
+  expect(refused.body.errors[0].message).toContain('céntimos de IGV')
+  // Nor may a sale have only tax of one: the others took the base of its lines.
+  const [one, two, three] = [
+    await advances.advance('0.02'),
+    await advances.advance('0.01'),
+    await advances.advance('0.01'),
+  ]
+  const rows = [
+    { id: one.id, amount: '0.02' },
+    { id: two.id, amount: '0.01' },
+  ]
+  expect(codes(await advances.draft('0.04', [...rows, { id: three.id, amount: '0.01' }]))).toEqual([
+    'advances[2].amount advance_only_tax',
+  ])
+})
+
+it.each(['draft', 'issued'])(
+  'an advance and a sale that deducts it, %s, are in one chain, from either end',
+  async (state) => {
+    const { id, serie, number } = await advances.advance('118')
+    const rows = [{ id, amount: '59' }]
+    const sale = state === 'draft' ? await must(advances.draft('118', rows)) : await advances.deduct('118', rows)
+    for (const [from, other, generation] of [
+      [id, sale.id, 1],
+      [sale.id, id, -1],
+    ]) {
+      const { nodes, lines } = await must(api.get(`/api/chain/invoice/${from}`))
+      expect(nodes.find((node: { id: string }) => node.id === other)).toMatchObject({ kind: 'invoice', generation })
+      // It takes of no line.
+      const taken = lines.flatMap((line: { taken: { quantity: string }[] }) => line.taken)
+      expect(taken.every(({ quantity }: { quantity: string }) => quantity === '0')).toBe(true)
+    }
+    const { nodes } = await must(api.get(`/api/chain/invoice/${sale.id}`))
+    expect(nodes[0].title).toBe(`${serie}-${number}`)
+  },
+)
+
 it('sixteen clients at once deduct no more of an advance than there is', async () => {
   const { id } = await advances.advance('100')
   const drafts = await Promise.all(

@@ -46,4 +46,5 @@ export const advanceErrors = [
   ...['advance_no_goods', 'advance_one_tax', 'advance_from_nothing', 'advance_of_advance', 'advance_needs_client'],
   ...['advance_not_found', 'advance_not_accepted', 'advance_other_client', 'advance_other_currency'],
   ...['advance_other_letter', 'advance_twice', 'advance_later', 'advance_exceeded', 'advance_exceeds_sale'],
+  'advance_only_tax',
 ] as const

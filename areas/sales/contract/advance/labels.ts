@@ -36,6 +36,11 @@ export const advanceLabels: Labels = {
     'This advance cannot be deducted: SUNAT has not accepted it, it is voided or used up.',
     'Cet acompte ne peut être déduit : non accepté par la SUNAT, annulé ou épuisé.',
   ],
+  'invoice.advanceOnlyLeft': [
+    'De {{document}} quedan {{left}}: se descuenta eso, no {{asked}}',
+    '{{left}} are left of {{document}}: that is deducted, not {{asked}}',
+    'Il reste {{left}} de {{document}} : on déduit cela, pas {{asked}}',
+  ],
   'invoice.action.deduct': ['Descontar en una venta', 'Deduct from a sale', "Déduire d'une vente"],
   'field.advance': ['Anticipo', 'Advance', 'Acompte'],
   'field.advances': ['Anticipos', 'Advances', 'Acomptes'],
@@ -107,6 +112,11 @@ export const advanceErrorLabels: Labels = {
     'De {{document}} se pueden descontar hasta {{most}}: la venta no tiene más con ese impuesto',
     'Up to {{most}} of {{document}} can be deducted: the sale has no more at that tax',
     'On peut déduire jusqu’à {{most}} de {{document}} : la vente n’a pas plus à cette taxe',
+  ],
+  advance_only_tax: [
+    'De {{document}} solo se descontarían céntimos de IGV, sin valor de venta: quítelo de la lista',
+    'Only cents of tax would be deducted of {{document}}, and no value: take it off the list',
+    'On ne déduirait de {{document}} que des centimes de taxe, sans valeur : retirez-le de la liste',
   ],
   advance_deducted: [
     'El anticipo está descontado en {{documents}}: anule primero esas ventas',

@@ -47,9 +47,12 @@ export async function checkDeducted(
   const found = rows.flatMap(({ advance, ...row }) => (advance ? [{ ...row, left: advance }] : []))
   const priced = lines.map(({ tax }, i) => ({ tax, value: totals.lines[i]!.value, igv: totals.lines[i]!.igv }))
   return deductions(priced, found).map(({ beyond, ...deducted }, i) => {
-    if (beyond.gt(0)) {
+    const at = rows.findIndex(({ id }) => id === found[i]!.id)
+    const spent = dec(found[i]!.left.base).isZero()
+    if (beyond.isZero() && dec(deducted.base).isZero() && !spent)
+      problems.add(`advances[${at}].amount`, 'advance_only_tax', said(found[i]!.left))
+    if (beyond.gt(0) && !spent) {
       const most = fixed(dec(deducted.amount).minus(beyond))
-      const at = rows.findIndex(({ id }) => id === found[i]!.id)
       problems.add(`advances[${at}].amount`, 'advance_exceeds_sale', { most, ...said(found[i]!.left) })
     }
     return { ...deducted, advance: found[i]!.id, ...partOf(found[i]!.left, deducted.amount, deducted.base) }
@@ -58,10 +61,14 @@ export async function checkDeducted(
 
 const said = ({ serie, number, date }: Advance) => ({ document: `${serie}-${number}`, date: ddmmyyyy(date) })
 
-/** What is left may be less than was asked for: others deduct it too. */
+/**
+ * What is left may be less than was asked for: others deduct it too. Where only cents of tax are left nothing is: SUNAT takes no allowance of 0 (3287).
+ */
 export function tellExceeded(advance: Advance, amount: string, at: number, problems: Problems): void {
   const left = dec(advance.base).plus(advance.igv)
-  if (left.lt(amount))
+  if (dec(advance.base).isZero() && left.gt(0))
+    problems.add(`advances[${at}].invoice`, 'advance_only_tax', said(advance))
+  else if (left.lt(amount))
     problems.add(`advances[${at}].amount`, 'advance_exceeded', { left: fixed(left), ...said(advance) })
 }
 

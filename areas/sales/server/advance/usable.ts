@@ -78,7 +78,7 @@ export const usableAdvances = serve(invoiceEndpoints.usableAdvances, async (ctx,
   const params: unknown[] = [ctx.companyId, client, eStatusOf.accepted, currency ?? null, documentType ?? null]
   const own = ownConditions(ctx, invoiceTied.columns, params).map((test) => ` and ${test}`)
   return ctx.query(
-    `${ADVANCE} and v.client_id = $2 and v.base + v.igv > 0 and v.base + v.igv > w.total and t.status in ('open', 'closed') and t.e_status = $3
+    `${ADVANCE} and v.client_id = $2 and v.base + v.igv > 0 and ${BASE} > 0 and t.status in ('open', 'closed') and t.e_status = $3
        and ($4::text is null or t.currency = $4) and ($5::text is null or t.document_type = $5)${own.join('')} order by t.date, t.serie, t.number limit 100`,
     params,
   )

@@ -5,6 +5,7 @@ import {
   Field,
   FormPage,
   type FormValues,
+  NotFound,
   useCall,
   useGo,
   useScreenParams,
@@ -16,15 +17,16 @@ import { type Amendable, creditNoteEndpoints, invoiceEndpoints } from '../../con
 import { documentTitle } from '../invoice/invoice-states.ts'
 import { noteTitle } from '../note/note-states.ts'
 
-/** `draft` is the form of a draft; `issued` what may still change of a document that the tax office has. */
+/** `draft` is the form of a draft; `issued` what may still change of a document that the tax office has; there is no other. */
 function EditOf({ path, form }: { path: string; form: (id: string) => ReactNode }): ReactNode {
   const { type = '', id = '' } = useScreenParams()
   const go = useGo()
-  const issued = type === 'issued'
+  const draft = type === 'draft'
   useEffect(() => {
-    if (!issued) go(`${path}/edit/${id}`, { replace: true })
-  }, [issued, id])
-  return issued ? form(id) : null
+    if (draft) go(`${path}/edit/${id}`, { replace: true })
+  }, [draft, id])
+  if (draft) return null
+  return type === 'issued' ? form(id) : <NotFound />
 }
 
 export const InvoiceEditOf = (): ReactNode => (

@@ -1,5 +1,15 @@
 import { dec, fixed } from '@yupana/kernel'
-import { FormOf, type FormValues, figureOf, useCall, useScreenParams, useSpeech } from '@yupana/ui'
+import {
+  currencySign,
+  FormOf,
+  type FormValues,
+  figureOf,
+  formatMoney,
+  type Say,
+  useCall,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/index.ts'
 import { InvoiceForm } from './invoice-form.tsx'
@@ -26,10 +36,26 @@ export default function InvoiceOfAdvance(): ReactNode {
           title={t('invoice.new')}
           values={saleOf(advance, amount, start)}
           from={`advance-${id.slice(-12)}`}
+          {...hintOf(advance, amount, t)}
         />
       )}
     </FormOf>
   )
+}
+
+/** Said where more was asked for than is left. */
+function hintOf(advance: InvoiceOut, asked: string, t: Say): { hint?: string } {
+  const left = advance.advanceLeft?.total ?? '0'
+  const figure = figureOf(asked)
+  if (figure === '' || dec(figure).lte(left)) return {}
+  const said = (amount: string): string => `${currencySign(advance.currency)} ${formatMoney(amount)}`
+  return {
+    hint: t('invoice.advanceOnlyLeft', {
+      document: `${advance.serie}-${advance.number}`,
+      left: said(left),
+      asked: said(figure),
+    }),
+  }
 }
 
 function saleOf(

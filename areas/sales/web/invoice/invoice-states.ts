@@ -35,14 +35,14 @@ export const invoiceState = ({
   credited: string
 }): string => (status === 'closed' && total === credited && total !== '0.00' ? 'credited' : status)
 
-/** Sales deduct what the office has taken, while something is left of it. */
+/** Sales deduct what the office has taken, while something is left of it: cents of tax alone are nothing. */
 export const isDeductible = ({
   advance,
   status,
   eStatus,
   advanceLeft,
 }: Pick<InvoiceOut, 'advance' | 'status' | 'eStatus' | 'advanceLeft'>): boolean =>
-  advance && ['open', 'closed'].includes(status) && eStatus === eStatusOf.accepted && dec(advanceLeft?.total ?? 0).gt(0)
+  advance && ['open', 'closed'].includes(status) && eStatus === eStatusOf.accepted && dec(advanceLeft?.base ?? 0).gt(0)
 
 /** What is to be paid of a sale: what credit notes took of it was never to be. */
 export const payable = <Debt extends { total: string; credited: string }>(debt: Debt): Debt => ({

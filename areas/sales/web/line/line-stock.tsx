@@ -91,6 +91,7 @@ export function shortMarks(short: readonly ShortLine[], { t, lines, warehouse, o
 interface MarginProps {
   lines: Lines<SaleLine>
   stock: StockHere | undefined
+  /** Of all that is sold, whatever of it was paid in advance. */
   totals: InvoiceTotals
 }
 

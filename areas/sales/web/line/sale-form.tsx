@@ -17,7 +17,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { UsableAdvance } from '../../contract/index.ts'
+import type { InvoiceTotals, UsableAdvance } from '../../contract/index.ts'
 import { type AskedAdvance, lessAsked } from '../advance/asked.ts'
 import { CopiedPrices } from './copied-prices.tsx'
 import { LineStock, Margin, type StockRead, shortMarks } from './line-stock.tsx'
@@ -181,7 +181,7 @@ function startLines(values: FormValues): SaleLine[] {
 /** What lines take from the header, in a place that they read when they change; the header's watcher keeps it. */
 function useLineContext(values: FormValues): {
   context: { current: LineContext }
-  setContext: (next: Pick<LineContext, 'currency' | 'exchangeRate'> & { date: string }) => void
+  setContext: (next: Pick<LineContext, 'currency' | 'exchangeRate' | 'advance'> & { date: string }) => void
   taxes: LineContext['taxes']
 } {
   const [date, setDate] = useState(String(values.date ?? ''))
@@ -230,8 +230,11 @@ function ClientTaker({ take, also }: ClientTakerProps): ReactNode {
   return null
 }
 
-/** Totals of the lines as they stand, drawn behind the keys. */
-function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }): ReturnType<typeof lessAsked> {
+/** Totals of the lines as they stand, drawn behind the keys: of what is sold, and what advances leave of that. */
+function useTotals(
+  lines: Lines<SaleLine>,
+  context: { current: LineContext },
+): { sold: InvoiceTotals; left: ReturnType<typeof lessAsked> } {
   const rows = useDeferredValue(lines.rows)
   const [currency, rate, asked] = useWatch({ name: ['currency', 'exchangeRate', 'advances'] }) as [
     string,
@@ -241,7 +244,7 @@ function useTotals(lines: Lines<SaleLine>, context: { current: LineContext }): R
   const { bagRate, offered = [] } = context.current
   const totals = useMemo(() => totalsOf(rows, context.current), [rows, currency, rate, bagRate])
   return useMemo(
-    () => lessAsked(totals, rows.filter(isTotalled).map(lineInput), asked, offered),
+    () => ({ sold: totals, left: lessAsked(totals, rows.filter(isTotalled).map(lineInput), asked, offered) }),
     [totals, rows, asked, offered],
   )
 }
@@ -254,11 +257,12 @@ interface LiveTotalsProps {
 
 function LiveTotals({ lines, context, onContext }: LiveTotalsProps): ReactNode {
   const [currency, exchangeRate, date] = useWatch({ name: ['currency', 'exchangeRate', 'date'] }) as string[]
+  const advance = useWatch({ name: 'advance' }) === true
   useEffect(
-    () => onContext({ currency: currency ?? 'PEN', exchangeRate: exchangeRate ?? '1', date: date ?? '' }),
-    [currency, exchangeRate, date],
+    () => onContext({ currency: currency ?? 'PEN', exchangeRate: exchangeRate ?? '1', date: date ?? '', advance }),
+    [currency, exchangeRate, date, advance],
   )
-  return <SaleTotals amounts={useTotals(lines, context)} currency={currency ?? 'PEN'} />
+  return <SaleTotals amounts={useTotals(lines, context).left} currency={currency ?? 'PEN'} />
 }
 
 interface ClientProps extends Omit<LiveTotalsProps, 'onContext'> {
@@ -269,7 +273,7 @@ interface ClientProps extends Omit<LiveTotalsProps, 'onContext'> {
 /** Whom it is for, with what this document takes of its credit. */
 function Client({ lines, context, onNewClient, onClient }: ClientProps): ReactNode {
   const form = useFormContext()
-  const { total } = useTotals(lines, context)
+  const { total } = useTotals(lines, context).left
   return <ClientField onNewClient={onNewClient} onPick={(option) => onClient?.(option, form)} total={total} />
 }
 
@@ -281,11 +285,11 @@ interface BesideProps extends Omit<LiveTotalsProps, 'onContext'> {
 /** At the left of the totals: instalments, what is earned, notes. */
 function Beside({ lines, context, stock, beside }: BesideProps): ReactNode {
   const { t } = useSpeech()
-  const totals = useTotals(lines, context)
+  const { sold, left } = useTotals(lines, context)
   return (
     <>
-      {beside?.(totals.total)}
-      <Margin lines={lines} stock={stock} totals={totals} />
+      {beside?.(left.total)}
+      <Margin lines={lines} stock={stock} totals={sold} />
       <Field name="notes" label={t('field.notes')} kind="text" />
     </>
   )

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   blankLine,
+  choosable,
   fromItem,
   type LineContext,
   type SaleLine,
@@ -22,6 +23,15 @@ it('a line keeps its cost center when its document is edited on the screen, whic
   }
   expect(toItem(fromItem(saved))).toMatchObject({ costCenter, quantity: '2' })
   expect(toItem(fromItem({ ...saved, costCenter: null }))).not.toHaveProperty('costCenter')
+})
+
+it('lines of an advance are chosen among services, those of other sales among all', () => {
+  expect(choosable({ advance: true })).toEqual({
+    filters: [{ field: 'type', operator: 'EQUAL', value: 'service', group: 0 }],
+  })
+  expect(choosable({})).toEqual({})
+  // The same question is the same object: a list that is open asks once.
+  expect(choosable({ advance: true })).toBe(choosable({ advance: true }))
 })
 
 it.each([

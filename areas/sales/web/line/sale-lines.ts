@@ -14,6 +14,7 @@ import {
 import type { Option } from '@yupana/contract'
 import { dec } from '@yupana/kernel'
 import {
+  type ChooseQuery,
   currencySign,
   type FormValues,
   figureOf,
@@ -59,7 +60,15 @@ export interface LineContext {
   stock?: StockHere | undefined
   /** Advances that it may deduct. */
   offered?: readonly UsableAdvance[]
+  /** It is an advance itself: of services alone. */
+  advance?: boolean
 }
+
+const ANY: ChooseQuery = {}
+const SERVICES: ChooseQuery = { filters: [{ field: 'type', operator: 'EQUAL', value: 'service', group: 0 }] }
+
+/** What its lines are chosen among. */
+export const choosable = ({ advance }: Pick<LineContext, 'advance'>): ChooseQuery => (advance ? SERVICES : ANY)
 
 export const blankLine = (): SaleLine => ({
   ...blankItemLine(),
@@ -179,6 +188,7 @@ export function lineColumns(
     taxes,
     withItem: (row, option) => withItem(row, option, context()),
     create,
+    query: () => choosable(context()),
     ...(lots ? { lots } : {}),
     beside: (chosen) => {
       const { type, stock, price, currency } = chosen as ItemOption
