@@ -10,6 +10,7 @@ export const lotLabels: Labels = {
   'lot.kind.serial': ['Serie de producto', 'Serial number', 'Numéro de série'],
   'lot.status.free': ['Libre', 'Free', 'Libre'],
   'lot.status.held': ['Retenido', 'Held', 'Retenu'],
+  'lot.status.gone': ['Sin existencia', 'None left', 'Épuisé'],
   'lot.place.here': ['En stock', 'On hand', 'En stock'],
   'lot.place.gone': ['Salió', 'Gone', 'Sorti'],
   'lot.place.held': ['Retenida', 'Held', 'Retenu'],

@@ -12,7 +12,7 @@ export const lotColumns = columns({
   dueDate: col.date('lot.dueDate', { order: true, nullable: true }),
   /** In all warehouses, and on its way between them. */
   quantity: col.quantity('stock.quantity', { filter: false }),
-  status: col.state('field.status', 'lot.status', { options: ['free', 'held'] }),
+  status: col.state('field.status', 'lot.status', { options: ['free', 'held', 'gone'] }),
 })
 const row = z.object({ id: z.string(), version: z.number(), ...lotColumns.row })
 

@@ -39,7 +39,8 @@ const source = listSource(lotColumns, {
   sql: {
     item: refSql('p'),
     quantity: `(select coalesce(sum(s.quantity), 0) from inventory.lot_stock s where s.company_id = t.company_id and s.lot_id = t.id)`,
-    status: "case when t.held_at is null then 'free' else 'held' end",
+    status: `case when t.held_at is not null then 'held' when exists (select from inventory.lot_stock s where s.company_id = t.company_id and s.lot_id = t.id and s.quantity > 0)
+      then 'free' else 'gone' end`,
   },
   search: 'platform.fold(t.code)',
 })

@@ -5,6 +5,7 @@ import { lotEndpoints, lotExports } from '../../contract/index.ts'
 const states = (t: Say): StateLabels => ({
   free: { label: t('lot.status.free'), tone: 'good' },
   held: { label: t('lot.status.held'), tone: 'bad' },
+  gone: { label: t('lot.status.gone'), tone: 'neutral' },
 })
 
 /** Batches and serial numbers, what is due first in front; each leads to where it came from and went. */
