@@ -20,6 +20,7 @@ interface Document {
  * leaves, what travels and arrives, and the electronic guide of the sender. A note has a table of reasons, an advisor and an answer that it waits for.
  * What arrives, comes back, is made or is counted names its batches in its own form, by the one editor of batches, which stands in `shared`; a sale of guides reads theirs.
  * A sale may be an advance or deduct some, and what was issued of sales and notes changes what the tax office does not have: both stand beside their documents, shared.
+ * Raised on 2026-11-23 for what a stranger found in advances: their own rate in the income, cents of tax alone, services alone in their lines.
  * Raised on 2026-11-23 for goods that are billed before they come: of bills and of input guides.
  * All that move goods were raised on 2026-11-23 for the batches and serial numbers of their lines; a note settles which of what was sold come back.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */

@@ -27,10 +27,11 @@ export const OutputGuideForm = (props: OutputGuideFormProps): ReactNode => (
   </Suspense>
 )
 
-const outputScreen = (name: 'OutputGuideNew' | 'OutputGuideEdit' | 'OutputGuideEditOf' | 'WarehouseTransfer') =>
+const outputScreen = (name: 'OutputGuideNew' | 'OutputGuideEdit' | 'WarehouseTransfer') =>
   oneTab(lazy(() => import('./output-guide-screens.tsx').then((module) => ({ default: module[name] }))))
 const transformationScreen = (name: 'TransformationNew' | 'TransformationEdit' | 'TransformationAgain') =>
   lazy(() => import('./transformation/screens.tsx').then((module) => ({ default: module[name] })))
+const outputEdit = outputScreen('OutputGuideEdit')
 
 export default bindScreens(
   inventory,
@@ -50,8 +51,8 @@ export default bindScreens(
     '/output-guide': oneTab(lazy(() => import('./output-guide-list.tsx'))),
     '/output-guide/new': outputScreen('OutputGuideNew'),
     '/output-guide/warehouse-transfer': outputScreen('WarehouseTransfer'),
-    '/output-guide/edit/{number}': outputScreen('OutputGuideEdit'),
-    '/output-guide/edit/{type}/{number}': outputScreen('OutputGuideEditOf'),
+    '/output-guide/edit/{number}': outputEdit,
+    '/output-guide/edit/{type}/{number}': outputEdit,
     '/output-guide/view/{number}': oneTab(lazy(() => import('./output-guide-view.tsx'))),
     '/output-guide/emit/{outputGuideId}': oneTab(lazy(() => import('./output-guide-emit.tsx'))),
     '/transformation': lazy(() => import('./transformation/list.tsx')),

@@ -1,5 +1,5 @@
 import { limaDate, systemClock } from '@yupana/kernel'
-import { documentScreens, type FormValues, NotFound, useScreenParams, useSessionData } from '@yupana/ui'
+import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import {
   type OutputGuideOut,
@@ -46,10 +46,4 @@ const kind = {
 const screens = documentScreens({ ...kind, begin: Begin })
 
 export const { create: OutputGuideNew, edit: OutputGuideEdit } = screens
-
-/** A guide has one form, whatever its state; there are no other types. */
-export const OutputGuideEditOf = (): ReactNode => {
-  const { type = '' } = useScreenParams()
-  return ['draft', 'issued'].includes(type) ? <OutputGuideEdit /> : <NotFound />
-}
 export const WarehouseTransfer = documentScreens({ ...kind, begin: BeginTransfer }).create

@@ -6,7 +6,7 @@ import { Answer } from '../answer.tsx'
 import { useCall } from '../api.tsx'
 import type { FormValues } from '../form/form-state.ts'
 import { type Say, useSpeech } from '../i18n.ts'
-import { CannotPage } from '../shell/message-pages.tsx'
+import { CannotPage, NotFound } from '../shell/message-pages.tsx'
 import { useScreenParams, useSearchParams } from '../shell/navigation.tsx'
 
 /** What the form of a document is given by the screen that shows it. */
@@ -89,7 +89,7 @@ export function documentScreens<Read extends Endpoint, Out extends CallOutput<Re
   return {
     create: () => <NewDocument of={kind} />,
     again: () => <LikeNamed of={kind} />,
-    edit: () => <EditDocument of={kind} />,
+    edit: () => <EditNamed of={kind} />,
   }
 }
 
@@ -154,9 +154,14 @@ function LikeNamed({ of }: { of: Kind }): ReactNode {
   return <Like key={id} of={of} id={id} />
 }
 
-function EditDocument({ of }: { of: Kind }): ReactNode {
+/** An address may name the type of the form, `/edit/{type}/{id}`: where a kind has one form for both there is still no third. */
+function EditNamed({ of }: { of: Kind }): ReactNode {
+  const { [of.named ?? 'id']: id = '', type = 'draft' } = useScreenParams()
+  return ['draft', 'issued'].includes(type) ? <EditDocument of={of} id={id} /> : <NotFound />
+}
+
+function EditDocument({ of, id }: { of: Kind; id: string }): ReactNode {
   const { t } = useSpeech()
-  const { [of.named ?? 'id']: id = '' } = useScreenParams()
   const call = useCall(of.read, inputOf(of, id))
   const title = t('ui.editOf', { noun: t(of.noun) })
   return (
