@@ -94,6 +94,11 @@ export const inventoryLabels: Labels = {
 }
 
 export const inventoryErrors: Labels = {
+  opening_repeated: [
+    '{{name}} ya tiene inventario inicial en este almacén: regístrelo con un conteo',
+    '{{name}} has an opening stock in this warehouse already: enter it by a count',
+    '{{name}} a déjà un stock initial dans cet entrepôt : saisissez-le par un inventaire',
+  ],
   opening_one_day: [
     'El producto empieza en este almacén un solo día: use la misma fecha en todas sus líneas',
     'The item begins in this warehouse on one day: give all its lines the same date',

@@ -4,6 +4,8 @@ import { showsCost } from './cost.ts'
 import { openSource } from './kardex.ts'
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
+/** Who sold and who bought is told to who may know them. */
+const showsParty = read('COMMERCEREPORT', 'CLIENT')
 const warehouse = { choose: '/api/warehouses/choose', named: { table: 'inventory.warehouse' } }
 const askedItem = asks.ref('product', {
   ...{ choose: '/api/products/choose', where: { type: 'product' }, named: { table: 'catalogue.product' } },
@@ -57,7 +59,7 @@ export const stockBySerie = report({
     }),
     cell.text('entry', { label: 'lot.entry', width: 16 }),
     cell.text('exit', { label: 'lot.exit', width: 16 }),
-    cell.text('client', { label: 'lot.party', width: 24 }),
+    cell.text('client', { label: 'lot.party', width: 24, may: showsParty }),
     stock,
   ],
   ...{ drills, key: ['lotId'] },
@@ -116,7 +118,7 @@ export const batchControl = report({
     cell.quantity('inQty', { label: 'kardex.inputQuantity', total: true }),
     cell.quantity('outQty', { label: 'kardex.outputQuantity', total: true }),
     cell.quantity('balanceQty', { label: 'kardex.balance', total: true }),
-    cell.text('supplier', { label: 'lot.supplier', width: 24 }),
+    cell.text('supplier', { label: 'lot.supplier', width: 24, may: showsParty }),
     cell.text('entry', { label: 'lot.entry', width: 16 }),
   ],
   groups: ['code'],
@@ -141,14 +143,14 @@ export const lotTrace = report({
     }),
     cell.date('date', { width: 11 }),
     cell.text('document', { label: 'kardex.document', width: 18, opens: openSource }),
-    cell.text('party', { label: 'lot.party', width: 28 }),
+    cell.text('party', { label: 'lot.party', width: 28, may: showsParty }),
     cell.text('batch', { label: 'lot.code', width: 16, opens: lotScreen }),
     cell.text('item', { label: 'product', width: 28 }),
     shelf,
     cell.quantity('inQty', { label: 'kardex.inputQuantity', total: true }),
     cell.quantity('outQty', { label: 'kardex.outputQuantity', total: true }),
     cell.quantity('leftQty', { label: 'lot.way.here', total: true }),
-    cell.text('contact', { label: 'lot.contact', width: 24 }),
+    cell.text('contact', { label: 'lot.contact', width: 24, may: showsParty }),
   ],
   lead: ['way', 'document', 'party'],
   groups: ['way', 'batch'],

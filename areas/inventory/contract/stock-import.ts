@@ -19,8 +19,8 @@ export const stockImportRow = z.strictObject({
   warehouse: value.text(100).optional(),
   /** Absent: today. */
   date: value.date.optional(),
-  batch: value.text(60).optional(),
+  batch: value.text(40).optional(),
   dueDate: value.date.optional(),
-  serie: value.text(60).optional(),
+  serie: value.text(40).optional(),
 })
 export type StockImportRow = z.output<typeof stockImportRow>

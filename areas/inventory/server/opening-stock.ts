@@ -2,7 +2,7 @@ import { archives } from '@yupana/accounting/contract'
 import { post } from '@yupana/accounting/server'
 import { keptLots } from '@yupana/catalogue/contract'
 import { assertOpenMonth } from '@yupana/company/server'
-import { credit, debit, entry, fixed, Problems } from '@yupana/kernel'
+import { credit, ddmmyyyy, debit, entry, fixed, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { inventoryEndpoints, OPENING, OTHER_DOCUMENT, type TakingBody } from '../contract/index.ts'
 import { checkGoods } from './guide/check-goods.ts'
@@ -14,8 +14,11 @@ export const takeInventory = serve(inventoryEndpoints.takeInventory, async (ctx,
   readGuide(ctx, await takeStock(ctx, body)),
 )
 
-/** @returns the guide. @throws BusinessError `invalid` (422), `month_locked` (409) */
-export async function takeStock(ctx: Ctx, body: TakingBody): Promise<string> {
+/**
+ * @param once guides of one import: an item that another one opened in the warehouse is refused, for the same file may come twice
+ * @returns the guide. @throws BusinessError `invalid` (422), `month_locked` (409)
+ */
+export async function takeStock(ctx: Ctx, body: TakingBody, once?: Set<string>): Promise<string> {
   const problems = new Problems()
   await checkGoods(ctx, body, true, problems)
   problems.throwIfAny()
@@ -32,10 +35,36 @@ export async function takeStock(ctx: Ctx, body: TakingBody): Promise<string> {
       ...{ itemId: each.item.id, quantity: each.quantity, cost: { unit: each.price }, lots: each.lots },
     })),
   })
+  once?.add(id)
+  await refuseMoved(ctx, id, body, once)
   await save(ctx, id, number, body, moved)
   if (!moved.cost.isZero()) await post(ctx, [openingEntry(id, number, body.date, moved)], 'DOCUMENT')
   await audit(ctx, { entity: 'guide', id, action: 'create', after: await storedGuide(ctx, id) })
   return id
+}
+
+/** Asked again once the stock is held: what others entered meanwhile is seen now. */
+async function refuseMoved(
+  ctx: Ctx,
+  id: string,
+  { warehouse, date, items }: TakingBody,
+  once?: Set<string>,
+): Promise<void> {
+  const ids = items.map(({ item }) => item.id)
+  const problems = new Problems()
+  const earlier = await ctx.query<{ id: string; name: string; date: string; opened: boolean }>(
+    `select m.item_id as id, p.name, min(m.date) as date, bool_and(m.date >= $4) as opened from inventory.stock_move m
+     join catalogue.product p on p.company_id = m.company_id and p.id = m.item_id
+     where m.company_id = $1 and m.warehouse_id = $2 and m.item_id = any($3::uuid[]) and not m.source_id = any($5::uuid[])
+       and (m.date < $4 or ($6::boolean and m.source_kind = 'inventoryTaking')) group by m.item_id, p.name`,
+    [ctx.companyId, warehouse.id, ids, date, [id, ...(once ?? [])], once !== undefined],
+  )
+  for (const each of earlier)
+    problems.add(`items[${ids.indexOf(each.id)}].item`, each.opened ? 'opening_repeated' : 'opening_after_movements', {
+      name: each.name,
+      date: ddmmyyyy(each.date),
+    })
+  problems.throwIfAny()
 }
 
 /** `II2026-000001`: gapless within the year, for the counter's row is held until the transaction ends. */

@@ -2,7 +2,7 @@ import { type LineLots, lineLots, lotProblems } from '@yupana/catalogue/contract
 import type { Item } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { full } from '@yupana/contract'
-import { BusinessError, type DateText, type FieldProblem, Problems, plain, sum } from '@yupana/kernel'
+import { BusinessError, type DateText, dec, type FieldProblem, Problems, plain, sum } from '@yupana/kernel'
 import {
   type Ctx,
   fieldProblems,
@@ -122,14 +122,39 @@ async function against(ctx: Ctx, group: readonly Located[]): Promise<[at: number
   const said = problems.list.filter(({ code }) => code !== 'repeated_item')
   const locked = said.some(({ field }) => field === 'date') ? undefined : await lockedMonth(ctx, date)
   const lots = await knownLots(ctx, group)
+  const opened = await openedItems(ctx, warehouse, group)
   return group.flatMap((line, i) => {
     const own = said
       .filter(({ field }) => !field.startsWith('items[') || field.startsWith(`items[${i}].`))
       .map((each) => ({ ...each, field: fieldOf(each.field) }))
     const lot = own.some(({ field }) => field === 'batch') ? undefined : lotProblem(line, known.get(line.item), lots)
-    const all = [...own, ...(locked ? [locked] : []), ...(lot ? [lot] : [])]
+    const name = known.get(line.item)?.name ?? ''
+    const again: FieldProblem[] = opened.has(line.item)
+      ? [{ field: 'code', code: 'opening_repeated', params: { name } }]
+      : []
+    const more = own.length > 0 ? [] : again
+    const all = [...own, ...more, ...(locked ? [locked] : []), ...(lot ? [lot] : []), ...beyond(line)]
     return all.map((each): [number, FieldProblem] => [line.at, each])
   })
+}
+
+/** Items that an opening brought into the warehouse before: the same file may come twice. */
+async function openedItems(ctx: Ctx, warehouse: string, lines: readonly Written[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.query<{ id: string }>(
+    `select distinct item_id as id from inventory.stock_move where company_id = $1 and warehouse_id = $2 and item_id = any($3::uuid[]) and source_kind = 'inventoryTaking'`,
+    [ctx.companyId, warehouse, lines.map(({ item }) => item)],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of quantities, costs and amounts no more than the tables hold. */
+const MOST = { quantity: '9999999999', price: '9999999999', amount: '9999999999999.99' }
+
+function beyond({ quantity, price }: Written): FieldProblem[] {
+  if (dec(quantity).gt(MOST.quantity)) return [{ field: 'quantity', code: 'out_of_range' }]
+  return dec(price).gt(MOST.price) || dec(quantity).times(price).gt(MOST.amount)
+    ? [{ field: 'price', code: 'out_of_range' }]
+    : []
 }
 
 interface KnownLot {
@@ -230,9 +255,10 @@ async function lookUp(ctx: Ctx, rows: readonly StockImportRow[]): Promise<Known>
 
 /** One guide for each warehouse and day; an item that came at several costs stands in as many. */
 async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<void> {
+  const once = new Set<string>()
   const places = Map.groupBy(rows, ({ body }) => `${body.warehouse} ${body.date}`)
   for (const place of places.values())
-    for (const sheet of sheetsOf(place.map(({ body }) => body))) await takeStock(ctx, sheet)
+    for (const sheet of sheetsOf(place.map(({ body }) => body))) await takeStock(ctx, sheet, once)
 }
 
 function sheetsOf(rows: readonly Written[]): Parameters<typeof takeStock>[1][] {

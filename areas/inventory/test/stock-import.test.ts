@@ -141,6 +141,19 @@ describe('opening stock from a workbook', () => {
     ])
   })
 
+  it('the same file opens the stock once, and eight at once do too; what no table holds is told by its line', async () => {
+    const { id, code } = await item()
+    const rows = [[code, '5', '2', 'IMP', '2026-11-06', null, null, null]]
+    const previews = await Promise.all(Array.from({ length: 8 }, () => send(rows)))
+    const replies = await Promise.all(previews.map((preview) => owner.post(`${PATH}/${preview.id}`)))
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(await stockOf(id)).toEqual(['5', '10.00'])
+    expect(said(await send(rows))).toEqual([[2, 'code', 'opening_repeated']])
+    const huge = await item()
+    const preview = await send([[huge.code, '99999999', '99999999999', 'IMP', null, null, null, null]])
+    expect(said(preview)).toEqual([[2, 'price', 'out_of_range']])
+  })
+
   it('three thousand lines come in as one import, and add up', async () => {
     await world.owner.query(
       `insert into catalogue.product (company_id, id, code, name, type, unit_code, tracks_stock)

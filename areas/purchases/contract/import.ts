@@ -194,7 +194,8 @@ const calls = documentCalls({
   out: billImportOut,
   list: listOf(billImportColumns, '-date'),
   by: byId,
-  alsoRead: full('INPUTBILL', 'INPUTGUIDE'),
+  // It says what goods cost.
+  alsoRead: full('INPUTBILL'),
   errors: { read: ['not_found'], create: errors, update: [...errors, ...books, 'bill_paid', stale] },
 })
 

@@ -130,6 +130,9 @@ it('instalments of a ticket fall due on other days while nothing of them was pai
   expect(codes(await amend('/api/invoices', id, { fees: [{ number: 1, date: '2026-12-05' }] }))).toEqual([
     'fees[0].date amend_fee_paid',
   ])
+  expect(codes(await amend('/api/invoices', id, { fees: [{ number: 2, date: '2026-11-30' }] }))).toEqual([
+    'fees[0].date fee_date',
+  ])
   expect(codes(await amend('/api/invoices', id, { fees: [{ number: 2, date: '2026-11-18' }] }))).toEqual([
     'fees[0].date fee_date',
   ])

@@ -7,7 +7,7 @@ export type Tracking = 'none' | 'batch' | 'serial'
 
 const lot = z.strictObject({
   /** As it is printed on the goods; capitals and small letters are the same. */
-  code: value.text(40).toUpperCase(),
+  code: value.text(40).toUpperCase().max(40, { error: 'size_too_long' }),
   /** INV-007: of what comes in; of what leaves it may be said, and must then be right. */
   dueDate: z.string({ error: 'lot_due_invalid' }).refine(isDateText, { error: 'lot_due_invalid' }).nullish(),
   /** Of a serial number one. */

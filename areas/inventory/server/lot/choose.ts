@@ -1,3 +1,4 @@
+import { allowed, type Permission, read } from '@yupana/contract'
 import { type Decimal, dec, plain } from '@yupana/kernel'
 import { type Ctx, isTied, ownAmong, ownConditions, type TieColumns, type TieSql } from '@yupana/platform'
 import { outputTied } from '../output-guide/billing.ts'
@@ -52,8 +53,16 @@ export async function lotsToTake(ctx: Ctx, asked: Asked) {
   }))
 }
 
+/** Who may read the documents that took goods out, and so what they took. */
+const READERS: Readonly<Record<string, Permission>> = {
+  invoice: read('OUTPUTINVOICE', 'OUTPUTCREDITNOTE'),
+  outputGuide: read('OUTPUTGUIDES', 'INPUTGUIDE', 'OUTPUTINVOICE'),
+  transformation: read('TRANSFORMATIONS'),
+}
+
 async function outOf(ctx: Ctx, item: string, source: { kind: string; id: string }) {
-  if (!(await isOwn(ctx, source))) return []
+  const may = READERS[source.kind]
+  if (!may || !allowed(may, ctx.session) || !(await isOwn(ctx, source))) return []
   const of = { sources: [source], items: [item] }
   // Of a guide that is under way what has not arrived.
   const warehouseId = source.kind === 'outputGuide' ? await knownTransitPlace(ctx) : undefined

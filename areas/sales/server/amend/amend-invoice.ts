@@ -82,10 +82,15 @@ export const amendInvoice = serve(invoiceEndpoints.amendInvoice, async (ctx, { p
 /** Instalments that fall due on another day, each after the sale and none before the one before it. */
 function newDates(sale: Invoice, { fees }: AmendBody, problems: Problems): { number: number; date: string }[] {
   const known = new Map(sale.fees.map((fee) => [fee.number, fee.date]))
+  const asked = new Map((fees ?? []).map(({ number, date }) => [number, date]))
+  const then = (number: number): string | undefined => asked.get(number) ?? known.get(number)
   return (fees ?? []).flatMap(({ number, date }, i) => {
     const stood = known.get(number)
-    if (stood === undefined) problems.add(`fees[${i}].number`, 'line_not_found')
-    else if (date !== stood && date <= sale.date) problems.add(`fees[${i}].date`, 'fee_date')
+    const [before, after] = [then(number - 1), then(number + 1)]
+    const disordered = (before !== undefined && date < before) || (after !== undefined && date > after)
+    if (stood === undefined || (fees ?? []).findIndex((each) => each.number === number) < i)
+      problems.add(`fees[${i}].number`, 'line_not_found')
+    else if (date !== stood && (date <= sale.date || disordered)) problems.add(`fees[${i}].date`, 'fee_date')
     return stood === undefined || stood === date ? [] : [{ number, date }]
   })
 }
