@@ -79,7 +79,16 @@ test('a client pays in advance, is offered that when something is sold, and the 
   await page.getByRole('button', { name: 'Descontar', exact: true }).click()
   await expect(page.locator('.yu-totals')).toContainText('−236.00')
   expect(await margin.textContent()).toBe(earned)
+  // What was tried here is left to nobody.
+  await expect(page.getByText(/borrador guardado/)).toBeVisible()
   await page.goto('/invoice')
+  await page.getByRole('button', { name: /^Mis borradores \(/ }).click()
+  await page
+    .getByRole('button', { name: /^Descartar/ })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Mis borradores', exact: true })).toBeVisible()
 
   // A sale of the same client is offered it.
   await page.goto(`/invoice/new?client=${client}`)

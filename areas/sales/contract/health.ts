@@ -259,7 +259,7 @@ const said: Readonly<Record<string, readonly [problem: Words, repair: Words]>> =
 export const healthLabels: Labels = {
   'report.catalogueHealth': ['Salud del catálogo', 'Health of the catalogue', 'Santé du catalogue'],
   'report.catalogueHealth.help': [
-    'Lo que será rechazado u observado cuando se venda: productos, clientes, series y la empresa, cada uno con su arreglo.',
+    'Lo que será rechazado u observado cuando se venda: productos, clientes, series y la empresa, con su arreglo.',
     'What will be refused or observed when it is sold: items, clients, series and the company, each with its repair.',
     "Ce qui sera refusé ou observé à la vente : articles, clients, séries et l'entreprise, chacun avec sa réparation.",
   ],
