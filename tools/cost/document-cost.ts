@@ -25,9 +25,9 @@ interface Document {
  * All that move goods were raised on 2026-11-23 for the batches and serial numbers of their lines; a note settles which of what was sold come back.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 34, lines: 3786, shared: 2886 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 34, lines: 3786, shared: 2890 } },
   { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 24, lines: 3061, shared: 1266 } },
-  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2095 } },
+  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2099 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 28, lines: 3294, shared: 847 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 445 } },
   { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2193, shared: 252 } },

@@ -25,6 +25,8 @@ const MOST = 100
 export interface StockRead {
   stock?: StockHere | undefined
   warehouse?: string | undefined
+  /** The first answer is on its way: what the company has elsewhere is not told as this warehouse's. */
+  asking?: boolean
 }
 
 interface LineStockProps {
@@ -38,6 +40,7 @@ export function LineStock({ lines, onStock }: LineStockProps): ReactNode {
   const warehouse = useWatch({ name: 'warehouse' }) as { id: string; name?: string | null } | null | undefined
   const goods = lines.rows.flatMap((row) => (row.item?.id && row.itemType === 'product' ? [row.item.id] : []))
   const items = useSettled([...new Set(goods)].sort().slice(0, MOST).join(), 120)
+  const asked = may && Boolean(warehouse?.id) && items !== ''
   const { data } = useCall(
     inventoryEndpoints.stock,
     {
@@ -49,13 +52,14 @@ export function LineStock({ lines, onStock }: LineStockProps): ReactNode {
         ],
       },
     },
-    { enabled: may && Boolean(warehouse?.id) && items !== '', silent: true, staleTime: 30_000 },
+    { enabled: asked, silent: true, staleTime: 30_000 },
   )
   const stock = useMemo(
     () => (data && items !== '' ? stockHere(items.split(','), data.data) : undefined),
     [data, items],
   )
-  useEffect(() => onStock({ stock, warehouse: warehouse?.name ?? undefined }), [stock, warehouse?.id])
+  const asking = asked && data === undefined
+  useEffect(() => onStock({ stock, warehouse: warehouse?.name ?? undefined, asking }), [stock, warehouse?.id, asking])
   return null
 }
 

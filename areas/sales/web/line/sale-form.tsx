@@ -77,7 +77,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
     isBlank,
     compute: (row) => withTotal(row, context.current),
   })
-  const [{ stock, warehouse }, setStock] = useState<StockRead>({})
+  const [{ stock, warehouse, asking: pending }, setStock] = useState<StockRead>({})
   const [newItem, setNewItem] = useState<NewItem>()
   const mayCreate = useMay(full('PRODUCT'))
   const mayOverride = useMay(full('PRICEOVERRIDE'))
@@ -104,7 +104,7 @@ export function SaleForm<E extends Endpoint>(props: SaleFormProps<E>): ReactNode
         fromItem={fromItem}
         party={<Client {...{ lines, context, onClient }} onNewClient={(typed = '') => setNewClient(typed)} />}
         marks={(openAt) => [
-          ...shortMarks(shortLines(lines.rows, stock), { t, lines, warehouse, openAt }),
+          ...shortMarks(pending ? [] : shortLines(lines.rows, stock), { t, lines, warehouse, openAt }),
           ...floorMarks({ t, lines, prices, ask: mayOverride ? setAsked : undefined }),
         ]}
         totals={<LiveTotals lines={lines} context={context} onContext={setContext} />}
