@@ -118,7 +118,6 @@ async function against(ctx: Ctx, group: readonly Located[]): Promise<[at: number
   const known = await checkGoods(ctx, { date, warehouse: { id: warehouse }, items }, false, problems)
   await checkOpening(ctx, { date, warehouseId: warehouse, ids: items.map(({ item }) => item.id) }, known, problems)
   // A batch is a line of its own: what stands twice in a file is told by its keys.
-  // A batch is a line of its own: what stands twice in a file is told by its keys.
   const said = problems.list.filter(({ code }) => code !== 'repeated_item')
   const locked = said.some(({ field }) => field === 'date') ? undefined : await lockedMonth(ctx, date)
   const lots = await knownLots(ctx, group)
@@ -253,9 +252,13 @@ async function lookUp(ctx: Ctx, rows: readonly StockImportRow[]): Promise<Known>
   }
 }
 
+/** The guides of an import, which comes in steps of one transaction: an item whose batches fill several is opened once. */
+const guidesOf = new WeakMap<Ctx, Set<string>>()
+
 /** One guide for each warehouse and day; an item that came at several costs stands in as many. */
 async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<void> {
-  const once = new Set<string>()
+  const once = guidesOf.get(ctx) ?? new Set<string>()
+  guidesOf.set(ctx, once)
   const places = Map.groupBy(rows, ({ body }) => `${body.warehouse} ${body.date}`)
   for (const place of places.values())
     for (const sheet of sheetsOf(place.map(({ body }) => body))) await takeStock(ctx, sheet, once)

@@ -154,6 +154,16 @@ describe('opening stock from a workbook', () => {
     expect(said(preview)).toEqual([[2, 'price', 'out_of_range']])
   })
 
+  it('more serial numbers of an item than are written in one step come in together', async () => {
+    const { id, code } = await item({ serieTracking: true })
+    const preview = await send(
+      Array.from({ length: 620 }, (_, i) => [code, '1', '10', 'IMP', '2026-11-06', null, null, `BIG${i}`]),
+    )
+    expect([preview.creates, preview.errors]).toEqual([620, []])
+    expect(await must(owner.post(`${PATH}/${preview.id}`))).toMatchObject({ created: 620, failed: 0 })
+    expect(await stockOf(id)).toEqual(['620', '6200.00'])
+  })
+
   it('three thousand lines come in as one import, and add up', async () => {
     await world.owner.query(
       `insert into catalogue.product (company_id, id, code, name, type, unit_code, tracks_stock)
