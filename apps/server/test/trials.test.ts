@@ -371,7 +371,8 @@ describe('every verb of a document', () => {
   it('may be tried, or says here why not', () => {
     const open = verbs.filter(({ id, simulates }) => !simulates && !notTried[id]).map(({ id }) => id)
     expect(open).toEqual([])
-    const without = verbs.filter(({ id, simulates }) => simulates && !tries[id]).map(({ id }) => id)
+    // What goes on with its issue is tried in draft-trials.test.ts.
+    const without = verbs.filter((each) => each.simulates && !each.issuedBy && !tries[each.id]).map(({ id }) => id)
     expect(without).toEqual([])
     const ids = new Set(verbs.map(({ id }) => id))
     expect([...Object.keys(tries), ...Object.keys(notTried)].filter((id) => !ids.has(id))).toEqual([])

@@ -155,6 +155,7 @@ const undone = ['illegal_state', 'month_locked', 'transformation_products_left',
 
 const calls = documentCalls({
   noun: 'transformation',
+  drafted: 'started',
   path: '/api/manufacture',
   module: 'TRANSFORMATIONS',
   body: transformationBody,

@@ -35,8 +35,10 @@ interface DocumentOf<By extends z.ZodObject, Body extends z.ZodType, Row extends
   by: By
   /** Who else reads one: who makes another document from it. */
   alsoRead?: readonly string[]
-  /** It enters the books, or takes its number, where it is saved: creating and changing it may be tried, as each of its verbs may. */
+  /** It enters the books, or takes its number, where it is saved. What is not entered is a draft: trying it goes on with its `issue`. */
   enters?: true
+  /** The state of what is not issued yet; `draft` where absent. */
+  drafted?: string
   errors: { read?: Codes; create: Codes; update: Codes }
 }
 
@@ -104,7 +106,7 @@ export function documentCalls<
   const one = `${path}/{${Object.keys(of.by.shape)[0]}}`
   // What is written of a document is kept under its noun.
   const tried = { simulates: noun }
-  const trial = of.enters ? tried : {}
+  const trial = of.enters ? tried : { ...tried, issuedBy: { call: `${noun}.issue`, from: of.drafted ?? 'draft' } }
   const list = endpoint({
     ...{ id: `${noun}.list`, method: 'GET' as const, path, permission: look },
     ...{ query: listQuery, response: page(of.row), list: of.list },

@@ -26,10 +26,10 @@ import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { assertKnownNames, parseInput, type Texts } from './problem.ts'
 import { refusalTrail, type TellRefusal } from './refusals.ts'
-import type { Route, RouteInput } from './route.ts'
+import type { Route, RouteInput, TenantRoute } from './route.ts'
 import { seenAs } from './see-as.ts'
 import { terminalLog } from './terminal-log.ts'
-import { assertTrial, isTrial, trial } from './trial.ts'
+import { assertTrial, type Issuing, isTrial, trial } from './trial.ts'
 import { readUpload, readUploads } from './upload.ts'
 
 export interface AppOptions {
@@ -112,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     read: tokenReader(services.secrets.tokenKey),
     refused: refusalTrail(services),
     scopes: options.scopes,
+    issuing: new Map(routes.filter((each) => each.kind === 'tenant').map((each) => [each.endpoint.id, each])),
   }
   for (const route of routes) addRoute(app, route, options, gate)
   apiPages(app, () =>
@@ -174,6 +175,8 @@ interface Gate {
   read: (token: string, now: Date) => Promise<Session>
   refused: TellRefusal
   scopes: Scopes
+  /** The calls of companies by their ids, for a trial of a draft that goes on with its issue. */
+  issuing: ReadonlyMap<string, TenantRoute>
 }
 
 function addRoute(app: FastifyInstance, route: Route, { services, touched }: AppOptions, gate: Gate): void {
@@ -198,11 +201,16 @@ function addRoute(app: FastifyInstance, route: Route, { services, touched }: App
       if (endpoint.upload)
         (input as { body: unknown }).body = await (endpoint.upload === 'several' ? readUploads : readUpload)(request)
       assertTrial(route, request)
-      const result =
-        route.kind === 'open'
-          ? answer(endpoint, await route.run(openContext(services, request, session, language), input))
-          : await runTenant(route, { services, request, session: session!, language }, input, touched)
-      return send(reply, endpoint, result)
+      if (route.kind === 'open')
+        return send(
+          reply,
+          endpoint,
+          answer(endpoint, await route.run(openContext(services, request, session, language), input)),
+        )
+      const calling = { services, request, session: session!, language }
+      if (!isTrial(request)) return send(reply, endpoint, await runTenant(route, calling, input))
+      const tried = { route, issuedBy: await issuedBy(gate, endpoint, calling) }
+      return send(reply, endpoint, await trial(tried, touched, input, (work) => inTenant(calling, work)))
     },
   })
 }
@@ -241,6 +249,12 @@ async function authenticate(
   if (own.withoutFactor && !endpoint.beforeSecondFactor)
     throw new BusinessError('second_factor_needed', {}, { status: 403 })
   const session = await seenAs(services, own, endpoint, request)
+  await assertMay(gate, endpoint, session, request)
+  return session
+}
+
+/** @throws BusinessError `forbidden` (403), `not_in_scope` (403) */
+async function assertMay(gate: Gate, endpoint: Endpoint, session: Session, request: FastifyRequest): Promise<void> {
   if (!allowed(endpoint.permission, session)) {
     await gate.refused(request, session, endpoint)
     throw missing(endpoint.permission)
@@ -250,7 +264,6 @@ async function authenticate(
     await gate.refused(request, session, endpoint)
     throw new BusinessError('not_in_scope', {}, { status: 403 })
   }
-  return session
 }
 
 /** Who calls, and from where. */
@@ -261,15 +274,24 @@ interface Calling {
   language: Language
 }
 
-async function runTenant(
-  route: Extract<Route, { kind: 'tenant' }>,
-  calling: Calling,
-  input: RouteInput,
-  touched: Touched,
-): Promise<Result> {
+/**
+ * What a trial of a draft goes on with.
+ * @throws BusinessError `forbidden` (403), `not_in_scope` (403) for who may not do it: what it would write is not theirs to see
+ */
+async function issuedBy(
+  gate: Gate,
+  { issuedBy: issuing }: Endpoint,
+  { request, session }: Calling,
+): Promise<Issuing | undefined> {
+  const route = issuing && gate.issuing.get(issuing.call)
+  if (!route) return undefined
+  await assertMay(gate, route.endpoint, session, request)
+  return { route, from: issuing.from }
+}
+
+async function runTenant(route: TenantRoute, calling: Calling, input: RouteInput): Promise<Result> {
   const { endpoint } = route
   const { request } = calling
-  if (isTrial(request)) return trial(route, touched, input, (work) => inTenant(calling, work))
   const key = request.headers['idempotency-key']
   return inTenant(calling, async (ctx) => {
     const work = async (): Promise<Result> => {

@@ -1,9 +1,16 @@
 import type { Endpoint, HandlerInput, HandlerOutput } from '@yupana/contract'
 import type { Ctx, OpenCtx } from '../context.ts'
 
+/** A contract bound to what it does in a company. */
+export interface TenantRoute {
+  endpoint: Endpoint
+  kind: 'tenant'
+  run(ctx: Ctx, input: RouteInput): Promise<unknown>
+}
+
 /** A contract bound to what it does. */
 export type Route =
-  | { endpoint: Endpoint; kind: 'tenant'; run(ctx: Ctx, input: RouteInput): Promise<unknown> }
+  | TenantRoute
   | { endpoint: Endpoint; kind: 'open'; run(ctx: OpenCtx, input: RouteInput): Promise<unknown> }
 
 export interface RouteInput {

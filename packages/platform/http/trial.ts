@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { simulate } from '../document/simulate.ts'
 import { isUuid } from '../ids.ts'
 import { answer, type Result } from './answer.ts'
-import type { Route, RouteInput } from './route.ts'
+import type { Route, RouteInput, TenantRoute } from './route.ts'
 
 export const isTrial = ({ headers }: FastifyRequest): boolean => headers[SIMULATE] !== undefined
 
@@ -19,9 +19,21 @@ export function assertTrial({ kind, endpoint }: Route, request: FastifyRequest):
     throw new BusinessError('simulation_not_available')
 }
 
-/** What a call would answer and write. */
+/** A call that is tried, and the one that a draft of it goes on with. */
+export interface Tried {
+  route: TenantRoute
+  issuedBy?: Issuing | undefined
+}
+
+/** What makes a draft final, and the state of one. */
+export interface Issuing {
+  route: TenantRoute
+  from: string
+}
+
+/** What a call would answer and write; of a draft, what issuing it would. */
 export async function trial(
-  { endpoint, run }: Extract<Route, { kind: 'tenant' }>,
+  { route: { endpoint, run }, issuedBy }: Tried,
   touched: Touched,
   input: RouteInput,
   inTransaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
@@ -32,10 +44,28 @@ export async function trial(
     // By its number a document is found by its own call alone.
     id: named !== undefined && isUuid(named) ? named : undefined,
     inTransaction,
-    run: (ctx) => run(ctx, input),
+    run: async (ctx) => {
+      const written = await run(ctx, input)
+      return issuedBy && isDraft(written, issuedBy) ? issue(ctx, issuedBy.route, written) : written
+    },
     touched,
   })
   const { json } = answer(endpoint, simulation.answer)
   const shown = simulationOut.parse({ ...simulation, answer: json ? JSON.parse(json) : null })
   return { status: 200, json: JSON.stringify(shown) }
+}
+
+interface Draft {
+  id: string
+  version: number
+}
+
+/** What was issued before and is only changed is not issued again. */
+function isDraft(written: unknown, { from }: Issuing): written is Draft {
+  return (written as { status?: unknown } | undefined)?.status === from
+}
+
+async function issue(ctx: Ctx, { endpoint, run }: TenantRoute, { id, version }: Draft): Promise<unknown> {
+  await ctx.tx.settle()
+  return run(ctx, { params: { id }, query: {}, body: endpoint.body ? { version } : undefined })
 }
