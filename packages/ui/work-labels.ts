@@ -9,6 +9,11 @@ export const workLabels: Labels = {
     'This is how it would be. Nothing was written.',
     'Voici le résultat. Rien n’a été enregistré.',
   ],
+  'ui.onIssue': ['Al emitir', 'When issued', 'À l’émission'],
+  'ui.onSave': ['Al guardar', 'When saved', 'À l’enregistrement'],
+  'ui.simulating': ['Calculando…', 'Working it out…', 'Calcul en cours…'],
+  'ui.simulationMisses': ['Para simular falta:', 'Still missing:', 'Il manque encore :'],
+  'ui.wouldBeRefused': ['Así sería rechazado', 'As it stands it would be refused', 'En l’état, ce serait refusé'],
   'ui.tryVerb': ['Ver qué se escribirá', 'See what will be written', 'Voir ce qui sera écrit'],
   'ui.simulatedNothing': [
     'No mueve libros, almacén ni deudas.',

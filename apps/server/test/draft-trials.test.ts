@@ -178,6 +178,20 @@ describe('the issue simulator', () => {
     },
   )
 
+  it('tells the line of credit as it is then', async () => {
+    await world.owner.query(
+      "update parties.client set has_credit_line = true, credit_line = 50000, credit_line_currency = 'PEN' where id = $1",
+      [world.ids.clients.andes],
+    )
+    const { used } = await must(owner.get(`/api/clients/${world.ids.clients.andes}/credit-line`))
+    const { effects } = await must(owner.post('/api/invoices', sale('PEN'), simulated))
+    const [line] = rowsOf(effects, 'treasury.creditEffects')
+    expect(Number(line!.used)).toBeCloseTo(Number(used) + 354, 2)
+    await must(owner.put(`/api/invoices/${(await must(owner.post('/api/invoices', sale('PEN')))).id}/issue`))
+    const then = await must(owner.get(`/api/clients/${world.ids.clients.andes}/credit-line`))
+    expect(line).toMatchObject({ currency: 'PEN', amount: then.amount, used: then.used, available: then.available })
+  })
+
   it('refuses what issuing refuses, with its code', async () => {
     const tooMany = { ...sale('PEN'), items: [line({ quantity: '100000' })] }
     expect((await owner.post('/api/invoices', tooMany)).status).toBe(201)

@@ -8,6 +8,7 @@ const MADE = `select $2::text, $3::uuid union all select $2::text || 'Landing', 
 showsEffects({
   title: 'accounting.effects',
   permission: read('ACCOUNTINGVOUCHERS'),
+  by: 'entry',
   columns: [
     { field: 'entry', label: 'accounting.entry', kind: 'text' },
     { field: 'account', label: 'accounting.account', kind: 'text' },

@@ -186,6 +186,8 @@ export const treasuryLabels: Labels = {
     'Choose a client to see what it owes.',
     "Choisissez un client pour voir ce qu'il doit.",
   ],
+  'treasury.creditEffects': ['Crédito', 'Credit', 'Crédit'],
+  'treasury.creditUsed': ['Usado', 'Used', 'Utilisé'],
   'treasury.effects': ['Deudas', 'Debts', 'Dettes'],
   'openItem.plural': ['Cuentas por cobrar', 'Receivables', 'Créances'],
   'openItem.status.open': ['Pendiente', 'Open', 'Ouvert'],

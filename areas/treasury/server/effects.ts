@@ -1,3 +1,5 @@
+import { clientEndpoints } from '@yupana/parties/contract'
+import { creditOf } from '@yupana/parties/server'
 import { showsEffects } from '@yupana/platform'
 
 /** What is owed by a document, by instalment, and what is left of what a payment settles or a note takes; of a voided one what is owed no more. */
@@ -23,4 +25,30 @@ showsEffects({
        order by t.serie, t.number, t.instalment`,
       [ctx.companyId, kind, id],
     ),
+})
+
+/** The lines of credit of those who come to owe more or less by it, as they are then. */
+showsEffects({
+  title: 'treasury.creditEffects',
+  permission: clientEndpoints.creditLine.permission,
+  columns: [
+    { field: 'client', label: 'client', kind: 'text' },
+    { field: 'currency', label: 'field.currency', kind: 'text' },
+    { field: 'amount', label: 'client.amountCreditLine', kind: 'money' },
+    { field: 'used', label: 'treasury.creditUsed', kind: 'money' },
+    { field: 'available', label: 'client.creditLeft', kind: 'money' },
+  ],
+  async read(ctx) {
+    const clients = await ctx.query<{ id: string; name: string }>(
+      `select c.id, c.fiscal_name as name from parties.client c
+       where c.company_id = $1 and c.has_credit_line and c.id in (
+         select o.party_id from treasury.open_item o where o.company_id = $1 and o.direction = 'receivable' and o.xmin = pg_current_xact_id()::xid)
+       order by 2`,
+      [ctx.companyId],
+    )
+    const lines = await Promise.all(clients.map(({ id }) => creditOf(ctx, id)))
+    return lines.map(({ currency, amount, used, available }, i) => ({
+      ...{ client: clients[i]!.name, currency, amount, used, available },
+    }))
+  },
 })

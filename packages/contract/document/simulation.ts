@@ -10,6 +10,8 @@ export interface EffectTable {
   title: string
   /** Who may read such rows elsewhere; whoever may do the call where absent. */
   permission?: Permission
+  /** Rows with the same of this column belong together: the lines of a voucher. */
+  by?: string
   columns: readonly {
     field: string
     /** Label key. */
@@ -30,6 +32,7 @@ export const simulationOut = z.object({
   effects: z.array(
     z.object({
       title: z.string(),
+      by: z.string().optional(),
       columns: z.array(column),
       rows: z.array(z.record(z.string(), z.string().nullable())),
     }),

@@ -84,8 +84,8 @@ async function effectsOf(ctx: Ctx, document: { kind: string; id: string }): Prom
     permission === undefined || allowed(permission, ctx.session)
   const shown = tables.filter(may)
   const rows = await together(...shown.map((each) => each.read(ctx, document)))
-  return shown.map(({ title, columns }, i) => {
+  return shown.map(({ title, by, columns }, i) => {
     const seen = columns.filter(may)
-    return { title, columns: [...seen], rows: rows[i]!.map((row) => cut(row, seen)) }
+    return { title, ...(by ? { by } : {}), columns: [...seen], rows: rows[i]!.map((row) => cut(row, seen)) }
   })
 }

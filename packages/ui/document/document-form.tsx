@@ -55,7 +55,7 @@ export function DocumentForm<E extends Endpoint, Row extends LineRow>(props: Doc
   const cells = useCellMarks(lines.rows, columns, form.endpoint.body as SchemaLike | undefined, name)
   const marks = withCellMarks(cells, marksOf?.(fold.openAt) ?? [])
   const outside = useOutsideLines(name, { lines, toItem, fromItem })
-  const trial = useFormTrial(form)
+  const trial = useFormTrial({ ...form, outside })
   const grid = { label: t('ui.lines'), columns, lines, name, footer, marks, onEnter: fold.atLines }
   const problem = <LineProblem lines={lines} columns={columns} name={name} marks={marks} />
   const below = (

@@ -6,16 +6,11 @@ import { Answer } from '../answer.tsx'
 import { useClient } from '../api.tsx'
 import { useT } from '../i18n.ts'
 import { DataTable } from '../list/data-table.tsx'
+import { warningsOf } from './simulated-effects.tsx'
 
 export interface TrialOf {
   endpoint: Endpoint
   input: LooseInput
-}
-
-/** What the document would be warned of. */
-function warningsOf(answer: unknown): string[] {
-  const { warnings = [] } = (answer ?? {}) as { warnings?: readonly { message: string }[] }
-  return warnings.map(({ message }) => message)
 }
 
 /** What a call would write into books, stock and debts, were it done now. Nothing is done. */

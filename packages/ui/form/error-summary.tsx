@@ -57,7 +57,7 @@ export const isCell = (path: string, lines: string | undefined): boolean =>
   lines !== undefined && path.startsWith(`${lines}.`) && /^\d+\.\w/.test(path.slice(lines.length + 1))
 
 /** `items.2.quantity` is called by its column and its line. */
-function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Speech): string {
+export function labelOf(path: string, labels: ReadonlyMap<string, string>, speech: Speech): string {
   const known = labels.get(path)
   const [, list, index, field = ''] = /^(\w+)\.(\d+)\.([\w.]+)/.exec(path) ?? []
   if (known !== undefined || index === undefined) return known ?? fieldName(path, speech)
