@@ -139,11 +139,12 @@ interface Kept {
   number: string | null
   partyId: string | null
   contra: string
+  carries: string | null
 }
 
 const NOT_UNDONE = `
 select m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.quantity, m.unit_cost as "unitCost", m.amount, m.document_amount as "documentAmount",
-  m.operation, m.document_type as "documentType", m.serie, m.number, m.party_id as "partyId", m.contra_account as contra
+  m.operation, m.document_type as "documentType", m.serie, m.number, m.party_id as "partyId", m.contra_account as contra, m.carries
 from inventory.stock_move m
 where m.company_id = $1 and m.source_kind = $2 and m.source_id = $3 and m.undoes is null
   and not exists (select from inventory.stock_move u where u.company_id = m.company_id and u.undoes = m.id)
@@ -165,10 +166,15 @@ export async function undo(ctx: Ctx, source: { kind: string; id: string }, date:
   const kept = await read()
   const early = kept.find((each) => date < each.date)
   if (early) throw new Error(`${source.kind} ${source.id} of ${early.date} cannot be undone on ${date}`)
+  const undoing = new Map(kept.map(({ id }) => [id, uuidv7()]))
+  // What went elsewhere comes back at what it takes from there.
+  const taking = new Map(kept.flatMap(({ id, carries }) => (carries ? [[carries, undoing.get(id)!]] : [])))
   const drafts = kept.map((each, line): Draft => {
     const { itemId, warehouseId, operation } = each
+    const carries = taking.get(each.id)
     return {
-      id: uuidv7(),
+      id: undoing.get(each.id)!,
+      ...(carries ? { carries } : {}),
       itemId,
       warehouseId,
       operation: RETURN[operation] ?? operation,

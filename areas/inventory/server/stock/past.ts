@@ -24,6 +24,8 @@ interface Row extends Place {
   balanceQuantity: string
   balanceAmount: string
   undoes: string | null
+  /** It brings what that one took elsewhere, at that one's worth, also where it undoes a movement. */
+  carries: string | null
   /** It left at a price of its own. */
   priced: boolean
   /** What the undone movement is worth: less may have been there to take back. */
@@ -32,7 +34,7 @@ interface Row extends Place {
 }
 
 const MOVE = `m.id, m.item_id as "itemId", m.warehouse_id as "warehouseId", m.date, m.quantity, m.unit_cost as "unitCost", m.amount,
-  m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount", m.undoes, m.priced, o.unit_cost as "undoneCost", o.amount as "undoneAmount"`
+  m.balance_quantity as "balanceQuantity", m.balance_amount as "balanceAmount", m.undoes, m.carries, m.priced, o.unit_cost as "undoneCost", o.amount as "undoneAmount"`
 const OF = `inventory.stock_move m
   join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = m.item_id and k.warehouse_id = m.warehouse_id
   left join inventory.stock_move o on o.company_id = m.company_id and o.id = m.undoes`
@@ -107,13 +109,13 @@ function asLater(row: Row): Later {
     quantity,
     kept,
     ...(worth ? { worth } : {}),
-    ...(row.undoes === null ? {} : { undoes: row.undoes }),
+    ...(row.undoes === null || row.carries !== null ? {} : { undoes: row.undoes }),
   }
 }
 
 /** What left at the average is computed anew; what came in, what is undone and what went back to its supplier keeps its price. */
 function worthOf(row: Row): Worth | undefined {
-  if (row.undoneCost !== null && row.undoneAmount !== null)
+  if (row.carries === null && row.undoneCost !== null && row.undoneAmount !== null)
     return { unitCost: dec(row.undoneCost), amount: dec(row.undoneAmount).negated() }
   return row.quantity.startsWith('-') && !row.priced
     ? undefined

@@ -1,0 +1,92 @@
+import type { World } from '@yupana/testkit'
+import { cents, shown } from '../recount-figures.ts'
+import type { Model } from './model.ts'
+
+interface Stands {
+  key: string
+  value: string
+}
+
+/** Whole units of a figure; a part of one is told as it is. */
+const whole = (rows: readonly Stands[]): Record<string, string> =>
+  Object.fromEntries(rows.filter(({ value }) => Number(value) !== 0).map(({ key, value }) => [key, value]))
+const expected = (units: ReadonlyMap<string, bigint>): Record<string, string> =>
+  Object.fromEntries([...units].filter(([, value]) => value !== 0n).map(([key, value]) => [key, String(value)]))
+
+/** Each place where the product says otherwise than the documents, or than itself; nothing where all agree. */
+export async function apart(world: World, model: Model, goods: readonly string[]): Promise<unknown[]> {
+  const { companyId } = world.ids
+  const rows = async <T>(sql: string, ...more: unknown[]): Promise<T[]> =>
+    (await world.owner.query(sql, [companyId, ...more])).rows as T[]
+  const one = async (sql: string): Promise<Record<string, string>> => (await rows<Record<string, string>>(sql))[0]!
+  const places = "case when w.system then 'transit' else w.id::text end"
+  const stock = whole(
+    await rows(
+      `select b.item_id || ' ' || ${places} as key, trim_scale(sum(b.quantity))::text as value from inventory.stock_balance b
+       join inventory.warehouse w on w.company_id = b.company_id and w.id = b.warehouse_id where b.company_id = $1 and b.item_id = any($2) group by 1`,
+      goods,
+    ),
+  )
+  const moved = whole(
+    await rows(
+      `select m.item_id || ' ' || ${places} as key, trim_scale(sum(m.quantity))::text as value from inventory.stock_move m
+       join inventory.warehouse w on w.company_id = m.company_id and w.id = m.warehouse_id where m.company_id = $1 and m.item_id = any($2) group by 1`,
+      goods,
+    ),
+  )
+  const lots = whole(
+    await rows(
+      `select s.item_id || ' ' || ${places} || ' ' || l.code as key, trim_scale(sum(s.quantity))::text as value from inventory.lot_stock s
+       join inventory.lot l on l.company_id = s.company_id and l.id = s.lot_id
+       join inventory.warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id where s.company_id = $1 and s.item_id = any($2) group by 1`,
+      goods,
+    ),
+  )
+  const below = await rows(
+    'select item_id, warehouse_id, quantity from inventory.stock_balance where company_id = $1 and quantity < 0',
+  )
+  const ledger = await one(
+    `select coalesce(sum(debit - credit) filter (where left(account_code, 2) between '20' and '26'), 0)::text as goods,
+       coalesce(sum(debit - credit) filter (where left(account_code, 2) = '28'), 0)::text as coming,
+       coalesce(sum(debit - credit) filter (where left(account_code, 2) = '12' and left(account_code, 3) <> '122'), 0)::text as receivable,
+       coalesce(sum(credit - debit) filter (where left(account_code, 2) = '42' and account_code <> '4211' and left(account_code, 3) <> '422'), 0)::text as payable,
+       coalesce(sum(credit - debit) filter (where account_code = '4211'), 0)::text as unbilled,
+       coalesce(sum(credit - debit) filter (where account_code = '122'), 0)::text as advances,
+       coalesce(sum(debit - credit), 0)::text as balance
+     from accounting.journal_line where company_id = $1`,
+  )
+  const worth = await one(
+    `select (select coalesce(sum(amount), 0) from inventory.stock_move where company_id = $1)::text as moves,
+       (select coalesce(sum(amount), 0) from inventory.stock_balance where company_id = $1)::text as balances,
+       (select coalesce(sum(local_base), 0) from sales.advance where company_id = $1)::text as advances`,
+  )
+  const open = await rows<{ side: string; currency: string; amount: string }>(
+    `select case when ledger_code like 'sale.%' then '12' else '42' end as side, currency,
+       sum(case when (direction = 'receivable') = (ledger_code like 'sale.%') then balance else -balance end)::text as amount
+     from treasury.open_item where company_id = $1 and status = 'open' group by 1, 2`,
+  )
+  const owed = (side: '12' | '42', soles: string): Record<string, string> => {
+    const of = (currency: string): string =>
+      open.find((each) => each.side === side && each.currency === currency)?.amount ?? '0.00'
+    return { PEN: of('PEN'), USD: of('USD'), soles }
+  }
+  const same = (what: string, product: unknown, documents: unknown): unknown[] =>
+    JSON.stringify(product) === JSON.stringify(documents) ? [] : [{ what, product, documents }]
+  const sorted = (of: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const money = (text: string): string => shown(cents(text))
+  return [
+    ...same('units', sorted(stock), sorted(expected(model.units))),
+    ...same('movements', sorted(moved), sorted(stock)),
+    ...same('batches and serials', sorted(lots), sorted(expected(model.lots))),
+    ...below,
+    ...same('value of the stock = 20 to 26', money(ledger.goods!), money(worth.moves!)),
+    ...same('balances of the stock', money(worth.balances!), money(worth.moves!)),
+    ...same('goods to come (28)', money(ledger.coming!), model.account('28')),
+    ...same('goods not billed (4211)', money(ledger.unbilled!), model.account('4211')),
+    ...same('advances (122)', money(ledger.advances!), money(worth.advances!)),
+    ...same('receivables (12)', owed('12', money(ledger.receivable!)), model.owed('12')),
+    ...same('payables (42)', owed('42', money(ledger.payable!)), model.owed('42')),
+    ...same('debit = credit', money(ledger.balance!), '0.00'),
+  ]
+}
