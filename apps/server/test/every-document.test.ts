@@ -15,6 +15,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => company?.world.close())
 
+const inText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+
 const takeBack =
   (...kinds: string[]) =>
   async (of: Company): Promise<boolean> => {
@@ -47,7 +49,8 @@ it(
       // First something has to be there.
       const name = at < 16 ? company.pick(['buy', 'comeIn']) : company.pick(names)
       await attempt(company, name, () => deeds[name]!(company))
-      expect(await told(), `after ${at}: ${name}`).toEqual([])
+      const found = await told()
+      if (found.length > 0) throw new Error(`after ${at}: ${name}\n${JSON.stringify([found, company.last], inText, 1)}`)
     }
     const never = names.filter((name) => !company.done.get(name)?.yes)
     expect(never, JSON.stringify([...company.done])).toEqual([])

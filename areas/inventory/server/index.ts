@@ -49,7 +49,7 @@ export { bringsGoods, type GoodsLine } from './guide/sources.ts'
 export { type DeliveredLine, holdDelivered, settleOutputs } from './output-guide/billing.ts'
 export { type SoldLine, sellsGoods } from './output-guide/sources.ts'
 export { type GivenBack, giveBack } from './stock/give-back.ts'
-export { assertSerialsOut, lotsOfSources } from './stock/lot-rows.ts'
+export { assertLotsThere, assertSerialsOut, keyOfLot, lotsOfSources, serialsInStock } from './stock/lot-rows.ts'
 export { takeLots } from './stock/lots.ts'
 export {
   byAccount,

@@ -70,15 +70,20 @@ export async function apart(world: World, model: Model, goods: readonly string[]
       open.find((each) => each.side === side && each.currency === currency)?.amount ?? '0.00'
     return { PEN: of('PEN'), USD: of('USD'), soles }
   }
+  /** Of two lists what only one of them says so. */
+  const both = (what: string, product: Record<string, string>, documents: Record<string, string>): unknown[] => {
+    const keys = [...new Set([...Object.keys(product), ...Object.keys(documents)])]
+    return keys.flatMap((key) =>
+      product[key] === documents[key] ? [] : [{ what, key, product: product[key], documents: documents[key] }],
+    )
+  }
   const same = (what: string, product: unknown, documents: unknown): unknown[] =>
     JSON.stringify(product) === JSON.stringify(documents) ? [] : [{ what, product, documents }]
-  const sorted = (of: Record<string, string>): Record<string, string> =>
-    Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)))
   const money = (text: string): string => shown(cents(text))
   return [
-    ...same('units', sorted(stock), sorted(expected(model.units))),
-    ...same('movements', sorted(moved), sorted(stock)),
-    ...same('batches and serials', sorted(lots), sorted(expected(model.lots))),
+    ...both('units', stock, expected(model.units)),
+    ...both('movements', moved, stock),
+    ...both('batches and serials', lots, expected(model.lots)),
     ...below,
     ...same('value of the stock = 20 to 26', money(ledger.goods!), money(worth.moves!)),
     ...same('balances of the stock', money(worth.balances!), money(worth.moves!)),

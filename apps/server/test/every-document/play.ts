@@ -31,9 +31,11 @@ export interface Company {
   places: { here: string; near: string; far: string }
   goods: { plain: string; other: string; batch: string; serial: string; made: string; service: string }
   taken: Taken[]
+  /** The one that was taken, or taken back, last: where figures come apart, that is what is looked at. */
+  last?: Taken
   /** How often each kind of deed was done, and was refused. */
   done: Map<string, { yes: number; no: number }>
-  today: string
+  readonly today: string
   number(): string
 }
 
@@ -82,6 +84,9 @@ export async function openCompany(url: string, seed: number): Promise<Company> {
   }
 }
 
+/** Today as a rule; now and then a day that is past, so that what came after it is valued anew. */
+export const dayOf = ({ dice: below, today }: Company): string => (below(3) > 0 ? today : `2026-11-${15 + below(3)}`)
+
 /** What a day's dollars are worth, and what a document says of its money. */
 export function moneyOf({ dice: below }: Company): { currency: string; exchangeRate?: string } {
   return below(2) === 0 ? { currency: 'PEN' } : { currency: 'USD', exchangeRate: `3.${700 + below(90)}` }
@@ -96,6 +101,7 @@ export async function attempt(company: Company, name: string, deed: () => Promis
   company.done.set(name, counts)
   if (await deed()) counts.yes += 1
   else counts.no += 1
+  await settle(company)
 }
 
 /** An answer, or undefined where it was refused. @throws Error where the program failed */
@@ -107,7 +113,8 @@ export function granted({ status, body }: Reply): Paper | undefined {
 /** Keeps what was taken, and tells the second bookkeeper. */
 export function keep(company: Company, taken: Omit<Taken, 'facts'> & { facts?: Taken['facts'] }): true {
   company.model.take(taken.effect)
-  company.taken.push({ facts: {}, ...taken })
+  company.last = { facts: {}, ...taken }
+  company.taken.push(company.last)
   return true
 }
 
@@ -117,13 +124,17 @@ export const standing = ({ taken }: Company, ...kinds: string[]): Taken[] =>
 
 /** Waits until the tax office has answered and no cost is left to be posted. */
 export async function settle({ world }: Company, answered = false): Promise<void> {
-  for (let at = 0; at < (answered ? 4 : 1); at += 1) {
+  for (let at = 0; at < (answered ? 60 : 1); at += 1) {
     await world.owner.query(
       "update platform.outbox set due_at = now() - interval '1 second' where status = 'pending' and claimed_by is null",
     )
     if (answered) await world.owner.query('update einvoicing.document set sending_since = null')
     world.services.wakeOutbox(world.ids.companyId)
     await world.server.outbox.idle()
+    const { rows } = await world.owner.query(
+      "select kind from platform.outbox where status = 'pending' and kind in ('einvoice.send', 'einvoice.void', 'einvoice.summary')",
+    )
+    if (rows.length === 0 && at >= 3) break
   }
   for (;;) {
     const { rows } = await world.owner.query(
@@ -145,5 +156,6 @@ export async function undo(company: Company, one: Taken): Promise<boolean> {
   model.take(one.effect, -1n)
   one.undone?.()
   company.taken = company.taken.filter((each) => each !== one)
+  company.last = one
   return true
 }

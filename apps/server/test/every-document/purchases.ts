@@ -2,6 +2,7 @@ import { type Cents, cents, divided } from '../recount-figures.ts'
 import type { Effect } from './model.ts'
 import {
   type Company,
+  dayOf,
   granted,
   keep,
   moneyOf,
@@ -21,9 +22,9 @@ const owed = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): Non
 ]
 
 function billBody(company: Company, items: object[], over: object): object {
-  const { world, today, number } = company
+  const { world, number } = company
   return {
-    ...{ documentType: '01', serie: 'F070', number: number(), date: today },
+    ...{ documentType: '01', serie: 'F070', number: number(), date: dayOf(company) },
     ...{ supplier: { id: world.ids.clients.bodega }, paymentTerm: { id: world.ids.termCredit30 }, items, ...over },
   }
 }

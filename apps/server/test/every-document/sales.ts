@@ -1,6 +1,17 @@
 import { type Cents, cents, shown } from '../recount-figures.ts'
 import type { Effect } from './model.ts'
-import { type Company, granted, keep, moneyOf, type Paper, settle, solesOf, standing, type Taken } from './play.ts'
+import {
+  type Company,
+  dayOf,
+  granted,
+  keep,
+  moneyOf,
+  type Paper,
+  settle,
+  solesOf,
+  standing,
+  type Taken,
+} from './play.ts'
 
 const igv = { type: 'IGV', rate: '18' }
 export const price = ({ dice }: Company, most: number): string =>
@@ -54,7 +65,7 @@ export function someGoods(
 function anyOf({ dice }: Company, kind: string, item: string): Goods {
   if (kind === 'batch') return [item, 1 + dice(4), [`L${dice(4)}`]]
   if (kind !== 'serial') return [item, 1 + dice(5)]
-  const codes = [...new Set(Array.from({ length: 1 + dice(2) }, () => `N${dice(400)}`))]
+  const codes = [...new Set(Array.from({ length: 1 + dice(2) }, () => `N${dice(90)}`))]
   return [item, codes.length, codes]
 }
 
@@ -63,10 +74,10 @@ const owes = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): Non
 ]
 
 function saleBody(company: Company, items: object[], over: object): object {
-  const { world, today, dice } = company
+  const { world, dice } = company
   const { ids } = world
   return {
-    ...{ documentType: '01', serie: 'F001', date: today, client: { id: ids.clients.andes } },
+    ...{ documentType: '01', serie: 'F001', date: dayOf(company), client: { id: ids.clients.andes } },
     ...{ seller: { id: ids.seller }, paymentTerm: { id: dice(2) === 0 ? ids.termCash : ids.termCredit30 } },
     ...{ items, ...over },
   }
@@ -136,10 +147,10 @@ export async function sellQuoted(company: Company): Promise<boolean> {
 
 /** Goods that leave by a guide of sale, and are invoiced later. */
 export async function deliver(company: Company): Promise<boolean> {
-  const { places, world, today } = company
+  const { places, world } = company
   const gone = someGoods(company, { from: places.here })
   const paper = await issued(company, '/api/output', {
-    ...{ date: today, reason: '01', warehouse: { id: places.here }, client: { id: world.ids.clients.andes } },
+    ...{ date: dayOf(company), reason: '01', warehouse: { id: places.here }, client: { id: world.ids.clients.andes } },
     items: gone.map((each) => lineOf(each)),
   })
   if (!paper) return false
@@ -202,15 +213,20 @@ export async function note(company: Company): Promise<boolean> {
   const paper = granted(await api.get(`/api/credit-notes/${draft.id}`))
   if (paper.status !== 'open' && paper.status !== 'closed') throw new Error(`a note is ${paper.status}`)
   const sign = documentType === '08' ? 1n : -1n
-  const back = documentType === '08' || code === '05' ? [] : code === '07' ? [some!] : sold
-  const moving = back.filter(([item]) => item !== company.goods.service)
+  const back = paper.items
+    .filter((each: Paper) => each.returned)
+    .flatMap(({ item, quantity, lots }: Paper): Goods[] =>
+      lots?.length
+        ? lots.map((each: Paper): Goods => [item.id, Number(each.quantity), [each.code]])
+        : [[item.id, Number(quantity)]],
+    )
   const debts = owes(sale.paper, sale.id, paper.total, sign)
   // What annuls a whole sale takes its very soles.
   if (sign < 0n && cents(paper.total) === cents(sale.paper.total))
     debts[0]!.soles = -solesOf(sale.paper, sale.paper.total)
   return keep(company, {
     ...{ kind: 'note', id: draft.id, paper },
-    effect: { moves: movesOf(moving, sale.facts.place as string, 1), debts },
+    effect: { moves: movesOf(back, sale.facts.place as string, 1), debts },
     undo: takenBack(`/api/credit-notes/${draft.id}`),
   })
 }

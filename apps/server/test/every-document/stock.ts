@@ -1,17 +1,17 @@
 import type { Effect } from './model.ts'
-import { type Company, granted, keep, moneyOf, settle, standing, type Taken } from './play.ts'
+import { type Company, dayOf, granted, keep, moneyOf, settle, standing, type Taken } from './play.ts'
 import { type Goods, lineOf, movesOf, price, someGoods } from './sales.ts'
 
 const takenBack = (path: string): Taken['undo'] => ({ method: 'PUT', path: `${path}/void`, body: { reason: 'Error' } })
 
 /** Goods that come in without a bill: 28, what was found. */
 export async function comeIn(company: Company): Promise<boolean> {
-  const { api, places, pick, today } = company
+  const { api, places, pick } = company
   const place = pick([places.here, places.near, places.far])
   const found = someGoods(company)
   const draft = granted(
     await api.post('/api/guides', {
-      ...{ date: today, reason: '28', warehouse: { id: place }, ...moneyOf(company) },
+      ...{ date: dayOf(company), reason: '28', warehouse: { id: place }, ...moneyOf(company) },
       items: found.map((each) => lineOf(each, { price: price(company, 40) })),
     }),
   )
@@ -39,11 +39,11 @@ async function sent(company: Company, body: object) {
 
 /** Goods that are lost, given away, used or given in consignment. */
 export async function leave(company: Company): Promise<boolean> {
-  const { places, pick, today, world } = company
+  const { places, pick, world } = company
   const gone = someGoods(company, { from: places.near })
   const reason = pick(['13', '03', '06', '18'])
   const paper = await sent(company, {
-    ...{ date: today, reason, warehouse: { id: places.near }, client: { id: world.ids.clients.andes } },
+    ...{ date: dayOf(company), reason, warehouse: { id: places.near }, client: { id: world.ids.clients.andes } },
     ...{ purpose: reason === '13' ? 'loss' : null, items: gone.map((each) => lineOf(each)) },
   })
   if (!paper) return false
@@ -114,7 +114,7 @@ export async function make(company: Company): Promise<boolean> {
   const units = 1 + dice(3)
   const plan = granted(
     await api.post('/api/manufacture', {
-      ...{ date: today, warehouse: { id: places.here }, toWarehouse: { id: places.near } },
+      ...{ date: dayOf(company), warehouse: { id: places.here }, toWarehouse: { id: places.near } },
       ...{
         materials: used.map((each) => lineOf(each)),
         products: [{ item: { id: goods.made }, quantity: String(units) }],

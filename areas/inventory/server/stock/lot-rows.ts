@@ -120,3 +120,35 @@ export async function assertSerialsOut(ctx: Ctx, source: { kind: string; id: str
   )
   if (back.length > 0) throw new BusinessError('lot_same_serie', {}, { status: 409 })
 }
+
+/** Batches and serial numbers that a document brought have left by now: then it cannot be taken back. @throws BusinessError `lot_exceeded`, `lot_serie_not_here` (409) */
+export async function assertLotsThere(ctx: Ctx, source: { kind: string; id: string }): Promise<void> {
+  const [gone] = await ctx.query<{ code: string; kind: string; available: string }>(
+    `select l.code, l.kind, trim_scale(coalesce(s.quantity, 0))::text as available
+     from (select m.warehouse_id, x.lot_id, sum(x.quantity) as quantity from inventory.stock_move m join inventory.move_lot x on x.company_id = m.company_id and x.move_id = m.id
+       where m.company_id = $1 and m.source_kind = $2 and m.source_id = $3 group by 1, 2) b
+     join inventory.lot l on l.company_id = $1 and l.id = b.lot_id
+     left join inventory.lot_stock s on s.company_id = $1 and s.lot_id = b.lot_id and s.warehouse_id = b.warehouse_id
+     where coalesce(s.quantity, 0) < b.quantity order by l.code limit 1`,
+    [ctx.companyId, source.kind, source.id],
+  )
+  if (!gone) return
+  const { code, kind, available } = gone
+  if (kind === 'serial') throw new BusinessError('lot_serie_not_here', { code }, { status: 409 })
+  throw new BusinessError('lot_exceeded', { code, available }, { status: 409 })
+}
+
+/** Of these serial numbers of items those that stand in some warehouse. */
+export async function serialsInStock(
+  ctx: Ctx,
+  named: readonly { itemId: string; code: string }[],
+): Promise<ReadonlySet<string>> {
+  if (named.length === 0) return new Set()
+  const rows = await ctx.query<{ itemId: string; code: string }>(
+    `select l.item_id as "itemId", l.code from inventory.lot l join unnest($2::uuid[], $3::text[]) as k(item_id, code) on k.item_id = l.item_id and k.code = l.code
+     where l.company_id = $1 and l.kind = 'serial' and exists (
+       select from inventory.lot_stock s where s.company_id = l.company_id and s.lot_id = l.id and s.quantity > 0)`,
+    [ctx.companyId, named.map(({ itemId }) => itemId), named.map(({ code }) => code)],
+  )
+  return new Set(rows.map(({ itemId, code }) => keyOfLot(itemId, code)))
+}

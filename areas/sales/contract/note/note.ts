@@ -225,6 +225,8 @@ const voided = [
     'void_deadline',
     'note_waits_for_office',
     'insufficient_stock',
+    'lot_exceeded',
+    'lot_serie_not_here',
     'note_terms_stand',
   ],
 ]

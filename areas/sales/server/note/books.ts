@@ -1,6 +1,6 @@
 import { post, reverseSource } from '@yupana/accounting/server'
 import { findItems, icbperRate } from '@yupana/catalogue/server'
-import { giveBack, undo } from '@yupana/inventory/server'
+import { assertLotsThere, giveBack, undo } from '@yupana/inventory/server'
 import { BusinessError, type DateText, dec, fixed, sum } from '@yupana/kernel'
 import { addFigures, type Ctx } from '@yupana/platform'
 import {
@@ -77,7 +77,10 @@ export async function enterNote(ctx: Ctx, note: IssuedNote, on: DateText): Promi
   return fixed(left)
 }
 
-/** What came back may have been sold again: then the voiding would find no goods to take out. @throws BusinessError `insufficient_stock` (409) */
+/**
+ * What came back may have been sold again: then the voiding would find no goods to take out.
+ * @throws BusinessError `insufficient_stock`, `lot_exceeded`, `lot_serie_not_here` (409)
+ */
 export async function assertGoodsThere(ctx: Ctx, { id }: CreditNote): Promise<void> {
   const [short] = await ctx.query<{ name: string; warehouse: string; available: string; quantity: string }>(
     `select p.name, w.name as warehouse, trim_scale(coalesce(b.quantity, 0))::text as available, trim_scale(m.quantity)::text as quantity
@@ -90,6 +93,7 @@ export async function assertGoodsThere(ctx: Ctx, { id }: CreditNote): Promise<vo
     [ctx.companyId, id],
   )
   if (short) throw new BusinessError('insufficient_stock', short, { status: 409 })
+  await assertLotsThere(ctx, { kind: 'creditNote', id })
 }
 
 /** All that a note did, undone on a day. */

@@ -1,5 +1,5 @@
 import { type LineLots, lotProblems } from '@yupana/catalogue/contract'
-import { lotsOfSources, takeLots } from '@yupana/inventory/server'
+import { keyOfLot, lotsOfSources, serialsInStock, takeLots } from '@yupana/inventory/server'
 import { type DateText, type Decimal, dec, type Problems, plain } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { CreditNoteBody } from '../../contract/note/note.ts'
@@ -37,6 +37,11 @@ export async function withBackLots<Line extends Back>(
     if (lots?.length && !batches.has(line) && !serials.has(line)) problems.add(`items[${i}].lots`, 'item_not_tracked')
   if (asked.length === 0) return lines
   const out = await lotsOutOf(ctx, invoice, [...new Set(asked.map(({ origin }) => String(origin.item.id)))])
+  // What stands in a warehouse already comes back by nothing: the tax office would take a note that the stock cannot.
+  const here = await serialsInStock(
+    ctx,
+    [...out].flatMap(([itemId, lots]) => lots.map(({ code }) => ({ itemId, code }))),
+  )
   return lines.map((line) => {
     if (!asked.includes(line)) return line
     const available = out.get(String(line.origin.item.id)) ?? []
@@ -47,6 +52,7 @@ export async function withBackLots<Line extends Back>(
     const found = lotProblems(serials.has(line.line) ? 'serial' : 'batch', lots, line.quantity, true)
     if (found) problems.add(field, found.code, found.params)
     for (const { code, quantity } of lots ?? []) {
+      if (here.has(keyOfLot(String(line.origin.item.id), code))) problems.add(field, 'lot_same_serie', { code })
       const of = available.find((each) => each.code === code)
       if (!of || of.quantity.lt(quantity))
         problems.add(field, 'lot_not_of_document', { code, left: plain(of?.quantity ?? 0) })
