@@ -1,6 +1,7 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
 import { plantBatches } from './demo-batches.ts'
+import { type Assortment, plantAssortment } from './demo-distributor.ts'
 import { plantImports } from './demo-imports.ts'
 import { plantNotes } from './demo-notes.ts'
 import { plantOrders } from './demo-orders.ts'
@@ -44,6 +45,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   const owed: Owed[] = []
   const owing: Owed[] = []
   const suppliers = await plantSuppliers(await ownerOn(server, ids.companyId))
+  const assortment = await plantAssortment(await ownerOn(server, ids.companyId), ids.warehouse, first)
   let month = ''
   let telephoned = ''
   let offers = 0
@@ -52,7 +54,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
     arrive(date)
     const api = await ownerOn(server, ids.companyId)
     for (let n = throwDice(3); n > 0; n -= 1) {
-      const made = await sell(api, ids, date, throwDice, () => server.outbox.idle())
+      const made = await sell(api, ids, assortment, date, throwDice, () => server.outbox.idle())
       if (made) owed.push(made)
     }
     if (new Date(`${date}T12:00:00Z`).getUTCDay() === 2) {
@@ -81,10 +83,37 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   await plantImports(present, ids, today)
   await plantBatches(present, ids, suppliers, today)
   await plantNotes(present, ids, today, () => server.outbox.idle())
+  await plantAnswers(server, present, ids, assortment, today)
   await tellContact(present)
   await server.outbox.idle()
   await lockPast(await ownerOn(server, ids.companyId), first, today)
   travel(0)
+}
+
+/** Two sales of the day that the tax office did not simply take: one with a remark, one that it refused. */
+async function plantAnswers(
+  server: RunningServer,
+  api: Caller,
+  ids: WorldIds,
+  { goods, businesses }: Assortment,
+  date: string,
+): Promise<void> {
+  const office = server.services.gateways.sunat
+  if (!office) return
+  for (const [i, kind] of ['observed', 'rejected'].entries()) {
+    await server.outbox.idle()
+    const { id, price } = goods[i * 3]!
+    const draft = await must(
+      api.post('/api/invoices', {
+        ...{ documentType: '01', serie: 'F001', date, currency: 'PEN', client: { id: businesses[i] } },
+        ...{ seller: { id: ids.seller }, warehouse: { id: ids.warehouse }, paymentTerm: { id: ids.termCredit30 } },
+        items: [{ item: { id }, quantity: '2', price, tax: { type: 'IGV', rate: '18' } }],
+      }),
+    )
+    await fetch(new URL('/faults', office), { method: 'POST', body: JSON.stringify({ kind, times: 1 }) })
+    await must(api.put(`/api/invoices/${draft.id}/issue`))
+    await server.outbox.idle()
+  }
 }
 
 /** What documents say under the name of the company. */
@@ -139,6 +168,7 @@ async function plantRates(
 async function sell(
   api: Caller,
   ids: WorldIds,
+  assortment: Assortment,
   date: string,
   throwDice: (below: number) => number,
   answered: () => Promise<void>,
@@ -146,11 +176,15 @@ async function sell(
   const { clients } = ids
   const business = throwDice(3) > 0
   const dollars = business && throwDice(5) === 0
+  const one = <T>(of: readonly T[]): T => of[throwDice(of.length)]!
   const client = business
-    ? [clients.andes, clients.bodega][throwDice(2)]!
-    : [clients.consumer, clients.person][throwDice(2)]!
-  const big = business || client === clients.person
-  const lines = basket(ids, { business, big, dollars }, throwDice)
+    ? one([clients.andes, clients.bodega, one(assortment.businesses), one(assortment.businesses)])
+    : one([clients.consumer, clients.person, one(assortment.persons)])
+  const big = client !== clients.consumer
+  const lines = [
+    ...basket(ids, { business, big, dollars }, throwDice),
+    ...(big && !dollars ? offTheShelf(assortment, throwDice) : []),
+  ]
   const rate = dollars ? (await must(api.get(`/api/exchange-rate/day?date=${date}`))).sale : '1'
   const term = business ? [ids.termCredit30, ids.termCredit3, ids.termCash][throwDice(3)]! : ids.termCash
   const draft = await must(
@@ -175,6 +209,16 @@ async function sell(
     return undefined
   }
   return { id: draft.id, total: issued.total, currency: issued.currency, due: issued.dueDate }
+}
+
+/** Up to three things of the assortment, each once. */
+function offTheShelf({ goods }: Assortment, throwDice: (below: number) => number) {
+  const chosen = new Map(
+    Array.from({ length: throwDice(4) }, () => goods[throwDice(goods.length)]!).map((each) => [each.id, each]),
+  )
+  return [...chosen.values()].map(({ id, price }) => ({
+    ...{ item: { id }, quantity: String(1 + throwDice(3)), price, tax: { type: 'IGV', rate: '18' } },
+  }))
 }
 
 /** What a customer of the kind takes: always mice, businesses also laptops and work. */
