@@ -73,8 +73,12 @@ function poolOf(server: BenchServer, user: string, password: string): pg.Pool {
 }
 
 /** Goods enough for every run. */
-export async function stockUp(client: HttpClient, ids: ReturnType<typeof worldOf>): Promise<void> {
-  for (const id of [ids.products.mouse, ids.products.laptop])
+export async function stockUp(
+  client: HttpClient,
+  ids: ReturnType<typeof worldOf>,
+  goods: readonly (keyof typeof ids.products)[] = ['mouse', 'laptop'],
+): Promise<void> {
+  for (const id of goods.map((name) => ids.products[name]))
     await must(client, 'PUT', `/api/products/${id}/variant/${id}/quick-set-inventory`, {
       warehouse: { id: ids.warehouse },
       quantity: '1000000',
@@ -83,7 +87,12 @@ export async function stockUp(client: HttpClient, ids: ReturnType<typeof worldOf
 }
 
 /** @throws Error with what the server says where it refuses */
-async function must(client: HttpClient, method: string, path: string, body?: unknown): Promise<HttpAnswer['body']> {
+export async function must(
+  client: HttpClient,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<HttpAnswer['body']> {
   const answer = await client.call(method, path, body)
   if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
@@ -140,7 +149,7 @@ export async function issueOne(client: HttpClient, ids: ReturnType<typeof worldO
   await must(client, 'PUT', `/api/invoices/${draft.id}/issue`)
 }
 
-interface Measured {
+export interface Measured {
   /** A second. */
   rate: number
   p50: number
@@ -150,7 +159,7 @@ interface Measured {
 }
 
 /** `clients` at once do each work for a slice, one work after the other, until each has had its seconds. */
-async function inTurns(
+export async function inTurns(
   clients: number,
   server: BenchServer,
   works: Record<string, (client: number) => Promise<void>>,
