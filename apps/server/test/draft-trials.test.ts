@@ -192,6 +192,15 @@ describe('the issue simulator', () => {
     expect(line).toMatchObject({ currency: 'PEN', amount: then.amount, used: then.used, available: then.available })
   })
 
+  it('tells what SUNAT will remark on and take, with its code', async () => {
+    const { path, body } = await drafts.carrierGuide!('PEN')
+    const { effects: plain } = await must(owner.post(path, body, simulated))
+    expect(rowsOf(plain, 'einvoice.remarks')).toEqual([])
+    const { id } = await must(owner.post('/api/vehicles', { licensePlate: 'B1C-234', brand: 'Volvo' }))
+    const { effects } = await must(owner.post(path, { ...body, vehicle: { id } }, simulated))
+    expect(rowsOf(effects, 'einvoice.remarks').map(({ code }) => code)).toEqual(['4399'])
+  })
+
   it('refuses what issuing refuses, with its code', async () => {
     const tooMany = { ...sale('PEN'), items: [line({ quantity: '100000' })] }
     expect((await owner.post('/api/invoices', tooMany)).status).toBe(201)

@@ -27,6 +27,8 @@ export const einvoicingLabels: Labels = {
   'einvoice.attempts': ['Intentos de envío', 'Attempts at sending', "Tentatives d'envoi"],
   'einvoice.detail': ['Detalle', 'Detail', 'Détail'],
   'einvoice.response': ['Respuesta de la SUNAT', 'Answer of SUNAT', 'Réponse de la SUNAT'],
+  'einvoice.remarks': ['Observaciones de la SUNAT', 'Remarks of SUNAT', 'Observations de la SUNAT'],
+  'einvoice.remark': ['Observación', 'Remark', 'Observation'],
   'einvoice.responseCode': ['Código de respuesta', 'Response code', 'Code de réponse'],
   'einvoice.configuration': ['Facturación electrónica', 'Electronic invoicing', 'Facturation électronique'],
   'einvoice.tutorial': ['Guía para facturar', 'Invoicing guide', 'Guide de facturation'],
