@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { choose, field, signIn } from './steps.ts'
 
+const MONTHS = ['Ene', 'Feb', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Ago', 'Set', 'Oct', 'Nov', 'Dic']
+
 test('a document is found by what its paper shows, the filter is summed, the means of payment follows the account', async ({
   page,
 }) => {
@@ -29,12 +31,15 @@ test('a document is found by what its paper shows, the filter is summed, the mea
   await test.step('by words that name its fields: what is typed becomes filters, and the rest is looked for', async () => {
     await page.goto('/invoice')
     await expect(rows.first()).toBeVisible()
+    const paid = rows.filter({ hasText: 'Cobrada' }).filter({ hasText: 'Factura' }).first()
+    const [, day = '', ruc = ''] = /(\d\d\/\d\d\/\d{4}).*?([12]0\d{9})/.exec((await paid.textContent()) ?? '') ?? []
+    const month = MONTHS[Number(day.slice(3, 5)) - 1]!
     await page.keyboard.press('/')
-    await page.keyboard.type('estado:cobr mes:nov supermercados')
+    await page.keyboard.type(`estado:cobr mes:${month.toLowerCase()} ${ruc}`)
     await page.keyboard.press('Enter')
     await expect(page.locator('.yu-chip')).toContainText('Cobrada')
-    await expect(page.locator('.yu-list-period')).toContainText('Nov')
-    await expect(page.getByRole('combobox', { name: 'Buscar' }).first()).toHaveValue('supermercados')
+    await expect(page.locator('.yu-list-period')).toContainText(month)
+    await expect(page.getByRole('combobox', { name: 'Buscar' }).first()).toHaveValue(ruc)
     await expect(rows.first()).toContainText('Cobrada')
     // What became a filter no longer stands in the field, also where nothing else was typed.
     await page.getByRole('combobox', { name: 'Buscar' }).first().fill('estado:"por cobrar"')

@@ -156,6 +156,11 @@ export async function plantAssortment(api: Caller, warehouse: string, openingDat
   const party = (type: string, base: number, name: string, i: number) =>
     make('/api/clients', {
       ...{ type, documentType: '6', documentNumber: ruc(`20${base + i * 137}`), fiscalName: name },
+      email:
+        `${type === 'client' ? 'compras' : 'ventas'}@${name.toLowerCase().split(' ').slice(0, 2).join('')}.pe`.replaceAll(
+          '.s.',
+          '',
+        ),
       addresses: [
         {
           ...{ firstLine: `${STREETS[i % STREETS.length]} ${120 + i * 31}`, primary: true, type: 'office' },

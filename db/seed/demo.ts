@@ -90,7 +90,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   travel(0)
 }
 
-/** Two sales of the day that the tax office did not simply take: one with a remark, one that it refused. */
+/** Sales of the day: one with a remark of the tax office, one that it refused, one on credit, and one over the counter. */
 async function plantAnswers(
   server: RunningServer,
   api: Caller,
@@ -99,18 +99,26 @@ async function plantAnswers(
   date: string,
 ): Promise<void> {
   const office = server.services.gateways.sunat
-  if (!office) return
-  for (const [i, kind] of ['observed', 'rejected'].entries()) {
-    await server.outbox.idle()
+  const sales = [
+    { client: businesses[0], fault: 'observed' },
+    { client: businesses[1], fault: 'rejected' },
+    { client: ids.clients.bodega },
+    { client: ids.clients.consumer },
+  ]
+  for (const [i, { client, fault }] of sales.entries()) {
+    const counter = client === ids.clients.consumer
     const { id, price } = goods[i * 3]!
     const draft = await must(
       api.post('/api/invoices', {
-        ...{ documentType: '01', serie: 'F001', date, currency: 'PEN', client: { id: businesses[i] } },
-        ...{ seller: { id: ids.seller }, warehouse: { id: ids.warehouse }, paymentTerm: { id: ids.termCredit30 } },
+        ...(counter ? { documentType: '03', serie: 'B001' } : { documentType: '01', serie: 'F001' }),
+        ...{ date, currency: 'PEN', client: { id: client }, seller: { id: ids.seller } },
+        ...{ warehouse: { id: ids.warehouse }, paymentTerm: { id: counter ? ids.termCash : ids.termCredit30 } },
         items: [{ item: { id }, quantity: '2', price, tax: { type: 'IGV', rate: '18' } }],
       }),
     )
-    await fetch(new URL('/faults', office), { method: 'POST', body: JSON.stringify({ kind, times: 1 }) })
+    await server.outbox.idle()
+    if (fault && office)
+      await fetch(new URL('/faults', office), { method: 'POST', body: JSON.stringify({ kind: fault, times: 1 }) })
     await must(api.put(`/api/invoices/${draft.id}/issue`))
     await server.outbox.idle()
   }
