@@ -113,7 +113,7 @@ async function plantAnswers(
         ...(counter ? { documentType: '03', serie: 'B001' } : { documentType: '01', serie: 'F001' }),
         ...{ date, currency: 'PEN', client: { id: client }, seller: { id: ids.seller } },
         ...{ warehouse: { id: ids.warehouse }, paymentTerm: { id: counter ? ids.termCash : ids.termCredit30 } },
-        items: [{ item: { id }, quantity: '2', price, tax: { type: 'IGV', rate: '18' } }],
+        items: [{ item: { id }, quantity: counter ? '1' : '2', price, tax: { type: 'IGV', rate: '18' } }],
       }),
     )
     await server.outbox.idle()
