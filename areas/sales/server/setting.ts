@@ -6,6 +6,7 @@ export const salesSettings = settings<{
   quotationTerms: string | null
   creditControl: 'warn' | 'block'
   creditOverdueDays: number | null
+  retained: boolean
 }>({
   table: 'sales.setting',
   columns: {
@@ -13,5 +14,6 @@ export const salesSettings = settings<{
     quotationTerms: 'quotation_terms',
     creditControl: 'credit_control',
     creditOverdueDays: 'credit_overdue_days',
+    retained: 'retained',
   },
 })

@@ -23,6 +23,7 @@ export default function Settings(): ReactNode {
         kind="integer"
         span="third"
       />
+      <Field name="retained" label={label('retained')} help={label('retainedHelp')} kind="flag" span="third" />
       <Field name="quotationDays" label={label('quotationDays')} kind="integer" span="third" />
       <Field name="quotationTerms" label={label('quotationTerms')} kind="long" />
     </FormPart>

@@ -25,6 +25,7 @@ import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
 
 export * from './cash-limit.ts'
+export * from './concept.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
@@ -199,6 +200,7 @@ export const treasuryEndpoints = {
       'at_least_one_payment',
       'overpaid',
       'account_currency',
+      'detraction_in_soles',
       'document_not_open',
       'month_locked',
       'payment_before_document',

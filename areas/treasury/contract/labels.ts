@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const treasuryLabels: Labels = {
+  'openItem.concept': ['Concepto', 'Part', 'Part'],
+  'openItem.concept.document': ['Documento', 'Document', 'Document'],
+  'openItem.concept.detraction': ['Detracción', 'Detraction', 'Détraction'],
+  'openItem.concept.retention': ['Retención', 'Withheld', 'Retenue'],
+  'openItem.concept.perception': ['Percepción', 'Perception', 'Perception'],
   'check.openItems': [
     'Por cobrar y por pagar cuadran con Tesorería',
     'Receivables and payables agree with treasury',
@@ -215,6 +220,11 @@ export const treasuryLabels: Labels = {
 }
 
 export const treasuryErrors: Labels = {
+  detraction_in_soles: [
+    'La detracción de {{document}} se deposita en soles: elija una cuenta en soles',
+    'The detraction of {{document}} is deposited in soles: choose an account in soles',
+    'La détraction de {{document}} se dépose en soles : choisissez un compte en soles',
+  ],
   serial_currency: [
     'La cuenta está en {{currency}}: la serie lleva la misma moneda',
     'The account is in {{currency}}: the serial has the same currency',

@@ -36,12 +36,22 @@ import { treasurySettings } from './setting.ts'
 import { treasuryTied } from './tied.ts'
 
 export { documentPayments } from './document-payments.ts'
-export { type Credited, creditItems, redateItems, rescheduleItems, undoItemCredits } from './item-credits.ts'
+export {
+  type Credited,
+  creditItems,
+  creditPerception,
+  type ItemCreditor,
+  type KeptOfConcepts,
+  redateItems,
+  rescheduleItems,
+  undoItemCredits,
+} from './item-credits.ts'
 export {
   assertUnpaid,
   cancelOpenItems,
   documentsMove,
   type OpenDocument,
+  ofTotal,
   openItems,
   paySeparately,
   payTogether,

@@ -23,7 +23,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenItem } from '../contract/index.ts'
 import { AccountFunds } from './account-funds.tsx'
-import { paymentsOf, settledTotals, type TypedAmounts } from './payment-amounts.ts'
+import { isOurs, paymentsOf, settledTotals, type TypedAmounts } from './payment-amounts.ts'
 import { CashHints, PaymentHeader } from './payment-header.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { useSide } from './payment-side.ts'
@@ -171,7 +171,10 @@ const startValues = (currency: string): FormValues => ({
 /** One document is meant to be paid in full unless something else is typed. */
 function startAmounts(items: readonly OpenItem[], whole: boolean): TypedAmounts {
   if (!whole) return {}
-  return Object.fromEntries(items.map((item) => [item.id, { amount: item.balance, operationNumber: '' }]))
+  const ours = items.filter(isOurs)
+  // A document of which only its deposit is left is meant to be deposited.
+  const meant = ours.length > 0 ? ours : items.filter(({ concept }) => concept === 'detraction')
+  return Object.fromEntries(meant.map((item) => [item.id, { amount: item.balance, operationNumber: '' }]))
 }
 
 interface TypedItems {

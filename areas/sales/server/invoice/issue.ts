@@ -1,13 +1,6 @@
 import { accountMap, post } from '@yupana/accounting/server'
 import { findItemsOf, type Item, icbperRate, itemProblem, saleTaxProblems } from '@yupana/catalogue/server'
-import {
-  assertOpenMonth,
-  detractionTerms,
-  lawfulTotal,
-  lawLimit,
-  rateWarnings,
-  takeNumber,
-} from '@yupana/company/server'
+import { assertOpenMonth, lawfulTotal, lawLimit, rateWarnings, takeNumber } from '@yupana/company/server'
 import { officeLaw, sendsByItself, submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
 import {
@@ -36,6 +29,7 @@ import { assertQuoted } from '../quotation/origin.ts'
 import { checkDate } from './check.ts'
 import { checkCredit } from './credit.ts'
 import { assertDelivered, countedLines, settleDelivered } from './delivered.ts'
+import { underWhich } from './detraction.ts'
 import { fiscalInvoice, isCredit, readIssuer } from './fiscal.ts'
 import {
   type CostLine,
@@ -49,6 +43,8 @@ import {
 } from './invoice.posting.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
+import { debtOf, withheldColumns } from './withheld.ts'
+import { withheldAtIssue } from './withheld-at-issue.ts'
 
 type Line = Invoice['items'][number]
 export type Issued = Invoice & { number: string }
@@ -71,8 +67,12 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   await assertDelivered(ctx, draft)
   const taken = await takeAdvances(ctx, draft)
-  const said = draft.items.map(({ deliveredLots, ...line }) => ({ ...line, lots: deliveredLots ?? line.lots }))
-  const fiscal = fiscalInvoice({ ...draft, items: said }, issuer, 1, ctx.now)
+  const withheld = await withheldAtIssue(ctx, draft, items)
+  const said = draft.items.map(({ deliveredLots, ...line }) => ({
+    ...{ ...line, lots: deliveredLots ?? line.lots },
+    detraction: withheld.detraction && underWhich(line, items),
+  }))
+  const fiscal = fiscalInvoice({ ...draft, ...withheld, items: said }, issuer, 1, ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
     assertOpenMonth(ctx, draft.date),
@@ -80,17 +80,16 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     checkIssue(ctx, draft),
     bagTaxOf(ctx, draft),
     assertFloors(ctx, draft, items),
-    assertNoDetraction(ctx, draft, items),
     isCredit(draft) ? checkCredit(ctx, draft, body?.creditReason) : undefined,
     rateWarnings(ctx, draft, 'sale'),
     regimeWarnings(ctx, draft.date, draft.items, items),
   )
   const taking = takeNumber(ctx, draft.documentType, draft.serie)
   const delivering = deliverLines(ctx, draft, taking, items)
-  const [[, , , bagTax, , , override, rate, regime], number, costs] = await together(checks, taking, delivering)
+  const [[, , , bagTax, , override, rate, regime], number, costs] = await together(checks, taking, delivering)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
   const issued = {
-    ...{ ...draft, items: said },
+    ...{ ...draft, ...withheld, items: said },
     ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: ctx.now.toISOString() },
     // What the advances stood for is known now that they are taken: the draft had an estimate.
     ...{ localDeferred: deferredOf(draft, draft.advance, taken).localDeferred },
@@ -106,6 +105,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     ...{ status, number, version: issued.version, issued_at: ctx.now, issued_by: ctx.userId },
     ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
     ...{ credit_override_at: override?.at ?? null, local_deferred: issued.localDeferred },
+    ...{ ...withheldColumns(withheld), operation_type: withheld.operationType },
   }
   keepSaid(ctx, invoiceTable, id, { changes, counts: countedLines(draft, quoted.counts) })
   await together(
@@ -172,28 +172,6 @@ function checkItems(draft: Invoice, items: ReadonlyMap<string, Item>): void {
   problems.throwIfAny()
 }
 
-/**
- * Operations under detracción (SPOT, DL 940) are told to the tax office with their percent and account, which is not written yet: better none than a plain sale.
- * @throws BusinessError `invalid` (422) with `detraction_not_available` on each such line
- */
-async function assertNoDetraction(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string, Item>): Promise<void> {
-  // Only operations that the IGV taxes are under it (DL 940, art. 3).
-  const codeOf = (line: Line): string | null => (line.tax.type === 'IGV' && items.get(line.item.id)?.detraction) || null
-  const codes = draft.items.map(codeOf).filter((code) => code !== null)
-  if (codes.length === 0 || draft.documentType !== '01') return
-  const [terms, total] = await together(detractionTerms(ctx, draft.date), lawfulTotal(ctx, beforeAdvances(draft)))
-  const isDue = (code: string): boolean => {
-    const known = terms.get(code)
-    return known !== undefined && total.gt(known.threshold ?? 0)
-  }
-  const problems = new Problems()
-  draft.items.forEach((line, i) => {
-    const code = codeOf(line)
-    if (code !== null && isDue(code)) problems.add(`items[${i}].item`, 'detraction_not_available', { code })
-  })
-  problems.throwIfAny()
-}
-
 /** Floors and permissions may have changed since the draft was written; what was approved then stays. @throws BusinessError `invalid` (422) */
 async function assertFloors(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string, Item>): Promise<void> {
   if (!draft.items.some((line) => items.get(line.item.id)?.hasFloor)) return
@@ -256,7 +234,7 @@ async function deliverLines(
 ): Promise<CostLine[]> {
   const stocked = draft.items
     .map((line, index) => ({ line, index }))
-    .filter(({ line }) => items.get(line.item.id)?.tracksStock && !line.guideLine)
+    .filter(({ line }) => items.get(line.item.id)?.tracksStock && !line.guideLine && !draft.byGuides)
   if (stocked.length === 0 || !draft.warehouse) return []
   const document = taking.then((number) => ({
     type: draft.documentType,
@@ -290,18 +268,21 @@ async function deliverLines(
 
 async function openReceivable(ctx: Ctx, invoice: Issued): Promise<void> {
   if (closedAtOnce(invoice)) return
-  const { fees, dueDate, total } = invoice
-  await openItems(ctx, {
-    ...invoice,
-    direction: 'receivable',
-    partyId: invoice.client.id,
-    kind: 'invoice',
-    ledgerCode: 'sale.receivable',
-    instalments:
-      fees.length > 0
-        ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount }))
-        : [{ dueOn: dueDate, amount: total }],
-  })
+  const { fees, dueDate, net, perception } = invoice
+  const due =
+    fees.length > 0 ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })) : [{ dueOn: dueDate, amount: net }]
+  const debt = { ...invoice, direction: 'receivable' as const, partyId: invoice.client.id, kind: 'invoice' }
+  const instalments = debtOf(due, invoice)
+  await openItems(ctx, { ...debt, ledgerCode: 'sale.receivable', instalments })
+  // Nothing of it stands in the books before it is collected.
+  if (perception)
+    await openItems(ctx, {
+      ...{ ...debt, currency: 'PEN', exchangeRate: '1', localTotal: perception.soles, ledgerCode: 'sale.perception' },
+      ...{
+        from: instalments.length + 1,
+        instalments: [{ dueOn: dueDate, amount: perception.soles, concept: 'perception' }],
+      },
+    })
 }
 
 /** Sales of the month without tax, in soles as they are posted (70), and how many documents; `sign` -1 takes a voided one back. */
