@@ -90,7 +90,7 @@ describe('a sale under detraction', () => {
     expect(textOf(root, 'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID')).toBe('00-000-123456')
     const legends = findAll(root, 'cbc:Note').map((note) => note.attributes.languageLocaleID)
     expect(legends).toContain('2006')
-    expect(await must(api.get(`/api/invoices/${sale.id}`))).toMatchObject({ eStatus: 3 })
+    expect(await must(api.get(`/api/invoices/${sale.id}`))).toMatchObject({ eStatus: 2 })
   })
 
   it('is refused without the account of the Banco de la Nación, and draws no number', async () => {

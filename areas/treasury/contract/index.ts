@@ -20,6 +20,9 @@ import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { retentionStates } from './retention.states.ts'
+import { retentionEndpoints } from './retention.ts'
+import { retentionLabels } from './retention-labels.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
@@ -29,6 +32,8 @@ export * from './concept.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
+export * from './retention.states.ts'
+export * from './retention.ts'
 export * from './settle.ts'
 export * from './statement.ts'
 export * from './supplier-payment.ts'
@@ -275,6 +280,11 @@ export const treasury = defineArea({
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
     ...statementEndpoints,
+    ...retentionEndpoints,
+    bulkRetentions: documentBulk({
+      ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
+      permits: permitsBy(retentionStates.can, () => false),
+    }),
   },
   reports: [statement],
   resources: [paymentAccount, paymentMethod, paymentSerial],
@@ -291,6 +301,9 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
+    { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
+    { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
+    { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -302,6 +315,7 @@ export const treasury = defineArea({
       entries: [
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
+        { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
@@ -309,6 +323,6 @@ export const treasury = defineArea({
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels },
+  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels },
   errors: treasuryErrors,
 })

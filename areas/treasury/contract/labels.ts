@@ -220,6 +220,21 @@ export const treasuryLabels: Labels = {
 }
 
 export const treasuryErrors: Labels = {
+  retention_exists: [
+    'La retención {{document}} de este cliente ya está registrada',
+    'Certificate {{document}} of this client is recorded already',
+    'Le certificat {{document}} de ce client est déjà saisi',
+  ],
+  retention_not_owed: [
+    'De este comprobante no hay retención por certificar de este cliente',
+    'Nothing withheld of this document by this client is to be certified',
+    "Rien de retenu de ce document par ce client n'est à certifier",
+  ],
+  retention_twice: [
+    'El comprobante está dos veces en la retención',
+    'The document stands twice in the certificate',
+    'Le document figure deux fois dans le certificat',
+  ],
   detraction_in_soles: [
     'La detracción de {{document}} se deposita en soles: elija una cuenta en soles',
     'The detraction of {{document}} is deposited in soles: choose an account in soles',

@@ -68,6 +68,19 @@ export async function creditItems(
   return { amount: sum(taken.map((each) => each.amount)), local: sum(taken.map((each) => each.local)), partyId }
 }
 
+/** Settles parts of debts by another document than a payment, a certificate: their owners are told. The items are held, and the caller posts it. */
+export async function creditOf(
+  ctx: Ctx,
+  by: ItemCreditor,
+  taken: readonly { id: string; amount: Decimal; local: Decimal; document: { kind: string; id: string } }[],
+): Promise<void> {
+  await keepCredits(ctx, by, taken)
+  await tellSettlements(
+    ctx,
+    taken.map(({ document }) => document),
+  )
+}
+
 /** What was taken of items is written down, and they are less by it. */
 async function keepCredits(
   ctx: Ctx,
