@@ -116,7 +116,7 @@ const DELIVERED = `left join lateral (select jsonb_build_object('guide', jsonb_b
       from platform.origin o left join inventory.output_guide_line g on g.company_id = o.company_id and g.guide_id = o.from_id and g.line = o.from_line
       where o.company_id = l.company_id and o.kind = 'invoice' and o.id = l.invoice_id and o.line = l.line and o.from_kind = 'outputGuide') d on true`
 /** What of the line `l` guides delivered, of a sale that they deliver, and what notes brought back of that. */
-const BY_GUIDES = `left join lateral (select ${deliveredSql} as delivered, ${toDeliverSql} as left_over) g on t.by_guides`
+const BY_GUIDES = `left join lateral (select ${deliveredSql} as delivered, ${toDeliverSql} as left_over) g on t.by_guides and i.tracks_stock`
 
 /** What is not paid to us directly. */
 const WITHHELD = `case when t.detraction_code is null then null else jsonb_build_object('code', t.detraction_code, 'percent', trim_scale(t.detraction_percent)::text,
