@@ -1,6 +1,7 @@
 import { Field, useFormContext, useSpeech, useWatch } from '@yupana/ui'
 import { type ReactNode, useEffect } from 'react'
 import { exportTypes, OTHER_COUNTRY, usedAbroad } from '../../contract/index.ts'
+import { OptionalChoice } from './optional-choice.tsx'
 
 interface OperationFieldsProps {
   exported: boolean
@@ -28,12 +29,10 @@ export function OperationFields({ exported, operation }: OperationFieldsProps): 
   const kinds = exported ? exportTypes : [OTHER_COUNTRY]
   return (
     <>
-      <Field
+      <OptionalChoice
         name="operationType"
         label={t('invoice.operationType')}
-        kind="choice"
         options={kinds.map((value) => ({ value, label: `${value} · ${t(`invoice.operation.${value}`)}` }))}
-        span="third"
       />
       {usedAbroad.has(operation ?? '') && (
         <Field name="countryOfUse" label={t('invoice.countryOfUse')} kind="text" span="third" />

@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { invoiceEndpoints, perceptionCodes, type Withheld } from '../../contract/index.ts'
 import { isTotalled, type SaleLine } from '../line/sale-lines.ts'
-import '../advance/advance.css'
+import { OptionalChoice } from './optional-choice.tsx'
 
 type Told = Pick<Withheld, 'retention' | 'net'> & {
   detraction: (NonNullable<Withheld['detraction']> & { name: string; account: string | null }) | null
@@ -77,12 +77,10 @@ export function WithheldPanel({ withheld, currency }: PanelProps): ReactNode {
         <Field name="detractionDeposit" label={t('invoice.detractionDeposit')} kind="money" span="third" />
       )}
       {perceives && (
-        <Field
+        <OptionalChoice
           name="perceptionCode"
           label={t('invoice.perceptionCode')}
-          kind="choice"
           options={perceptionCodes.map((value) => ({ value, label: t(`invoice.perceptionCode.${value}`) }))}
-          span="third"
         />
       )}
     </>

@@ -57,7 +57,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: PaymentBody): 
   const documents = body.payments.map((each) => each.document.id)
   await documentsMove.tell(ctx, { ids: await withJoined(ctx, documents) })
   const items = await lockItems(ctx, direction, body)
-  const rate = await dayRate(ctx, direction, body, items)
+  const rate = await dayRate(ctx, direction, body, namedOf(body, items))
   const lines = allocateToItems(direction, body, items, rate)
   if (direction === 'expense') await holdFunds(ctx, account.id, body.date, sum(lines.map((line) => line.paid)))
   const id = uuidv7()
@@ -131,6 +131,14 @@ async function lockItems(ctx: Ctx, direction: Direction, body: PaymentBody): Pro
     [ctx.companyId, body.payments.map((each) => each.document.id), direction === 'income' ? 'receivable' : 'payable'],
   )
 }
+
+/** Of documents whose parts are named those parts, of others all of them. */
+const namedOf = ({ payments }: PaymentBody, items: readonly OpenItemRow[]): OpenItemRow[] =>
+  items.filter((item) =>
+    payments.some(({ document, openItem }) =>
+      openItem ? openItem.id === item.id : document.id === (item.payer_id ?? item.document_id),
+    ),
+  )
 
 async function dayRate(
   ctx: Ctx,
