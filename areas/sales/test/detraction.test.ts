@@ -1,4 +1,4 @@
-import { dec } from '@yupana/kernel'
+import { dec, fixed } from '@yupana/kernel'
 import { findAll, parseXml, textOf } from '@yupana/sunat'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ describe('a sale under detraction', () => {
     // S/ 1249.99 × 12 % = 149.9988; the books have the typed rate: S/ 1299.99.
     expect([odd.detraction, odd.localTotal]).toMatchObject([{ soles: '150.00', amount: '40.00' }, '1299.99'])
     const soles = (await of.parts(odd.id)).map(({ local }) => local)
-    expect(dec(soles[0]).plus(soles[1]).toFixed(2)).toBe('1299.99')
+    expect(fixed(dec(soles[0]).plus(soles[1]))).toBe('1299.99')
     expect(await of.agree()).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { eStateOf } from '@yupana/einvoicing/contract'
 import { findAll, parseXml, textOf } from '@yupana/sunat'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +28,7 @@ afterAll(() => world?.close())
 const usd = money[1]
 const codes = ({ body }: { body: { errors?: { field: string; code: string }[] } }) =>
   (body.errors ?? []).map(({ field, code }) => `${field} ${code}`)
-const accepted = async (id: string) => (await must(api.get(`/api/invoices/${id}`))).eStatus === 2
+const accepted = async (id: string) => eStateOf((await must(api.get(`/api/invoices/${id}`))).eStatus) === 'accepted'
 const rootOf = async (id: string) => parseXml(Buffer.from(await of.xml(id)))
 const operationOf = async (id: string) =>
   findAll(await rootOf(id), 'cbc:InvoiceTypeCode').map((each) => each.attributes.listID)[0]

@@ -18,7 +18,6 @@ export const retentionLabels: Labels = {
     'Choisissez le client qui a émis le certificat',
   ],
   'retention.empty': ['Aún no hay retenciones recibidas', 'No certificates yet', 'Aucun certificat'],
-  'retention.saved': ['Retención registrada', 'Certificate recorded', 'Certificat enregistré'],
   'retention.status.open': ['Vigente', 'Standing', 'En vigueur'],
   'retention.status.voided': ['Anulada', 'Voided', 'Annulée'],
   'retention.action.void': ['Anular', 'Void', 'Annuler'],
@@ -34,7 +33,6 @@ export const retentionLabels: Labels = {
   ],
   'retention.voidReason': ['Motivo', 'Reason', 'Motif'],
   'retention.voided': ['Retención anulada', 'Certificate voided', 'Certificat annulé'],
-  'action.recordRetention': ['Registrar retención', 'Record the certificate', 'Saisir le certificat'],
   'client.reference.treasury.retention.party_id': [
     'Retenciones recibidas',
     'Withholding certificates',

@@ -27,7 +27,7 @@ import { regimeWarnings } from '../line/regime.ts'
 import { refreshBilling } from '../quotation/billing.ts'
 import { assertQuoted } from '../quotation/origin.ts'
 import { checkDate } from './check.ts'
-import { checkCredit } from './credit.ts'
+import { type CreditOverride, checkCredit } from './credit.ts'
 import { assertDelivered, countedLines, settleDelivered } from './delivered.ts'
 import { underWhich } from './detraction.ts'
 import { fiscalInvoice, isCredit, readIssuer } from './fiscal.ts'
@@ -103,8 +103,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     : []
   const changes = {
     ...{ status, number, version: issued.version, issued_at: ctx.now, issued_by: ctx.userId },
-    ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
-    ...{ credit_override_at: override?.at ?? null, local_deferred: issued.localDeferred },
+    ...{ ...allowedColumns(override), local_deferred: issued.localDeferred },
     ...{ ...withheldColumns(withheld), operation_type: withheld.operationType },
   }
   keepSaid(ctx, invoiceTable, id, { changes, counts: countedLines(draft, quoted.counts) })
@@ -124,6 +123,12 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     settleDelivered(ctx, draft),
   )
   return issued
+})
+
+/** Columns of who let a sale on credit be all the same, and why. */
+const allowedColumns = (override: CreditOverride | undefined) => ({
+  ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
+  credit_override_at: override?.at ?? null,
 })
 
 /** Nothing is owed of a document that is wholly free. */

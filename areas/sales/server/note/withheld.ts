@@ -2,7 +2,7 @@ import { type Decimal as Amount, Decimal, dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type Credited, creditItems, creditPerception, type ItemCreditor, openItems } from '@yupana/treasury/server'
 import { depositKept, shareKept } from '../../contract/withheld.ts'
-import type { IssuedNote } from './books.ts'
+import type { CreditNote } from './queries.ts'
 
 interface Withheld {
   total: string
@@ -15,7 +15,7 @@ interface Withheld {
   noted: string
 }
 
-async function withheldOfSale(ctx: Ctx, { id, document }: IssuedNote): Promise<Withheld> {
+async function withheldOfSale(ctx: Ctx, { id, document }: CreditNote): Promise<Withheld> {
   const [found] = await ctx.query<Withheld>(
     `select t.total, t.exchange_rate as rate, t.detraction_soles as soles, t.detraction_amount as detraction, t.retention_amount as retention, t.perception_soles as perception,
        coalesce((select sum(n.total) from sales.note n where n.company_id = t.company_id and n.invoice_id = t.id and n.id <> $3 and n.document_type = '07'
@@ -30,7 +30,7 @@ async function withheldOfSale(ctx: Ctx, { id, document }: IssuedNote): Promise<W
  * Takes of what is owed of a sale what a note is worth: of the deposit and of what is retained its share, so that what stays of each is what a sale of the
  * rest would have; the others of what the client pays us. The sale is held.
  */
-export async function creditSale(ctx: Ctx, note: IssuedNote, by: ItemCreditor): Promise<Credited> {
+export async function creditSale(ctx: Ctx, note: CreditNote, by: ItemCreditor): Promise<Credited> {
   const sale = { kind: 'invoice', id: note.document.id }
   const { total, rate, soles, detraction, retention, perception, noted } = await withheldOfSale(ctx, note)
   const left = Decimal.max(0, dec(total).minus(noted).minus(note.total))
@@ -49,7 +49,7 @@ export async function creditSale(ctx: Ctx, note: IssuedNote, by: ItemCreditor): 
 /** What was collected already of a perception that is none any more is owed to the client. */
 async function givePerception(
   ctx: Ctx,
-  { id, date, client }: IssuedNote,
+  { id, date, client }: CreditNote,
   by: ItemCreditor,
   { partyId }: Credited,
   amount: Amount,

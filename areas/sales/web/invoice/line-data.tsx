@@ -44,7 +44,7 @@ export function LineData({ operation = '', lines }: LineDataProps): ReactNode {
               key={path}
               name={`items.${at}.${operation === CARGO ? 'cargo' : 'properties'}.${path}`}
               {...{ label, placeholder }}
-              value={valueOf(row, operation, path)}
+              value={told(row, operation, path)}
               onType={(value) =>
                 lines.dispatch({ type: 'edit', key: row.key, change: (line) => withData(line, operation, path, value) })
               }
@@ -69,20 +69,21 @@ function Told({ name, label, placeholder, value, onType }: ToldProps): ReactNode
   const state = useFormState()
   const error = getFieldState(name, state).error
   return (
-    <label>
+    <div>
       <span className="yu-soft">{label}</span>
       <Input
+        aria-label={label}
         value={value}
         maxLength={500}
         {...(placeholder ? { placeholder } : {})}
         {...(error ? { status: 'error' as const } : {})}
         onChange={(event) => onType(event.target.value)}
       />
-    </label>
+    </div>
   )
 }
 
-function valueOf({ properties, cargo }: SaleLine, operation: string, path: string): string {
+function told({ properties, cargo }: SaleLine, operation: string, path: string): string {
   if (operation !== CARGO) return properties?.[path as PropertyCode] ?? ''
   const [first = '', second] = path.split('.')
   const found = (cargo as Record<string, unknown> | null)?.[first]

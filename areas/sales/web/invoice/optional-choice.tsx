@@ -15,7 +15,7 @@ export function OptionalChoice({ name, label, options }: OptionalChoiceProps): R
   const value = useWatch({ name }) as string | null
   const { error } = getFieldState(name, useFormState())
   return (
-    <label className="yu-field yu-beside">
+    <div className="yu-field yu-beside">
       <span>{label}</span>
       <Select
         aria-label={label}
@@ -26,6 +26,6 @@ export function OptionalChoice({ name, label, options }: OptionalChoiceProps): R
         options={options}
         onChange={(next?: string) => setValue(name, next ?? null, { shouldDirty: true, shouldValidate: false })}
       />
-    </label>
+    </div>
   )
 }

@@ -36,7 +36,7 @@ export function useWithheld(total: string, prepaid: string, lines: Lines<SaleLin
   const wanted = JSON.stringify({
     ...{ documentType, date, client: { id: client?.id ?? '' }, currency, exchangeRate, total, prepaid },
     ...{
-      detractionDeposit: figureOf(deposit ?? '') || null,
+      detractionDeposit: depositOf(deposit),
       perceptionCode: code || null,
       reference: fixed(reference),
     },
@@ -45,13 +45,22 @@ export function useWithheld(total: string, prepaid: string, lines: Lines<SaleLin
   const settled = useSettled(wanted, 200)
   const body = useMemo(() => JSON.parse(settled), [settled])
   const ready =
-    body.client.id !== '' && body.items.length > 0 && body.exchangeRate !== '' && /^\d{4}-\d{2}-\d{2}$/.test(body.date)
+    body.client.id !== '' &&
+    body.items.length > 0 &&
+    !['', '0'].includes(body.exchangeRate) &&
+    /^\d{4}-\d{2}-\d{2}$/.test(body.date)
   const { data } = useCall(
     invoiceEndpoints.withheld,
     { body },
     { enabled: ready, silent: true, keepPrevious: true, staleTime: 30_000 },
   )
   return ready ? (data as Told | undefined) : undefined
+}
+
+/** What is typed as deposit; nothing while it is no amount. */
+const depositOf = (typed: string | null): string | null => {
+  const figure = figureOf(typed ?? '')
+  return figure !== '' && dec(figure).gt(0) ? fixed(figure) : null
 }
 
 interface PanelProps {

@@ -1,12 +1,12 @@
 import { post, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, openDay } from '@yupana/company/server'
-import { BusinessError, Decimal as D, type Decimal, ddmmyyyy, dec, fixed, Problems, round, sum } from '@yupana/kernel'
+import { Decimal as D, type Decimal, ddmmyyyy, dec, fixed, Problems, round, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { retentionStates } from '../../contract/retention.states.ts'
 import { type RetentionBody, type RetentionOut, retentionEndpoints } from '../../contract/retention.ts'
 import { creditOf, undoItemCredits } from '../item-credits.ts'
 import { documentsMove, stillOwed } from '../open-items.ts'
-import { readRetention } from './queries.ts'
+import { readRetention, retentionGone } from './queries.ts'
 import { retentionPosting } from './retention.posting.ts'
 
 interface Owed {
@@ -74,7 +74,7 @@ async function readParty(
 ): Promise<{ name: string } | undefined> {
   const [party] = await ctx.query<{ name: string; known: boolean }>(
     `select c.fiscal_name as name, exists (select from treasury.retention r where r.company_id = $1 and r.party_id = c.id and r.serie = $3 and r.number = $4
-       and r.status <> 'voided') as known from parties.client c where c.company_id = $1 and c.id = $2 for share of c`,
+       and not (${retentionGone('r.status')})) as known from parties.client c where c.company_id = $1 and c.id = $2 for share of c`,
     [ctx.companyId, client.id, serie, number],
   )
   if (!party) problems.add('client', 'reference_not_found')

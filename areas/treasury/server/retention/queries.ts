@@ -3,6 +3,7 @@ import {
   type Ctx,
   companyPageSize,
   exportRoute,
+  inStates,
   type ListSource,
   listSource,
   readPage,
@@ -13,6 +14,9 @@ import type { RetentionStatus } from '../../contract/retention.states.ts'
 import { type RetentionOut, retentionColumns, retentionEndpoints } from '../../contract/retention.ts'
 
 const FROM = 'treasury.retention t left join parties.client c on c.company_id = t.company_id and c.id = t.party_id'
+
+/** Of the column that holds the state of a certificate: it is none any more. */
+export const retentionGone = (column: string): string => inStates<RetentionStatus>(column, 'voided')
 
 const source: ListSource = listSource(retentionColumns, {
   from: FROM,
@@ -28,7 +32,7 @@ const source: ListSource = listSource(retentionColumns, {
   },
   search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
   paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount'] },
-  counts: "t.status <> 'voided'",
+  counts: `not (${retentionGone('t.status')})`,
 })
 const list = retentionEndpoints.retentions.list!
 
