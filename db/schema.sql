@@ -3950,7 +3950,8 @@ create table sales.setting (
   quotation_terms text,
   credit_control text default 'warn'::text not null,
   credit_overdue_days integer,
-  retained boolean default true not null
+  retained boolean default true not null,
+  perceives boolean default false not null
 );
 alter table sales.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table sales.setting add constraint setting_credit_control_check CHECK ((credit_control = ANY (ARRAY['warn'::text, 'block'::text])));

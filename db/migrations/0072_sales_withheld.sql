@@ -80,7 +80,9 @@ alter table sales.note_line add column back numeric(20,10);
 
 alter table sales.setting
   -- Clients that are retaining agents keep 3 % of what they pay us: not of good taxpayers, nor of other agents.
-  add column retained boolean not null default true;
+  add column retained boolean not null default true,
+  -- It is an agent of perception itself.
+  add column perceives boolean not null default false;
 
 do $$
 declare

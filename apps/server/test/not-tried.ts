@@ -3,6 +3,7 @@ const DRAFT = 'a draft writes nothing but itself'
 export const notTried: Readonly<Record<string, string>> = {
   'invoice.create': DRAFT,
   'invoice.update': DRAFT,
+  'invoice.withheld': 'writes nothing at all',
   'creditNote.create': DRAFT,
   'creditNote.update': DRAFT,
   'purchaseOrder.create': DRAFT,
@@ -36,7 +37,7 @@ export const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'receivedBill', 'transformation', 'billImport'],
+      ...['income', 'expense', 'retention', 'receivedBill', 'transformation', 'billImport'],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }

@@ -94,6 +94,8 @@ const settings = {
     .nullish(),
   /** Whether clients that are retaining agents keep a part of the IGV of what they pay us; absent: as it was. */
   retained: value.flag.optional(),
+  /** Whether it is an agent of perception; absent: as it was. */
+  perceives: value.flag.optional(),
 }
 
 export const companyConfigurationOut = z.object({
@@ -121,6 +123,7 @@ export const companyConfigurationOut = z.object({
   creditControl: z.string(),
   creditOverdueDays: z.number().nullable(),
   retained: z.boolean(),
+  perceives: z.boolean(),
 })
 
 export type CompanyConfiguration = z.output<typeof companyConfigurationOut>

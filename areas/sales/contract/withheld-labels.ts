@@ -11,6 +11,11 @@ export const withheldLabels: Labels = {
     'Turn it off where the company is a good taxpayer or an agent itself: nobody withholds 3 % from it.',
     "Désactivez si l'entreprise est bon contribuable ou agent : personne ne lui retient les 3 %.",
   ],
+  'companySettings.perceives': [
+    'La empresa es agente de percepción',
+    'The company is an agent of perception',
+    "L'entreprise est agent de perception",
+  ],
   'invoice.withheld': ['Cómo se cobra', 'How it is collected', "Comment c'est encaissé"],
   'invoice.detraction': ['Detracción', 'Detraction', 'Détraction'],
   'invoice.detractionOf': [
@@ -140,9 +145,14 @@ export const withheldErrorLabels: Labels = {
     'Seule une vente au comptant porte sa perception dans le document',
   ],
   not_perception_agent: [
-    'La empresa no es agente de percepción: indique su porcentaje en la configuración contable',
-    'The company is no agent of perception: give its percentage in the settings of accounting',
-    "L'entreprise n'est pas agent de perception : indiquez son taux dans la configuration comptable",
+    'La empresa no es agente de percepción: indíquelo en su configuración',
+    'The company is no agent of perception: say so in its settings',
+    "L'entreprise n'est pas agent de perception : indiquez-le dans sa configuration",
+  ],
+  perception_not_here: [
+    'La percepción va solo en ventas gravadas con IGV y sin detracción',
+    'Only sales that the IGV taxes and that are under no detraction have a perception',
+    'Seules les ventes soumises à l’IGV et sans détraction portent une perception',
   ],
   operation_not_of_lines: [
     'El tipo de operación no corresponde a los impuestos de las líneas',

@@ -28,7 +28,13 @@ export const withheldOut = {
 
 export const withheldErrors = [
   ...['withheld_changed', 'detraction_account_missing', 'detraction_deposit_required', 'perception_cash'],
-  ...['not_perception_agent', 'line_data_required', 'country_of_use_required', 'warehouse_required'],
+  ...[
+    'not_perception_agent',
+    'perception_not_here',
+    'line_data_required',
+    'country_of_use_required',
+    'warehouse_required',
+  ],
 ]
 
 export const withheldCalls = {

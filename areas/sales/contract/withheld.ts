@@ -95,7 +95,8 @@ function retentionIn(facts: WithheldFacts): Withheld['retention'] {
  */
 export function withheldOf(facts: WithheldFacts): Withheld {
   const detraction = detractionIn(facts)
-  const perceived = facts.perception && dec(facts.lawfulTotal).gt(0) ? facts.perception : undefined
+  const taxed = facts.lines.some(({ tax }) => tax.type === 'IGV')
+  const perceived = !detraction && taxed && dec(facts.lawfulTotal).gt(0) ? facts.perception : undefined
   const retention = detraction || perceived ? null : retentionIn(facts)
   const soles = perceived && round(dec(facts.lawfulTotal).times(dec(perceived.percent)).div(100))
   return {

@@ -7,6 +7,7 @@ export const salesSettings = settings<{
   creditControl: 'warn' | 'block'
   creditOverdueDays: number | null
   retained: boolean
+  perceives: boolean
 }>({
   table: 'sales.setting',
   columns: {
@@ -15,5 +16,6 @@ export const salesSettings = settings<{
     creditControl: 'credit_control',
     creditOverdueDays: 'credit_overdue_days',
     retained: 'retained',
+    perceives: 'perceives',
   },
 })

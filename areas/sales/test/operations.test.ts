@@ -12,7 +12,7 @@ let foreigner: string
 beforeAll(async () => {
   world = await openWorld(import.meta.url, { sunat: true })
   await world.owner.query("update company.configuration set detraction_account = '00-000-123456'")
-  await world.owner.query('update accounting.book_setting set perception = 2')
+  await world.owner.query('update sales.setting set perceives = true')
   await world.owner.query(
     `insert into company.exchange_rate (company_id, id, date, purchase, sale) values ($1, uuidv7(), '2026-11-18', 3.740, 3.750)
      on conflict (company_id, date) do update set purchase = excluded.purchase, sale = excluded.sale`,
@@ -138,10 +138,19 @@ describe('a sale under perception', () => {
     const term = { paymentTerm: { id: world.ids.termCredit30 } }
     const credit = await of.draft('1180', null, { ...perceived, ...term })
     expect(codes(await api.put(`/api/invoices/${credit.id}/issue`))).toEqual(['paymentTerm perception_cash'])
-    await world.owner.query('update accounting.book_setting set perception = 0')
+    await world.owner.query('update sales.setting set perceives = false')
     const body = invoiceBody(world, [{ item: { id: world.ids.products.service }, price: '100' }], perceived)
     expect(codes(await api.post('/api/invoices', body))).toEqual(['perceptionCode not_perception_agent'])
-    await world.owner.query('update accounting.book_setting set perception = 2')
+    await world.owner.query('update sales.setting set perceives = true')
+  })
+
+  it('is not beside a detraction, nor of what the IGV does not tax', async () => {
+    const under = { item: { id: await of.service('022') }, price: '1000', tax: { type: 'IGV' } }
+    const exempt = { item: { id: world.ids.products.service }, price: '1000', tax: { type: 'EXONERATED' } }
+    for (const line of [under, exempt])
+      expect(codes(await api.post('/api/invoices', invoiceBody(world, [line], perceived)))).toEqual([
+        'perceptionCode perception_not_here',
+      ])
   })
 
   it.each(money)('notes take its share; what was collected of that is owed to the client ($currency)', async (over) => {

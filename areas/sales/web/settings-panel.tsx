@@ -24,6 +24,7 @@ export default function Settings(): ReactNode {
         span="third"
       />
       <Field name="retained" label={label('retained')} help={label('retainedHelp')} kind="flag" span="third" />
+      <Field name="perceives" label={label('perceives')} kind="flag" span="third" />
       <Field name="quotationDays" label={label('quotationDays')} kind="integer" span="third" />
       <Field name="quotationTerms" label={label('quotationTerms')} kind="long" />
     </FormPart>

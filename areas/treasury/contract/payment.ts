@@ -121,7 +121,10 @@ const openColumnsOf = (side: 'income' | 'expense') =>
     date: col.date('field.date', { order: true, screen: 'chosen' }),
     serie: col.asked('field.serie', 'text', { sheet: true, sheetField: 'document.serie' }),
     number: col.asked('field.number', 'text', { sheet: true, sheetField: 'document.number' }),
-    concept: col.state('openItem.concept', 'openItem.concept', { options: openItemConcepts }),
+    concept: col.state('openItem.concept', 'openItem.concept', {
+      options: openItemConcepts,
+      ...(side === 'expense' ? { screen: 'chosen' as const } : {}),
+    }),
     instalment: col.integer('openItem.instalment', { filter: false }),
     dueDate: col.date('field.dueDate', { order: true }),
     overdueDays: col.integer('openItem.overdueDays', { filter: false }),

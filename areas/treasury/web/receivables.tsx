@@ -88,6 +88,10 @@ function listed(t: Say, mayCollect: boolean) {
       link: ({ document }) => documentScreen(document),
     },
     'client.name': { link: ({ client }) => `/contacts/view/${client.id}` },
+    concept: {
+      render: ({ concept }) =>
+        concept !== 'document' && <ToneTag tone="progress">{t(`openItem.concept.${concept}`)}</ToneTag>,
+    },
     dueDate: { phone: 'detail' },
     overdueDays: {
       render: ({ overdueDays }) => overdueDays > 0 && <span className="yu-field-error">{overdueDays}</span>,

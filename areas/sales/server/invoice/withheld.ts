@@ -32,15 +32,14 @@ export interface WithheldNow extends Withheld {
 
 interface Parties {
   agent: boolean
-  perceives: boolean
   account: string | null
 }
 
 async function readParties(ctx: Ctx, client: string): Promise<Parties> {
   const [found] = await ctx.query<Parties>(
     `select coalesce((select c.retaining_agent from parties.client c where c.company_id = $1 and c.id = $2), false) as agent,
-       b.perception > 0 as perceives, g.detraction_account as account
-     from company.configuration g join accounting.book_setting b on b.company_id = g.company_id where g.company_id = $1`,
+       g.detraction_account as account
+     from company.configuration g where g.company_id = $1`,
     [ctx.companyId, client],
   )
   return found!
@@ -48,7 +47,7 @@ async function readParties(ctx: Ctx, client: string): Promise<Parties> {
 
 /** What of a sale is deposited, retained or perceived, by the law of its day and by what its client and the company are today. */
 export async function withheldNow(ctx: Ctx, sale: WithheldSale, problems?: Problems): Promise<WithheldNow> {
-  const [terms, threshold, law, setting, lawful, { agent, perceives, account }] = await together(
+  const [terms, threshold, law, setting, lawful, { agent, account }] = await together(
     detractionTerms(ctx, sale.date),
     lawLimit(ctx, 'igv_retention', sale.date),
     officeLaw(ctx),
@@ -57,6 +56,7 @@ export async function withheldNow(ctx: Ctx, sale: WithheldSale, problems?: Probl
     readParties(ctx, sale.client.id),
   )
   const code = sale.perceptionCode
+  const { perceives, retained } = setting
   if (code && !perceives) problems?.add('perceptionCode', 'not_perception_agent')
   const kept = law.withholdingPercent('20', RETENTION, sale.date)
   const perceived = code ? law.withholdingPercent('40', PERCEPTIONS[code]!, sale.date) : undefined
@@ -65,9 +65,10 @@ export async function withheldNow(ctx: Ctx, sale: WithheldSale, problems?: Probl
     rule: (each) => ruleOf(terms, each),
     deposit: sale.detractionDeposit,
     reference: sum(sale.cargo.map((trip) => trip?.service ?? 0)),
-    retention: agent && setting.retained && kept && threshold ? { percent: kept, threshold } : undefined,
+    retention: agent && retained && kept && threshold ? { percent: kept, threshold } : undefined,
     perception: code && perceives && perceived ? { code, percent: perceived } : undefined,
   })
+  if (code && perceives && !found.perception) problems?.add('perceptionCode', 'perception_not_here')
   return { ...found, account, perceives }
 }
 

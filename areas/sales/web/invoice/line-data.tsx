@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { askedProperties, CARGO, type CargoBody, itemProperties, type PropertyCode } from '../../contract/index.ts'
 import { isTotalled, type SaleLine } from '../line/sale-lines.ts'
-import './line-data.css'
+import './withheld.css'
 
 interface LineDataProps {
   operation: string | undefined

@@ -16,6 +16,7 @@ import { type ReactNode, useMemo } from 'react'
 import { invoiceEndpoints, perceptionCodes, type Withheld } from '../../contract/index.ts'
 import { isTotalled, type SaleLine } from '../line/sale-lines.ts'
 import { OptionalChoice } from './optional-choice.tsx'
+import './withheld.css'
 
 type Told = Pick<Withheld, 'retention' | 'net'> & {
   detraction: (NonNullable<Withheld['detraction']> & { name: string; account: string | null }) | null
@@ -72,7 +73,8 @@ interface PanelProps {
 export function WithheldPanel({ withheld, currency }: PanelProps): ReactNode {
   const { t } = useSpeech()
   if (!withheld) return null
-  const { detraction, retention, perception, net, depositAsked, perceives } = withheld
+  const { detraction, retention, perception, net, depositAsked } = withheld
+  const perceives = withheld.perceives && !detraction
   if (!detraction && !retention && !perceives) return null
   return (
     <>
@@ -120,7 +122,7 @@ export function WithheldLines({ detraction, retention, perception, net, currency
   ]
   return lines.map(([label, amount]) => (
     <div key={label}>
-      {label}: <strong>{amount}</strong>
+      {label}: <strong className="yu-nowrap">{amount}</strong>
     </div>
   ))
 }
