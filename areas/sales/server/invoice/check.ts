@@ -13,7 +13,7 @@ import { checkFloors, type KeptOverride, type PriceOverride } from '../line/pric
 import { checkQuotation } from '../quotation/origin.ts'
 import { checkDelivered } from './delivered.ts'
 import { checkDetractions } from './detraction.ts'
-import { type WithheldNow, type WithheldSale, withheldNow } from './withheld.ts'
+import { type WithheldNow, type WithheldSale, withheldNow, withheldParties } from './withheld.ts'
 
 /** A body that may stand as a draft, with what was computed from it. */
 export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
@@ -41,13 +41,14 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   const problems = new Problems()
   const body = await withRate(ctx, { ...given, items: given.items.map(withLots) }, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
-  const [, term, , { items, lines, totals: whole }, quoted] = await together(
+  const [, term, , { items, lines, totals: whole }, quoted, , parties] = await together(
     checkDate(ctx, body.date, problems),
     checkReferences(ctx, body, problems),
     collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
     checkLines(ctx, body, problems),
     checkQuotation(ctx, body, keptBefore?.quotation ?? null, problems),
     checkDelivered(ctx, body, keptBefore !== undefined, problems),
+    withheldParties(ctx, { client: body.client.id }),
   )
   checkOwn(
     ctx,
@@ -69,7 +70,8 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
     problems.add('warehouse', 'warehouse_required')
   checkOperationOf(body, lines, problems)
   const localTotal = fixed(round(dec(totals.total).times(body.exchangeRate)))
-  const withheld = await withheldNow(ctx, withheldFacts({ ...body, ...totals, localTotal, lines }, items), problems)
+  const facts = withheldFacts({ ...body, ...totals, localTotal, lines }, items)
+  const withheld = await withheldNow(ctx, facts, parties, problems)
   const fees = term ? feesOf(body, term, withheld.net, problems) : []
   const kept = [...(keptBefore?.overrides ?? []), ...quoted]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
@@ -90,7 +92,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
 
 type FactsOf = Pick<
   WithheldSale,
-  'documentType' | 'date' | 'currency' | 'total' | 'localTotal' | 'prepaid' | 'exchangeRate' | 'client'
+  'documentType' | 'date' | 'currency' | 'total' | 'localTotal' | 'prepaid' | 'exchangeRate'
 > &
   Pick<WithheldSale, 'detractionDeposit' | 'perceptionCode'> & {
     lines: readonly { item: { id: string }; tax: { type: string }; cargo?: CargoBody | null | undefined }[]

@@ -43,7 +43,7 @@ import {
 } from './invoice.posting.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
-import { debtOf, withheldColumns } from './withheld.ts'
+import { debtOf, withheldColumns, withheldParties } from './withheld.ts'
 import { withheldAtIssue } from './withheld-at-issue.ts'
 
 type Line = Invoice['items'][number]
@@ -55,11 +55,12 @@ export type Issued = Invoice & { number: string }
  * written with the COMMIT. The next document of the series waits for the last two.
  */
 export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { params: { id }, body }) => {
-  const [draft, issuer, items] = await together(
+  const [draft, issuer, items, , parties] = await together(
     lockDocument(ctx, invoiceTable, id, body?.version),
     readIssuer(ctx, id),
     findItemsOf(ctx, 'select l.item_id from sales.invoice_line l where l.company_id = $1 and l.invoice_id = $2', [id]),
     sendsByItself(ctx),
+    withheldParties(ctx, { invoice: id }),
   )
   const opened = invoiceStates.move(draft.status, 'issue')
   const status = closedAtOnce(draft) ? 'closed' : opened
@@ -67,11 +68,8 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   await assertDelivered(ctx, draft)
   const taken = await takeAdvances(ctx, draft)
-  const withheld = await withheldAtIssue(ctx, draft, items)
-  const said = draft.items.map(({ deliveredLots, ...line }) => ({
-    ...{ ...line, lots: deliveredLots ?? line.lots },
-    detraction: withheld.detraction && underWhich(line, items),
-  }))
+  const withheld = await withheldAtIssue(ctx, draft, items, parties)
+  const said = saidLines(draft, withheld.detraction !== null, items)
   const fiscal = fiscalInvoice({ ...draft, ...withheld, items: said }, issuer, 1, ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
@@ -124,6 +122,13 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   )
   return issued
 })
+
+/** The lines as they will stand: of which batches guides delivered them, and what they are under. */
+const saidLines = (draft: Invoice, under: boolean, items: ReadonlyMap<string, Item>) =>
+  draft.items.map(({ deliveredLots, ...line }) => ({
+    ...{ ...line, lots: deliveredLots ?? line.lots },
+    detraction: under ? underWhich(line, items) : null,
+  }))
 
 /** Columns of who let a sale on credit be all the same, and why. */
 const allowedColumns = (override: CreditOverride | undefined) => ({

@@ -5,7 +5,7 @@ import { askedProperties, CARGO, usedAbroad } from '../../contract/operation.ts'
 import { withheldFacts } from './check.ts'
 import { isCredit } from './fiscal.ts'
 import type { Invoice } from './queries.ts'
-import { detractionName, operationTypeOf, type WithheldNow, withheldNow } from './withheld.ts'
+import { detractionName, operationTypeOf, type WithheldNow, type WithheldParties, withheldNow } from './withheld.ts'
 
 type Told = Pick<Invoice, 'detraction' | 'retention' | 'perception' | 'net' | 'operationType'> & WithheldNow
 
@@ -13,9 +13,14 @@ type Told = Pick<Invoice, 'detraction' | 'retention' | 'perception' | 'net' | 'o
  * What is withheld of a sale, as it is issued: the client, the items or the law may be others than when the draft was written.
  * @throws BusinessError `invalid` (422) where its instalments are of another amount by now, or something that the tax office wants is not said
  */
-export async function withheldAtIssue(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string, Item>): Promise<Told> {
+export async function withheldAtIssue(
+  ctx: Ctx,
+  draft: Invoice,
+  items: ReadonlyMap<string, Item>,
+  parties: WithheldParties,
+): Promise<Told> {
   const problems = new Problems()
-  const found = await withheldNow(ctx, withheldFacts({ ...draft, lines: draft.items }, items), problems)
+  const found = await withheldNow(ctx, withheldFacts({ ...draft, lines: draft.items }, items), parties, problems)
   const { detraction, perception, net, account } = found
   const agreed = sum(draft.fees.map(({ amount }) => amount))
   if (draft.fees.length > 0 && !agreed.eq(net))

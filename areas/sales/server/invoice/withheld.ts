@@ -1,11 +1,10 @@
 import { type DetractionTerms, detractionTerms, lawfulTotal, lawLimit } from '@yupana/company/server'
 import { officeLaw } from '@yupana/einvoicing/server'
 import { type DateText, Decimal, type DecimalInput, dec, type Problems, sum } from '@yupana/kernel'
-import { type Ctx, settingOf, together } from '@yupana/platform'
+import { type Ctx, together } from '@yupana/platform'
 import type { OpenDocument } from '@yupana/treasury/server'
 import { type CargoBody, isExport, OTHER_COUNTRY } from '../../contract/operation.ts'
 import { operationOfDetraction, type Withheld, type WithheldFacts, withheldOf } from '../../contract/withheld.ts'
-import { salesSettings } from '../setting.ts'
 
 /** What of a sale decides what is not paid to us directly, as a body has it or a draft. */
 export interface WithheldSale extends Pick<WithheldFacts, 'documentType' | 'total' | 'prepaid' | 'lines'> {
@@ -13,7 +12,6 @@ export interface WithheldSale extends Pick<WithheldFacts, 'documentType' | 'tota
   currency: 'PEN' | 'USD'
   localTotal: DecimalInput
   exchangeRate: DecimalInput
-  client: { id: string }
   detractionDeposit?: string | null | undefined
   perceptionCode?: string | null | undefined
   cargo: readonly (Pick<CargoBody, 'service'> | null | undefined)[]
@@ -30,33 +28,43 @@ export interface WithheldNow extends Withheld {
   perceives: boolean
 }
 
-interface Parties {
-  agent: boolean
+/** What the client and the company are today. */
+export interface WithheldParties {
+  /** The client is a retaining agent, and we are retained at all. */
+  retains: boolean
+  perceives: boolean
   account: string | null
 }
 
-async function readParties(ctx: Ctx, client: string): Promise<Parties> {
-  const [found] = await ctx.query<Parties>(
-    `select coalesce((select c.retaining_agent from parties.client c where c.company_id = $1 and c.id = $2), false) as agent,
-       g.detraction_account as account
-     from company.configuration g where g.company_id = $1`,
-    [ctx.companyId, client],
+/** @param of a client, or the client of a sale that is being read meanwhile */
+export async function withheldParties(
+  ctx: Ctx,
+  of: { client: string } | { invoice: string },
+): Promise<WithheldParties> {
+  const [found] = await ctx.query<WithheldParties>(
+    `select s.retained and coalesce((select c.retaining_agent from parties.client c where c.company_id = $1
+         and c.id = coalesce($2::uuid, (select t.client_id from sales.invoice t where t.company_id = $1 and t.id = $3))), false) as retains,
+       s.perceives, g.detraction_account as account
+     from company.configuration g join sales.setting s on s.company_id = g.company_id where g.company_id = $1`,
+    [ctx.companyId, 'client' in of ? of.client : null, 'invoice' in of ? of.invoice : null],
   )
   return found!
 }
 
 /** What of a sale is deposited, retained or perceived, by the law of its day and by what its client and the company are today. */
-export async function withheldNow(ctx: Ctx, sale: WithheldSale, problems?: Problems): Promise<WithheldNow> {
-  const [terms, threshold, law, setting, lawful, { agent, account }] = await together(
+export async function withheldNow(
+  ctx: Ctx,
+  sale: WithheldSale,
+  { retains, perceives, account }: WithheldParties,
+  problems?: Problems,
+): Promise<WithheldNow> {
+  const [terms, threshold, law, lawful] = await together(
     detractionTerms(ctx, sale.date),
     lawLimit(ctx, 'igv_retention', sale.date),
     officeLaw(ctx),
-    settingOf(ctx, salesSettings),
     lawfulTotal(ctx, sale),
-    readParties(ctx, sale.client.id),
   )
   const code = sale.perceptionCode
-  const { perceives, retained } = setting
   if (code && !perceives) problems?.add('perceptionCode', 'not_perception_agent')
   const kept = law.withholdingPercent('20', RETENTION, sale.date)
   const perceived = code ? law.withholdingPercent('40', PERCEPTIONS[code]!, sale.date) : undefined
@@ -65,7 +73,7 @@ export async function withheldNow(ctx: Ctx, sale: WithheldSale, problems?: Probl
     rule: (each) => ruleOf(terms, each),
     deposit: sale.detractionDeposit,
     reference: sum(sale.cargo.map((trip) => trip?.service ?? 0)),
-    retention: agent && retained && kept && threshold ? { percent: kept, threshold } : undefined,
+    retention: retains && kept && threshold ? { percent: kept, threshold } : undefined,
     perception: code && perceives && perceived ? { code, percent: perceived } : undefined,
   })
   if (code && perceives && !found.perception) problems?.add('perceptionCode', 'perception_not_here')
