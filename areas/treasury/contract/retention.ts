@@ -40,7 +40,7 @@ export const retentionColumns = columns({
   number: col.text('field.number', { order: true }),
   date: col.date('field.date', { order: true }),
   client: col.ref('income.client', '/api/clients/choose', { named: true, code: 'field.documentNumber' }),
-  amount: col.money('retention.amount', { sum: true, order: true }),
+  amount: col.money('retention.amount', { sum: true }),
   status: col.state('field.status', 'retention.status', { options: retentionStates.all }),
 })
 
