@@ -1,6 +1,6 @@
-import { type Lines, useFormContext, useFormState, useSpeech } from '@yupana/ui'
+import { FormSchemaContext, type Lines, useFormContext, useFormState, useSpeech } from '@yupana/ui'
 import { Input } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { askedProperties, CARGO, type CargoBody, itemProperties, type PropertyCode } from '../../contract/index.ts'
 import { isTotalled, type SaleLine } from '../line/sale-lines.ts'
 import './withheld.css'
@@ -25,8 +25,13 @@ const CARGO_FIELDS = [
 
 /** What the tax office wants to be told of each line of some operations: a fishing boat, a guest, a trip. */
 export function LineData({ operation = '', lines }: LineDataProps): ReactNode {
-  const { t } = useSpeech()
+  const { t, language } = useSpeech()
+  const { labels } = useContext(FormSchemaContext)
   const asked = askedProperties[operation] ?? []
+  useEffect(() => {
+    labels.set('items.*.cargo', t('invoice.cargo.trip'))
+    for (const code of asked) labels.set(`items.*.properties.${code}`, itemProperties[code][0])
+  }, [language, operation])
   const rows = lines.rows.filter((row) => isTotalled(row) && row.item?.id)
   if ((asked.length === 0 && operation !== CARGO) || rows.length === 0) return null
   const fields: Field[] =
