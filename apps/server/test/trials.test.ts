@@ -6,6 +6,7 @@ import { guideBody, plantTransport, type TransportWorld } from '../../../areas/t
 import { areas } from '../areas.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { notTried } from './not-tried.ts'
+import { retentionTrials } from './retention-trials.ts'
 
 let world: World
 let owner: Caller
@@ -88,20 +89,6 @@ const entered = async (currency: string) => must(owner.post('/api/bills', make.b
 const bank = (currency: string): string => (currency === 'USD' ? world.ids.bankUsd : world.ids.bank)
 const collected = async (currency: string) =>
   must(owner.post('/api/payment/incomes', make.payment((await issued(currency)).id, '50', currency, bank(currency))))
-/** A sale of which its client keeps a part, and the certificate of that. */
-const certificate = async (currency: string) => {
-  const agent = (is: boolean) =>
-    world.owner.query('update parties.client set retaining_agent = $2 where id = $1', [world.ids.clients.andes, is])
-  await agent(true)
-  const sold = { ...make.invoice(currency), items: [{ ...line(), price: '1000' }] }
-  const { id } = await must(owner.post('/api/invoices', sold))
-  await must(owner.put(`/api/invoices/${id}/issue`))
-  await agent(false)
-  counts += 1
-  const paper = { client: ref(world.ids.clients.andes), serie: 'R001', number: String(counts), date: today }
-  return { ...paper, items: [{ document: ref(id), amount: currency === 'USD' ? '133' : '35.40' }] }
-}
-const certified = async (currency: string) => must(owner.post('/api/payment/retentions', await certificate(currency)))
 const paid = async (currency: string) =>
   must(owner.post('/api/payment/expenses', make.payment((await entered(currency)).id, '50', currency, bank(currency))))
 /** An XML of which all is known. */
@@ -315,12 +302,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'income.remove': async (c) => ({
     ...{ path: `/api/payment/incomes/${(await collected(c)).id}`, shows: [...BOOKS, 'treasury.effects'] },
   }),
-  'retention.create': async (c) => ({
-    ...{ path: '/api/payment/retentions', body: await certificate(c), shows: BOOKS },
-  }),
-  'retention.void': async (c) => ({
-    ...{ path: `/api/payment/retentions/${(await certified(c)).id}/void`, body: { reason }, shows: BOOKS },
-  }),
+  ...retentionTrials(() => ({ owner, world, sale: make.invoice, shows: BOOKS })),
   'expense.create': async (c) => ({
     path: '/api/payment/expenses',
     body: make.payment((await entered(c)).id, '40', c, bank(c)),

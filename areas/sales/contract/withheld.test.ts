@@ -47,7 +47,7 @@ describe('what is not paid to us directly', () => {
     expect([found.detraction?.soles, found.net]).toEqual([soles, net])
   })
 
-  it('SAL-016: of goods that are exempt the code wants what is exempt, of others what the IGV taxes', () => {
+  it('of goods that are exempt the code wants what is exempt, of others what the IGV taxes', () => {
     const of = (detraction: string, type: string) =>
       withheldOf(facts({ lines: [{ detraction, tax: { type } }] })).detraction !== null
     expect([
