@@ -180,3 +180,27 @@ it('does not deliver what a guide delivered, nor an advance', async () => {
   expect(codes(guided)).toEqual(['by_guides_guided'])
   expect(codes(await draftOf(world.ids.products.service, '1', { advance: true }))).toEqual(['by_guides_advance'])
 })
+
+it('each guide has the cost of its own day, and a locked day takes none', async () => {
+  world.now = new Date('2026-11-20T15:00:00Z')
+  api = await world.as('owner')
+  try {
+    const item = await stocked()
+    const sale = await sold(item, '5', { date: '2026-11-18' })
+    const guide = await must(deliver(item, sale, '2', { date: '2026-11-20' }))
+    const { rows } = await world.owner.query(
+      'select distinct date::text from accounting.journal_entry where source_id = $1',
+      [guide.id],
+    )
+    expect(rows).toEqual([{ date: '2026-11-20' }])
+    const draft = await must(draftGuide(item, sale, '2', { date: '2026-11-20' }))
+    await world.owner.query("update inventory.output_guide set date = '2026-10-31' where id = $1", [draft.id])
+    await must(api.put('/api/configuration/month-lock/2026', { month: 10, locked: true, confirmed: true }))
+    expect(codes(await api.put(`/api/output/${draft.id}/issue`))).toEqual(['month_locked'])
+    expect(await lineOf(sale)).toEqual(['2', '3'])
+  } finally {
+    await api.put('/api/configuration/month-lock/2026', { month: 10, locked: false, reason: 'Prueba' })
+    world.now = new Date('2026-11-18T15:00:00Z')
+    api = await world.as('owner')
+  }
+})

@@ -127,6 +127,11 @@ describe('its collection', () => {
     expect(over.body.errors.map(({ code }: { code: string }) => code)).toEqual(['overpaid'])
     await of.collect(sale.id, '880', 'USD')
     expect((await must(api.get(`/api/invoices/${sale.id}`))).balance).toBe('120.00')
+    const unnamed = await api.post('/api/payment/incomes', {
+      ...{ date: '2026-11-18', ...usd, account: { id: world.ids.bankUsd }, method: { id: world.ids.methodCash } },
+      payments: [{ document: { id: sale.id }, amount: '120' }],
+    })
+    expect(unnamed.body.errors.map(({ code }: { code: string }) => code)).toEqual(['part_not_named'])
     const dollars = await of.collectPart(sale.id, 'detraction', '120', 'USD')
     expect(dollars.body.errors.map(({ code }: { code: string }) => code)).toEqual(['detraction_in_soles'])
     const half = await must(of.collectPart(sale.id, 'detraction', '60', 'PEN', '3.9'))

@@ -142,4 +142,22 @@ describe('its certificate', () => {
     expect((await must(api.get(`/api/credit-notes/${note.id}`))).balance).toBe('17.70')
     expect(await of.agree()).toEqual([])
   })
+
+  it('a locked month takes no certificate; once it is open again it does', async () => {
+    const sale = await issued('1180', { date: '2026-11-18' })
+    const lock = (locked: boolean) =>
+      must(
+        api.put('/api/configuration/month-lock/2026', {
+          month: 11,
+          locked,
+          ...(locked ? { confirmed: true } : { reason: 'Prueba' }),
+        }),
+      )
+    await lock(true)
+    const refused = await certify([{ document: { id: sale.id }, amount: '35.40' }])
+    expect([refused.status, refused.body.code]).toEqual([409, 'month_locked'])
+    await lock(false)
+    await must(certify([{ document: { id: sale.id }, amount: '35.40' }]))
+    expect(await of.agree()).toEqual([])
+  })
 })

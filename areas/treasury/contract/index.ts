@@ -206,6 +206,7 @@ export const treasuryEndpoints = {
       'overpaid',
       'account_currency',
       'detraction_in_soles',
+      'part_not_named',
       'document_not_open',
       'month_locked',
       'payment_before_document',

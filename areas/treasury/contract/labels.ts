@@ -235,6 +235,11 @@ export const treasuryErrors: Labels = {
     'The document stands twice in the certificate',
     'Le document figure deux fois dans le certificat',
   ],
+  part_not_named: [
+    'Del documento solo queda la detracción o lo retenido: indique qué parte se cobra',
+    'Only the detraction or what is retained is left of the document: say which part is collected',
+    'Du document il ne reste que la détraction ou la retenue : indiquez la part encaissée',
+  ],
   detraction_in_soles: [
     'La detracción de {{document}} se deposita en soles: elija una cuenta en soles',
     'The detraction of {{document}} is deposited in soles: choose an account in soles',

@@ -186,8 +186,12 @@ function allocateToItems(
       .sort((a, b) => PLACE[a.item.concept] - PLACE[b.item.concept] || a.item.due_on.localeCompare(b.item.due_on))
     const first = own[0]?.item
     if (!first) {
-      const joined = items.some((item) => item.document_id === payment.document.id && item.payer_id)
-      problems.add(`payments[${i}].document`, joined ? 'document_joined' : 'document_not_open')
+      const of = items.filter((item) => item.document_id === payment.document.id)
+      const code = of.some((item) => item.payer_id) ? 'document_joined' : 'document_not_open'
+      problems.add(
+        `payments[${i}].document`,
+        of.length > 0 && !payment.openItem && code !== 'document_joined' ? 'part_not_named' : code,
+      )
       return
     }
     const balance = sum(own.map((each) => each.balance))
