@@ -37,7 +37,7 @@ export default function RetentionNew(): ReactNode {
   const [client, setClient] = useState('')
   const filters = [
     { field: 'client.id', operator: 'EQUAL' as const, value: client, group: 0 },
-    { field: 'concept', operator: 'EQUAL' as const, value: 'retention', group: 0 },
+    { field: 'concept', operator: 'EQUAL' as const, value: 'retention', group: 1 },
   ]
   const { data } = useCall(treasuryEndpoints.receivable, { query: { limit: 200, filters } }, { enabled: client !== '' })
   const items = client === '' ? [] : (data?.data ?? [])
