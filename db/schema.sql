@@ -3547,7 +3547,22 @@ create table sales.invoice (
   prepaid numeric(18,2) default 0 not null,
   deferred numeric(18,2) default 0 not null,
   local_deferred numeric(18,2) default 0 not null,
-  internal_notes text
+  internal_notes text,
+  detraction_code text,
+  detraction_percent numeric(9,5),
+  detraction_soles numeric(18,2) default 0 not null,
+  detraction_amount numeric(18,2) default 0 not null,
+  detraction_account text,
+  detraction_deposit numeric(18,2),
+  retention_percent numeric(9,5),
+  retention_amount numeric(18,2) default 0 not null,
+  retention_soles numeric(18,2) default 0 not null,
+  perception_code text,
+  perception_percent numeric(9,5),
+  perception_base numeric(18,2) default 0 not null,
+  perception_soles numeric(18,2) default 0 not null,
+  country_of_use text,
+  by_guides boolean default false not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -3559,10 +3574,15 @@ alter table sales.invoice add constraint invoice_company_id_seller_id_fkey FOREI
 alter table sales.invoice add constraint invoice_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table sales.invoice add constraint invoice_credit_override_whole CHECK ((((credit_reason IS NULL) = (credit_override_by IS NULL)) AND ((credit_reason IS NULL) = (credit_override_at IS NULL))));
 alter table sales.invoice add constraint invoice_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table sales.invoice add constraint invoice_detraction_amount_check CHECK ((detraction_amount >= (0)::numeric));
+alter table sales.invoice add constraint invoice_detraction_soles_check CHECK ((detraction_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table sales.invoice add constraint invoice_perception_soles_check CHECK ((perception_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
 alter table sales.invoice add constraint invoice_prepaid_check CHECK ((prepaid >= (0)::numeric));
+alter table sales.invoice add constraint invoice_retention_amount_check CHECK ((retention_amount >= (0)::numeric));
+alter table sales.invoice add constraint invoice_retention_soles_check CHECK ((retention_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voiding'::text, 'voided'::text])));
 CREATE INDEX invoice_by_number ON sales.invoice USING btree (company_id, number, id);
 CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id, date DESC, id DESC);
@@ -3656,7 +3676,10 @@ create table sales.invoice_line (
   quotation_line integer,
   item_code text,
   item_name text,
-  lots jsonb
+  lots jsonb,
+  detraction_code text,
+  properties jsonb,
+  cargo jsonb
 );
 alter table sales.invoice_line add constraint invoice_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.invoice_line add constraint invoice_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -3799,7 +3822,8 @@ create table sales.note_line (
   icbper numeric(18,2) default 0 not null,
   total numeric(18,2) default 0 not null,
   cost_center_id uuid,
-  lots jsonb
+  lots jsonb,
+  back numeric(20,10)
 );
 alter table sales.note_line add constraint note_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table sales.note_line add constraint note_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -3925,7 +3949,9 @@ create table sales.setting (
   quotation_days integer default 15 not null,
   quotation_terms text,
   credit_control text default 'warn'::text not null,
-  credit_overdue_days integer
+  credit_overdue_days integer,
+  retained boolean default true not null,
+  perceives boolean default false not null
 );
 alter table sales.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table sales.setting add constraint setting_credit_control_check CHECK ((credit_control = ANY (ARRAY['warn'::text, 'block'::text])));
@@ -4335,13 +4361,15 @@ create table treasury.open_item (
   payer_id uuid,
   payer_type text,
   payer_serie text,
-  payer_number text
+  payer_number text,
+  concept text default 'document'::text not null
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
 alter table treasury.open_item add constraint open_item_company_id_document_kind_document_id_instalment_key UNIQUE (company_id, document_kind, document_id, instalment);
 alter table treasury.open_item add constraint open_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.open_item add constraint open_item_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text])));
 alter table treasury.open_item add constraint open_item_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.open_item add constraint open_item_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
 alter table treasury.open_item add constraint open_item_local_balance_check CHECK ((local_balance >= (0)::numeric));
@@ -4418,6 +4446,56 @@ CREATE INDEX payment_line_item ON treasury.payment_line USING btree (company_id,
 alter table treasury.payment_line enable row level security, force row level security;
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;
+
+create table treasury.retention (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'open'::text not null,
+  party_id uuid not null,
+  party_number text not null,
+  party_name text not null,
+  serie text not null,
+  number text not null,
+  date date not null,
+  amount numeric(18,2) not null,
+  notes text,
+  void_reason text,
+  voided_on date,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.retention add constraint retention_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.retention add constraint retention_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.retention add constraint retention_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.retention add constraint retention_pkey PRIMARY KEY (company_id, id);
+alter table treasury.retention add constraint retention_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
+CREATE INDEX retention_date ON treasury.retention USING btree (company_id, date DESC, id DESC);
+CREATE INDEX retention_number ON treasury.retention USING btree (company_id, number, id);
+CREATE UNIQUE INDEX retention_paper ON treasury.retention USING btree (company_id, party_id, serie, number) WHERE (status <> 'voided'::text);
+alter table treasury.retention enable row level security, force row level security;
+create policy tenant on treasury.retention using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.retention to yupana_app;
+
+create table treasury.retention_line (
+  company_id uuid not null,
+  retention_id uuid not null,
+  line integer not null,
+  open_item_id uuid not null,
+  amount numeric(18,2) not null,
+  local_amount numeric(18,2) not null,
+  settled_local numeric(18,2) not null
+);
+alter table treasury.retention_line add constraint retention_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.retention_line add constraint retention_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.retention_line add constraint retention_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.retention_line add constraint retention_line_company_id_retention_id_fkey FOREIGN KEY (company_id, retention_id) REFERENCES treasury.retention(company_id, id) ON DELETE CASCADE;
+alter table treasury.retention_line add constraint retention_line_local_amount_check CHECK ((local_amount > (0)::numeric));
+alter table treasury.retention_line add constraint retention_line_pkey PRIMARY KEY (company_id, retention_id, line);
+CREATE INDEX retention_line_item ON treasury.retention_line USING btree (company_id, open_item_id);
+alter table treasury.retention_line enable row level security, force row level security;
+create policy tenant on treasury.retention_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.retention_line to yupana_app;
 
 create table treasury.serial (
   company_id uuid not null,

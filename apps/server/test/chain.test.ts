@@ -317,6 +317,15 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
           items: [{ item: { id: world.ids.products.mouse }, counted: '4' }],
         }),
       )
+    if (name === 'retention') {
+      await world.owner.query('update parties.client set retaining_agent = true where id = $1', [
+        world.ids.clients.andes,
+      ])
+      const sale = await issue((await invoiceOf((await quote()).id, '9')).id)
+      const paper = { client: { id: world.ids.clients.andes }, serie: 'R001', number: '1', date: today }
+      const items = [{ document: { id: sale.id }, amount: sale.retention.amount }]
+      await must(owner.post('/api/payment/retentions', { ...paper, items }))
+    }
     if (name === 'creditNote') {
       const sale = await issue((await invoiceOf((await quote()).id, '1')).id)
       await world.owner.query('update sales.invoice set e_status = 2 where id = $1', [sale.id])

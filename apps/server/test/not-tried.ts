@@ -1,6 +1,7 @@
 const DRAFT = 'a draft writes nothing but itself'
 /** Calls that write and are not tried beforehand, and why. */
 export const notTried: Readonly<Record<string, string>> = {
+  'invoice.withheld': 'writes nothing at all',
   'outputGuide.check': 'writes nothing at all',
   'outputGuide.validate': 'asks the tax office',
   'count.create': DRAFT,
@@ -20,7 +21,7 @@ export const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'receivedBill', 'transformation', 'billImport'],
+      ...['income', 'expense', 'retention', 'receivedBill', 'transformation', 'billImport'],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }

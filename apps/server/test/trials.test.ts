@@ -6,6 +6,7 @@ import { guideBody, plantTransport, type TransportWorld } from '../../../areas/t
 import { areas } from '../areas.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { notTried } from './not-tried.ts'
+import { retentionTrials } from './retention-trials.ts'
 
 let world: World
 let owner: Caller
@@ -301,6 +302,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'income.remove': async (c) => ({
     ...{ path: `/api/payment/incomes/${(await collected(c)).id}`, shows: [...BOOKS, 'treasury.effects'] },
   }),
+  ...retentionTrials(() => ({ owner, world, sale: make.invoice, shows: BOOKS })),
   'expense.create': async (c) => ({
     path: '/api/payment/expenses',
     body: make.payment((await entered(c)).id, '40', c, bank(c)),

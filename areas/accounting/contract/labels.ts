@@ -208,6 +208,8 @@ export const accountingLabels: Labels = {
     'Penalties charged to clients',
     'Pénalités facturées aux clients',
   ],
+  'setting.sale.retention': ['IGV que nos retienen', 'IGV that clients withhold', 'IGV retenu par les clients'],
+  'setting.sale.perception': ['IGV que percibimos', 'IGV that we collect in advance', 'IGV que nous percevons'],
   'setting.sale.freeIgv': ['IGV de retiros de bienes', 'IGV of free transfers', 'IGV des remises gratuites'],
   'setting.cost.export': ['Costo de exportaciones', 'Cost of exports', 'Coût des exportations'],
   'setting.stock.samples': [

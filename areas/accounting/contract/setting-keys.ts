@@ -18,6 +18,8 @@ export const settingDefaults = {
   'sale.discounts': '7411',
   'sale.interest': '7722',
   'sale.penalties': '7599',
+  'sale.retention': '40114',
+  'sale.perception': '40113',
   'cost.goods': '69121',
   'cost.export': '69111',
   'stock.goods': '20111',

@@ -11,6 +11,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   inventoryCount: '/items/pre-inventory?count=',
   inventoryTaking: '/input-guide/view/',
   outputGuide: '/output-guide/view/',
+  retention: '/payment/retention/view/',
   transformation: '/transformation/view/',
 }
 

@@ -92,6 +92,10 @@ const settings = {
     .min(0, { error: 'out_of_range' })
     .max(365, { error: 'out_of_range' })
     .nullish(),
+  /** Whether clients that are retaining agents keep a part of the IGV of what they pay us; absent: as it was. */
+  retained: value.flag.optional(),
+  /** Whether it is an agent of perception; absent: as it was. */
+  perceives: value.flag.optional(),
 }
 
 export const companyConfigurationOut = z.object({
@@ -118,6 +122,8 @@ export const companyConfigurationOut = z.object({
   orderApprovalLimit: z.string().nullable(),
   creditControl: z.string(),
   creditOverdueDays: z.number().nullable(),
+  retained: z.boolean(),
+  perceives: z.boolean(),
 })
 
 export type CompanyConfiguration = z.output<typeof companyConfigurationOut>

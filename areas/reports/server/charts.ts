@@ -28,7 +28,7 @@ const daysOf = (ctx: Ctx, asked: ChartMonth): Days => {
  */
 const documents = (table: string, kind: string, net: string, day: string, voidedOn: string): string => {
   const pending = `case when d.status = 'voided' then d.local_total else (select coalesce(sum(o.local_balance), 0)
-    from treasury.open_item o where o.company_id = d.company_id and o.document_kind = '${kind}' and o.document_id = d.id) end as pending`
+    from treasury.open_item o where o.company_id = d.company_id and o.document_kind = '${kind}' and o.document_id = d.id and o.concept <> 'perception') end as pending`
   return `(select d.*, 1 as sign, ${net} as net, ${pending} from ${table} d where d.company_id = $1 and d.${day} between $2 and $3 and d.status <> 'draft'
     union all
     select d.*, -1, ${net}, ${pending} from ${table} d where d.company_id = $1 and ${voidedOn} between $2 and $3)`

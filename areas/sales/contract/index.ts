@@ -12,6 +12,7 @@ import { priceErrors, priceLabels } from './price-labels.ts'
 import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesReports } from './reports.ts'
+import { withheldErrorLabels, withheldLabels } from './withheld-labels.ts'
 
 export * from './advance/advance.ts'
 export * from './advance/deduct.ts'
@@ -26,11 +27,13 @@ export * from './note/note.ts'
 export * from './note/reasons.ts'
 export * from './note/states.ts'
 export * from './note/totals.ts'
+export * from './operation.ts'
 export * from './price.ts'
 export * from './price-floor.ts'
 export * from './quotation.states.ts'
 export * from './quotation.ts'
 export * from './reports.ts'
+export * from './withheld.ts'
 
 export const sales = defineArea({
   name: 'sales',
@@ -109,6 +112,7 @@ export const sales = defineArea({
     ...checkLabels,
     ...quotationLabels,
     ...priceLabels,
+    ...withheldLabels,
   },
   errors: {
     ...salesErrors,
@@ -117,5 +121,6 @@ export const sales = defineArea({
     ...noteErrors,
     ...quotationErrors,
     ...priceErrors,
+    ...withheldErrorLabels,
   },
 })

@@ -27,10 +27,15 @@ import {
 } from './advance/advance.ts'
 import { amendCalls, amendInvoiceBody } from './amend/amend.ts'
 import { invoiceStates } from './invoice.states.ts'
+import { cargoBody, propertiesBody, typedOperations } from './operation.ts'
 import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
+import { withheldCalls, withheldErrors, withheldOut } from './withheld-out.ts'
 
 /** Codes of SUNAT catalogue 01 that a sale is issued with. */
 export const saleTypes = ['01', '03'] as const
+
+/** Catalogue 53: internal sale, fuel, a buyer that is an agent itself. */
+export const perceptionCodes = ['51', '52', '53'] as const
 
 /** The line of its quotation that it bills. */
 const item = saleItem.extend({
@@ -39,6 +44,9 @@ const item = saleItem.extend({
   quotationLine: z.number({ error: 'invalid_number' }).int().nullish(),
   /** The line of the guide that delivered it: the sale moves no stock then. */
   guideLine: z.strictObject({ guide: value.ref, line: z.number({ error: 'required' }).int().min(1) }).nullish(),
+  /** What its operation has to tell of it: catalogue 55, and of carriage the trip. */
+  properties: propertiesBody.nullish(),
+  cargo: cargoBody.nullish(),
 })
 
 const noOtherCharges = value.zeroOrMore
@@ -68,6 +76,16 @@ export const invoiceBody = z.strictObject({
   /** Money for what is sold later: no goods, and account 122 in the place of income. */
   advance: value.flag.nullish(),
   advances: advancesIn,
+  /** Catalogue 51: which export, or a sale to who is not domiciled here; absent: as its lines say. */
+  operationType: value.choice(typedOperations).nullish(),
+  /** Catalogue 04: where an exported service is used. */
+  countryOfUse: value.code(2).nullish(),
+  /** Whole soles, of a code of detraction whose deposit is no percentage. */
+  detractionDeposit: value.amount.nullish(),
+  /** Catalogue 53: what is perceived beyond the total, where the company is an agent. */
+  perceptionCode: value.choice(perceptionCodes).nullish(),
+  /** Its goods leave by guides, each on its own day and with its own cost. */
+  byGuides: value.flag.nullish(),
   version: value.version.optional(),
 })
 export type InvoiceBody = z.output<typeof invoiceBody>
@@ -76,6 +94,11 @@ const lineOut = saleLineOut.extend({
   ...lineLotFields,
   quotationLine: z.number().nullable(),
   guideLine: z.object({ guide: z.object({ id: z.string() }), line: z.number() }).nullable(),
+  properties: z.record(z.string(), z.string()).nullable(),
+  cargo: cargoBody.nullable(),
+  /** Of a sale that guides deliver: what they delivered of it, and what is still to be. */
+  delivered: value.decimalOut.nullable(),
+  toDeliver: value.decimalOut.nullable(),
 })
 
 export const invoiceColumns = columns({
@@ -125,11 +148,13 @@ export const invoiceOut = invoiceRow.extend({
   /** The day of a sale ticket; an invoice has none. */
   ticketDate: z.string().nullable(),
   otherCharges: value.decimalOut,
-  /** Nothing fills these yet. */
+  /** Nothing fills it yet. */
   deliveryDate: z.null(),
-  detraction: z.null(),
-  retention: z.null(),
-  perception: z.null(),
+  ...withheldOut,
+  /** Catalogue 51. */
+  operationType: z.string(),
+  countryOfUse: z.string().nullable(),
+  byGuides: z.boolean(),
   exchangeRate: value.decimalOut,
   warehouse: value.refOut.nullable(),
   paymentTerm: paymentTermOut,
@@ -195,6 +220,13 @@ const calls = documentCalls({
       'price_reason_required',
       'unit_decimals',
       'one_detraction_code',
+      ...[
+        'not_perception_agent',
+        'perception_not_here',
+        'operation_not_of_lines',
+        'by_guides_guided',
+        'by_guides_advance',
+      ],
       'other_charges_not_available',
       'quotation_not_found',
       'quotation_line_not_found',
@@ -230,7 +262,7 @@ const issueErrors = [
   'credit_reason_required',
   'quotation_exceeded',
   'quotation_reason_required',
-  'detraction_not_available',
+  ...withheldErrors,
   ...lotErrors,
   ...deliveryErrors,
   ...advanceErrors,
@@ -286,6 +318,7 @@ export const invoiceEndpoints = {
     }),
     response: z.array(usableAdvanceOut),
   }),
+  ...withheldCalls,
   createInvoice: calls.create,
   updateInvoice: calls.update,
   issueInvoice: calls.verb('issue', {
@@ -310,6 +343,7 @@ export const invoiceEndpoints = {
       'document_paid',
       'document_has_notes',
       'advance_deducted',
+      'sale_has_guides',
       'month_locked',
       'void_deadline',
       'lot_same_serie',
@@ -323,6 +357,7 @@ export const invoiceEndpoints = {
         'document_paid',
         'document_has_notes',
         'advance_deducted',
+        'sale_has_guides',
         'month_locked',
         'reason_required',
       ],

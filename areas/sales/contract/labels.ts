@@ -277,11 +277,6 @@ export const salesErrors: Labels = {
     'The instalments add up to {{fees}} and must complete the total {{total}}',
     'Les échéances totalisent {{fees}} et doivent compléter le total {{total}}',
   ],
-  detraction_not_available: [
-    'La operación está sujeta a detracción ({{code}}) y Yupana todavía no la declara en la factura: emítala por otro medio',
-    'The operation is under detraction ({{code}}), which Yupana does not write into the invoice yet: issue it by other means',
-    "L'opération est soumise à détraction ({{code}}), que Yupana n'inscrit pas encore sur la facture : émettez-la autrement",
-  ],
   one_detraction_code: [
     'Solo un código de detracción por factura: el detalle ya tiene {{first}} y este producto, {{code}}',
     'Only one detraction code per invoice: the lines have {{first}} already, and this item {{code}}',

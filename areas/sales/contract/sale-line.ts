@@ -30,8 +30,8 @@ export const saleLineOut = itemLineOut.extend({
   icbper: value.decimalOut,
   /** Its tax as a list: the name that the specification gives a line. */
   taxes: z.array(z.object({ type: z.string(), rate: value.decimalOut })),
-  /** Nothing keeps it of a line yet. */
-  detraction: z.null(),
+  /** Code of catalogue 54 that it was sold under. */
+  detraction: z.string().nullable(),
   /** The floor that the price goes under, with permission. */
   priceFloor: value.decimalOut.nullable(),
   priceReason: z.string().nullable(),

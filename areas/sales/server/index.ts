@@ -13,7 +13,7 @@ import { amendableInvoice, amendInvoice } from './amend/amend-invoice.ts'
 import { amendableCreditNote, amendCreditNote } from './amend/amend-note.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
-import { holdInvoiced, holdQuoted, invoicePapers } from './delivery.ts'
+import { holdInvoiced, holdQuoted, invoicePapers, releaseInvoiced } from './delivery.ts'
 import { validateFromOutput } from './invoice/delivered.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
@@ -33,6 +33,7 @@ import {
 import { holdForPayment } from './invoice/rows.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { assertNoneVoiding } from './invoice/voiding-pending.ts'
+import { withheldRoute } from './invoice/withheld-call.ts'
 import { creditNoteDrafts, issueCreditNote, voidCreditNote } from './note/commands.ts'
 import { chooseCorrectable, correctable } from './note/correctable.ts'
 import { hearNote } from './note/office-answer.ts'
@@ -102,7 +103,7 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   return row && { kind: 'quotation', ...row }
 })
 sellsGoods('quotation', { moved: false, hold: holdQuoted })
-sellsGoods('invoice', { moved: true, hold: holdInvoiced, papers: invoicePapers })
+sellsGoods('invoice', { moved: true, hold: holdInvoiced, papers: invoicePapers, release: releaseInvoiced })
 beforeLock(assertNoneVoiding)
 eDocument({ kind: 'invoice', table: 'sales.invoice', module: 'OUTPUTINVOICE', hears: hearOffice })
 eDocument({ kind: 'creditNote', table: 'sales.note', module: 'OUTPUTCREDITNOTE', hears: hearNote })
@@ -120,6 +121,7 @@ export const salesServer: AreaServer = {
     exportInvoices,
     validateFromOutput,
     usableAdvances,
+    withheldRoute,
     createInvoice,
     invoice,
     invoiceByNumber,

@@ -6,6 +6,8 @@ export const salesSettings = settings<{
   quotationTerms: string | null
   creditControl: 'warn' | 'block'
   creditOverdueDays: number | null
+  retained: boolean
+  perceives: boolean
 }>({
   table: 'sales.setting',
   columns: {
@@ -13,5 +15,7 @@ export const salesSettings = settings<{
     quotationTerms: 'quotation_terms',
     creditControl: 'credit_control',
     creditOverdueDays: 'credit_overdue_days',
+    retained: 'retained',
+    perceives: 'perceives',
   },
 })

@@ -55,6 +55,6 @@ export const salesTied: TiedCalls = {
     ...['price.last'],
     ...['priceOverride.list', 'priceOverride.export'],
   ],
-  common: [...['quotation.defaults']],
+  common: [...['quotation.defaults', 'invoice.withheld']],
   documents: { invoice: invoiceTied, quotation: quotationTied, creditNote: creditNoteTied },
 }

@@ -9,6 +9,7 @@ const igv = { type: 'IGV', rate: '18' }
 beforeAll(async () => {
   world = await openWorld(import.meta.url)
   await world.owner.query('update einvoicing.setting set auto_send = false')
+  await world.owner.query("update company.configuration set detraction_account = '00-000-123456'")
   await world.owner.query(
     `insert into company.exchange_rate (company_id, id, date, purchase, sale) values ($1, uuidv7(), '2026-11-18', 3.730, 3.739)
      on conflict (company_id, date) do update set purchase = excluded.purchase, sale = excluded.sale`,
@@ -29,6 +30,7 @@ const service = async (code: string, more: object = {}) =>
 const issued = async (items: readonly object[], over: object) => {
   const draft = await must(api.post('/api/invoices', invoiceBody(world, items, { warehouse: null, ...over })))
   const { status, body } = await api.put(`/api/invoices/${draft.id}/issue`)
+  if (status === 200 && body.detraction) return `${body.detraction.code} ${body.detraction.soles}`
   return status === 200 ? 'issued' : body.errors.map(({ code }: { code: string }) => code)
 }
 const ticket = { documentType: '03', serie: 'B001' }
@@ -49,15 +51,14 @@ describe('the limits of the law', () => {
   it('so does what is under detracción', async () => {
     const item = { id: await service('CONSULTA', { detraction: true, detractionCategory: { code: '022' } }) }
     const usd = { currency: 'USD', exchangeRate: '3.3' }
-    expect(await issued([{ item, price: '200', includeTaxPrice: true, tax: igv }], usd)).toEqual([
-      'detraction_not_available',
-    ])
+    // US$ 200 × 3.739 = S/ 747.80, of which 12 % in whole soles.
+    expect(await issued([{ item, price: '200', includeTaxPrice: true, tax: igv }], usd)).toBe('022 90.00')
   })
 
   it('only what the IGV taxes is under it', async () => {
     const item = { id: await service('ASESORIA', { detraction: true, detractionCategory: { code: '022' } }) }
     expect(await issued([{ item, price: '2000', tax: { type: 'EXONERATED' } }], {})).toBe('issued')
-    expect(await issued([{ item, price: '2000', tax: igv }], {})).toEqual(['detraction_not_available'])
+    expect(await issued([{ item, price: '2000', tax: igv }], {})).toBe('022 283.00')
   })
 
   it.each([

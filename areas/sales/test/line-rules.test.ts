@@ -7,6 +7,7 @@ let api: Caller
 beforeAll(async () => {
   world = await openWorld(import.meta.url)
   await world.owner.query('update einvoicing.setting set auto_send = false')
+  await world.owner.query("update company.configuration set detraction_account = '00-000-123456'")
   api = await world.as('owner')
 })
 afterAll(() => world?.close())
@@ -48,7 +49,7 @@ describe('goods told apart by batch or serial number', () => {
 })
 
 describe('detracción', () => {
-  it('a sale under it is refused at issue, not sent as a plain one; below the amount of the law it is issued', async () => {
+  it('a sale above the amount of the law is under it, whatever its currency; below that it is not, and a ticket never', async () => {
     const service = { type: 'service', unit: { code: 'ZZ' }, detraction: true, detractionCategory: { code: '022' } }
     const { id } = await product('ASESORIA', service)
     for (const { currency, exchangeRate } of money) {
@@ -56,17 +57,16 @@ describe('detracción', () => {
         (await must(api.post('/api/invoices', invoice([{ item: { id }, price }], { currency, exchangeRate, ...more }))))
           .id
       const above = await draft(currency === 'PEN' ? '600' : '160')
-      expect(refusal(await api.put(`/api/invoices/${above}/issue`))).toEqual([
-        422,
-        'items[0].item detraction_not_available',
-      ])
+      const issued = await must(api.put(`/api/invoices/${above}/issue`))
+      expect([issued.operationType, issued.detraction?.code]).toEqual(['1001', '022'])
       const below = await draft(currency === 'PEN' ? '593' : '158')
-      expect((await must(api.put(`/api/invoices/${below}/issue`))).status).toBe('open')
+      const plain = await must(api.put(`/api/invoices/${below}/issue`))
+      expect([plain.operationType, plain.detraction]).toEqual(['0101', null])
     }
     const ticket = await must(
       api.post('/api/invoices', invoice([{ item: { id }, price: '2000' }], { documentType: '03', serie: 'B001' })),
     )
-    expect((await must(api.put(`/api/invoices/${ticket.id}/issue`))).status).toBe('open')
+    expect((await must(api.put(`/api/invoices/${ticket.id}/issue`))).detraction).toBeNull()
   })
 })
 
@@ -84,10 +84,9 @@ describe('detracción by the day', () => {
         const of = async (date: string) => {
           const body = invoice([{ item: { id }, price }], { currency, exchangeRate, date })
           const draft = await must(api.post('/api/invoices', body))
-          return api.put(`/api/invoices/${draft.id}/issue`)
+          return (await must(api.put(`/api/invoices/${draft.id}/issue`))).detraction?.code
         }
-        expect(refusal(await of('2025-12-31'))).toEqual([422, 'items[0].item detraction_not_available'])
-        expect((await must(of('2026-01-01'))).status).toBe('open')
+        expect([await of('2025-12-31'), await of('2026-01-01')]).toEqual(['003', undefined])
       }
     } finally {
       world.now = new Date('2026-11-18T15:00:00Z')

@@ -135,7 +135,7 @@ async function owedTwice(world: World): Promise<unknown[]> {
   const { rows } = await world.owner.query(
     `select o.document_id, i.total, sum(o.amount)::text as instalments, sum(o.balance)::text as owed, sum(o.local_balance)::text as soles
          from treasury.open_item o join sales.invoice i on i.company_id = o.company_id and i.id = o.document_id
-         where o.company_id = $1 and o.status <> 'voided' group by 1, 2
+         where o.company_id = $1 and o.status <> 'voided' and o.concept <> 'perception' group by 1, 2
          having sum(o.amount) <> i.total or bool_or(o.currency = 'PEN' and o.balance <> o.local_balance)`,
     [world.ids.companyId],
   )

@@ -57,7 +57,13 @@ export function GuideOfInvoice(): ReactNode {
       record={(sold) => ({ path: `/invoice/view/${sold.id}`, label: `${sold.serie}-${sold.number}` })}
     >
       {(sold: InvoiceOut) => (
-        <Left kind="invoice" path="/invoice/view" sold={sold} quantities={sold.items.map(({ quantity }) => quantity)} />
+        <Left
+          kind="invoice"
+          path="/invoice/view"
+          sold={sold}
+          delivers={sold.byGuides}
+          quantities={sold.items.map(({ quantity, toDeliver }) => (sold.byGuides ? (toDeliver ?? '0') : quantity))}
+        />
       )}
     </FormOf>
   )
@@ -67,10 +73,13 @@ interface LeftProps {
   kind: 'quotation' | 'invoice'
   path: string
   sold: Sold & { warehouse?: unknown }
+  /** Of each line; of a sale that guides deliver without what they delivered. */
   quantities: readonly string[]
+  /** Its guides take the goods out. */
+  delivers?: boolean
 }
 
-function Left({ kind, path, sold, quantities }: LeftProps): ReactNode {
+function Left({ kind, path, sold, quantities, delivers = false }: LeftProps): ReactNode {
   const { t } = useSpeech()
   const { id, serie, number } = sold
   const { warehouse } = useSessionData()
@@ -79,7 +88,7 @@ function Left({ kind, path, sold, quantities }: LeftProps): ReactNode {
   const linesOf = (chain: ChainOut): FormValues[] => {
     const delivered = deliveredOf(chain)
     return sold.items.flatMap(({ line, item, unit, unitValue }, i) => {
-      const left = dec(quantities[i]!).minus(delivered.get(line) ?? 0)
+      const left = dec(quantities[i]!).minus((!delivers && delivered.get(line)) || 0)
       const origin = { kind, id, line }
       return left.gt(0) ? [{ item, unit, quantity: left.toString(), price: unitValue, origin }] : []
     })
@@ -98,7 +107,7 @@ function Left({ kind, path, sold, quantities }: LeftProps): ReactNode {
           notice={
             <p className="yu-hint">
               <Link to={`${path}/${id}`}>{t('outputGuide.delivering', { document })}</Link>
-              {kind === 'invoice' && <> · {t('outputGuide.notMoving')}</>}
+              {kind === 'invoice' && !delivers && <> · {t('outputGuide.notMoving')}</>}
             </p>
           }
           draft={`outputGuide.${kind}.${id}`}

@@ -23,6 +23,8 @@ export default function Settings(): ReactNode {
         kind="integer"
         span="third"
       />
+      <Field name="retained" label={label('retained')} help={label('retainedHelp')} kind="flag" span="third" />
+      <Field name="perceives" label={label('perceives')} kind="flag" span="third" />
       <Field name="quotationDays" label={label('quotationDays')} kind="integer" span="third" />
       <Field name="quotationTerms" label={label('quotationTerms')} kind="long" />
     </FormPart>

@@ -20,14 +20,20 @@ import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { retentionStates } from './retention.states.ts'
+import { retentionEndpoints } from './retention.ts'
+import { retentionLabels } from './retention-labels.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
 
 export * from './cash-limit.ts'
+export * from './concept.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
+export * from './retention.states.ts'
+export * from './retention.ts'
 export * from './settle.ts'
 export * from './statement.ts'
 export * from './supplier-payment.ts'
@@ -199,6 +205,8 @@ export const treasuryEndpoints = {
       'at_least_one_payment',
       'overpaid',
       'account_currency',
+      'detraction_in_soles',
+      'part_not_named',
       'document_not_open',
       'month_locked',
       'payment_before_document',
@@ -273,6 +281,11 @@ export const treasury = defineArea({
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
     ...statementEndpoints,
+    ...retentionEndpoints,
+    bulkRetentions: documentBulk({
+      ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
+      permits: permitsBy(retentionStates.can, () => false),
+    }),
   },
   reports: [statement],
   resources: [paymentAccount, paymentMethod, paymentSerial],
@@ -289,6 +302,9 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
+    { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
+    { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
+    { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -300,6 +316,7 @@ export const treasury = defineArea({
       entries: [
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
+        { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
@@ -307,6 +324,6 @@ export const treasury = defineArea({
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels },
+  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels },
   errors: treasuryErrors,
 })

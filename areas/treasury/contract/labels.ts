@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const treasuryLabels: Labels = {
+  'openItem.concept': ['Concepto', 'Part', 'Part'],
+  'openItem.concept.document': ['Documento', 'Document', 'Document'],
+  'openItem.concept.detraction': ['Detracción', 'Detraction', 'Détraction'],
+  'openItem.concept.retention': ['Retención', 'Withheld', 'Retenue'],
+  'openItem.concept.perception': ['Percepción', 'Perception', 'Perception'],
   'check.openItems': [
     'Por cobrar y por pagar cuadran con Tesorería',
     'Receivables and payables agree with treasury',
@@ -217,6 +222,31 @@ export const treasuryLabels: Labels = {
 }
 
 export const treasuryErrors: Labels = {
+  retention_exists: [
+    'La retención {{document}} de este cliente ya está registrada',
+    'Certificate {{document}} of this client is recorded already',
+    'Le certificat {{document}} de ce client est déjà saisi',
+  ],
+  retention_not_owed: [
+    'De este comprobante no hay retención por certificar de este cliente',
+    'Nothing withheld of this document by this client is to be certified',
+    "Rien de retenu de ce document par ce client n'est à certifier",
+  ],
+  retention_twice: [
+    'El comprobante está dos veces en la retención',
+    'The document stands twice in the certificate',
+    'Le document figure deux fois dans le certificat',
+  ],
+  part_not_named: [
+    'Del documento solo queda la detracción o lo retenido: indique qué parte se cobra',
+    'Only the detraction or what is retained is left of the document: say which part is collected',
+    'Du document il ne reste que la détraction ou la retenue : indiquez la part encaissée',
+  ],
+  detraction_in_soles: [
+    'La detracción de {{document}} se deposita en soles: elija una cuenta en soles',
+    'The detraction of {{document}} is deposited in soles: choose an account in soles',
+    'La détraction de {{document}} se dépose en soles : choisissez un compte en soles',
+  ],
   serial_currency: [
     'La cuenta está en {{currency}}: la serie lleva la misma moneda',
     'The account is in {{currency}}: the serial has the same currency',

@@ -1,6 +1,7 @@
 import { rateWarningsOut, typedRate } from '@yupana/company/contract'
 import { col, columns, currencies, listOf, value } from '@yupana/contract'
 import { z } from 'zod'
+import { openItemConcepts } from './concept.ts'
 import { paymentStates } from './payment.states.ts'
 
 export const paymentBody = z.strictObject({
@@ -79,7 +80,12 @@ export const paymentOut = paymentRow.extend({
         serie: z.string(),
         number: z.string(),
       }),
-      openItem: z.object({ id: z.string(), instalment: z.number(), dueDate: z.string() }),
+      openItem: z.object({
+        id: z.string(),
+        instalment: z.number(),
+        dueDate: z.string(),
+        concept: z.enum(openItemConcepts),
+      }),
       client: value.refOut,
       currency: z.string(),
       amount: value.decimalOut,
@@ -115,6 +121,10 @@ const openColumnsOf = (side: 'income' | 'expense') =>
     date: col.date('field.date', { order: true, screen: 'chosen' }),
     serie: col.asked('field.serie', 'text', { sheet: true, sheetField: 'document.serie' }),
     number: col.asked('field.number', 'text', { sheet: true, sheetField: 'document.number' }),
+    concept: col.state('openItem.concept', 'openItem.concept', {
+      options: openItemConcepts,
+      ...(side === 'expense' ? { screen: 'chosen' as const } : {}),
+    }),
     instalment: col.integer('openItem.instalment', { filter: false }),
     dueDate: col.date('field.dueDate', { order: true }),
     overdueDays: col.integer('openItem.overdueDays', { filter: false }),

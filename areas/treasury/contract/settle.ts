@@ -6,6 +6,8 @@ export interface OpenAmount {
   balance: DecimalInput
   localBalance: DecimalInput
   exchangeRate: DecimalInput
+  /** Its soles are those of its document whatever the day says: a deposit of the detraction. */
+  inSoles?: boolean
 }
 
 export interface SettledLine {
@@ -45,6 +47,7 @@ export function settle(
   const wholeLocal =
     paymentCurrency === 'PEN' ? wholePaid : currency === 'PEN' ? whole : round(wholePaid.times(dec(rate)))
   const taken = takeInOrder(items, whole)
+  if (paymentCurrency === 'PEN' && items.some(({ inSoles }) => inSoles)) return deposited(items, taken)
   const paid = allocate(wholePaid, taken)
   const local = allocate(wholeLocal, taken)
   return taken.flatMap((part, at) => {
@@ -53,6 +56,16 @@ export function settle(
     return [{ at, amount: part, paid: paid[at]!, local: local[at]!, settled, difference: local[at]!.minus(settled) }]
   })
 }
+
+/** What is deposited in soles settles what it stood for, to the cent: no rate of the day moves it. */
+const deposited = (items: readonly OpenAmount[], taken: readonly Decimal[]): (SettledLine & { at: number })[] =>
+  taken.flatMap((amount, at) => {
+    const { balance, localBalance } = items[at]!
+    const settled = amount.eq(dec(balance))
+      ? dec(localBalance)
+      : round(amount.times(dec(localBalance)).div(dec(balance)))
+    return amount.isZero() ? [] : [{ at, amount, paid: settled, local: settled, settled, difference: ZERO }]
+  })
 
 function takeInOrder(items: readonly OpenAmount[], whole: Decimal): Decimal[] {
   let rest = whole

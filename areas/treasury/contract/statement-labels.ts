@@ -15,6 +15,8 @@ export const statementLabels: Labels = {
   'statement.document': ['Comprobante', 'Document', 'Document'],
   'statement.note': ['Nota de crédito', 'Credit note', 'Note de crédit'],
   'statement.voidedNote': ['Nota de crédito anulada', 'Credit note voided', 'Note de crédit annulée'],
+  'statement.retention': ['Comprobante de retención', 'Withholding certificate', 'Certificat de retenue'],
+  'statement.voidedRetention': ['Retención anulada', 'Certificate voided', 'Certificat annulé'],
   'statement.voidedDocument': ['Comprobante anulado', 'Document voided', 'Document annulé'],
   'statement.voidedPayment': ['Anulado:', 'Voided:', 'Annulé :'],
   'statement.paymentOf.receivable': ['Cobro n.º', 'Collection no.', 'Encaissement n°'],

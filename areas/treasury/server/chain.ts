@@ -14,8 +14,29 @@ const payment = (direction: 'income' | 'expense'): ChainKind => ({
 
 /** How payments are shown in the chain of what came from what: each came of the documents whose open items its lines name. */
 export const treasuryChain: AreaChain = {
-  kinds: [payment('income'), payment('expense')],
+  kinds: [
+    payment('income'),
+    payment('expense'),
+    {
+      kind: 'retention',
+      from: 'treasury.retention t',
+      name: "'retention'",
+      title: "t.serie || '-' || t.number",
+      states: { labels: 'retention.status', gone: ['voided'] },
+      amount: 't.amount',
+      currency: "'PEN'",
+      path: '/payment/retention/view/',
+    },
+  ],
   links: [
+    {
+      from: `treasury.retention_line r join treasury.open_item i on i.company_id = r.company_id and i.id = r.open_item_id`,
+      where: 'true',
+      kind: "'retention'",
+      id: 'r.retention_id',
+      fromKind: 'i.document_kind',
+      fromId: 'i.document_id',
+    },
     {
       from: `treasury.payment_line l
         join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id

@@ -28,6 +28,8 @@ import {
   userPayments,
 } from './payment/queries.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
+import { createRetention, voidRetention } from './retention/commands.ts'
+import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementReport, statementSummary } from './statement/statement.report.ts'
@@ -36,12 +38,22 @@ import { treasurySettings } from './setting.ts'
 import { treasuryTied } from './tied.ts'
 
 export { documentPayments } from './document-payments.ts'
-export { type Credited, creditItems, redateItems, rescheduleItems, undoItemCredits } from './item-credits.ts'
+export {
+  type Credited,
+  creditItems,
+  creditPerception,
+  type ItemCreditor,
+  type KeptOfConcepts,
+  redateItems,
+  rescheduleItems,
+  undoItemCredits,
+} from './item-credits.ts'
 export {
   assertUnpaid,
   cancelOpenItems,
   documentsMove,
   type OpenDocument,
+  ofTotal,
   openItems,
   paySeparately,
   payTogether,
@@ -54,6 +66,7 @@ export {
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
 movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
+movesWithClient('treasury.retention.party_id')
 
 /** The money of an account stands in an account of the chart that takes entries; the currency of one in use stays. */
 async function checkAccount(
@@ -116,9 +129,10 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...[...retentionReads, createRetention, voidRetention],
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport],
+  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport],
   rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
 }

@@ -1,7 +1,8 @@
 import { type DateText, Decimal, type DecimalInput, dec, fixed, round, sum } from '@yupana/kernel'
 import { type Ctx, movedState, uuidv7 } from '@yupana/platform'
+import type { OpenItemConcept } from '../contract/concept.ts'
 import { openItemStates } from '../contract/open-item.states.ts'
-import { type OpenDocument, stillOwed, stillStands, tellSettlements } from './open-items.ts'
+import { type OpenDocument, ofTotal, stillOwed, stillStands, tellSettlements } from './open-items.ts'
 
 /** Who takes of the debt of another document: a credit note. */
 export interface ItemCreditor extends Pick<OpenDocument, 'kind' | 'id' | 'documentType' | 'serie' | 'number'> {
@@ -10,6 +11,7 @@ export interface ItemCreditor extends Pick<OpenDocument, 'kind' | 'id' | 'docume
 
 interface Owed {
   id: string
+  concept: OpenItemConcept
   party_id: string
   exchange_rate: string
   balance: string
@@ -24,8 +26,17 @@ export interface Credited {
   partyId: string | undefined
 }
 
+/** What stays of the parts of a document that are settled otherwise, once it was taken of: in its currency and in soles. */
+export type KeptOfConcepts = Partial<Record<OpenItemConcept, { amount: DecimalInput; local: DecimalInput }>>
+
+interface Standing extends Owed {
+  /** Of its amount what nothing was taken of. */
+  standing: string
+}
+
 /**
  * Takes of what is owed of a document, the earliest instalment first, as much as there is of it and no more; its owner is told. The caller posts it.
+ * Of what is deposited or retained it takes what is more than `kept`, and never more: what was settled of that already is given back by other means.
  * Whoever calls holds the document.
  */
 export async function creditItems(
@@ -33,25 +44,49 @@ export async function creditItems(
   of: { kind: string; id: string },
   by: ItemCreditor,
   amount: DecimalInput,
+  kept: KeptOfConcepts = {},
 ): Promise<Credited> {
-  const items = await ctx.query<Owed>(
-    `select id, party_id, exchange_rate, balance, local_balance from treasury.open_item
-     where company_id = $1 and document_kind = $2 and document_id = $3 and ${stillStands('status')} order by due_on, instalment, id for update`,
+  const items = await ctx.query<Standing>(
+    `select o.id, o.concept, o.party_id, o.exchange_rate, o.balance, o.local_balance,
+       o.amount - coalesce((select sum(c.amount) from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.undone_on is null and c.document_kind <> 'retention'), 0) as standing
+     from treasury.open_item o where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and ${stillStands('o.status')} and ${ofTotal('o.concept')}
+     order by (o.concept = 'document'), o.due_on, o.instalment, o.id for update of o`,
     [ctx.companyId, of.kind, of.id],
   )
   let left = round(amount)
   const taken = items.flatMap((item) => {
-    const part = Decimal.min(left, dec(item.balance))
+    const most = item.concept === 'document' ? left : Decimal.min(left, shareOf(item, kept[item.concept]))
+    const part = Decimal.min(most, dec(item.balance))
     if (part.lte(0)) return []
     left = left.minus(part)
-    const whole = part.eq(item.balance)
-    const local = whole
-      ? dec(item.local_balance)
-      : Decimal.min(round(part.times(item.exchange_rate)), dec(item.local_balance))
-    return [{ id: item.id, amount: part, local }]
+    return [{ id: item.id, amount: part, local: solesOf(item, part, kept[item.concept]) }]
   })
   const partyId = items[0]?.party_id
   if (taken.length === 0) return { amount: sum([]), local: sum([]), partyId }
+  await keepCredits(ctx, by, taken)
+  await tellSettlements(ctx, [of])
+  return { amount: sum(taken.map((each) => each.amount)), local: sum(taken.map((each) => each.local)), partyId }
+}
+
+/** Settles parts of debts by another document than a payment, a certificate: their owners are told. The items are held, and the caller posts it. */
+export async function creditOf(
+  ctx: Ctx,
+  by: ItemCreditor,
+  taken: readonly { id: string; amount: Decimal; local: Decimal; document: { kind: string; id: string } }[],
+): Promise<void> {
+  await keepCredits(ctx, by, taken)
+  await tellSettlements(
+    ctx,
+    taken.map(({ document }) => document),
+  )
+}
+
+/** What was taken of items is written down, and they are less by it. */
+async function keepCredits(
+  ctx: Ctx,
+  by: ItemCreditor,
+  taken: readonly { id: string; amount: Decimal; local: Decimal }[],
+): Promise<void> {
   await ctx.query(
     `with taken as (
        select * from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[]) as t(id, item, amount, local)),
@@ -70,8 +105,46 @@ export async function creditItems(
       ...[by.kind, by.id, by.documentType, by.serie, by.number, by.date],
     ],
   )
-  await tellSettlements(ctx, [of])
-  return { amount: sum(taken.map((each) => each.amount)), local: sum(taken.map((each) => each.local)), partyId }
+}
+
+/** What stands of a part less what stays of it. */
+const shareOf = ({ standing }: Standing, kept: { amount: DecimalInput } | undefined): Decimal =>
+  Decimal.max(0, dec(standing).minus(dec(kept?.amount ?? standing)))
+
+/** Soles of what is taken: all of them where all is taken; of what nothing was settled yet all but those that stay. */
+function solesOf(
+  { balance, standing, ...item }: Standing,
+  part: Decimal,
+  kept: { local: DecimalInput } | undefined,
+): Decimal {
+  const local = dec(item.local_balance)
+  if (part.eq(balance)) return local
+  const rest = kept && dec(balance).eq(standing) ? local.minus(dec(kept.local)) : undefined
+  const share = item.concept === 'detraction' ? part.times(local).div(balance) : part.times(item.exchange_rate)
+  return rest?.gte(0) ? rest : Decimal.min(round(share), local)
+}
+
+/**
+ * Takes of what is collected beyond a document as much as is more than `kept`; it stands in no book before it is collected.
+ * @returns in soles, what had been collected already of that and is to be given back
+ */
+export async function creditPerception(
+  ctx: Ctx,
+  of: { kind: string; id: string },
+  by: ItemCreditor,
+  kept: DecimalInput,
+): Promise<Decimal> {
+  const [item] = await ctx.query<Standing>(
+    `select o.id, o.concept, o.party_id, o.exchange_rate, o.balance, o.local_balance,
+       o.amount - coalesce((select sum(c.amount) from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.undone_on is null and c.document_kind <> 'retention'), 0) as standing
+     from treasury.open_item o where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and ${stillStands('o.status')} and not ${ofTotal('o.concept')} for update of o`,
+    [ctx.companyId, of.kind, of.id],
+  )
+  if (!item) return dec(0)
+  const share = shareOf(item, { amount: kept })
+  const part = Decimal.min(share, dec(item.balance))
+  if (part.gt(0)) await keepCredits(ctx, by, [{ id: item.id, amount: part, local: part }])
+  return share.minus(part)
 }
 
 /** Gives back on a day whatever a document took of the debts of others; their owners are told. */
@@ -120,7 +193,7 @@ export async function rescheduleItems(
 ): Promise<void> {
   const items = await ctx.query<Owed & { amount: string; instalment: number }>(
     `select id, party_id, exchange_rate, amount, balance, local_balance, instalment from treasury.open_item
-     where company_id = $1 and document_kind = $2 and document_id = $3 and ${stillOwed('status')} order by due_on, instalment, id for update`,
+     where company_id = $1 and document_kind = $2 and document_id = $3 and ${stillOwed('status')} and concept = 'document' order by due_on, instalment, id for update`,
     [ctx.companyId, of.kind, of.id],
   )
   const first = items[0]
@@ -165,7 +238,7 @@ export async function redateItems(
 ): Promise<number[]> {
   const moved = await ctx.query<{ instalment: number }>(
     `update treasury.open_item o set due_on = d.due_on from unnest($4::int[], $5::date[]) as d(instalment, due_on)
-     where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and o.instalment = d.instalment and ${stillOwed('o.status')} and o.balance = o.amount
+     where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and o.instalment = d.instalment and o.concept = 'document' and ${stillOwed('o.status')} and o.balance = o.amount
      returning o.instalment`,
     [ctx.companyId, of.kind, of.id, dates.map(({ number }) => number), dates.map(({ date }) => date)],
   )

@@ -1,5 +1,6 @@
 import { BusinessError, type Currency, type DateText, type DecimalInput, dec, fixed, round, sum } from '@yupana/kernel'
 import { announcement, type Ctx, inStates, movedState, subscription, uuidv7 } from '@yupana/platform'
+import type { OpenItemConcept } from '../contract/concept.ts'
 import { type OpenItemStatus, openItemStates } from '../contract/open-item.states.ts'
 
 /** How a document stands after a payment or its undoing: what is still owed, in its currency. */
@@ -23,6 +24,9 @@ export const stillOwed = (column: string): string => inStates<OpenItemStatus>(co
 /** Of the same column: it stands in the books, owed or paid. */
 export const stillStands = (column: string): string => `not (${inStates<OpenItemStatus>(column, 'voided')})`
 
+/** Of the column that says what of a document an open item is: a part of its total, not what is collected beyond it. */
+export const ofTotal = (column: string): string => `${column} <> 'perception'`
+
 export interface OpenDocument {
   direction: 'receivable' | 'payable'
   partyId: string
@@ -41,23 +45,28 @@ export interface OpenDocument {
   localTotal: DecimalInput
   /** Setting key or code of the account that the ledger carries it in. */
   ledgerCode: string
-  instalments: readonly { dueOn: DateText; amount: DecimalInput }[]
+  /** `local` where a part is worth soles that no rate tells: a deposit is made in soles. */
+  instalments: readonly { dueOn: DateText; amount: DecimalInput; concept?: OpenItemConcept; local?: DecimalInput }[]
+  /** The first place among the instalments of the document, where it has opened others: 1 where absent. */
+  from?: number
 }
 
 /** Opens what is owed, an item each instalment; the soles are shared so that they add up to the document's to the cent. */
 export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void> {
   const { instalments } = document
-  let left = dec(document.localTotal)
+  let left = dec(document.localTotal).minus(sum(instalments.map(({ local }) => local ?? 0)))
+  const last = instalments.findLastIndex(({ local }) => local === undefined)
   const locals = instalments.map((each, i) => {
-    const local = i === instalments.length - 1 ? left : round(dec(each.amount).times(dec(document.exchangeRate)))
+    if (each.local !== undefined) return fixed(each.local)
+    const local = i === last ? left : round(dec(each.amount).times(dec(document.exchangeRate)))
     left = left.minus(local)
     return fixed(local)
   })
   ctx.write(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, ledger_code, booked_on, party_number, party_name)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12, $18::date, c.document_number, c.fiscal_name
-     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[]) as i(id, instalment, due_on, amount, local)
+       currency, exchange_rate, amount, balance, local_balance, ledger_code, booked_on, party_number, party_name, concept)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept
+     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[], $19::text[]) as i(id, instalment, due_on, amount, local, concept)
      left join parties.client c on c.company_id = $1 and c.id = $3`,
     [
       ctx.companyId,
@@ -73,11 +82,12 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
       dec(document.exchangeRate).toString(),
       document.ledgerCode,
       instalments.map(() => uuidv7()),
-      instalments.map((_, i) => i + 1),
+      instalments.map((_, i) => i + (document.from ?? 1)),
       instalments.map((each) => each.dueOn),
       instalments.map((each) => fixed(each.amount)),
       locals,
       document.bookedOn ?? document.date,
+      instalments.map(({ concept }) => concept ?? 'document'),
     ],
   )
 }
@@ -154,7 +164,7 @@ export async function withJoined(ctx: Ctx, ids: readonly string[]): Promise<stri
 export async function tellSettlements(ctx: Ctx, documents: readonly { kind: string; id: string }[]): Promise<void> {
   const rows = await ctx.query<{ document_kind: string; document_id: string; amount: string; balance: string }>(
     `select document_kind, document_id, sum(amount) as amount, sum(balance) as balance from treasury.open_item
-     where company_id = $1 and document_id = any($2::uuid[]) and ${stillStands('status')} group by 1, 2`,
+     where company_id = $1 and document_id = any($2::uuid[]) and ${stillStands('status')} and ${ofTotal('concept')} group by 1, 2`,
     [ctx.companyId, documents.map((each) => each.id)],
   )
   for (const row of rows) {

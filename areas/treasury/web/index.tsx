@@ -23,6 +23,9 @@ export default bindScreens(
     '/payment/expense/view/{id}': lazy(() =>
       import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
+    '/payment/retentions': lazy(() => import('./retention-list.tsx')),
+    '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
+    '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
     '/reports/account-status': lazy(() => import('./receivables.tsx')),
   },
   {

@@ -9,6 +9,10 @@ export interface Typed {
 }
 export type TypedAmounts = Readonly<Record<string, Typed>>
 
+/** What comes to an account of ours: a deposit goes to that of the detractions, and what is retained comes by its certificate. */
+export const isOurs = ({ concept }: Pick<OpenItem, 'concept'>): boolean =>
+  !['detraction', 'retention'].includes(concept)
+
 export const amountOf = (typed: TypedAmounts, item: Pick<OpenItem, 'id'>): Decimal =>
   dec(parseDecimal(typed[item.id]?.amount ?? '') ?? 0)
 
@@ -25,7 +29,7 @@ export function settledRow(
   const known = dec(parseDecimal(rate) ?? 0)
   const dollars = currency !== 'PEN' || item.currency !== 'PEN'
   if (amount.lte(0) || (dollars && known.lte(0))) return undefined
-  return settle([item], amount, currency, known)[0]
+  return settle([{ ...item, inSoles: item.concept === 'detraction' }], amount, currency, known)[0]
 }
 
 /** Sums over all rows: what comes in, and the exchange difference in soles, which only dollars make. */

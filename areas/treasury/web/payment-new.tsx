@@ -23,7 +23,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenItem } from '../contract/index.ts'
 import { AccountFunds } from './account-funds.tsx'
-import { paymentsOf, settledTotals, type TypedAmounts } from './payment-amounts.ts'
+import { isOurs, paymentsOf, settledTotals, type TypedAmounts } from './payment-amounts.ts'
 import { CashHints, PaymentHeader } from './payment-header.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { useSide } from './payment-side.ts'
@@ -44,6 +44,7 @@ function OfDocument({ id }: { id: string }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const call = useCall(side.open, openItems('document.id', id))
+  const [{ concept }] = useSearchParams()
   return (
     <Answer call={call} fresh>
       {({ data }) =>
@@ -54,7 +55,12 @@ function OfDocument({ id }: { id: string }): ReactNode {
             record={{ path: side.listPath, label: t(side.word('plural')) }}
           />
         ) : (
-          <PaymentForm items={data} onClient={undefined} currency={data[0]!.currency} />
+          <PaymentForm
+            items={data}
+            onClient={undefined}
+            currency={concept === 'detraction' || concept === 'perception' ? 'PEN' : data[0]!.currency}
+            concept={concept}
+          />
         )
       }
     </Answer>
@@ -89,14 +95,16 @@ interface PaymentFormProps {
   onClient: ((id: string) => void) | undefined
   currency: string
   given?: FormValues | undefined
+  /** The part of the document that is meant. */
+  concept?: string | undefined
 }
 
-function PaymentForm({ items, onClient, currency, given }: PaymentFormProps): ReactNode {
+function PaymentForm({ items, onClient, currency, given, concept }: PaymentFormProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const go = useGo()
   const next = useNextForm(side.newPath)
-  const [typed, setTyped] = useState<TypedAmounts>(() => startAmounts(items, onClient === undefined))
+  const [typed, setTyped] = useState<TypedAmounts>(() => startAmounts(items, onClient === undefined, concept))
   const first = useRef(typed)
   const [values] = useState<FormValues>(() => ({ ...startValues(currency), ...given }))
   const outside = useMemo<OutsideValues>(
@@ -169,9 +177,13 @@ const startValues = (currency: string): FormValues => ({
 })
 
 /** One document is meant to be paid in full unless something else is typed. */
-function startAmounts(items: readonly OpenItem[], whole: boolean): TypedAmounts {
+function startAmounts(items: readonly OpenItem[], whole: boolean, concept?: string): TypedAmounts {
   if (!whole) return {}
-  return Object.fromEntries(items.map((item) => [item.id, { amount: item.balance, operationNumber: '' }]))
+  const asked = items.filter((item) => item.concept === concept)
+  const ours = asked.length > 0 ? asked : items.filter(isOurs)
+  // A document of which only its deposit is left is meant to be deposited.
+  const meant = ours.length > 0 ? ours : items.filter(({ concept }) => concept === 'detraction')
+  return Object.fromEntries(meant.map((item) => [item.id, { amount: item.balance, operationNumber: '' }]))
 }
 
 interface TypedItems {

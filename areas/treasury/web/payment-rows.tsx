@@ -14,7 +14,7 @@ import {
 import { Button, Input } from 'antd'
 import { type ReactNode, useContext, useEffect } from 'react'
 import type { OpenItem } from '../contract/index.ts'
-import { isOverpaid, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
+import { isOurs, isOverpaid, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
 import { useSide } from './payment-side.ts'
 import { documentScreen, documentText } from './payment-states.ts'
 
@@ -34,13 +34,14 @@ export function PaymentRows({ items, typed, onType }: PaymentRowsProps): ReactNo
   const all = (): void =>
     onType(
       Object.fromEntries(
-        items.map((item) => [item.id, { operationNumber: '', ...typed[item.id], amount: item.balance }]),
+        items.filter(isOurs).map((item) => [item.id, { operationNumber: '', ...typed[item.id], amount: item.balance }]),
       ),
     )
   const problems = useProblems(items, typed)
   const settled = (item: OpenItem) => settledRow(typed, item, currency, rate ?? '')
   const clients = new Set(items.map((item) => item.client.id)).size
   const mixed = items.some((item) => item.currency !== currency)
+  const split = items.some((item) => item.concept !== 'document')
   const columns: (Column<OpenItem> | false)[] = [
     {
       field: 'document',
@@ -50,6 +51,12 @@ export function PaymentRows({ items, typed, onType }: PaymentRowsProps): ReactNo
       link: (item) => documentScreen(item.document),
     },
     clients > 1 && { field: 'client.name', label: t(side.word('client')), kind: 'text' },
+    split && {
+      field: 'concept',
+      label: t('openItem.concept'),
+      kind: 'text',
+      render: ({ concept }) => t(`openItem.concept.${concept}`),
+    },
     { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
     {
       field: 'dueDate',

@@ -81,6 +81,12 @@ function ageFilter({ from, to }: { from?: number; to?: number }, today: DateText
   return to === undefined ? '' : writeFilters([{ field, operator: 'LESS_EQUAL', value: at(to), group: 0 }])
 }
 
+/** Where a part of a debt is settled: what a client retained by its certificate, the others by money. */
+const settledAt = (document: string, concept: string): string =>
+  concept === 'retention'
+    ? '/payment/retention/new'
+    : `/payment/income/new/${document}${concept === 'document' ? '' : `?concept=${concept}`}`
+
 function listed(t: Say, mayCollect: boolean) {
   const { columns, filters } = declaredList(treasuryEndpoints.receivable, t, {
     document: {
@@ -88,6 +94,10 @@ function listed(t: Say, mayCollect: boolean) {
       link: ({ document }) => documentScreen(document),
     },
     'client.name': { link: ({ client }) => `/contacts/view/${client.id}` },
+    concept: {
+      render: ({ concept }) =>
+        concept !== 'document' && <ToneTag tone="progress">{t(`openItem.concept.${concept}`)}</ToneTag>,
+    },
     dueDate: { phone: 'detail' },
     overdueDays: {
       render: ({ overdueDays }) => overdueDays > 0 && <span className="yu-field-error">{overdueDays}</span>,
@@ -98,7 +108,7 @@ function listed(t: Say, mayCollect: boolean) {
     field: 'collect',
     label: '',
     kind: 'text',
-    render: ({ document }) => <Link to={`/payment/income/new/${document.id}`}>{t('openItem.collect')}</Link>,
+    render: ({ document, concept }) => <Link to={settledAt(document.id, concept)}>{t('openItem.collect')}</Link>,
   }
   return { columns: mayCollect ? [...columns, collect] : columns, filters }
 }

@@ -60,7 +60,7 @@ function checkItem(line: InvoiceLine, path: string, problems: Problems): void {
   problems.addIf(!!line.gtin && !/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(line.gtin), '4334', `${path}.gtin`)
   for (const [index, property] of (line.properties ?? []).entries()) {
     problems.addIf(!property.name, '4235', `${path}.properties[${index}].name`)
-    const empty = !property.value && !property.quantity && !property.startDate && !property.startTime
+    const empty = !property.value && !property.quantity && !property.startDate && !property.startTime && !property.days
     problems.addIf(empty, '3064', `${path}.properties[${index}].value`, { code: property.code })
   }
 }

@@ -148,6 +148,8 @@ export interface ItemProperty {
   quantity?: { value: string; unitCode: string }
   startDate?: string
   startTime?: string
+  /** Of a stay. */
+  days?: string
 }
 
 /** An earlier invoice of an advance, deducted from this one. */

@@ -38,5 +38,18 @@ export function summaryLineOf(document: InvoiceDocument | NoteDocument, status: 
       ...extra.map((scheme) => ({ scheme, amount: amountOf(scheme)! })),
     ],
     ...(igvRate === undefined ? {} : { igvRate }),
+    ...(status === '2' ? {} : perceived(document)),
   }
+}
+
+/** Catalogue 22 by catalogue 53. */
+const regimes = { '51': '01', '52': '02', '53': '03' } as const
+
+/** What a ticket perceived beyond its total. */
+function perceived(document: InvoiceDocument | NoteDocument): Pick<SummaryLine, 'perception'> {
+  const perception = 'perception' in document ? document.perception : undefined
+  if (!perception || document.type !== '03') return {}
+  const { code, baseAmount, factor, amount, totalAmount } = perception
+  const rate = money(dec(factor).times(100))
+  return { perception: { regime: regimes[code], rate, baseAmount, amount, totalCashed: totalAmount } }
 }

@@ -229,3 +229,16 @@ describe('voiding and reversal', () => {
     expect(validateVoiding(oneLine({ reason: 'no' })).map(({ code }) => code)).toEqual(['4203'])
   })
 })
+
+test('a ticket that perceived says so where it is added or voided, never where it is changed', () => {
+  const perceived = invoice({
+    ...{ type: '03', serie: 'B001', operationType: '2001' },
+    perception: { code: '53', baseAmount: '118.00', factor: '0.005', amount: '0.59', totalAmount: '118.59' },
+  })
+  const told = { regime: '03', rate: '0.50', baseAmount: '118.00', amount: '0.59', totalCashed: '118.59' }
+  expect((['1', '2', '3'] as const).map((status) => summaryLineOf(perceived, status).perception)).toEqual([
+    ...[told, undefined],
+    told,
+  ])
+  expect(validateSummary(summary({ lines: [summaryLineOf(perceived, '1')] }), { today: '2026-11-20' })).toEqual([])
+})

@@ -83,11 +83,12 @@ const property = (entry: ItemProperty): string =>
     leaf('cbc:NameCode', entry.code),
     optional('cbc:Value', entry.value),
     entry.quantity ? leaf('cbc:ValueQuantity', entry.quantity.value, { unitCode: entry.quantity.unitCode }) : '',
-    entry.startDate || entry.startTime
+    entry.startDate || entry.startTime || entry.days
       ? group(
           'cac:UsabilityPeriod',
           optional('cbc:StartDate', entry.startDate),
           optional('cbc:StartTime', entry.startTime),
+          entry.days ? leaf('cbc:DurationMeasure', entry.days, { unitCode: 'DAY' }) : '',
         )
       : '',
   )

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useFormState } from 'react-hook-form'
 import { flattenErrors } from '../form/error-summary.tsx'
-import { problemText } from '../form/field.tsx'
+import { FormSchemaContext, problemText } from '../form/field.tsx'
 import { useSpeech } from '../i18n.ts'
 import { CircleXIcon } from '../icons.ts'
 import { goToCell } from '../lines/cell-link.ts'
@@ -23,14 +23,18 @@ interface LineProblemProps<Row extends LineRow> {
 export function LineProblem<Row extends LineRow>({ lines, columns, name, marks }: LineProblemProps<Row>): ReactNode {
   const speech = useSpeech()
   const { errors } = useFormState()
+  const { labels } = useContext(FormSchemaContext)
   const { [name]: own } = errors
   const told = toldProblems(lines.rows, name, marks, own ? errorsOf() : [])
   const [first] = told
   function errorsOf() {
     return flattenErrors({ [name]: own }).flatMap(({ path, message }) => {
-      const [, row, key] = path.split('.')
+      const [, row, key, ...more] = path.split('.')
       if (row === undefined || key === undefined) return []
-      const label = columns.find((column) => column.key === key || column.key.startsWith(`${key}.`))?.label ?? key
+      // What a line says outside its cells is called as its form does.
+      const beside = labels.get(`${name}.*.${[key, ...more].join('.')}`) ?? labels.get(`${name}.*.${key}`)
+      const cell = columns.find((column) => column.key === key || column.key.startsWith(`${key}.`))
+      const label = cell?.label ?? beside ?? key
       const of = `${speech.t('ui.row')} ${Number(row) + 1} · ${label}`
       return [{ path, name: of, text: problemText(message, speech) }]
     })

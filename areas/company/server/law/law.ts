@@ -10,6 +10,7 @@ export type LawLimit =
   | 'cash_limit_pen'
   | 'cash_limit_usd'
   | 'fee_withholding'
+  | 'igv_retention'
 
 /** A limit of the law as it was in force on a day; undefined before the first. */
 export function lawLimit(ctx: Ctx, name: LawLimit, on: DateText): Promise<Decimal | undefined> {

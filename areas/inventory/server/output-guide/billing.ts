@@ -9,6 +9,9 @@ export const outputTied: TiedTable = {
 
 /** What is invoiced of the line `l` of a guide. */
 export const invoicedSql = takenSql('outputGuide', 'invoice', 'l.company_id', 'l.guide_id', 'l.line')
+/** The same, and what a sale sold before the guide took it out for it: nothing of that is to be invoiced. */
+export const billedSql = `(${invoicedSql} + case when exists (select from platform.origin s where s.company_id = l.company_id and s.kind = 'outputGuide' and s.id = l.guide_id
+  and s.line = l.line and s.from_kind = 'invoice') then l.quantity else 0 end)`
 const SOLD = soldReasons.map((reason) => `'${reason}'`).join(', ')
 /** Whether the guide `t` delivers what is to be invoiced: it sold, and no sale moved its goods before. */
 export const soldSql = `(t.moves and t.reason in (${SOLD}))`
@@ -44,7 +47,7 @@ export async function holdDelivered(
   )
   return ctx.query<DeliveredLine>(
     `select t.id, l.line, t.number, t.e_serie || '-' || lpad(t.e_number::text, 8, '0') as electronic, t.status, ${soldSql} as sold, t.client_id as "clientId",
-       t.other_client_id as "otherClientId", t.currency, l.item_id as "itemId", trim_scale(l.quantity - ${invoicedSql})::text as left
+       t.other_client_id as "otherClientId", t.currency, l.item_id as "itemId", trim_scale(greatest(l.quantity - ${billedSql}, 0))::text as left
      from inventory.output_guide t join inventory.output_guide_line l on l.company_id = t.company_id and l.guide_id = t.id
      where t.company_id = $1 and t.id = any($2::uuid[]) order by t.id, l.line`,
     [ctx.companyId, ids.filter((id) => own.has(id) || kept.includes(id))],
@@ -56,7 +59,7 @@ export async function settleOutputs(ctx: Ctx, ids: readonly string[]): Promise<v
   if (ids.length === 0) return
   const moved = await ctx.query<{ id: string; status: string }>(
     `update inventory.output_guide t set status = case when w.whole then 'closed' else 'open' end, version = t.version + 1
-     from (select l.guide_id, bool_and(${invoicedSql} >= l.quantity) as whole
+     from (select l.guide_id, bool_and(${billedSql} >= l.quantity) as whole
        from inventory.output_guide_line l where l.company_id = $1 and l.guide_id = any($2::uuid[]) group by l.guide_id) w
      where t.company_id = $1 and t.id = w.guide_id and ${soldSql} and ((t.status = 'open' and w.whole) or (t.status = 'closed' and not w.whole))
      returning t.id, t.status`,

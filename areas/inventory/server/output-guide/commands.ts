@@ -29,7 +29,7 @@ import { transfer, transitPlace } from '../stock/transfer.ts'
 import { type CheckedOutput, checkOutput } from './check.ts'
 import { arrivalPosting, contraOf, elsewhere, operationOf, outputPosting } from './output-guide.posting.ts'
 import { outputId, outputTable, readOutput, type StoredOutput, storedOutput, type ToldOutput } from './queries.ts'
-import { soldOrigins } from './sources.ts'
+import { releaseSold, soldOrigins } from './sources.ts'
 
 export const outputDrafts = draftRoutes<OutputGuideBody, StoredOutput>({
   ...{ table: outputTable, states: outputGuideStates, stored: storedOutput, told: readOutput, find: outputId },
@@ -53,7 +53,8 @@ export async function issueOutput(ctx: Ctx, id: string, version?: number): Promi
   await assertOpenMonth(ctx, before.date)
   const { costs, entry, arrived, number } = await takeOut(ctx, before, checked)
   if (entry) await post(ctx, [entry], 'DOCUMENT')
-  const status = arrived || !followed(before.reason, checked.moves) ? outputGuideStates.move(opened, 'close') : opened
+  const ends = arrived || !followed(before.reason, checked.moves) || isSold(before)
+  const status = ends ? outputGuideStates.move(opened, 'close') : opened
   const head = {
     ...{ ...headOf(typed, checked), status, number, cost: fixed(sum(costs)) },
     ...{ issued_at: ctx.now, issued_by: ctx.userId },
@@ -84,6 +85,9 @@ export async function sendToProduction(ctx: Ctx, orderId: string, body: OutputGu
 /** Whether something follows once the goods have left: a sale, or their arrival. */
 const followed = (reason: string, moves: boolean): boolean =>
   moves && ['sale', 'transfer', 'away'].includes(effectOf(reason))
+
+/** Nothing is left to be invoiced of what sales had sold before. */
+const isSold = ({ items }: StoredOutput): boolean => items.every(({ origin }) => origin?.kind === 'invoice')
 
 interface TakenOut {
   number: string
@@ -181,6 +185,7 @@ export async function takeOutputBack(
   const some = (field: 'invoiced' | 'received' | 'lost'): boolean =>
     before.items.some(({ [field]: quantity }) => !dec(quantity).isZero())
   if (some('invoiced')) throw new BusinessError('output_invoiced', {}, { status: 409 })
+  if (before.moves) await releaseSold(ctx, before.items)
   if ((some('received') || some('lost')) && (await travelled(ctx, id)))
     throw new BusinessError('output_received', {}, { status: 409 })
   const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)

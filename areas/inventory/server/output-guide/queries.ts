@@ -25,7 +25,7 @@ import { travellingReasons } from '../../contract/output-guide.effects.ts'
 import type { OutputGuideStatus } from '../../contract/output-guide.states.ts'
 import { type OutputGuideOut, outputGuideColumns, outputGuideEndpoints } from '../../contract/output-guide.ts'
 import { outputGuideErrors } from '../../contract/output-guide-labels.ts'
-import { invoicedSql, outputTied, soldSql } from './billing.ts'
+import { billedSql, invoicedSql, outputTied, soldSql } from './billing.ts'
 
 const saidClient = saidParty('client')
 const foundBy = {
@@ -98,7 +98,7 @@ export async function outputId(ctx: Ctx, given: string): Promise<string> {
 const ITEMS = `(select jsonb_agg(jsonb_build_object('line', l.line, 'item', jsonb_build_object('id', i.id, 'code', coalesce(l.item_code, i.code), 'name', coalesce(l.item_name, i.name)),
       'unit', jsonb_build_object('code', i.unit_code), 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text, ${LINE_LOTS},
       'tax', jsonb_build_object('type', i.tax_type, 'rate', trim_scale(i.tax_rate)::text, 'own', i.tax_own), 'cost', l.cost::text,
-      'invoiced', trim_scale(${invoicedSql})::text, 'toInvoice', trim_scale(case when ${soldSql} then l.quantity - ${invoicedSql} else 0 end)::text,
+      'invoiced', trim_scale(${invoicedSql})::text, 'toInvoice', trim_scale(case when ${soldSql} then greatest(l.quantity - ${billedSql}, 0) else 0 end)::text,
       'received', trim_scale(l.received)::text, 'lost', trim_scale(l.lost)::text,
       'toReceive', trim_scale(case when t.status in ('draft', 'open') and ${TRAVELS} then l.quantity - l.received - l.lost else 0 end)::text, 'origin',
       (select jsonb_build_object('kind', o.from_kind, 'id', o.from_id, 'line', o.from_line) from platform.origin o

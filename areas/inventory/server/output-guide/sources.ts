@@ -16,6 +16,8 @@ export interface SoldLine {
   left: string
   /** Whether goods may go out for it now. */
   open: boolean
+  /** Its document moved no stock: guides take its goods out, whatever others of its kind do. */
+  byGuides?: boolean
 }
 
 interface Sold {
@@ -25,6 +27,8 @@ interface Sold {
   hold(ctx: Ctx, ids: readonly string[]): Promise<SoldLine[]>
   /** What the electronic guide names of them: SUNAT's type and number. */
   papers?(ctx: Ctx, ids: readonly string[]): Promise<{ type: string; number: string }[]>
+  /** A guide that took goods out for them is about to be voided: they are held, and refuse where what it delivered came back already. */
+  release?(ctx: Ctx, lines: readonly { id: string; line: number; quantity: string }[]): Promise<void>
 }
 const sources = new Map<string, Sold>()
 
@@ -52,7 +56,9 @@ export async function checkSold(
     if (test && problems.list.every((each) => each.field !== field || each.code !== code))
       problems.add(field, code, params)
   }
-  const moved = linked.filter(({ origin }) => sources.get(origin.kind)?.moved)
+  const moved = linked.filter(
+    ({ origin }) => sources.get(origin.kind)?.moved && held.get(keyOf(origin))?.byGuides !== true,
+  )
   refuse(moved.length > 0 && moved.length < body.items.length, 'items', 'output_origin_mixed')
   refuse(linked.length > 0 && effectOf(body.reason) !== 'sale', 'reason', 'output_origin_reason')
   const prices = new Map<number, string>()
@@ -79,6 +85,15 @@ export async function checkSold(
 export function soldOrigins({ items }: OutputGuideBody, had = false): Origin[] | undefined {
   const origins = items.flatMap(({ origin, quantity }, i) => (origin ? [{ line: i + 1, from: origin, quantity }] : []))
   return origins.length > 0 || had ? origins : undefined
+}
+
+/** Before a guide is voided: the documents that it took goods out for are held, and may refuse. */
+export async function releaseSold(
+  ctx: Ctx,
+  items: readonly { quantity: string; origin: { kind: string; id: string; line: number } | null }[],
+): Promise<void> {
+  const linked = items.flatMap(({ quantity, origin }) => (origin ? [{ ...origin, quantity }] : []))
+  for (const [kind, group] of Map.groupBy(linked, (each) => each.kind)) await sources.get(kind)?.release?.(ctx, group)
 }
 
 /** The papers of the documents that a guide delivers. */

@@ -106,6 +106,8 @@ export const creditNoteOut = row.extend({
       invoiceLine: z.number(),
       /** Its goods come back. */
       returned: z.boolean(),
+      /** How much of it comes back, where guides had not delivered all of it; null: as much as the note takes. */
+      back: value.decimalOut.nullable(),
       ...lineLotFields,
     }),
   ),

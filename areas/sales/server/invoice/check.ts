@@ -1,17 +1,19 @@
 import { type Fee, feesAgreed } from '@yupana/catalogue/contract'
-import { checkLots } from '@yupana/catalogue/server'
+import { checkLots, type Item } from '@yupana/catalogue/server'
 import { findSeries, lawLimit } from '@yupana/company/server'
-import { addDays, type DateText, ddmmyyyy, Problems } from '@yupana/kernel'
+import { addDays, type DateText, ddmmyyyy, dec, fixed, Problems, round } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import { lessAdvances } from '../../contract/advance/deduct.ts'
 import type { InvoiceTotals } from '../../contract/invoice.totals.ts'
 import type { InvoiceBody } from '../../contract/invoice.ts'
+import { type CargoBody, isExport } from '../../contract/operation.ts'
 import { checkAdvance, checkDeducted, type Deducted } from '../advance/check.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type SaleTerm, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
 import { checkQuotation } from '../quotation/origin.ts'
 import { checkDelivered } from './delivered.ts'
 import { checkDetractions } from './detraction.ts'
+import { type WithheldNow, type WithheldSale, withheldNow, withheldParties } from './withheld.ts'
 
 /** A body that may stand as a draft, with what was computed from it. */
 export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
@@ -20,6 +22,9 @@ export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
   deducted: Deducted[]
   fees: Fee[]
   dueOn: DateText
+  /** What of it is not paid to us directly. */
+  withheld: WithheldNow
+  localTotal: string
   exchangeRate: string
   /** By line: by whom a price under its floor was approved. */
   overrides: (PriceOverride | undefined)[]
@@ -36,13 +41,14 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   const problems = new Problems()
   const body = await withRate(ctx, { ...given, items: given.items.map(withLots) }, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
-  const [, term, , { items, lines, totals: whole }, quoted] = await together(
+  const [, term, , { items, lines, totals: whole }, quoted, , parties] = await together(
     checkDate(ctx, body.date, problems),
     checkReferences(ctx, body, problems),
     collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
     checkLines(ctx, body, problems),
     checkQuotation(ctx, body, keptBefore?.quotation ?? null, problems),
     checkDelivered(ctx, body, keptBefore !== undefined, problems),
+    withheldParties(ctx, { client: body.client.id }),
   )
   checkOwn(
     ctx,
@@ -58,10 +64,15 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   if (body.advance) checkAdvance(body, { items, lines }, problems)
   const deducted = await checkDeducted(ctx, body, { lines, totals: whole }, problems)
   const totals = lessAdvances(whole, deducted)
-  checkLots(lines, items, problems, 'items', ({ guideLine }) => !!guideLine)
-  if (!body.warehouse && [...items.values()].some((item) => item.tracksStock))
+  checkLots(lines, items, problems, 'items', ({ guideLine }) => !!guideLine || body.byGuides === true)
+  if (body.byGuides) checkByGuides(body, problems)
+  if (!body.warehouse && !body.byGuides && [...items.values()].some((item) => item.tracksStock))
     problems.add('warehouse', 'warehouse_required')
-  const fees = term ? feesOf(body, term, totals.total, problems) : []
+  checkOperationOf(body, lines, problems)
+  const localTotal = fixed(round(dec(totals.total).times(body.exchangeRate)))
+  const facts = withheldFacts({ ...body, ...totals, localTotal, lines }, items)
+  const withheld = await withheldNow(ctx, facts, parties, problems)
+  const fees = term ? feesOf(body, term, withheld.net, problems) : []
   const kept = [...(keptBefore?.overrides ?? []), ...quoted]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
   problems.throwIfAny()
@@ -71,10 +82,44 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
     totals,
     deducted,
     fees,
+    withheld,
+    localTotal,
     overrides,
     dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
     exchangeRate: body.exchangeRate,
   }
+}
+
+type FactsOf = Pick<
+  WithheldSale,
+  'documentType' | 'date' | 'currency' | 'total' | 'localTotal' | 'prepaid' | 'exchangeRate'
+> &
+  Pick<WithheldSale, 'detractionDeposit' | 'perceptionCode'> & {
+    lines: readonly { item: { id: string }; tax: { type: string }; cargo?: CargoBody | null | undefined }[]
+  }
+
+/** What of a sale decides what is withheld of it, by what its items are under. */
+export const withheldFacts = (sale: FactsOf, items: ReadonlyMap<string, Item>): WithheldSale => ({
+  ...sale,
+  lines: sale.lines.map(({ item, tax }) => ({ detraction: items.get(item.id)?.detraction ?? null, tax })),
+  cargo: sale.lines.map(({ cargo }) => cargo),
+})
+
+/** What guides delivered before has left already, and money for later delivers nothing. */
+function checkByGuides({ items, advance }: InvoiceBody, problems: Problems): void {
+  if (items.some(({ guideLine }) => guideLine)) problems.add('byGuides', 'by_guides_guided')
+  if (advance) problems.add('byGuides', 'by_guides_advance')
+}
+
+/** An export has lines of export and no others; what is typed goes with them. */
+function checkOperationOf(
+  { operationType }: InvoiceBody,
+  lines: readonly { tax: { type: string } }[],
+  problems: Problems,
+): void {
+  if (!operationType) return
+  const exported = lines.some(({ tax }) => tax.type === 'EXPORT')
+  if (exported !== isExport(operationType)) problems.add('operationType', 'operation_not_of_lines')
 }
 
 /** A line that is of one batch, or of one serial number, may say it in a word. */

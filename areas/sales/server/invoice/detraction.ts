@@ -4,6 +4,13 @@ import { type Ctx, message } from '@yupana/platform'
 import type { InvoiceOut } from '../../contract/invoice.ts'
 import { salesErrors } from '../../contract/labels.ts'
 import type { QuotationOut } from '../../contract/quotation.ts'
+import { detractionOf } from '../../contract/withheld.ts'
+
+/** The code that a line is sold under. */
+export const underWhich = (
+  { item, tax }: { item: { id: string }; tax: { type: string } },
+  items: ReadonlyMap<string, Item>,
+): string | null => detractionOf({ detraction: items.get(item.id)?.detraction ?? null, tax })
 
 /** An invoice has one detraction code (SAL-016): each item under another than the first is told. A sale ticket is under none. */
 export function checkDetractions(

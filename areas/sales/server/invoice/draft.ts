@@ -1,5 +1,5 @@
 import { keptLots } from '@yupana/catalogue/contract'
-import { BusinessError, dec, fixed, round } from '@yupana/kernel'
+import { BusinessError } from '@yupana/kernel'
 import {
   audit,
   type Below,
@@ -20,9 +20,11 @@ import { overrideAudit, readOverrides } from '../line/price-floor.ts'
 import { originsOf } from '../quotation/origin.ts'
 import { type Checked, checkInvoice } from './check.ts'
 import { deliveredOrigins } from './delivered.ts'
+import { underWhich } from './detraction.ts'
 import { deferredOf } from './invoice.posting.ts'
 import { invoiceTable, readInvoice, readSale, warningsOf } from './queries.ts'
 import { voidIssued } from './void.ts'
+import { operationTypeOf, withheldColumns } from './withheld.ts'
 
 export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, { body }) => {
   const checked = await checkInvoice(ctx, body)
@@ -76,10 +78,13 @@ export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, {
   await audit(ctx, { entity: 'invoice', id, action: 'delete', before, after: { reason: body?.reason ?? null } })
 })
 
-function headOf(body: InvoiceBody, { lines, totals, deducted, dueOn, exchangeRate }: Checked): Record<string, unknown> {
+function headOf(
+  body: InvoiceBody,
+  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal }: Checked,
+): Record<string, unknown> {
   const { lines: _, ...amounts } = totals
-  const localTotal = fixed(round(dec(totals.total).times(exchangeRate)))
-  return columnsOf({
+  const exported = lines.some((line) => line.tax.type === 'EXPORT')
+  const columns = columnsOf({
     documentType: body.documentType,
     serie: body.serie,
     date: body.date,
@@ -90,7 +95,7 @@ function headOf(body: InvoiceBody, { lines, totals, deducted, dueOn, exchangeRat
     paymentTerm: body.paymentTerm,
     currency: body.currency,
     exchangeRate,
-    operationType: lines.some((line) => line.tax.type === 'EXPORT') ? '0200' : '0101',
+    operationType: operationTypeOf({ exported, typed: body.operationType }, withheld),
     notes: body.notes,
     orderReference: body.orderReference,
     quotation: refOf(body.quotation),
@@ -98,16 +103,24 @@ function headOf(body: InvoiceBody, { lines, totals, deducted, dueOn, exchangeRat
     localTotal,
     advance: body.advance ?? false,
     ...deferredOf({ ...totals, localTotal, exchangeRate }, body.advance ?? false, deducted),
+    detractionDeposit: body.detractionDeposit,
+    countryOfUse: body.countryOfUse,
+    byGuides: body.byGuides ?? false,
   })
+  // Asked for also where nothing is to be perceived today.
+  return { ...columns, ...withheldColumns(withheld), perception_code: body.perceptionCode ?? null }
 }
 
 function below(checked: Checked): Below {
-  const { lines, fees, deducted } = checked
+  const { lines, fees, deducted, items, withheld } = checked
   return {
     'sales.invoice_line': lineRecords(checked).map((record, i) => ({
       ...record,
       quotation_line: lines[i]!.quotationLine ?? null,
       lots: keptLots(lines[i]!.lots),
+      detraction_code: withheld.detraction && underWhich(lines[i]!, items),
+      properties: lines[i]!.properties ?? null,
+      cargo: lines[i]!.cargo ?? null,
     })),
     'sales.invoice_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
     'sales.invoice_advance': deducted.map(({ advance, amount, base, igv }, i) => ({

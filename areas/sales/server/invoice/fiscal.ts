@@ -1,9 +1,18 @@
 import { describedByLots } from '@yupana/catalogue/contract'
 import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import { amountInWords, type InvoiceDocument, type InvoiceLine, type InvoiceTotals, legendTexts } from '@yupana/sunat'
+import {
+  amountInWords,
+  type Cargo,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type InvoiceTotals,
+  type ItemProperty,
+  legendTexts,
+} from '@yupana/sunat'
 import { advanceTaxes } from '../../contract/advance/deduct.ts'
 import { isFree } from '../../contract/invoice.totals.ts'
+import { type CargoBody, itemProperties, type PropertyCode, usedAbroad } from '../../contract/operation.ts'
 import type { Invoice } from './queries.ts'
 
 /** Who issues, as the fiscal document names it. */
@@ -49,27 +58,31 @@ type Head =
   | 'guides'
   | 'advances'
   | 'prepaid'
+type Withheld = Partial<
+  Pick<Invoice, 'detraction' | 'retention' | 'perception' | 'net' | 'countryOfUse' | 'localTotal'>
+>
 type Amounts = 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper' | 'total'
-export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> & {
-  paymentTerm: Pick<Invoice['paymentTerm'], 'type'>
-  items: readonly (Pick<
-    Invoice['items'][number],
-    | 'line'
-    | 'description'
-    | 'unit'
-    | 'quantity'
-    | 'unitValue'
-    | 'unitPrice'
-    | 'affectation'
-    | 'tax'
-    | 'discount'
-    | 'grossValue'
-    | 'subTotal'
-    | 'igv'
-    | 'icbper'
-  > &
-    Partial<Pick<Invoice['items'][number], 'lots' | 'tracking'>>)[]
-}
+export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> &
+  Withheld & {
+    paymentTerm: Pick<Invoice['paymentTerm'], 'type'>
+    items: readonly (Pick<
+      Invoice['items'][number],
+      | 'line'
+      | 'description'
+      | 'unit'
+      | 'quantity'
+      | 'unitValue'
+      | 'unitPrice'
+      | 'affectation'
+      | 'tax'
+      | 'discount'
+      | 'grossValue'
+      | 'subTotal'
+      | 'igv'
+      | 'icbper'
+    > &
+      Partial<Pick<Invoice['items'][number], 'lots' | 'tracking' | 'properties' | 'cargo'>>)[]
+  }
 
 /** Sold on credit, by instalments; code 2 of payment terms. */
 export const isCredit = ({ paymentTerm }: { paymentTerm: { type: string } }): boolean => paymentTerm.type === '2'
@@ -113,11 +126,15 @@ export function fiscalInvoice(invoice: FiscalFacts, issuer: Issuer, number: numb
     },
     lines: items.map(fiscalLine),
     payment: paymentOf(invoice),
+    ...fiscalWithheld(invoice),
+    ...(invoice.countryOfUse && usedAbroad.has(invoice.operationType) ? { countryOfUse: invoice.countryOfUse } : {}),
     advances: invoice.advances.map(fiscalAdvance),
     totals: fiscalTotals(invoice),
     legends: [
       { code: '1000', text: amountInWords(invoice.total, invoice.currency) },
-      ...(items.some(isFree) ? [{ code: '1002', text: legendTexts['1002'] ?? 'TRANSFERENCIA GRATUITA' }] : []),
+      ...legend(items.some(isFree), '1002'),
+      ...legend(!!invoice.perception, '2000'),
+      ...legend(!!invoice.detraction, '2006'),
     ],
     ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
     guides: invoice.guides.flatMap(({ electronic }) => (electronic ? [{ type: '09', number: electronic }] : [])),
@@ -167,11 +184,47 @@ function fiscalAdvance({
   }
 }
 
-function paymentOf({ paymentTerm, fees, total }: FiscalFacts): NonNullable<InvoiceDocument['payment']> {
+/** Catalogue 52. */
+const legend = (applies: boolean, code: string): { code: string; text: string }[] =>
+  applies ? [{ code, text: legendTexts[code]! }] : []
+
+/** Deposit and perception in soles, whatever the currency; what an agent retains in that of the document. */
+function fiscalWithheld({
+  detraction,
+  retention,
+  perception,
+  total,
+}: FiscalFacts): Pick<InvoiceDocument, 'detraction' | 'igvRetention' | 'perception'> {
+  const factor = (percent: string): string => plain(dec(percent).div(100), 5)
+  return {
+    ...(detraction
+      ? {
+          detraction: {
+            ...{ code: detraction.code, percent: plain(detraction.percent ?? 0, 5), amount: detraction.soles },
+            account: detraction.account ?? '',
+          },
+        }
+      : {}),
+    ...(retention
+      ? { igvRetention: { baseAmount: total, factor: factor(retention.percent), amount: retention.amount } }
+      : {}),
+    ...(perception
+      ? {
+          perception: {
+            ...{ code: perception.code as '51', baseAmount: perception.base, factor: factor(perception.percent) },
+            ...{ amount: perception.soles, totalAmount: fixed(dec(perception.base).plus(perception.soles)) },
+          },
+        }
+      : {}),
+  }
+}
+
+/** What is pending of a credit is what the client pays us of it. */
+function paymentOf({ paymentTerm, fees, total, net }: FiscalFacts): NonNullable<InvoiceDocument['payment']> {
   if (!isCredit({ paymentTerm }) || fees.length === 0) return { kind: 'Contado' }
   return {
     kind: 'Credito',
-    amount: total,
+    amount: net ?? total,
     instalments: fees.map((fee) => ({ amount: fee.amount, dueDate: fee.date })),
   }
 }
@@ -201,8 +254,31 @@ function fiscalLine(line: FiscalFacts['items'][number]): InvoiceLine {
           },
         }),
     ...(free ? { referencePrice: plain(dec(line.subTotal).div(line.quantity)) } : {}),
+    ...(line.properties ? { properties: fiscalProperties(line.properties, line.unit.code) } : {}),
+    ...(line.cargo ? { cargo: fiscalCargo(line.cargo) } : {}),
   }
 }
+
+/** Catalogue 55, each as the tax office writes its kind. */
+function fiscalProperties(said: Readonly<Record<string, string>>, unitCode: string): ItemProperty[] {
+  return Object.entries(said).flatMap(([code, value]) => {
+    const known = itemProperties[code as PropertyCode]
+    if (!known) return []
+    const [name, kind] = known
+    const how = {
+      text: { value },
+      date: { startDate: value },
+      days: { days: value },
+      quantity: { quantity: { value, unitCode } },
+    }
+    return [{ code, name, ...how[kind] }]
+  })
+}
+
+const fiscalCargo = ({ origin, destination, trip, service, effectiveLoad, capacity }: CargoBody): Cargo => ({
+  ...{ origin, destination, trip },
+  referenceValues: { service: fixed(service), effectiveLoad: fixed(effectiveLoad), capacity: fixed(capacity) },
+})
 
 /** The factor is informative and has five decimals: on a large amount it cannot tell the discount to the cent, and is left out (3290). */
 function discountOf(discount: Decimal, base: string): NonNullable<InvoiceLine['discount']> {

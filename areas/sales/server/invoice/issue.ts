@@ -1,13 +1,6 @@
 import { accountMap, post } from '@yupana/accounting/server'
 import { findItemsOf, type Item, icbperRate, itemProblem, saleTaxProblems } from '@yupana/catalogue/server'
-import {
-  assertOpenMonth,
-  detractionTerms,
-  lawfulTotal,
-  lawLimit,
-  rateWarnings,
-  takeNumber,
-} from '@yupana/company/server'
+import { assertOpenMonth, lawfulTotal, lawLimit, rateWarnings, takeNumber } from '@yupana/company/server'
 import { officeLaw, sendsByItself, submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
 import {
@@ -34,8 +27,9 @@ import { regimeWarnings } from '../line/regime.ts'
 import { refreshBilling } from '../quotation/billing.ts'
 import { assertQuoted } from '../quotation/origin.ts'
 import { checkDate } from './check.ts'
-import { checkCredit } from './credit.ts'
+import { type CreditOverride, checkCredit } from './credit.ts'
 import { assertDelivered, countedLines, settleDelivered } from './delivered.ts'
+import { underWhich } from './detraction.ts'
 import { fiscalInvoice, isCredit, readIssuer } from './fiscal.ts'
 import {
   type CostLine,
@@ -49,6 +43,8 @@ import {
 } from './invoice.posting.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
+import { debtOf, withheldColumns, withheldParties } from './withheld.ts'
+import { withheldAtIssue } from './withheld-at-issue.ts'
 
 type Line = Invoice['items'][number]
 export type Issued = Invoice & { number: string }
@@ -59,11 +55,12 @@ export type Issued = Invoice & { number: string }
  * written with the COMMIT. The next document of the series waits for the last two.
  */
 export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { params: { id }, body }) => {
-  const [draft, issuer, items] = await together(
+  const [draft, issuer, items, , parties] = await together(
     lockDocument(ctx, invoiceTable, id, body?.version),
     readIssuer(ctx, id),
     findItemsOf(ctx, 'select l.item_id from sales.invoice_line l where l.company_id = $1 and l.invoice_id = $2', [id]),
     sendsByItself(ctx),
+    withheldParties(ctx, { invoice: id }),
   )
   const opened = invoiceStates.move(draft.status, 'issue')
   const status = closedAtOnce(draft) ? 'closed' : opened
@@ -71,8 +68,9 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   await assertDelivered(ctx, draft)
   const taken = await takeAdvances(ctx, draft)
-  const said = draft.items.map(({ deliveredLots, ...line }) => ({ ...line, lots: deliveredLots ?? line.lots }))
-  const fiscal = fiscalInvoice({ ...draft, items: said }, issuer, 1, ctx.now)
+  const withheld = await withheldAtIssue(ctx, draft, items, parties)
+  const said = saidLines(draft, withheld.detraction !== null, items)
+  const fiscal = fiscalInvoice({ ...draft, ...withheld, items: said }, issuer, 1, ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
     assertOpenMonth(ctx, draft.date),
@@ -80,17 +78,16 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     checkIssue(ctx, draft),
     bagTaxOf(ctx, draft),
     assertFloors(ctx, draft, items),
-    assertNoDetraction(ctx, draft, items),
     isCredit(draft) ? checkCredit(ctx, draft, body?.creditReason) : undefined,
     rateWarnings(ctx, draft, 'sale'),
     regimeWarnings(ctx, draft.date, draft.items, items),
   )
   const taking = takeNumber(ctx, draft.documentType, draft.serie)
   const delivering = deliverLines(ctx, draft, taking, items)
-  const [[, , , bagTax, , , override, rate, regime], number, costs] = await together(checks, taking, delivering)
+  const [[, , , bagTax, , override, rate, regime], number, costs] = await together(checks, taking, delivering)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
   const issued = {
-    ...{ ...draft, items: said },
+    ...{ ...draft, ...withheld, items: said },
     ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: ctx.now.toISOString() },
     // What the advances stood for is known now that they are taken: the draft had an estimate.
     ...{ localDeferred: deferredOf(draft, draft.advance, taken).localDeferred },
@@ -104,8 +101,8 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     : []
   const changes = {
     ...{ status, number, version: issued.version, issued_at: ctx.now, issued_by: ctx.userId },
-    ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
-    ...{ credit_override_at: override?.at ?? null, local_deferred: issued.localDeferred },
+    ...{ ...allowedColumns(override), local_deferred: issued.localDeferred },
+    ...{ ...withheldColumns(withheld), operation_type: withheld.operationType },
   }
   keepSaid(ctx, invoiceTable, id, { changes, counts: countedLines(draft, quoted.counts) })
   await together(
@@ -124,6 +121,19 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     settleDelivered(ctx, draft),
   )
   return issued
+})
+
+/** The lines as they will stand: of which batches guides delivered them, and what they are under. */
+const saidLines = (draft: Invoice, under: boolean, items: ReadonlyMap<string, Item>) =>
+  draft.items.map(({ deliveredLots, ...line }) => ({
+    ...{ ...line, lots: deliveredLots ?? line.lots },
+    detraction: under ? underWhich(line, items) : null,
+  }))
+
+/** Columns of who let a sale on credit be all the same, and why. */
+const allowedColumns = (override: CreditOverride | undefined) => ({
+  ...{ credit_reason: override?.reason ?? null, credit_override_by: override?.by ?? null },
+  credit_override_at: override?.at ?? null,
 })
 
 /** Nothing is owed of a document that is wholly free. */
@@ -168,28 +178,6 @@ function checkItems(draft: Invoice, items: ReadonlyMap<string, Item>): void {
   draft.items.forEach((line, i) => {
     const refused = itemProblem(items.get(line.item.id))
     if (refused) problems.add(`items[${i}].item`, refused)
-  })
-  problems.throwIfAny()
-}
-
-/**
- * Operations under detracción (SPOT, DL 940) are told to the tax office with their percent and account, which is not written yet: better none than a plain sale.
- * @throws BusinessError `invalid` (422) with `detraction_not_available` on each such line
- */
-async function assertNoDetraction(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string, Item>): Promise<void> {
-  // Only operations that the IGV taxes are under it (DL 940, art. 3).
-  const codeOf = (line: Line): string | null => (line.tax.type === 'IGV' && items.get(line.item.id)?.detraction) || null
-  const codes = draft.items.map(codeOf).filter((code) => code !== null)
-  if (codes.length === 0 || draft.documentType !== '01') return
-  const [terms, total] = await together(detractionTerms(ctx, draft.date), lawfulTotal(ctx, beforeAdvances(draft)))
-  const isDue = (code: string): boolean => {
-    const known = terms.get(code)
-    return known !== undefined && total.gt(known.threshold ?? 0)
-  }
-  const problems = new Problems()
-  draft.items.forEach((line, i) => {
-    const code = codeOf(line)
-    if (code !== null && isDue(code)) problems.add(`items[${i}].item`, 'detraction_not_available', { code })
   })
   problems.throwIfAny()
 }
@@ -256,7 +244,7 @@ async function deliverLines(
 ): Promise<CostLine[]> {
   const stocked = draft.items
     .map((line, index) => ({ line, index }))
-    .filter(({ line }) => items.get(line.item.id)?.tracksStock && !line.guideLine)
+    .filter(({ line }) => items.get(line.item.id)?.tracksStock && !line.guideLine && !draft.byGuides)
   if (stocked.length === 0 || !draft.warehouse) return []
   const document = taking.then((number) => ({
     type: draft.documentType,
@@ -290,18 +278,21 @@ async function deliverLines(
 
 async function openReceivable(ctx: Ctx, invoice: Issued): Promise<void> {
   if (closedAtOnce(invoice)) return
-  const { fees, dueDate, total } = invoice
-  await openItems(ctx, {
-    ...invoice,
-    direction: 'receivable',
-    partyId: invoice.client.id,
-    kind: 'invoice',
-    ledgerCode: 'sale.receivable',
-    instalments:
-      fees.length > 0
-        ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount }))
-        : [{ dueOn: dueDate, amount: total }],
-  })
+  const { fees, dueDate, net, perception } = invoice
+  const due =
+    fees.length > 0 ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })) : [{ dueOn: dueDate, amount: net }]
+  const debt = { ...invoice, direction: 'receivable' as const, partyId: invoice.client.id, kind: 'invoice' }
+  const instalments = debtOf(due, invoice)
+  await openItems(ctx, { ...debt, ledgerCode: 'sale.receivable', instalments })
+  // Nothing of it stands in the books before it is collected.
+  if (perception)
+    await openItems(ctx, {
+      ...{ ...debt, currency: 'PEN', exchangeRate: '1', localTotal: perception.soles, ledgerCode: 'sale.perception' },
+      ...{
+        from: instalments.length + 1,
+        instalments: [{ dueOn: dueDate, amount: perception.soles, concept: 'perception' }],
+      },
+    })
 }
 
 /** Sales of the month without tax, in soles as they are posted (70), and how many documents; `sign` -1 takes a voided one back. */

@@ -9,7 +9,7 @@ import {
   printedParty,
 } from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
-import { BusinessError, ddmmyyyy, formatMoney } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy, dec, fixed, formatMoney } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, qrText } from '@yupana/sunat'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
@@ -30,7 +30,9 @@ type PaperSale = Pick<
   InvoiceOut,
   'id' | 'documentType' | 'serie' | 'number' | 'date' | 'dueDate' | 'client' | 'currency' | 'seller' | 'items' | 'fees'
 > &
-  Partial<Pick<InvoiceOut, 'guides' | 'advance' | 'advances'>> &
+  Partial<
+    Pick<InvoiceOut, 'guides' | 'advance' | 'advances' | 'detraction' | 'retention' | 'perception' | 'net' | 'byGuides'>
+  > &
   Pick<InvoiceOut, 'total' | 'notes' | 'status' | 'voidReason' | 'orderReference'> &
   Parameters<typeof printedTotals>[0] & { paymentTerm: { name: string } | null }
 
@@ -91,7 +93,9 @@ export async function printedSale(ctx: Ctx, invoice: PaperSale, of: PaperOf): Pr
       due: ddmmyyyy(fee.date),
       amount: fee.amount,
     })),
+    ...(invoice.detraction ? { detraction: printedDetraction(invoice.detraction) } : {}),
     notes: [
+      ...withheldNotes(invoice),
       invoice.advance ? 'ANTICIPO' : null,
       invoice.advances && invoice.advances.length > 0
         ? `Anticipos: ${invoice.advances.map(deducted).join(', ')}`
@@ -111,6 +115,29 @@ export async function printedSale(ctx: Ctx, invoice: PaperSale, of: PaperOf): Pr
     ...(electronic?.setting.environment === 'production' ? {} : { environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }),
   }
   return dressed(ctx, document, { branchId: facts?.branch ?? null })
+}
+
+const printedDetraction = ({
+  code,
+  name,
+  percent,
+  soles,
+  account,
+}: NonNullable<InvoiceOut['detraction']>): NonNullable<PrintedDocument['detraction']> => ({
+  ...{ code, name, percent: percent ?? '0', amount: soles, account: account ?? '' },
+})
+
+/** What the client keeps, what is collected beyond the total, and what that leaves to be paid. */
+function withheldNotes({ retention, perception, detraction, net, total, currency }: PaperSale): string[] {
+  const money = (amount: string, of: string = currency): string =>
+    `${of === 'PEN' ? 'S/' : 'US$'} ${formatMoney(amount)}`
+  return [
+    retention ? `Retención del IGV ${retention.percent} %: ${money(retention.amount)}` : undefined,
+    perception
+      ? `Percepción del IGV ${perception.percent} %: ${money(perception.soles, 'PEN')}. Total con percepción: ${money(fixed(dec(perception.base).plus(perception.soles)), 'PEN')}`
+      : undefined,
+    (detraction || retention) && net && net !== total ? `Neto a pagar: ${money(net)}` : undefined,
+  ].filter((text) => text !== undefined)
 }
 
 /** `F001-00000012 (236.00)`: an advance, and what of it is deducted with tax. */

@@ -23,6 +23,7 @@ import {
 import { documentPayments } from '@yupana/treasury/server'
 import type { InvoiceStatus } from '../../contract/invoice.states.ts'
 import { type InvoiceOut, invoiceColumns, invoiceEndpoints } from '../../contract/invoice.ts'
+import { deliveredSql, toDeliverSql } from '../by-guides/left.ts'
 import { LINE_OUT } from '../line/columns.ts'
 import { regimeWarnings } from '../line/regime.ts'
 import { withStock } from '../line/stock.ts'
@@ -114,8 +115,22 @@ const DELIVERED = `left join lateral (select jsonb_build_object('guide', jsonb_b
       case when g.quantity = l.quantity then g.lots when jsonb_array_length(g.lots) = 1 then jsonb_build_array(g.lots -> 0 || jsonb_build_object('quantity', trim_scale(l.quantity)::text)) end as lots
       from platform.origin o left join inventory.output_guide_line g on g.company_id = o.company_id and g.guide_id = o.from_id and g.line = o.from_line
       where o.company_id = l.company_id and o.kind = 'invoice' and o.id = l.invoice_id and o.line = l.line and o.from_kind = 'outputGuide') d on true`
+/** What of the line `l` guides delivered, of a sale that they deliver, and what notes brought back of that. */
+const BY_GUIDES = `left join lateral (select ${deliveredSql} as delivered, ${toDeliverSql} as left_over) g on t.by_guides and i.tracks_stock`
+
+/** What is not paid to us directly. */
+const WITHHELD = `case when t.detraction_code is null then null else jsonb_build_object('code', t.detraction_code, 'percent', trim_scale(t.detraction_percent)::text,
+      'name', coalesce((select x.name_es from law.code x where x.list = 'detraction' and x.code = t.detraction_code), t.detraction_code),
+      'soles', t.detraction_soles::text, 'amount', t.detraction_amount::text, 'account', t.detraction_account) end as detraction,
+  case when t.retention_amount = 0 then null else jsonb_build_object('percent', trim_scale(t.retention_percent)::text, 'soles', t.retention_soles::text,
+      'amount', t.retention_amount::text) end as retention,
+  case when t.perception_soles = 0 then null else jsonb_build_object('code', t.perception_code, 'percent', trim_scale(t.perception_percent)::text,
+      'base', t.perception_base::text, 'soles', t.perception_soles::text) end as perception,
+  t.total - t.detraction_amount - t.retention_amount as net, t.detraction_deposit as "detractionDeposit", t.perception_code as "perceptionCode",
+  t.country_of_use as "countryOfUse", t.by_guides as "byGuides"`
+
 const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
-  null as detraction, null as retention, null as perception, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
+  ${WITHHELD}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
   t.operation_type as "operationType", t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.internal_notes as "internalNotes", t.void_reason as "voidReason",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
@@ -127,10 +142,11 @@ const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t
   ${ADVANCES},
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${ITEM_TOLD}, 'lots', coalesce(l.lots, case when t.status <> 'draft' then d.lots end, '[]'), 'deliveredLots', d.lots,
-      'quotationLine', l.quotation_line, 'guideLine', d.guide_line) order by l.line)
+      'quotationLine', l.quotation_line, 'guideLine', d.guide_line, 'detraction', l.detraction_code, 'properties', l.properties, 'cargo', l.cargo,
+      'delivered', trim_scale(g.delivered)::text, 'toDeliver', trim_scale(g.left_over)::text) order by l.line)
     from sales.invoice_line l cross join lateral (
       select p.* from catalogue.product p where p.company_id = l.company_id and p.id = l.item_id offset 0) i
-    left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id ${DELIVERED}
+    left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id ${DELIVERED} ${BY_GUIDES}
     where l.company_id = t.company_id and l.invoice_id = t.id) as items,
   coalesce((select jsonb_agg(jsonb_build_object('number', f.instalment, 'date', f.date, 'amount', f.amount::text) order by f.instalment)
     from sales.invoice_fee f where f.company_id = t.company_id and f.invoice_id = t.id), '[]') as fees`
@@ -147,8 +163,6 @@ export interface Invoice extends Omit<InvoiceOut, 'warnings' | 'items'> {
     tax: { type: TaxType; rate: string }
     deliveredLots?: LineLotsOut | null
   })[]
-  /** Catalogue 51. */
-  operationType: string
   /** What the law taxes of all that is given away, and the IGV of that. */
   freeTaxed: string
   freeIgv: string

@@ -8,6 +8,7 @@ import { assertUnpaid, cancelOpenItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { assertNotDeducted, closeAdvance, giveBackAdvances, holdOwnAdvances } from '../advance/take.ts'
+import { assertUndelivered } from '../delivery.ts'
 import { holdQuotation, refreshBilling } from '../quotation/billing.ts'
 import { holdGuides, settleDelivered } from './delivered.ts'
 import { salesFigure } from './issue.ts'
@@ -34,6 +35,7 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   if (standing === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
   invoiceStates.move(standing, 'void')
   await assertOpenMonth(ctx, before.date)
+  await assertUndelivered(ctx, before)
   await holdQuotation(ctx, before.quotation?.id ?? null)
   await holdGuides(ctx, before)
   await holdOwnAdvances(ctx, before)

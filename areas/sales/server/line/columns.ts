@@ -20,6 +20,6 @@ const PRICE_INC = `trim_scale(case when l.include_tax_price then l.price
 /** A line `l` with its item `i` and cost center `k`, as key and value pairs of `jsonb_build_object`. */
 export const LINE_OUT = `${ITEM_LINE},
       'unit', jsonb_build_object('code', l.unit_code, 'name', l.unit_name), 'priceInc', ${PRICE_INC},
-      'taxes', jsonb_build_array(jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text)), 'detraction', null, 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
+      'taxes', jsonb_build_array(jsonb_build_object('type', l.tax_type, 'rate', trim_scale(l.tax_rate)::text)), 'affectation', l.affectation, 'plasticBag', l.plastic_bag,
       'grossValue', l.gross_value::text, 'unitValue', trim_scale(l.unit_value)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', l.discount::text,
       'icbper', l.icbper::text, 'priceFloor', trim_scale(l.price_floor)::text, 'priceReason', l.price_reason`

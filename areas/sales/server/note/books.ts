@@ -6,7 +6,7 @@ import { addFigures, type Ctx } from '@yupana/platform'
 import {
   type Credited,
   cancelOpenItems,
-  creditItems,
+  ofTotal,
   openItems,
   rescheduleItems,
   undoItemCredits,
@@ -16,7 +16,9 @@ import { type CostLine, costAccount, localIncome } from '../invoice/invoice.post
 import { useOf } from '../invoice/issue.ts'
 import { advancesOfNote, leaveAdvance } from './advances.ts'
 import { creditNotePosting, debitNotePosting, type NoteFacts, openSoles, returnPosting } from './note.posting.ts'
-import { type CreditNote, TAKING } from './queries.ts'
+import type { CreditNote } from './queries.ts'
+import { TAKING } from './taking.ts'
+import { creditSale } from './withheld.ts'
 
 /** A note that has its number. */
 export type IssuedNote = CreditNote & { number: string }
@@ -40,7 +42,7 @@ export async function enterNote(ctx: Ctx, note: IssuedNote, on: DateText): Promi
     )
   const advances = await advancesOfNote(ctx, note)
   const by = { kind: 'creditNote', id, documentType, serie, number, date: on }
-  const credited = documentType === '07' ? await creditItems(ctx, sale, by, note.total) : nothing
+  const credited = documentType === '07' ? await creditSale(ctx, note, by) : nothing
   keepCredited(ctx, document.id)
   const facts = { ...(await factsOf(ctx, note, on, credited)), ...advances.posted }
   const costs = await goodsBack(ctx, note, on)
@@ -113,8 +115,8 @@ export async function leaveNote(ctx: Ctx, note: IssuedNote, on: DateText): Promi
 function keepCredited(ctx: Ctx, invoice: string): void {
   ctx.write(
     `update sales.invoice set credited = (select coalesce(sum(c.amount), 0) from treasury.open_item o
-       join treasury.item_credit c on c.company_id = o.company_id and c.open_item_id = o.id and c.undone_on is null
-       where o.company_id = $1 and o.document_kind = 'invoice' and o.document_id = $2) where company_id = $1 and id = $2`,
+       join treasury.item_credit c on c.company_id = o.company_id and c.open_item_id = o.id and c.undone_on is null and c.document_kind = 'creditNote'
+       where ${ofTotal('o.concept')} and o.company_id = $1 and o.document_kind = 'invoice' and o.document_id = $2) where company_id = $1 and id = $2`,
     [ctx.companyId, invoice],
   )
 }
@@ -174,12 +176,13 @@ async function wholeValues(ctx: Ctx, note: IssuedNote): Promise<ReadonlyMap<numb
 
 /** Of each line of goods what came back into the stock, in soles. */
 async function goodsBack(ctx: Ctx, note: IssuedNote, on: DateText): Promise<CostLine[]> {
-  const back = note.items.filter(({ returned }) => returned)
+  const back = note.items.filter((line) => line.returned && !(line.back && dec(line.back).isZero()))
   if (back.length === 0 || !note.warehouse) return []
   const guides = await deliveredBy(ctx, note.document.id)
   const others = await ctx.query<{ id: string }>(
     `select t.id from sales.note t where t.company_id = $1 and t.id <> $3 and t.status in ${TAKING} and (t.invoice_id = $2
-       or t.invoice_id in (select o.id from platform.origin o where o.company_id = $1 and o.kind = 'invoice' and o.from_kind = 'outputGuide' and o.from_id = any($4::uuid[])))`,
+       or t.invoice_id in (select o.id from platform.origin o where o.company_id = $1 and o.kind = 'invoice' and o.from_kind = 'outputGuide' and o.from_id = any($4::uuid[]))
+       or t.invoice_id in (select o.from_id from platform.origin o where o.company_id = $1 and o.from_kind = 'invoice' and o.kind = 'outputGuide' and o.id = any($4::uuid[])))`,
     [ctx.companyId, note.document.id, note.id, guides],
   )
   const { documentType: type, serie, number } = note
@@ -195,7 +198,7 @@ async function goodsBack(ctx: Ctx, note: IssuedNote, on: DateText): Promise<Cost
     partyId: note.client.id,
     lines: back.map((line) => ({
       itemId: String(line.item.id),
-      quantity: line.quantity,
+      quantity: line.back ?? line.quantity,
       line: line.line,
       lots: line.lots,
       contra: costAccount({ use: useOf(line), affectation: line.affectation }),
@@ -207,10 +210,12 @@ async function goodsBack(ctx: Ctx, note: IssuedNote, on: DateText): Promise<Cost
   })
 }
 
-/** The guides that took the goods of a sale out of the stock. */
+/** The guides that took the goods of a sale out of the stock, before it or for it. */
 export async function deliveredBy(ctx: Ctx, invoice: string): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
-    "select distinct from_id as id from platform.origin where company_id = $1 and kind = 'invoice' and id = $2 and from_kind = 'outputGuide'",
+    `select distinct from_id as id from platform.origin where company_id = $1 and kind = 'invoice' and id = $2 and from_kind = 'outputGuide'
+     union select o.id from platform.origin o join sales.invoice t on t.company_id = o.company_id and t.id = o.from_id and t.by_guides
+       where o.company_id = $1 and o.from_kind = 'invoice' and o.from_id = $2 and o.kind = 'outputGuide' and o.counts`,
     [ctx.companyId, invoice],
   )
   return rows.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { Fee, LineLots } from '@yupana/catalogue/contract'
 import { findItems, type Item } from '@yupana/catalogue/server'
 import { findSeries } from '@yupana/company/server'
 import { eStatusOf } from '@yupana/einvoicing/contract'
-import { BusinessError, type DateText, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
+import { BusinessError, type DateText, Decimal, ddmmyyyy, dec, fixed, Problems, plain, sum } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import { isNoteReason } from '@yupana/sunat'
 import { isFree } from '../../contract/invoice.totals.ts'
@@ -22,6 +22,7 @@ export type CheckedNoteLine = NoteLine & {
   origin: LeftLine['origin']
   description: string
   returned: boolean
+  back: string | null
   lots: LineLots
 }
 
@@ -217,15 +218,19 @@ function checkedLines(
   return lines.map((line) => {
     const { origin } = byLine.get(line.line)!
     const said = items.find((each) => each.line === line.line)?.description
+    const back = goods === true && stocked.has(line.line) ? backOf(line, byLine.get(line.line)!) : undefined
     return {
-      ...line,
-      origin,
-      description: said ?? origin.description,
-      returned: goods === true && stocked.has(line.line),
+      ...{ ...line, origin, description: said ?? origin.description },
+      returned: back !== undefined && back !== '0',
+      back: origin.toDeliver === null ? null : (back ?? null),
       lots: null,
     }
   })
 }
+
+/** Of what guides deliver comes back what the client has: what of the line is left but is not delivered yet never left. */
+const backOf = ({ quantity }: NoteLine, { quantity: left, origin: { toDeliver } }: LeftLine): string =>
+  toDeliver === null ? quantity : plain(Decimal.max(0, Decimal.min(dec(quantity), dec(left).minus(toDeliver))))
 
 async function readTerm(ctx: Ctx, { paymentTerm }: CreditNoteBody): Promise<'cash' | 'credit' | undefined> {
   if (!paymentTerm) return undefined

@@ -146,7 +146,7 @@ function headOf(body: CreditNoteBody, checked: CheckedNote): Record<string, unkn
 function below({ lines, fees }: CheckedNote): Below {
   return {
     'sales.note_line': lines.map(
-      ({ line: invoiceLine, origin, description, returned, tax, quantity, lots, ...amounts }, i) => {
+      ({ line: invoiceLine, origin, description, returned, back, tax, quantity, lots, ...amounts }, i) => {
         const { item, unit, plasticBag, costCenter } = origin
         return {
           ...columnsOf({
@@ -155,6 +155,7 @@ function below({ lines, fees }: CheckedNote): Below {
               lots: keptLots(lots),
               quantity,
               returned,
+              back,
               tax,
               plasticBag,
               costCenter: { id: costCenter?.id ?? null },

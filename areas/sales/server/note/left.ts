@@ -5,7 +5,7 @@ import { chargedLines } from '../../contract/advance/deduct.ts'
 import { type CreditableLine, worthOf } from '../../contract/note/totals.ts'
 import { findAdvances } from '../advance/usable.ts'
 import type { Invoice } from '../invoice/queries.ts'
-import { TAKING } from './queries.ts'
+import { TAKING } from './taking.ts'
 
 type InvoiceLine = Invoice['items'][number]
 
@@ -48,7 +48,7 @@ export async function leftOf(ctx: Ctx, invoice: Invoice): Promise<Left> {
     await ctx.query<Taken>(TAKEN, [ctx.companyId, invoice.id]),
     await ctx.query<{ number: number; date: string; amount: string }>(
       `select (row_number() over (order by due_on, instalment))::int as number, due_on as date, balance as amount from treasury.open_item
-       where company_id = $1 and document_kind = 'invoice' and document_id = $2 and ${stillOwed('status')} order by due_on, instalment`,
+       where company_id = $1 and document_kind = 'invoice' and document_id = $2 and ${stillOwed('status')} and concept = 'document' order by due_on, instalment`,
       [ctx.companyId, invoice.id],
     ),
   ]

@@ -5,13 +5,14 @@ import type { Ctx } from '@yupana/platform'
 import type { CreditNoteBody } from '../../contract/note/note.ts'
 import type { Invoice } from '../invoice/queries.ts'
 import { deliveredBy } from './books.ts'
-import { TAKING } from './queries.ts'
+import { TAKING } from './taking.ts'
 
 /** A line of a note with the line of the sale that it takes from. */
 interface Back {
   line: number
   quantity: string
   returned: boolean
+  back: string | null
   lots: LineLots
   origin: { item: { id: string } }
 }
@@ -46,10 +47,10 @@ export async function withBackLots<Line extends Back>(
     if (!asked.includes(line)) return line
     const available = out.get(String(line.origin.item.id)) ?? []
     const said = saidOf(line.line)
-    const lots = said?.length ? said : (takeLots(available, dec(line.quantity)) ?? null)
+    const lots = said?.length ? said : (takeLots(available, dec(line.back ?? line.quantity)) ?? null)
     const at = items.findIndex((each) => each.line === line.line)
     const field = at < 0 ? 'items' : `items[${at}].lots`
-    const found = lotProblems(serials.has(line.line) ? 'serial' : 'batch', lots, line.quantity, true)
+    const found = lotProblems(serials.has(line.line) ? 'serial' : 'batch', lots, line.back ?? line.quantity, true)
     if (found) problems.add(field, found.code, found.params)
     for (const { code, quantity } of lots ?? []) {
       if (here.has(keyOfLot(String(line.origin.item.id), code))) problems.add(field, 'lot_same_serie', { code })
@@ -76,7 +77,8 @@ export async function lotsOutOf(
   const back = await ctx.query<{ itemId: string; lots: { code: string; quantity: string }[] }>(
     `select l.item_id as "itemId", l.lots from sales.note t join sales.note_line l on l.company_id = t.company_id and l.note_id = t.id and l.returned and l.lots is not null
      where t.company_id = $1 and t.status in ${TAKING} and (t.invoice_id = $2 or t.invoice_id in (select o.id from platform.origin o
-       where o.company_id = $1 and o.kind = 'invoice' and o.from_kind = 'outputGuide' and o.from_id = any($3::uuid[])))`,
+       where o.company_id = $1 and o.kind = 'invoice' and o.from_kind = 'outputGuide' and o.from_id = any($3::uuid[])
+       union select o.from_id from platform.origin o where o.company_id = $1 and o.from_kind = 'invoice' and o.kind = 'outputGuide' and o.id = any($3::uuid[])))`,
     [ctx.companyId, id, guides],
   )
   return new Map(

@@ -30,9 +30,6 @@ const FROM = `sales.note t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
   join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
 
-/** Notes that take something of their document, or will once the tax office has answered. */
-export const TAKING = "('waiting', 'open', 'closed', 'voiding')"
-
 const ofLine = anyLine('sales.note_line', 'note_id')
 
 /** Whose a note is. */
@@ -87,7 +84,7 @@ const DETAIL = `${creditNoteSource.select}, t.booked_on as "bookedOn", t.exchang
   ${MODIFIED(", 'date', m.date, 'total', m.total::text, 'balance', (m.total - m.paid)::text")} as document, m.operation_type as "operationType",
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
   case when p.id is null then null else ${termOut('p')} end as "paymentTerm",
-  coalesce((select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${LINE_LOTS}, 'invoiceLine', l.invoice_line, 'returned', l.returned) order by l.line)
+  coalesce((select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'detraction', null, ${LINE_LOTS}, 'invoiceLine', l.invoice_line, 'returned', l.returned, 'back', trim_scale(l.back)::text) order by l.line)
     from sales.note_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
     where l.company_id = t.company_id and l.note_id = t.id), '[]') as items,
@@ -101,7 +98,7 @@ export interface CreditNote extends Omit<CreditNoteOut, 'warnings' | 'items'> {
   reason: NoteReasonCode
   currency: 'PEN' | 'USD'
   client: Invoice['client']
-  items: (Invoice['items'][number] & Pick<CreditNoteOut['items'][number], 'invoiceLine' | 'returned'>)[]
+  items: (Invoice['items'][number] & Pick<CreditNoteOut['items'][number], 'invoiceLine' | 'returned' | 'back'>)[]
   operationType: string
   freeTaxed: string
   freeIgv: string

@@ -93,7 +93,7 @@ const DETAIL = `${onDay('$3').select}, t.exchange_rate as "exchangeRate", t.taxe
   t.local_total as "localTotal", t.notes, t.terms, t.reason, t.sent_at as "sentAt", t.answered_at as "answeredAt",
   case when h.id is null then null else jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name) end as branch,
   ${termOut('p')} as "paymentTerm",
-  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'billed', trim_scale(coalesce(b.quantity, 0))::text,
+  (select jsonb_agg(jsonb_build_object(${LINE_OUT}, 'detraction', null, 'billed', trim_scale(coalesce(b.quantity, 0))::text,
       'pending', trim_scale(greatest(l.quantity - coalesce(b.quantity, 0), 0))::text) order by l.line)
     from sales.quotation_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
     left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id

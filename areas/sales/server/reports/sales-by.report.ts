@@ -1,5 +1,6 @@
 import { source } from '@yupana/platform'
 import { salesByClient } from '../../contract/reports.ts'
+import { guidesCost } from '../by-guides/cost.ts'
 import { SALE } from './sale-record.ts'
 
 /**
@@ -15,11 +16,11 @@ const ISSUED = `(
     case when $6 = 'PEN' then o.local_balance else o.balance end as balance
   from sales.invoice i
   cross join lateral (
-    select coalesce(-sum(m.amount), 0) / case when $6 = 'PEN' then 1 else i.exchange_rate end as cost from inventory.stock_move m
+    select (coalesce(-sum(m.amount), 0) + ${guidesCost}) / case when $6 = 'PEN' then 1 else i.exchange_rate end as cost from inventory.stock_move m
     where m.company_id = i.company_id and m.source_kind = 'invoice' and m.source_id = i.id) s
   cross join lateral (
     select coalesce(sum(t.balance), 0) as balance, coalesce(sum(t.local_balance), 0) as local_balance from treasury.open_item t
-    where t.company_id = i.company_id and t.document_kind = 'invoice' and t.document_id = i.id) o
+    where t.company_id = i.company_id and t.document_kind = 'invoice' and t.document_id = i.id and t.concept <> 'perception') o
   where i.company_id = $1 and i.status in ('open', 'closed', 'voiding') and i.date between $2 and $3
     and ($4::uuid is null or i.client_id = $4) and ($5::uuid is null or i.seller_id = $5) and ($7::uuid is null or i.branch_id = $7)
     and ($8::text is null or i.document_type = $8)
@@ -36,7 +37,7 @@ const ISSUED = `(
     where m.company_id = n.company_id and m.source_kind = 'creditNote' and m.source_id = n.id) s
   cross join lateral (
     select coalesce(sum(t.balance), 0) as balance, coalesce(sum(t.local_balance), 0) as local_balance from treasury.open_item t
-    where t.company_id = n.company_id and t.document_kind = 'creditNote' and t.document_id = n.id) o
+    where t.company_id = n.company_id and t.document_kind = 'creditNote' and t.document_id = n.id and t.concept <> 'perception') o
   where n.company_id = $1 and n.status in ('open', 'closed', 'voiding') and n.booked_on between $2 and $3
     and ($4::uuid is null or n.client_id = $4) and ($5::uuid is null or n.seller_id = $5) and ($7::uuid is null or n.branch_id = $7)
     and ($8::text is null or n.document_type = $8)

@@ -1,13 +1,17 @@
 import type { CallOutput } from '@yupana/contract'
-import { type DocumentFormOf, useIssuingSaves, useSpeech } from '@yupana/ui'
+import { type DocumentFormOf, type Lines, useIssuingSaves, useSpeech, useWatch } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type InvoiceOut, invoiceEndpoints, type UsableAdvance } from '../../contract/index.ts'
 import { AdvanceOffer } from '../advance/advance-offer.tsx'
 import { SaleForm } from '../line/sale-form.tsx'
+import type { SaleLine } from '../line/sale-lines.ts'
 import { InvoiceFees } from './invoice-fees.tsx'
 import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx'
 import { documentTitle } from './invoice-states.ts'
+import { LineData, useOnlyAsked } from './line-data.tsx'
+import { OperationFields } from './operation-fields.tsx'
+import { useWithheld, WithheldPanel } from './withheld-panel.tsx'
 
 interface InvoiceFormProps extends DocumentFormOf<InvoiceOut> {
   /** Said above the lines. */
@@ -61,12 +65,35 @@ export function InvoiceForm({ endpoint, id, title, values, document, hint, from 
         )
       }
       offered={offered}
-      beside={(total) => (
+      beside={(total, { lines, prepaid }) => (
         <>
           <AdvanceOffer total={total} onOffered={setOffered} />
-          <InvoiceFees total={total} />
+          <Collected {...{ total, prepaid, lines }} />
         </>
       )}
     />
+  )
+}
+
+interface CollectedProps {
+  total: string
+  prepaid: string
+  lines: Lines<SaleLine>
+}
+
+/** How it is collected, what its operation has to tell of its lines, and the instalments of what the client pays. */
+function Collected({ total, prepaid, lines }: CollectedProps): ReactNode {
+  const [currency, typed] = useWatch({ name: ['currency', 'operationType'] }) as [string, string | null]
+  const withheld = useWithheld(total, prepaid, lines)
+  const exported = lines.rows.some(({ tax }) => tax.startsWith('EXPORT'))
+  const operation = exported ? (typed ?? '0200') : withheld?.operationType
+  useOnlyAsked({ operation, lines })
+  return (
+    <>
+      <WithheldPanel withheld={withheld} currency={currency} />
+      <OperationFields exported={exported} operation={operation} />
+      <InvoiceFees total={withheld?.net ?? total} />
+      <LineData operation={operation} lines={lines} />
+    </>
   )
 }

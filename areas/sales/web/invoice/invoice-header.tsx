@@ -52,6 +52,14 @@ export function InvoiceHeader(): ReactNode {
         says={(value) => (value === true ? t('invoice.advance') : '')}
         span="third"
       />
+      <Field
+        name="byGuides"
+        label={t('invoice.byGuides')}
+        help={t('invoice.byGuidesHelp')}
+        kind="flag"
+        says={(value) => (value === true ? t('invoice.byGuides') : '')}
+        span="third"
+      />
       <FirstTerm />
     </>
   )

@@ -2,7 +2,14 @@ import { limaDate, systemClock } from '@yupana/kernel'
 import { parties } from '@yupana/parties/contract'
 import { documentScreens, type FormValues, givenBy, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type InvoiceOut, type InvoiceStatus, invoiceEndpoints, invoiceStates } from '../../contract/index.ts'
+import {
+  type InvoiceOut,
+  type InvoiceStatus,
+  invoiceEndpoints,
+  invoiceStates,
+  isExport,
+  OTHER_COUNTRY,
+} from '../../contract/index.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { typeForClient } from './invoice-header.tsx'
 import { documentTitle } from './invoice-states.ts'
@@ -25,6 +32,7 @@ export function useStart(): FormValues {
     fees: null,
     advance: false,
     advances: null,
+    ...{ operationType: null, countryOfUse: null, detractionDeposit: null, perceptionCode: null, byGuides: false },
   }
 }
 
@@ -33,9 +41,10 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
 }
 
 /** What the form begins with from a saved invoice. */
-function values({ items, fees, client, paymentTerm, advances, ...rest }: InvoiceOut): FormValues {
+function values({ items, fees, client, paymentTerm, advances, operationType, ...rest }: InvoiceOut): FormValues {
   return {
     ...rest,
+    operationType: isExport(operationType) || operationType === OTHER_COUNTRY ? operationType : null,
     // Its instalments say it.
     dueDate: null,
     client: { id: client.id, code: client.number, name: client.name },

@@ -30,7 +30,7 @@ export default documentView({
   can: ({ status }, action) => invoiceStates.can(status as InvoiceStatus, action as InvoiceAction),
   useActions: useInvoiceActions,
   header: (invoice) => <InvoiceRecord invoice={invoice} />,
-  lines: ({ items }) => <SaleViewLines items={items} />,
+  lines: ({ items, byGuides }) => <InvoiceLines items={items} byGuides={byGuides} />,
   totals: (invoice) => <SaleTotals amounts={invoice} currency={invoice.currency} />,
   stateOf: invoiceState,
   owed: (invoice) => (['draft', 'voided'].includes(invoice.status) ? undefined : payable(invoice)),
@@ -45,6 +45,16 @@ export default documentView({
     ),
   },
 })
+
+/** Of a sale that guides deliver what they delivered of each line, and what they still are to. */
+function InvoiceLines({ items, byGuides }: Pick<InvoiceOut, 'items' | 'byGuides'>): ReactNode {
+  const { t } = useSpeech()
+  const told = byGuides && [
+    { field: 'delivered', label: t('invoice.delivered'), kind: 'quantity' as const },
+    { field: 'toDeliver', label: t('invoice.toDeliver'), kind: 'quantity' as const },
+  ]
+  return <SaleViewLines items={items} {...(told ? { afterQuantity: told } : {})} />
+}
 
 function VoidRefused({ text }: { text: string }): ReactNode {
   const { t } = useSpeech()

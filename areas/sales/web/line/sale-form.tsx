@@ -62,7 +62,7 @@ interface SaleFormProps<E extends Endpoint>
   /** Advances that the sale may deduct, with what is left of them: its totals are less by what it asks of them. */
   offered?: readonly UsableAdvance[]
   /** At the left of the totals, by the total as it stands. */
-  beside?: (total: string) => ReactNode
+  beside?: (total: string, more: { lines: Lines<SaleLine>; prepaid: string }) => ReactNode
 }
 
 /** Header, lines and live totals of what is sold or offered: prices by the rules, which a save waits for. */
@@ -288,7 +288,7 @@ function Beside({ lines, context, stock, beside }: BesideProps): ReactNode {
   const { sold, left } = useTotals(lines, context)
   return (
     <>
-      {beside?.(left.total)}
+      {beside?.(left.total, { lines, prepaid: left.prepaid ?? '0' })}
       <Margin lines={lines} stock={stock} totals={sold} />
       <Field name="notes" label={t('field.notes')} kind="text" />
     </>

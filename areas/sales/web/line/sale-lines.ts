@@ -27,7 +27,14 @@ import {
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { type InvoiceTotals, invoiceTotals, type LineInput, type UsableAdvance } from '../../contract/index.ts'
+import {
+  type CargoBody,
+  type InvoiceTotals,
+  invoiceTotals,
+  type LineInput,
+  type PropertyCode,
+  type UsableAdvance,
+} from '../../contract/index.ts'
 import { onHandOf, type StockHere } from './stock-marks.ts'
 
 export type ItemOption = z.output<typeof itemOption>
@@ -47,6 +54,9 @@ export interface SaleLine extends ItemLine {
   quotationLine: number | null
   /** The line of the guide that delivered it. */
   guideLine: { guide: { id: string }; line: number } | null
+  /** What its operation has to tell of it. */
+  properties: Partial<Record<PropertyCode, string>> | null
+  cargo: CargoBody | null
 }
 
 /** What a line takes from the header and from the law on its date. */
@@ -73,7 +83,7 @@ export const choosable = ({ advance }: Pick<LineContext, 'advance'>): ChooseQuer
 export const blankLine = (): SaleLine => ({
   ...blankItemLine(),
   ...{ itemType: '', stock: '', plasticBag: false, priceSource: 'rule', priceReason: '', quotationLine: null },
-  guideLine: null,
+  ...{ guideLine: null, properties: null, cargo: null },
 })
 
 export const isBlank: (row: SaleLine) => boolean = isBlankItemLine
@@ -141,6 +151,8 @@ export function fromItem(item: FormValues): SaleLine {
     priceReason: savedText(item.priceReason),
     quotationLine: typeof item.quotationLine === 'number' ? item.quotationLine : null,
     guideLine: (item.guideLine ?? null) as SaleLine['guideLine'],
+    properties: (item.properties ?? null) as SaleLine['properties'],
+    cargo: (item.cargo ?? null) as SaleLine['cargo'],
   }
 }
 

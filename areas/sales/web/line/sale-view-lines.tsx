@@ -3,7 +3,7 @@ import { type Column, DataTable, formatPrice, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { InvoiceOut } from '../../contract/index.ts'
 
-type Told = 'lots' | 'tracking' | 'dueDated'
+type Told = 'lots' | 'tracking' | 'dueDated' | 'properties' | 'cargo' | 'delivered' | 'toDeliver'
 type Line = Omit<InvoiceOut['items'][number], 'quotationLine' | 'guideLine' | Told> &
   Partial<Pick<InvoiceOut['items'][number], Told>>
 

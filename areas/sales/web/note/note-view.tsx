@@ -56,7 +56,7 @@ export default documentView({
       : creditNoteStates.can(status as CreditNoteStatus, action as CreditNoteAction),
   useActions: (note, open) => [...useMoveActions(note, open), ...useElectronicActions(note)],
   header: (note) => <Record note={note} />,
-  lines: ({ items }) => <SaleViewLines items={items} />,
+  lines: ({ items }) => <NoteLines items={items} />,
   totals: (note) => <SaleTotals amounts={note} currency={note.currency} />,
   notes: ({ voidRefusal }) => voidRefusal && <VoidRefused text={voidRefusal.text} />,
   rail: ({ id, number }) => number !== null && <SunatAnswer id={id} />,
@@ -64,6 +64,15 @@ export default documentView({
     email: mailsTo(creditNoteEndpoints.emailCreditNote, 'creditNote.mailHelp', ({ client }: CreditNoteOut) => client),
   },
 })
+
+/** Of what guides deliver, how much of it comes back. */
+function NoteLines({ items }: Pick<CreditNoteOut, 'items'>): ReactNode {
+  const { t } = useSpeech()
+  const told = items.some(({ back }) => back !== null) && [
+    { field: 'back', label: t('creditNote.back'), kind: 'quantity' as const },
+  ]
+  return <SaleViewLines items={items} {...(told ? { afterQuantity: told } : {})} />
+}
 
 function useMoveActions(note: CreditNoteOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()

@@ -3,6 +3,7 @@ import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, documentRate } from '@yupana/company/server'
 import { BusinessError, type Currency, type Decimal, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, movedState, serve, uuidv7 } from '@yupana/platform'
+import type { OpenItemConcept } from '../../contract/concept.ts'
 import { openItemStates, type PaymentBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
 import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
@@ -29,6 +30,7 @@ export interface OpenItemRow {
   balance: string
   local_balance: string
   ledger_code: string
+  concept: OpenItemConcept
 }
 
 interface Line extends SettledLine {
@@ -55,7 +57,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: PaymentBody): 
   const documents = body.payments.map((each) => each.document.id)
   await documentsMove.tell(ctx, { ids: await withJoined(ctx, documents) })
   const items = await lockItems(ctx, direction, body)
-  const rate = await dayRate(ctx, direction, body, items)
+  const rate = await dayRate(ctx, direction, body, namedOf(body, items))
   const lines = allocateToItems(direction, body, items, rate)
   if (direction === 'expense') await holdFunds(ctx, account.id, body.date, sum(lines.map((line) => line.paid)))
   const id = uuidv7()
@@ -124,11 +126,19 @@ async function paymentMethod(ctx: Ctx, id: string): Promise<{ name: string; mean
 /** The open instalments of the chosen documents and of those joined to them, locked in the order of their ids so that two payments never wait for each other crosswise. */
 async function lockItems(ctx: Ctx, direction: Direction, body: PaymentBody): Promise<OpenItemRow[]> {
   return ctx.query<OpenItemRow>(
-    `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code
+    `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept
      from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, body.payments.map((each) => each.document.id), direction === 'income' ? 'receivable' : 'payable'],
   )
 }
+
+/** Of documents whose parts are named those parts, of others all of them. */
+const namedOf = ({ payments }: PaymentBody, items: readonly OpenItemRow[]): OpenItemRow[] =>
+  items.filter((item) =>
+    payments.some(({ document, openItem }) =>
+      openItem ? openItem.id === item.id : document.id === (item.payer_id ?? item.document_id),
+    ),
+  )
 
 async function dayRate(
   ctx: Ctx,
@@ -145,6 +155,14 @@ async function dayRate(
 }
 
 const TOO_EARLY = { income: 'payment_before_document', expense: 'expense_before_document' } as const
+
+/** What is collected of a document whose parts are not named: what the client pays us of it, and what is perceived beyond it in the same currency. */
+const PLACE: Record<OpenItemConcept, number> = { document: 0, perception: 1, detraction: 2, retention: 3 }
+const isPaidWith = (item: OpenItemRow, items: readonly OpenItemRow[]): boolean => {
+  if (item.concept === 'document') return true
+  const owed = items.filter((each) => each.document_id === item.document_id && each.concept === 'document')
+  return item.concept === 'perception' && owed.every(({ currency }) => currency === item.currency)
+}
 
 /** Each amount goes to the instalments of its document, the earliest first. @throws BusinessError with every overpaid or closed document at once */
 function allocateToItems(
@@ -163,13 +181,17 @@ function allocateToItems(
       .filter(
         ({ item }) =>
           (item.payer_id ?? item.document_id) === payment.document.id &&
-          (!payment.openItem || item.id === payment.openItem.id),
+          (payment.openItem ? item.id === payment.openItem.id : isPaidWith(item, items)),
       )
-      .sort((a, b) => a.item.due_on.localeCompare(b.item.due_on))
+      .sort((a, b) => PLACE[a.item.concept] - PLACE[b.item.concept] || a.item.due_on.localeCompare(b.item.due_on))
     const first = own[0]?.item
     if (!first) {
-      const joined = items.some((item) => item.document_id === payment.document.id && item.payer_id)
-      problems.add(`payments[${i}].document`, joined ? 'document_joined' : 'document_not_open')
+      const of = items.filter((item) => item.document_id === payment.document.id)
+      const code = of.some((item) => item.payer_id) ? 'document_joined' : 'document_not_open'
+      problems.add(
+        `payments[${i}].document`,
+        of.length > 0 && !payment.openItem && code !== 'document_joined' ? 'part_not_named' : code,
+      )
       return
     }
     const balance = sum(own.map((each) => each.balance))
@@ -181,7 +203,12 @@ function allocateToItems(
       })
       return
     }
+    if (first.concept === 'detraction' && body.currency !== 'PEN') {
+      problems.add('account', 'detraction_in_soles', { document: `${first.serie}-${first.number}` })
+      return
+    }
     const open = own.map((state) => ({
+      inSoles: state.item.concept === 'detraction',
       currency: state.item.currency,
       balance: state.balance,
       localBalance: state.local,

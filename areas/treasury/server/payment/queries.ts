@@ -125,7 +125,7 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
     `select ${sourceOf(direction).select}, t.notes, t.void_reason as "voidReason",
        coalesce((select jsonb_agg(jsonb_build_object('line', l.line,
            'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number),
-           'openItem', jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on),
+           'openItem', jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on, 'concept', o.concept),
            'client', jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name),
            'currency', o.currency, 'amount', l.amount::text, 'paidAmount', l.paid_amount::text, 'localAmount', l.local_amount::text,
            'exchangeDifference', (l.local_amount - l.settled_local)::text, 'operationNumber', l.operation_number) order by l.line)

@@ -8,7 +8,16 @@ export type StatementQuery = z.output<typeof statement.query>
 
 interface Movement {
   date: string
-  kind: 'opening' | 'document' | 'payment' | 'note' | 'voidedDocument' | 'voidedPayment' | 'voidedNote'
+  kind:
+    | 'opening'
+    | 'document'
+    | 'payment'
+    | 'note'
+    | 'retention'
+    | 'voidedDocument'
+    | 'voidedPayment'
+    | 'voidedNote'
+    | 'voidedRetention'
   /** The document, or the payment. */
   id: string
   place: number
@@ -38,9 +47,9 @@ const MOVEMENTS = `
     join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.voided_on is distinct from p.date
     group by i.serie, i.number, i.document_kind, i.document_id, p.id, p.number, p.date, p.voided_on),
   noted as (
-    select i.document_kind, i.document_id, c.document_id as id, c.serie || '-' || c.number as note, c.date, c.undone_on, sum(c.amount) as amount
+    select i.document_kind, i.document_id, c.document_kind as by, c.document_id as id, c.serie || '-' || c.number as note, c.date, c.undone_on, sum(c.amount) as amount
     from items i join treasury.item_credit c on c.company_id = i.company_id and c.open_item_id = i.id and c.undone_on is distinct from c.date
-    group by i.document_kind, i.document_id, c.document_id, c.serie, c.number, c.date, c.undone_on)
+    group by i.document_kind, i.document_id, c.document_kind, c.document_id, c.serie, c.number, c.date, c.undone_on)
   select booked_on as date, 1 as place, 'document' as kind, serie || '-' || number as document, null::int as number, min(due_on) as "dueDate",
     sum(amount) as charge, 0 as payment, document_id as id, document_kind as "documentKind", document_id as "documentId"
   from items group by booked_on, serie, number, document_id, document_kind
@@ -52,9 +61,9 @@ const MOVEMENTS = `
   select voided_on, 4, 'voidedDocument', serie || '-' || number, null, null, 0, sum(amount), document_id, document_kind, document_id
   from items where voided_on <= $5 group by voided_on, serie, number, document_id, document_kind
   union all
-  select date, 2, 'note', note, null, null, 0, amount, id, document_kind, document_id from noted where date <= $5
+  select date, 2, case by when 'retention' then 'retention' else 'note' end, note, null, null, 0, amount, id, document_kind, document_id from noted where date <= $5
   union all
-  select undone_on, 3, 'voidedNote', note, null, null, amount, 0, id, document_kind, document_id from noted where undone_on <= $5`
+  select undone_on, 3, case by when 'retention' then 'voidedRetention' else 'voidedNote' end, note, null, null, amount, 0, id, document_kind, document_id from noted where undone_on <= $5`
 
 const asked = (ctx: Ctx, query: StatementQuery): unknown[] => [
   ctx.companyId,
@@ -122,7 +131,7 @@ function rowOf(row: ReportRow, { language }: Ctx): ReportRow {
 function descriptionOf(language: Language, { direction, kind, number }: Movement): string {
   if (kind === 'document') return word(language, 'statement.document')
   if (kind === 'voidedDocument') return word(language, 'statement.voidedDocument')
-  if (kind === 'note' || kind === 'voidedNote') return word(language, `statement.${kind}`)
+  if (['note', 'voidedNote', 'retention', 'voidedRetention'].includes(kind)) return word(language, `statement.${kind}`)
   const payment = `${word(language, `statement.paymentOf.${direction}`)} ${number}`
   return kind === 'payment' ? payment : `${word(language, 'statement.voidedPayment')} ${payment}`
 }
