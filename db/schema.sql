@@ -3068,7 +3068,13 @@ create table purchases.bill (
   reason text,
   settled numeric(18,2) default 0 not null,
   withheld numeric(18,2) default 0 not null,
-  arrival text
+  arrival text,
+  typed_by uuid[] default '{}'::uuid[] not null,
+  waiting jsonb,
+  findings jsonb,
+  reject_reason text,
+  approved_at timestamp with time zone,
+  approved_by uuid
 );
 alter table purchases.bill add constraint bill_arrival_check CHECK ((arrival = ANY (ARRAY['coming'::text, 'arrived'::text])));
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
@@ -3085,8 +3091,9 @@ alter table purchases.bill add constraint bill_pkey PRIMARY KEY (company_id, id)
 alter table purchases.bill add constraint bill_reference FOREIGN KEY (company_id, reference_id) REFERENCES purchases.bill(company_id, id);
 alter table purchases.bill add constraint bill_reference_whole CHECK (((reference_id IS NULL) = (reason IS NULL)));
 alter table purchases.bill add constraint bill_settled_check CHECK ((settled >= (0)::numeric));
-alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
+alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text, 'pending'::text, 'rejected'::text])));
 alter table purchases.bill add constraint bill_total_check CHECK ((total >= (0)::numeric));
+alter table purchases.bill add constraint bill_waiting CHECK (((waiting IS NOT NULL) = (status = ANY (ARRAY['pending'::text, 'rejected'::text]))));
 alter table purchases.bill add constraint bill_withheld_check CHECK ((withheld >= (0)::numeric));
 CREATE INDEX bill_by_accounting_date ON purchases.bill USING btree (company_id, accounting_date, id);
 CREATE INDEX bill_by_arrival ON purchases.bill USING btree (company_id, arrival, date DESC, id DESC) WHERE (arrival IS NOT NULL);
@@ -3101,6 +3108,7 @@ CASE
     ELSE total
 END), id);
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
+CREATE INDEX bill_waiting_by_date ON purchases.bill USING btree (company_id, date DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'rejected'::text]));
 CREATE INDEX purchases_bill_found ON purchases.bill USING gin (company_id, said_search public.gin_trgm_ops);
 alter table purchases.bill enable row level security, force row level security;
 create policy tenant on purchases.bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -3460,9 +3468,16 @@ create table purchases.setting (
   company_id uuid not null,
   id uuid not null,
   version integer default 1 not null,
-  order_approval_limit numeric(18,2)
+  order_approval_limit numeric(18,2),
+  match_quantity numeric(9,5),
+  match_price numeric(9,5),
+  match_unordered numeric(18,2),
+  match_no_order boolean default false not null
 );
 alter table purchases.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.setting add constraint setting_match_price_check CHECK ((match_price >= (0)::numeric));
+alter table purchases.setting add constraint setting_match_quantity_check CHECK ((match_quantity >= (0)::numeric));
+alter table purchases.setting add constraint setting_match_unordered_check CHECK ((match_unordered >= (0)::numeric));
 alter table purchases.setting add constraint setting_order_approval_limit_check CHECK ((order_approval_limit >= (0)::numeric));
 alter table purchases.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX setting_one ON purchases.setting USING btree (company_id);

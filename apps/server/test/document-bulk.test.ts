@@ -288,6 +288,7 @@ describe('what is offered for the chosen documents', () => {
     ['quotation', 'draft', 'void email print'],
     ['quotation', 'voided', 'print'],
     ['bill', 'open', 'void print'],
+    ['bill', 'pending', 'void print'],
     ['bill', 'voided', 'print'],
     ['purchaseOrder', 'draft', 'issue void print'],
     ['purchaseOrder', 'open', 'void email print'],

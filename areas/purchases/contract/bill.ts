@@ -139,6 +139,18 @@ export const billRow = z.object({
   /** How many bills are joined to it. */
   joined: z.number(),
 })
+/** What of a bill goes beyond its orders; quantities, prices and amounts without tax, those of `unordered` and `noOrder` in soles. */
+export const findingKinds = ['quantity', 'price', 'unordered', 'noOrder'] as const
+const findingOut = z.object({
+  kind: z.enum(findingKinds),
+  /** Null of the whole document. */
+  line: z.number().nullable(),
+  agreed: z.string(),
+  found: z.string(),
+  /** The most that passes. */
+  limit: z.string(),
+})
+
 const notedOut = z.object({
   ...{ id: z.string(), documentType: z.string(), serie: z.string(), number: z.string(), date: z.string() },
   total: value.decimalOut,
@@ -181,6 +193,11 @@ export const billOut = billRow.extend({
   localTotal: value.decimalOut,
   notes: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** Why it waits, or waited, for approval; empty where it never did. */
+  findings: z.array(findingOut),
+  rejectReason: z.string().nullable(),
+  approvedBy: value.refOut.nullable(),
+  approvedAt: z.string().nullable(),
   /** Nothing keeps it of a bill yet. */
   detraction: z.null(),
   /** Those that are joined to it, by due date. */
@@ -240,6 +257,7 @@ const errors = [
     'bill_no_goods',
     'bill_no_igv',
   ],
+  'bill_waits',
   ...['insufficient_stock', 'stock_in_past', 'bill_igv_differs'],
   ...['goods_later_none', 'goods_later_by_guide', 'goods_later_note', 'note_value_on_the_way', 'bill_of_import'],
 ] as const
@@ -278,6 +296,9 @@ const voidErrors = [
   ...['bill_goods_arrived', 'bill_of_import'],
 ] as const
 
+/** Who holds full access may too; entering or editing alone does not. */
+const approving = ['INPUTBILL.approve']
+
 export const billEndpoints = {
   bills: calls.list,
   exportBills: calls.export,
@@ -302,6 +323,17 @@ export const billEndpoints = {
   createBill: calls.create,
   /** Replaces an open bill of which nothing is paid: its entries and stock are taken back and written anew. */
   updateBill: calls.update,
+  /** Lets one that waits into the books; by somebody who typed none of it. */
+  approveBill: calls.verb('approve', {
+    permission: approving,
+    body: z.strictObject({ version: value.version.optional() }),
+    errors: [...errors, 'illegal_state', 'bill_own_approval', 'invoice.invoice_already_updated'],
+  }),
+  rejectBill: calls.verb('reject', {
+    permission: approving,
+    body: z.strictObject({ reason: value.reason, version: value.version.optional() }),
+    errors: ['illegal_state', 'invoice.invoice_already_updated'],
+  }),
   voidBill: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     errors: voidErrors,

@@ -6,11 +6,12 @@ import { feeSuspension } from './fee-suspension.ts'
 import { billImportBulk, billImportEndpoints } from './import.ts'
 import { billImportErrors, billImportLabels } from './import-labels.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
+import { matchErrors, matchLabels } from './match-labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
 import { receivedBulk, receivedEndpoints } from './received.ts'
 import { receivedErrors, receivedLabels } from './received-labels.ts'
-import { orderedItems, purchaseRegister } from './reports.ts'
+import { billVariances, orderedItems, purchaseRegister } from './reports.ts'
 
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
@@ -39,7 +40,7 @@ export const purchases = defineArea({
     ...receivedEndpoints,
     ...receivedBulk,
   },
-  reports: [orderedItems, purchaseRegister],
+  reports: [billVariances, orderedItems, purchaseRegister],
   resources: [feeSuspension],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
@@ -94,6 +95,7 @@ export const purchases = defineArea({
     ...billImportLabels,
     ...receivedLabels,
     ...orderLabels,
+    ...matchLabels,
   },
   errors: {
     ...purchasesErrors,
@@ -102,5 +104,6 @@ export const purchases = defineArea({
     ...billImportErrors,
     ...receivedErrors,
     ...orderErrors,
+    ...matchErrors,
   },
 })

@@ -48,6 +48,54 @@ export const orderedItems = report({
   landscape: true,
 })
 
+/** Lines of bills beside what was ordered: what of it is a dearer price, what is more than was ordered, and what no order agreed to. */
+export const billVariances = report({
+  id: 'billVariances',
+  path: '/api/bills/report/variances',
+  screen: '/reports/bill-variances',
+  menu: 'purchases',
+  permission: read('COMMERCEREPORT', 'INPUTBILL'),
+  family: ['commerce.purchases'],
+  title: 'report.billVariances',
+  asks: {
+    ...asks.days(),
+    supplier: askedClient('bill.supplier'),
+    item: askedProduct('bill.item'),
+    differing: asks.flag('billVariances.differing'),
+  },
+  columns: [
+    cell.text('number', { label: 'bill', width: 14, opens: '/bill/view/{id}' }),
+    cell.date('date', { width: 10 }),
+    cell.text('supplier', { label: 'bill.supplier', width: 26 }),
+    cell.text('orderNumber', { label: 'purchaseOrder', width: 14, opens: '/order/view/{order}' }),
+    cell.text('code', { width: 10, opens: '/items/view/{item}' }),
+    cell.text('description', { width: 26 }),
+    cell.quantity('ordered', { label: 'purchaseOrder.ordered' }),
+    cell.quantity('received', { label: 'purchaseOrder.received' }),
+    cell.quantity('billed', { label: 'purchaseOrder.billed' }),
+    cell.quantity('quantity'),
+    cell.quantity('beyond', { label: 'billVariances.beyond' }),
+    cell.quantity('agreed', { label: 'billVariances.agreed' }),
+    cell.quantity('charged', { label: 'billVariances.charged' }),
+    cell.quantity('percent', { label: 'billVariances.percent' }),
+    cell.money('priceVariance', { label: 'billVariances.priceVariance', currency: 'currency', total: true }),
+    cell.money('quantityVariance', { label: 'billVariances.quantityVariance', currency: 'currency', total: true }),
+    cell.money('unordered', { label: 'billVariances.unordered', currency: 'currency', total: true }),
+    cell.text('currency', { width: 5 }),
+    cell.text('approvedBy', { label: 'bill.approvedBy', width: 18 }),
+    cell.state('status', {
+      width: 9,
+      words: 'bill.status',
+      tones: { pending: 'warning', rejected: 'bad', open: 'progress', closed: 'good' },
+    }),
+  ],
+  lead: ['number', 'supplier', 'description'],
+  groups: ['supplier', 'number', 'code', 'currency', 'status'],
+  drills: [{ opens: '/bill/view/{id}' }],
+  key: ['id', 'line'],
+  landscape: true,
+})
+
 /** A declaration of an import is no bill. */
 export const registered = ({ id, documentType }: Readonly<Record<string, unknown>>): string =>
   `${(importTypes as readonly unknown[]).includes(documentType) ? '/bill-import/view' : '/bill/view'}/${String(id)}`

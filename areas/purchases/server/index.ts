@@ -40,6 +40,7 @@ import {
   sendBillImportMail,
 } from './import/print.ts'
 import { billImportExport, billImportReads, searchBillImports } from './import/queries.ts'
+import { approveBill, rejectBill } from './match/approve.ts'
 import { ORDER } from './order/check.ts'
 import { emailOrder, sendOrderMail } from './order/email.ts'
 import { holdGoods } from './order/goods.ts'
@@ -50,6 +51,7 @@ import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrd
 import { chooseReceivedLine, discardReceivedBill, enterReceivedBill } from './received/commands.ts'
 import { exportReceivedBills, receivedBill, receivedBills, receivedExport, receivedXml } from './received/queries.ts'
 import { receiveBills } from './received/receive.ts'
+import { billVariancesReport } from './reports/bill-variances.report.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
@@ -115,10 +117,10 @@ export const purchasesServer: AreaServer = {
   chain: purchasesChain,
   papers: { billImport: billImportPaper, purchaseOrder: orderPaper },
   rules: { feeSuspension: { check: checkSuspension } },
-  reports: [orderedItemsReport, purchaseRegisterReport],
+  reports: [billVariancesReport, orderedItemsReport, purchaseRegisterReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
-    ...[joinBills, separateBills],
+    ...[joinBills, separateBills, approveBill, rejectBill],
     ...[
       chooseImportGoods,
       ...billImportReads,

@@ -8,6 +8,7 @@ import {
   audit,
   type Ctx,
   insertDocument,
+  keepSaid,
   lockDocument,
   serve,
   setDocument,
@@ -17,14 +18,16 @@ import {
 import { retireOpenItems } from '@yupana/treasury/server'
 import { billStates } from '../../contract/bill.states.ts'
 import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
+import { ordersIn } from '../match/judge.ts'
+import { besideOf, judgedHead, typistsOf } from '../match/wait.ts'
 import { leaveNote, noteFigure } from '../note/books.ts'
 import { holdBills } from '../note/check.ts'
 import { checkBill } from './check.ts'
 import { assertFree } from './coming.ts'
-import { below, enter, giveDifferencesBack, headOf, refusedBill } from './enter.ts'
+import { below, enter, giveDifferencesBack, headOf } from './enter.ts'
 import { billTable, purchaseFigure } from './facts.ts'
 import { guidesIn, holdGuidesOf } from './guide-lines.ts'
-import { holdOrdersOf, ordersOf, originsOf, settleOrders } from './order-lines.ts'
+import { holdOrdersOf, ordersOf, settleOrders } from './order-lines.ts'
 import { readBill, type StoredBill } from './queries.ts'
 
 /** A supplier's document into the books: stock, debt and vouchers, all or nothing. */
@@ -37,16 +40,21 @@ export async function enterBill(ctx: Ctx, body: BillBody): Promise<StoredBill> {
   const id = uuidv7()
   if (body.reference) await holdBills(ctx, [body.reference.id])
   const checked = await checkBill(ctx, body, id)
-  const head = { ...headOf(body, checked), created_at: ctx.now, created_by: ctx.userId }
-  insertDocument(ctx, billTable, id, head, below(checked), besideOf(checked.body))
-  await enter(ctx, id, checked)
-  await settle(ctx, ordersIn(checked.body), guidesIn(body))
+  const judged = await judgedHead(ctx, id, checked, [])
+  const head = { ...headOf(body, checked), ...judged, created_at: ctx.now, created_by: ctx.userId }
+  const waits = judged.status === 'pending'
+  insertDocument(ctx, billTable, id, head, below(checked), besideOf(checked.body, { counts: !waits }))
+  if (waits) keepSaid(ctx, billTable, id)
+  else {
+    await enter(ctx, id, checked)
+    await settle(ctx, ordersIn(checked.body), guidesIn(body))
+  }
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'create', after })
   return after
 }
 
-/** What the bill wrote is taken back and written anew, in months that are open; both stay in the history. */
+/** What the bill wrote is taken back and written anew, in months that are open; both stay in the history. One that then goes beyond what was agreed waits. */
 export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: { id }, body }) => {
   await holdBills(ctx, [id, body.reference?.id, await referenceOf(ctx, id)])
   const before = await lockDocument(ctx, billTable, id, body.version)
@@ -57,10 +65,13 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   const hadGuides = await holdGuidesOf(ctx, id)
   const checked = await checkBill(ctx, body, id, before)
   const had = await ordersOf(ctx, id)
-  await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
-  const beside = besideOf(checked.body, [...had, ...hadGuides])
-  updateDocument(ctx, billTable, id, headOf(body, checked), below(checked), beside)
-  await enter(ctx, id, checked)
+  const judged = await judgedHead(ctx, id, checked, await typistsOf(ctx, id), before.status)
+  const waits = judged.status === 'pending'
+  if (before.status === 'open') await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
+  const beside = besideOf(checked.body, { had: [...had, ...hadGuides], counts: !waits })
+  updateDocument(ctx, billTable, id, { ...headOf(body, checked), ...judged }, below(checked), beside)
+  if (waits) keepSaid(ctx, billTable, id)
+  else await enter(ctx, id, checked)
   await settle(ctx, [...had, ...ordersIn(checked.body)], [...hadGuides, ...guidesIn(body)])
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'update', before, after })
@@ -68,18 +79,10 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
 })
 
 /** What bills take, or give back, closes and opens what they take from. */
-async function settle(ctx: Ctx, orders: readonly string[], guides: readonly string[]): Promise<void> {
+export async function settle(ctx: Ctx, orders: readonly string[], guides: readonly string[]): Promise<void> {
   await settleOrders(ctx, orders)
   await settleGuides(ctx, guides)
 }
-
-/** What a bill takes from orders counts as soon as it is written. @param had the orders and guides that it took from before */
-const besideOf = (body: BillBody, had: readonly string[] = []) => ({
-  refused: refusedBill(body),
-  ...{ origins: originsOf(body, had), counts: true },
-})
-
-const ordersIn = (body: BillBody): string[] => body.items.flatMap(({ orderLine }) => orderLine?.order.id ?? [])
 
 export const voidBill = serve(billEndpoints.voidBill, async (ctx, { params: { id }, body }) =>
   voidIt(ctx, id, body?.reason ?? say(commonLabels['reason.void']!, ctx.language)),
@@ -99,8 +102,8 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   await assertFree(ctx, id)
   const guides = await holdGuidesOf(ctx, id)
   const orders = await holdOrdersOf(ctx, id)
-  await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
-  setDocument(ctx, billTable, id, { status, void_reason: reason }, false)
+  if (before.status === 'open') await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
+  setDocument(ctx, billTable, id, { status, void_reason: reason, waiting: null }, false)
   // Its XML may be entered again.
   ctx.write(
     "update purchases.received set status = 'pending', bill_id = null, settled_at = null, settled_by = null, version = version + 1 where company_id = $1 and bill_id = $2",
@@ -128,7 +131,7 @@ async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void>
 }
 
 /** The bill that a note modifies. */
-async function referenceOf(ctx: Ctx, id: string): Promise<string | undefined> {
+export async function referenceOf(ctx: Ctx, id: string): Promise<string | undefined> {
   const [row] = await ctx.query<{ reference: string | null }>(
     'select reference_id as reference from purchases.bill where company_id = $1 and id = $2',
     [ctx.companyId, id],

@@ -11,7 +11,7 @@ type Facts = Pick<BillOut, 'documentType' | 'status' | 'currency' | 'date' | 'to
  * part of what is owed goes to the account at the Banco de la Nación.
  */
 export async function detractionWarnings(ctx: Ctx, bill: Facts): Promise<BillOut['warnings']> {
-  if (bill.documentType !== '01' || bill.status === 'voided') return []
+  if (bill.documentType !== '01' || bill.status === 'voided' || bill.status === 'rejected') return []
   const taxed = bill.items.flatMap(({ item, tax }) => (tax.type === 'IGV' ? [item.id] : []))
   const codes = [...(await findItems(ctx, taxed)).values()].flatMap(({ detraction }) => detraction ?? [])
   if (codes.length === 0) return []

@@ -44,6 +44,7 @@ export async function checkReference(
   if (!bill || !books) return undefined
   if (isBillNote(bill.documentType) || bill.documentType === '02') problems.add('reference', 'note_of_note')
   if (bill.status === 'voided') problems.add('reference', 'note_bill_voided')
+  else if (bill.status !== 'open' && bill.status !== 'closed') problems.add('reference', 'bill_waits')
   if (bill.supplier.id !== body.supplier.id) problems.add('supplier', 'note_other_supplier')
   if (bill.currency !== body.currency) problems.add('currency', 'note_other_currency')
   const closed = await closedImportOf(ctx, bill.id)
@@ -121,7 +122,7 @@ async function leftOf(ctx: Ctx, bill: StoredBill, id: string): Promise<Map<numbe
   const taken = await ctx.query<{ line: number; quantity: string; total: string }>(
     `select l.reference_line as line, sum(case when l.returned then l.quantity else 0 end) as quantity, sum(l.total) as total
      from purchases.bill n join purchases.bill_line l on l.company_id = n.company_id and l.bill_id = n.id
-     where n.company_id = $1 and n.reference_id = $2 and n.id <> $3 and n.document_type = '07' and n.status <> 'voided' group by l.reference_line`,
+     where n.company_id = $1 and n.reference_id = $2 and n.id <> $3 and n.document_type = '07' and n.status in ('open', 'closed') group by l.reference_line`,
     [ctx.companyId, bill.id, id],
   )
   const byLine = new Map(taken.map((each) => [each.line, each]))
@@ -142,7 +143,7 @@ async function checkCharges(
 ): Promise<void> {
   if (dec(totals.otherCharges).isZero()) return
   const rows = await ctx.query<{ charges: string }>(
-    `select other_charges as charges from purchases.bill where company_id = $1 and reference_id = $2 and id <> $3 and document_type = '07' and status <> 'voided'`,
+    `select other_charges as charges from purchases.bill where company_id = $1 and reference_id = $2 and id <> $3 and document_type = '07' and status in ('open', 'closed')`,
     [ctx.companyId, bill.id, id],
   )
   const left = dec(bill.otherCharges).minus(sum(rows.map(({ charges }) => charges)))

@@ -22,7 +22,7 @@ const REGISTER = `select t.id, t.accounting_date as "accountingDate", t.date, t.
          select t.*, case when t.document_type = '07' then -1 else 1 end as sign, case when t.tax_credit then ${soles('igv')} else 0 end as credit,
            case when t.tax_lost then ${soles('igv')} else 0 end as lost, ${soles('exempt')} + ${soles('unaffected')} + ${soles('other_charges')} as local_outside
          from purchases.bill t join law.purchase_document d on d.code = t.document_type and d.registered
-         where t.company_id = $1 and t.accounting_date between $2 and $3 and t.status <> 'voided') b) t
+         where t.company_id = $1 and t.accounting_date between $2 and $3 and t.status in ('open', 'closed')) b) t
      join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
      left join purchases.bill m on m.company_id = t.company_id and m.id = t.reference_id
      where ($4::text is null or t.document_type = $4)`

@@ -1,0 +1,18 @@
+import { type Ctx, message } from '@yupana/platform'
+import type { BillOut } from '../../contract/bill.ts'
+import { matchErrors } from '../../contract/match-labels.ts'
+
+const CODES = {
+  ...{ quantity: 'bill_beyond_quantity', price: 'bill_beyond_price', unordered: 'bill_beyond_unordered' },
+  noOrder: 'bill_beyond_no_order',
+} as const
+
+/** Why a bill waits, and that it is in no books meanwhile. */
+export function waitingWarnings(
+  ctx: Ctx,
+  { status, findings }: Pick<BillOut, 'status' | 'findings'>,
+): BillOut['warnings'] {
+  if (status !== 'pending' && status !== 'rejected') return []
+  const told = (code: string, params = {}) => ({ code, message: message(matchErrors, ctx.language, code, params) })
+  return [told('bill_waits_approval'), ...findings.map(({ kind, ...finding }) => told(CODES[kind], finding))]
+}
