@@ -1,6 +1,7 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { billBulk, billEndpoints } from './bill.ts'
 import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
+import { bookErrors, bookLabels } from './book-labels.ts'
 import { comingErrors, comingLabels } from './coming-labels.ts'
 import { feeSuspension } from './fee-suspension.ts'
 import { billImportBulk, billImportEndpoints } from './import.ts'
@@ -11,7 +12,7 @@ import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
 import { receivedBulk, receivedEndpoints } from './received.ts'
 import { receivedErrors, receivedLabels } from './received-labels.ts'
-import { billVariances, orderedItems, purchaseRegister } from './reports.ts'
+import { billVariances, feeRegister, orderedItems, purchaseRegister } from './reports.ts'
 
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
@@ -40,7 +41,7 @@ export const purchases = defineArea({
     ...receivedEndpoints,
     ...receivedBulk,
   },
-  reports: [billVariances, orderedItems, purchaseRegister],
+  reports: [billVariances, feeRegister, orderedItems, purchaseRegister],
   resources: [feeSuspension],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
@@ -96,6 +97,7 @@ export const purchases = defineArea({
     ...receivedLabels,
     ...orderLabels,
     ...matchLabels,
+    ...bookLabels,
   },
   errors: {
     ...purchasesErrors,
@@ -105,5 +107,6 @@ export const purchases = defineArea({
     ...receivedErrors,
     ...orderErrors,
     ...matchErrors,
+    ...bookErrors,
   },
 })

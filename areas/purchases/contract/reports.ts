@@ -48,6 +48,40 @@ export const orderedItems = report({
   landscape: true,
 })
 
+/** Fee receipts (02) of a month of the books, in soles: what the monthly return of withholdings asks for. */
+export const feeRegister = report({
+  id: 'feeRegister',
+  path: '/api/bills/report/fees',
+  screen: '/report/fees',
+  yearly: true,
+  menu: 'purchases',
+  permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.registers', 'commerce.registers'],
+  title: 'report.feeRegister',
+  asks: { ...asks.month(), supplier: askedClient('bill.supplier'), withheld: asks.flag('feeRegister.onlyWithheld') },
+  columns: [
+    cell.date('accountingDate', { label: 'bill.accountingDate', width: 10 }),
+    cell.date('date', { width: 10 }),
+    cell.text('serie', { width: 6 }),
+    cell.text('number', { width: 9, opens: '/bill/view/{id}' }),
+    cell.text('supplierType', { label: 'purchaseRegister.identity', width: 5 }),
+    cell.text('supplierNumber', { label: 'purchaseRegister.supplierNumber', width: 12 }),
+    cell.text('supplierName', { label: 'bill.supplier', width: 30 }),
+    cell.money('gross', { label: 'feeRegister.gross', total: true }),
+    cell.money('withheld', { label: 'bill.withheld', total: true }),
+    cell.money('net', { label: 'feeRegister.net', total: true }),
+    cell.text('suspension', { label: 'feeSuspension', width: 14 }),
+    cell.date('paidOn', { label: 'feeRegister.paidOn', width: 10 }),
+    cell.text('currency', { width: 5 }),
+    cell.quantity('exchangeRate'),
+  ],
+  lead: ['date', 'serie', 'number', 'supplierName'],
+  groups: ['supplierName', 'accountingDate'],
+  drills: [{ opens: '/bill/view/{id}' }],
+  key: ['id'],
+  landscape: true,
+})
+
 /** Lines of bills beside what was ordered: what of it is a dearer price, what is more than was ordered, and what no order agreed to. */
 export const billVariances = report({
   id: 'billVariances',

@@ -52,6 +52,7 @@ import { chooseReceivedLine, discardReceivedBill, enterReceivedBill } from './re
 import { exportReceivedBills, receivedBill, receivedBills, receivedExport, receivedXml } from './received/queries.ts'
 import { receiveBills } from './received/receive.ts'
 import { billVariancesReport } from './reports/bill-variances.report.ts'
+import { feeRegisterReport } from './reports/fee-register.report.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
@@ -117,7 +118,7 @@ export const purchasesServer: AreaServer = {
   chain: purchasesChain,
   papers: { billImport: billImportPaper, purchaseOrder: orderPaper },
   rules: { feeSuspension: { check: checkSuspension } },
-  reports: [billVariancesReport, orderedItemsReport, purchaseRegisterReport],
+  reports: [billVariancesReport, feeRegisterReport, orderedItemsReport, purchaseRegisterReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
     ...[joinBills, separateBills, approveBill, rejectBill],

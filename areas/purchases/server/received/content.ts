@@ -40,6 +40,8 @@ export interface Content {
   payment: 'cash' | 'credit' | null
   fees: { date: DateText; amount: string }[]
   signedBy: string | null
+  /** Of a fee receipt: the income tax that its paper says is kept of it. */
+  withheld?: string
 }
 
 /** Lines that one bill takes. */
