@@ -3074,7 +3074,26 @@ create table purchases.bill (
   findings jsonb,
   reject_reason text,
   approved_at timestamp with time zone,
-  approved_by uuid
+  approved_by uuid,
+  abroad boolean default false not null,
+  abroad_id uuid,
+  abroad_base numeric(18,2) default 0 not null,
+  abroad_igv numeric(18,2) default 0 not null,
+  abroad_paid_on date,
+  abroad_form text,
+  rent_type text,
+  treaty text,
+  detraction_code text,
+  detraction_percent numeric(9,5),
+  detraction_account text,
+  detraction_id uuid,
+  detraction_amount numeric(18,2),
+  detraction_share numeric(18,2),
+  detraction_due_on date,
+  detraction_paid_on date,
+  detraction_number text,
+  credit_waits boolean default false not null,
+  credit_on date
 );
 alter table purchases.bill add constraint bill_arrival_check CHECK ((arrival = ANY (ARRAY['coming'::text, 'arrived'::text])));
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
@@ -3083,6 +3102,7 @@ alter table purchases.bill add constraint bill_company_id_payment_term_id_fkey F
 alter table purchases.bill add constraint bill_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
 alter table purchases.bill add constraint bill_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table purchases.bill add constraint bill_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table purchases.bill add constraint bill_detraction_whole CHECK (((detraction_code IS NULL) = (detraction_amount IS NULL)));
 alter table purchases.bill add constraint bill_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table purchases.bill add constraint bill_joined_check CHECK ((joined >= 0));
 alter table purchases.bill add constraint bill_parent FOREIGN KEY (company_id, parent_id) REFERENCES purchases.bill(company_id, id);
@@ -3095,6 +3115,8 @@ alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY
 alter table purchases.bill add constraint bill_total_check CHECK ((total >= (0)::numeric));
 alter table purchases.bill add constraint bill_waiting CHECK (((waiting IS NOT NULL) = (status = ANY (ARRAY['pending'::text, 'rejected'::text]))));
 alter table purchases.bill add constraint bill_withheld_check CHECK ((withheld >= (0)::numeric));
+CREATE UNIQUE INDEX bill_abroad ON purchases.bill USING btree (company_id, abroad_id) WHERE (abroad_id IS NOT NULL);
+CREATE INDEX bill_abroad_paid ON purchases.bill USING btree (company_id, abroad_paid_on) WHERE (abroad_paid_on IS NOT NULL);
 CREATE INDEX bill_by_accounting_date ON purchases.bill USING btree (company_id, accounting_date, id);
 CREATE INDEX bill_by_arrival ON purchases.bill USING btree (company_id, arrival, date DESC, id DESC) WHERE (arrival IS NOT NULL);
 CREATE INDEX bill_by_date ON purchases.bill USING btree (company_id, date, id);
@@ -3107,6 +3129,8 @@ CASE
     WHEN (document_type = '07'::text) THEN (- total)
     ELSE total
 END), id);
+CREATE INDEX bill_credit_on ON purchases.bill USING btree (company_id, credit_on) WHERE (credit_on IS NOT NULL);
+CREATE UNIQUE INDEX bill_detraction ON purchases.bill USING btree (company_id, detraction_id) WHERE (detraction_id IS NOT NULL);
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
 CREATE INDEX bill_waiting_by_date ON purchases.bill USING btree (company_id, date DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'rejected'::text]));
 CREATE INDEX purchases_bill_found ON purchases.bill USING gin (company_id, said_search public.gin_trgm_ops);

@@ -17,6 +17,7 @@ import { lotErrors } from '@yupana/inventory/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
 import { billStates } from './bill.states.ts'
+import { besideErrors, besideIn, besideOut } from './bill-beside.ts'
 import { billReasonCodes, billTypes } from './bill-types.ts'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
@@ -70,6 +71,7 @@ export const billBody = z.strictObject({
   total: value.amount.nullish(),
   /** What the paper says of tax, where its issuer rounded otherwise: a few cents, no more. Absent: the rates of the lines. */
   igv: value.zeroOrMore.nullish(),
+  ...besideIn,
   notes: value.text(1000).nullish(),
   version: value.version.optional(),
 })
@@ -139,18 +141,6 @@ export const billRow = z.object({
   /** How many bills are joined to it. */
   joined: z.number(),
 })
-/** What of a bill goes beyond its orders; quantities, prices and amounts without tax, those of `unordered` and `noOrder` in soles. */
-export const findingKinds = ['quantity', 'price', 'unordered', 'noOrder'] as const
-const findingOut = z.object({
-  kind: z.enum(findingKinds),
-  /** Null of the whole document. */
-  line: z.number().nullable(),
-  agreed: z.string(),
-  found: z.string(),
-  /** The most that passes. */
-  limit: z.string(),
-})
-
 const notedOut = z.object({
   ...{ id: z.string(), documentType: z.string(), serie: z.string(), number: z.string(), date: z.string() },
   total: value.decimalOut,
@@ -193,13 +183,7 @@ export const billOut = billRow.extend({
   localTotal: value.decimalOut,
   notes: z.string().nullable(),
   voidReason: z.string().nullable(),
-  /** Why it waits, or waited, for approval; empty where it never did. */
-  findings: z.array(findingOut),
-  rejectReason: z.string().nullable(),
-  approvedBy: value.refOut.nullable(),
-  approvedAt: z.string().nullable(),
-  /** Nothing keeps it of a bill yet. */
-  detraction: z.null(),
+  ...besideOut,
   /** Those that are joined to it, by due date. */
   bills: z.array(
     z.object({
@@ -257,7 +241,7 @@ const errors = [
     'bill_no_goods',
     'bill_no_igv',
   ],
-  'bill_waits',
+  ...besideErrors,
   ...['insufficient_stock', 'stock_in_past', 'bill_igv_differs'],
   ...['goods_later_none', 'goods_later_by_guide', 'goods_later_note', 'note_value_on_the_way', 'bill_of_import'],
 ] as const
@@ -293,7 +277,7 @@ const calls = documentCalls({
 })
 const voidErrors = [
   ...['illegal_state', 'bill_paid', 'month_locked', 'bill_joined', 'bill_has_notes', 'document_paid'],
-  ...['bill_goods_arrived', 'bill_of_import'],
+  ...['bill_goods_arrived', 'bill_of_import', 'note_deposit_made'],
 ] as const
 
 /** Who holds full access may too; entering or editing alone does not. */

@@ -12,7 +12,7 @@ import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
 import { receivedBulk, receivedEndpoints } from './received.ts'
 import { receivedErrors, receivedLabels } from './received-labels.ts'
-import { billVariances, feeRegister, orderedItems, purchaseRegister } from './reports.ts'
+import { billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister } from './reports.ts'
 
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
@@ -41,7 +41,7 @@ export const purchases = defineArea({
     ...receivedEndpoints,
     ...receivedBulk,
   },
-  reports: [billVariances, feeRegister, orderedItems, purchaseRegister],
+  reports: [billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister],
   resources: [feeSuspension],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },

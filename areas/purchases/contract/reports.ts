@@ -48,6 +48,43 @@ export const orderedItems = report({
   landscape: true,
 })
 
+/** Documents of who is not domiciled of a month of the books, as book 8.2 has them, with the form that paid the IGV of their services. */
+export const foreignPurchases = report({
+  id: 'foreignPurchases',
+  path: '/api/bills/report/foreign',
+  screen: '/report/purchase-foreign',
+  yearly: true,
+  menu: 'purchases',
+  permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+  family: ['accounting.registers', 'commerce.registers'],
+  title: 'report.foreignPurchases',
+  asks: { ...asks.month(), supplier: askedClient('bill.supplier') },
+  columns: [
+    cell.date('accountingDate', { label: 'bill.accountingDate', width: 10 }),
+    cell.date('date', { width: 10 }),
+    cell.text('documentType', { label: 'field.type', width: 5 }),
+    cell.text('serie', { width: 8 }),
+    cell.text('number', { width: 12, opens: '/bill/view/{id}' }),
+    cell.money('value', { label: 'bill.subTotal', total: true }),
+    cell.money('otherCharges', { label: 'bill.otherCharges', total: true }),
+    cell.money('total', { total: true }),
+    cell.money('igv', { label: 'bill.abroadIgv', total: true }),
+    cell.text('form', { label: 'foreignPurchases.form', width: 12 }),
+    cell.date('paidOn', { label: 'feeRegister.paidOn', width: 10 }),
+    cell.text('currency', { width: 5 }),
+    cell.quantity('exchangeRate'),
+    cell.text('supplierNumber', { label: 'purchaseRegister.supplierNumber', width: 12 }),
+    cell.text('supplierName', { label: 'bill.supplier', width: 30 }),
+    cell.text('treaty', { label: 'bill.treaty', width: 6 }),
+    cell.text('rentType', { label: 'bill.rentType', width: 6 }),
+  ],
+  lead: ['date', 'serie', 'number', 'supplierName'],
+  groups: ['supplierName', 'documentType', 'accountingDate'],
+  drills: [{ opens: '/bill/view/{id}' }],
+  key: ['id'],
+  landscape: true,
+})
+
 /** Fee receipts (02) of a month of the books, in soles: what the monthly return of withholdings asks for. */
 export const feeRegister = report({
   id: 'feeRegister',
@@ -160,6 +197,7 @@ export const purchaseRegister = report({
     cell.money('igv', { label: 'bill.igv', total: true }),
     cell.money('untaxed', { label: 'purchaseRegister.untaxed', total: true }),
     cell.money('igvLost', { label: 'purchaseRegister.igvLost', total: true }),
+    cell.money('igvWaiting', { label: 'purchaseRegister.igvWaiting', total: true }),
     cell.money('total', { total: true }),
     cell.text('currency', { width: 5 }),
     cell.quantity('exchangeRate'),

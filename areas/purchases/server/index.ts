@@ -8,6 +8,7 @@ import { billEndpoints } from '../contract/bill.ts'
 import { billImportEndpoints } from '../contract/import.ts'
 import { purchases } from '../contract/index.ts'
 import { orderEndpoints } from '../contract/order.ts'
+import { ABROAD, abroadSettled, DETRACTION, depositDue, detractionSettled } from './bill/beside.ts'
 import { comingCame, comingLeft, holdComing } from './bill/coming.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
 import { joinBills, separateBills } from './bill/join.ts'
@@ -53,6 +54,7 @@ import { exportReceivedBills, receivedBill, receivedBills, receivedExport, recei
 import { receiveBills } from './received/receive.ts'
 import { billVariancesReport } from './reports/bill-variances.report.ts'
 import { feeRegisterReport } from './reports/fee-register.report.ts'
+import { foreignPurchasesReport } from './reports/foreign-purchases.report.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
@@ -75,7 +77,10 @@ settlements.on('bill', async (ctx, id, { paid }) => {
      from head, due where t.company_id = $1 and t.id in ($2, head.id) and t.status in ('open', 'closed')`,
     [ctx.companyId, id],
   )
+  await depositDue(ctx, id, paid)
 })
+settlements.on(ABROAD, abroadSettled)
+settlements.on(DETRACTION, detractionSettled)
 settlements.on('billImport', async (ctx, id, { paid }) => {
   await ctx.query(
     "update purchases.import set paid = $3, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
@@ -88,7 +93,7 @@ documentsMove.on(async (ctx, { ids }) => {
     [ctx.companyId, ids],
   )
   await ctx.query(
-    'select 1 from purchases.bill where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    'select 1 from purchases.bill where company_id = $1 and (id = any($2::uuid[]) or abroad_id = any($2::uuid[]) or detraction_id = any($2::uuid[])) order by id for update',
     [ctx.companyId, ids],
   )
 })
@@ -118,7 +123,7 @@ export const purchasesServer: AreaServer = {
   chain: purchasesChain,
   papers: { billImport: billImportPaper, purchaseOrder: orderPaper },
   rules: { feeSuspension: { check: checkSuspension } },
-  reports: [billVariancesReport, feeRegisterReport, orderedItemsReport, purchaseRegisterReport],
+  reports: [billVariancesReport, feeRegisterReport, foreignPurchasesReport, orderedItemsReport, purchaseRegisterReport],
   routes: [
     ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
     ...[joinBills, separateBills, approveBill, rejectBill],

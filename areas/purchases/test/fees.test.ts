@@ -1,6 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feeList, feeXml, type SampleFee } from '../../../packages/sunat/testing/fees.ts'
+import { feeList, feeXml, type SampleFee } from './fee-files.ts'
 import { OWN_RUC } from './supplier-xml.ts'
 
 let world: World

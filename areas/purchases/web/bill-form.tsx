@@ -22,6 +22,7 @@ import { BeyondOrder } from './beyond-order.tsx'
 import { type BillLine, blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
 import { billReasonOptions, numberOf, typedTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
+import { BesideFields } from './match/beside-fields.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { useLineColumns } from './use-line-columns.ts'
 
@@ -132,6 +133,7 @@ function Header(): ReactNode {
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
       {/* A note is worth what its bill was: in its currency and at its rate. */}
       {!note && <CurrencyFields side="sale" />}
+      <BesideFields type={type} note={note} />
       <Field name="otherCharges" label={field('bill', 'otherCharges')} kind="money" span="third" />
       <FirstTerm />
     </>

@@ -20,6 +20,8 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     buyer: worker ?? null,
     warehouse: warehouse ?? null,
     goodsLater: false,
+    ...{ abroad: false, rentType: null, treaty: null },
+    ...{ detractionCode: null, detractionAmount: null, detractionAccount: null },
     paymentTerm: null,
     otherCharges: null,
     notes: null,
@@ -51,9 +53,12 @@ const screens = documentScreens({
 
 export const { create: BillNew, edit: BillEdit, again: BillClonate } = screens
 
-function values({ supplier, fees, items, ...bill }: BillOut): FormValues {
+function values({ supplier, fees, items, abroad, detraction, ...bill }: BillOut): FormValues {
   return {
     ...bill,
+    abroad: abroad !== null,
+    ...{ detractionCode: detraction?.code ?? null, detractionAccount: detraction?.account ?? null },
+    detractionAmount: detraction?.amount ?? null,
     items: items.map((line) => ({ ...line, orderLine: line.orderLine && besideOwn(line.orderLine, items) })),
     supplier: { id: supplier.id, code: supplier.number, name: supplier.name },
     ...typedDue({ fees, ...bill }),
@@ -68,7 +73,7 @@ function typedDue({
   date,
   total,
   paymentTerm: { type, days, fee },
-}: Omit<BillOut, 'supplier' | 'items'>): FormValues {
+}: Omit<BillOut, 'supplier' | 'items' | 'abroad' | 'detraction'>): FormValues {
   const kept = fees.map(({ date, amount }) => ({ date, amount }))
   const usual = dec(total).isZero() ? [] : feesOfTerm(total, date, { days, instalments: fee })
   const byTerm = type !== '2' || JSON.stringify(kept) === JSON.stringify(usual)

@@ -36,6 +36,7 @@ import {
 import { billLabels, billStateOf, owedOf } from './bill-states.ts'
 import { BillTotals } from './bill-totals.tsx'
 import { useApproving } from './match/approving.tsx'
+import { besideColumns, useBesideActions } from './match/beside-view.tsx'
 
 /** A purchase as it stands: what may be done now, and what it led to. */
 export default documentView({
@@ -46,7 +47,12 @@ export default documentView({
   states: billLabels,
   stateOf: billStateOf,
   can: mayMove,
-  useActions: (bill) => [...useApproving(bill), ...useNoteActions(bill), ...useActions(bill)],
+  useActions: (bill) => [
+    ...useApproving(bill),
+    ...useBesideActions(bill),
+    ...useNoteActions(bill),
+    ...useActions(bill),
+  ],
   header: (bill) => <Record bill={bill} />,
   lines: (bill) => <Items bill={bill} />,
   totals: (bill) => <BillTotals amounts={bill} currency={bill.currency} />,
@@ -59,6 +65,8 @@ function mayMove(bill: BillOut, action: string): boolean {
   const plain = !isBillNote(documentType)
   const came = bill.items.some(({ arrived }) => dec(arrived ?? 0).gt(0))
   const stands = status === 'open' || status === 'closed'
+  if (action === 'payAbroad') return stands && bill.abroad !== null && bill.abroad.paidOn === null
+  if (action === 'deposit') return stands && bill.detraction !== null && bill.detraction.paidOn === null
   if (action === 'receive') return stands && bill.arrival === 'coming'
   if ((came || bill.import) && (action === 'edit' || action === 'void')) return false
   if (action === 'note') return plain && documentType !== '02' && stands
@@ -198,6 +206,7 @@ function Record({ bill }: { bill: BillOut }): ReactNode {
       ...{ field: 'arrival', label: t('bill.arrival'), kind: 'text' },
       render: () => t(`bill.arrival.${bill.arrival}`),
     },
+    ...besideColumns(bill, t),
     bill.buyer !== null && { field: 'buyer', label: t('bill.buyer'), kind: 'ref' },
     bill.warehouse !== null && { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
     { field: 'currency', label: t('field.currency'), kind: 'text', render: () => t(`currency.${bill.currency}`) },

@@ -18,6 +18,8 @@ import {
   ZERO,
 } from '@yupana/kernel'
 
+import { abroadLines } from './beside.posting.ts'
+
 /** SUNAT table 10: recibo por honorarios. */
 export const FEE = '02'
 
@@ -52,6 +54,12 @@ export interface PurchaseFacts {
   igvLost: DecimalInput
   /** Income tax that is kept of a professional's fee; the rest is owed as fees (424). */
   withheld?: DecimalInput
+  /** Its IGV is no credit before a deposit: it waits in 1673. */
+  igvWaits?: boolean
+  /** Soles of IGV that we owe of services of who is not domiciled, and to whom. */
+  abroad?: { igv: DecimalInput; partyId: string }
+  /** Soles that go to the supplier's account at the Banco de la Nación, and what that is of the total. */
+  detraction?: { amount: DecimalInput; share: DecimalInput }
   otherCharges: DecimalInput
   total: DecimalInput
   localTotal: DecimalInput
@@ -107,7 +115,7 @@ export function accruedDifference(
   return { amount, local, exchange: whole.minus(local) }
 }
 
-/** D received and not billed (4211) of goods that came by guides, their differences; D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212), of a fee (424) less what is kept of it (40172). */
+/** D received and not billed (4211) of goods that came by guides, their differences; D purchases by account and cost center (60, 63), D IGV (40111; of a bill under detracción 1673), D lapsed IGV (6411), D 1674 / C 40112 of services from abroad / C payable (4212), of a fee (424) less what is kept of it (40172). */
 export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
   if (dec(bill.total).isZero() && bill.lines.every(({ accrued }) => !accrued)) return undefined
   const reference = { partyId: bill.partyId, documentType: bill.documentType, serie: bill.serie, number: bill.number }
@@ -142,10 +150,14 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
           ...foreign(sum(group.map((line) => line.amount))),
         }),
       ),
-      debit('purchase.igv', local(bill.igvCredit), { ...reference, ...foreign(bill.igvCredit) }),
+      debit(bill.igvWaits ? 'purchase.igvWaiting' : 'purchase.igv', local(bill.igvCredit), {
+        ...reference,
+        ...foreign(bill.igvCredit),
+      }),
       debit('purchase.igvLost', local(bill.igvLost), { ...reference, ...foreign(bill.igvLost) }),
       exchange.isNegative() ? credit('exchange.gain', exchange.negated()) : debit('exchange.loss', exchange),
       ...owedLines(bill, { ...reference, dueOn: bill.dueOn }),
+      ...(bill.abroad ? abroadLines(bill.abroad.igv, bill.abroad.partyId, reference) : []),
     ],
   )
 }
@@ -153,6 +165,15 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
 /** What is owed: to a professional less the tax that is kept of the fee (40172), to others all of it. */
 function owedLines(bill: PurchaseFacts, reference: LineReference): EntryLine[] {
   const foreign = (amount: DecimalInput) => (bill.currency === 'PEN' ? {} : { foreign: amount })
+  const { detraction } = bill
+  // The deposit is made in soles, whatever the bill is in.
+  if (detraction)
+    return [
+      credit('purchase.payable', dec(bill.localTotal).minus(detraction.amount), {
+        ...{ ...reference, ...foreign(dec(bill.total).minus(detraction.share)) },
+      }),
+      credit('purchase.payable', detraction.amount, { ...reference, memo: 'Detracción' }),
+    ]
   if (bill.documentType !== FEE)
     return [credit('purchase.payable', bill.localTotal, { ...reference, ...foreign(bill.total) })]
   const withheld = dec(bill.withheld ?? 0)

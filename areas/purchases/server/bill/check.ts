@@ -8,6 +8,7 @@ import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { BillBody } from '../../contract/bill.ts'
 import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
 import { checkNoteLines, checkReference, type NoteOf, withBillTaxes } from '../note/check.ts'
+import { type AbroadIgv, type BilledDetraction, besideOfBill } from './beside-check.ts'
 import { type Accrued, checkGuideLines, withGuides } from './guide-lines.ts'
 import { checkLinesOf, type DocumentRules, documentRules, feeWithholding } from './law.ts'
 import { checkOrderLines } from './order-lines.ts'
@@ -34,6 +35,11 @@ export interface CheckedBill {
   note: NoteOf | undefined
   /** Income tax that is kept of a fee, in its currency. */
   withheld: Decimal
+  /** What it owes beside its supplier. */
+  abroad: AbroadIgv | undefined
+  detraction: BilledDetraction | undefined
+  /** Its IGV is no credit before a deposit: its own, or that of the bill that it modifies. */
+  creditWaits: boolean
 }
 
 interface BillTerm extends CreditTerm {
@@ -78,13 +84,20 @@ export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: 
   if (note) await checkNoteLines(ctx, note, body, totals, { id, stocked }, problems)
   const rate = note ? dec(note.bill.exchangeRate) : dec(await documentRate(ctx, rateFacts(body), problems))
   const withheld = await feeWithholding(ctx, body, totals, rate)
-  const owed = fixed(dec(totals.total).minus(withheld))
+  const stock = { totals, rate, accountingDate, rules, tracked: stocked }
+  const { abroad, detraction } = await besideOfBill(ctx, body, stock, problems)
+  const owed = fixed(
+    dec(totals.total)
+      .minus(withheld)
+      .minus(detraction?.share ?? 0),
+  )
   // A credit note is owed to us at once.
   const fees = term && body.documentType !== '07' ? feesAgreed(body, term, owed, { problems, sameDay: true }) : []
   problems.throwIfAny()
   await assertOpenMonth(ctx, accountingDate)
   return {
-    ...{ body, accrued, items, lines, totals, fees, accountingDate, rate, note, withheld },
+    ...{ body, accrued, items, lines, totals, fees, accountingDate, rate, note, withheld, abroad, detraction },
+    creditWaits: detraction !== undefined || (note?.bill.creditWaits === true && note.bill.creditOn === null),
     supplierName: supplier ?? '',
     dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
     localTotal: fixed(round(dec(totals.total).times(rate))),

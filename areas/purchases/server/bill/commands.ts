@@ -22,6 +22,7 @@ import { ordersIn } from '../match/judge.ts'
 import { besideOf, judgedHead, typistsOf } from '../match/wait.ts'
 import { leaveNote, noteFigure } from '../note/books.ts'
 import { holdBills } from '../note/check.ts'
+import { retireBeside } from './beside.ts'
 import { checkBill } from './check.ts'
 import { assertFree } from './coming.ts'
 import { below, enter, giveDifferencesBack, headOf } from './enter.ts'
@@ -118,7 +119,9 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
 /** Debt, stock, vouchers and figures of a bill go back, in its own month. @throws BusinessError `bill_paid`, `month_locked`, `insufficient_stock` (409) */
 async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void> {
   await assertOpenMonth(ctx, bill.accountingDate)
+  assertWaiting(bill)
   await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
+  await retireBeside(ctx, bill, bill.accountingDate)
   await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
   await (bill.reference ? leaveNote(ctx, bill) : giveDifferencesBack(ctx, bill))
   await reverseSource(ctx, 'bill', bill.id, 'each on its day', memo, 'DOCUMENT')
@@ -142,6 +145,11 @@ export async function referenceOf(ctx: Ctx, id: string): Promise<string | undefi
 /** What notes modify stays as it is; they are voided first. @throws BusinessError `bill_has_notes` (409) */
 function assertUnnoted({ billNotes: [note] }: BillOut): void {
   if (note) throw new BusinessError('bill_has_notes', { number: `${note.serie}-${note.number}` }, { status: 409 })
+}
+
+/** A note whose IGV became a credit with that of its bill, by its deposit, stays. @throws BusinessError `note_deposit_made` (409) */
+function assertWaiting({ reference, creditOn }: StoredBill): void {
+  if (reference && creditOn) throw new BusinessError('note_deposit_made', {}, { status: 409 })
 }
 
 /** What is paid with others, or others with it, is separated before it changes. @throws BusinessError `bill_joined` (409) */

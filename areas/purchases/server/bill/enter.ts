@@ -7,6 +7,7 @@ import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
 import { lineRecords } from '../line-sql.ts'
 import { enterNote, noteColumns } from '../note/books.ts'
+import { openBeside } from './beside.ts'
 import {
   accruedDifference,
   FEE,
@@ -24,7 +25,8 @@ import type { StoredBill } from './queries.ts'
 const PURCHASE = '02'
 
 export function headOf(body: BillBody, checked: CheckedBill): Record<string, unknown> {
-  const { totals, accountingDate, dueOn, rate, localTotal, credit, withheld } = checked
+  const { totals, accountingDate, dueOn, rate, localTotal, credit, withheld, abroad, detraction, creditWaits } = checked
+  const settled = withheld.plus(detraction?.share ?? 0)
   const { lines: _, ...amounts } = totals
   return columnsOf({
     ...{ documentType: body.documentType, serie: body.serie, number: body.number, date: body.date },
@@ -32,10 +34,29 @@ export function headOf(body: BillBody, checked: CheckedBill): Record<string, unk
     ...{ paymentTerm: body.paymentTerm, currency: body.currency, exchangeRate: rate, notes: body.notes },
     ...{ taxCredit: credit === 'given', taxLost: credit === 'lapsed', localTotal, ...amounts },
     ...{ reference: refOf(body.reference), reason: body.reason, arrival: body.goodsLater ? 'coming' : null },
-    // What is kept of a fee is settled from the first; what a note takes of debts is known once it took it.
-    ...{ withheld, settled: withheld, paid: withheld },
+    // What is kept of a fee, and what goes to the Banco de la Nación, is settled from the first; what a note takes of debts is known once it took it.
+    ...{ withheld, settled, paid: settled, creditWaits, creditOn: null, ...besideColumns(body, abroad, detraction) },
   })
 }
+
+const besideColumns = (
+  { rentType, treaty }: BillBody,
+  abroad: CheckedBill['abroad'],
+  detraction: CheckedBill['detraction'],
+) => ({
+  ...{
+    rentType,
+    treaty,
+    abroad: abroad !== undefined,
+    abroadId: abroad?.id,
+    abroadBase: abroad?.base ?? '0',
+    abroadIgv: abroad?.igv ?? '0',
+  },
+  ...{ abroadPaidOn: null, abroadForm: null, detractionPaidOn: null, detractionNumber: null },
+  ...{ detractionId: detraction?.id, detractionCode: detraction?.code, detractionPercent: detraction?.percent },
+  ...{ detractionAccount: detraction?.account, detractionAmount: detraction?.amount },
+  ...{ detractionShare: detraction?.share, detractionDueOn: detraction?.dueOn },
+})
 
 export function below(checked: CheckedBill): Below {
   const facts = factsOf('', checked.body, checked)
@@ -87,10 +108,15 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       bookedOn: checked.accountingDate,
       currency: body.currency,
       exchangeRate: checked.rate,
-      localTotal: fixed(dec(checked.localTotal).minus(round(checked.withheld.times(checked.rate)))),
+      localTotal: fixed(
+        dec(checked.localTotal)
+          .minus(round(checked.withheld.times(checked.rate)))
+          .minus(checked.detraction?.amount ?? 0),
+      ),
       ledgerCode: body.documentType === FEE ? 'purchase.honorary' : 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
+  await openBeside(ctx, checked)
   const entries = [
     purchasePosting(facts),
     ...receiptPostings(facts, received, differing),

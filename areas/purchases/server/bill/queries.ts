@@ -105,7 +105,12 @@ const APPROVED = `(select jsonb_build_object('id', u.id, 'name', trim(u.name || 
 const NOTED = (alias: string): string =>
   `'id', ${alias}.id, 'documentType', ${alias}.document_type, 'serie', ${alias}.serie, 'number', ${alias}.number, 'date', ${alias}.date, 'total', ${alias}.total::text`
 const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, t.arrival is not null as "goodsLater", t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
-  t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", coalesce(t.findings, '[]') as findings, t.reject_reason as "rejectReason",
+  t.local_total as "localTotal", 
+  case when t.abroad then jsonb_build_object('id', t.abroad_id, 'base', t.abroad_base::text, 'igv', t.abroad_igv::text, 'paidOn', t.abroad_paid_on, 'form', t.abroad_form,
+    'dueDate', (select max(o.due_on) from treasury.open_item o where o.company_id = t.company_id and o.document_kind = 'billAbroad' and o.document_id = t.abroad_id)) end as abroad,
+  t.rent_type as "rentType", t.treaty, t.credit_waits as "creditWaits", t.credit_on as "creditOn",
+  case when t.detraction_code is not null then jsonb_build_object('id', t.detraction_id, 'code', t.detraction_code, 'percent', trim_scale(t.detraction_percent)::text, 'account', t.detraction_account,
+    'amount', t.detraction_amount::text, 'share', t.detraction_share::text, 'dueDate', t.detraction_due_on, 'paidOn', t.detraction_paid_on, 'number', t.detraction_number) end as detraction, t.notes, t.void_reason as "voidReason", coalesce(t.findings, '[]') as findings, t.reject_reason as "rejectReason",
   ${APPROVED} as "approvedBy", to_char(t.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${LINE_LOTS}, ${ORDERED}, ${GUIDED}, ${COMING}, ${LEFT}) order by l.line)
