@@ -3005,6 +3005,26 @@ alter table pos.terminal enable row level security, force row level security;
 create policy tenant on pos.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on pos.terminal to yupana_app;
 
+create table purchases.advance (
+  company_id uuid not null,
+  id uuid not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  base numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  local_base numeric(18,2) not null
+);
+alter table purchases.advance add constraint advance_base_check CHECK ((base >= (0)::numeric));
+alter table purchases.advance add constraint advance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.advance add constraint advance_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.advance add constraint advance_igv_check CHECK ((igv >= (0)::numeric));
+alter table purchases.advance add constraint advance_local_base_check CHECK ((local_base >= (0)::numeric));
+alter table purchases.advance add constraint advance_pkey PRIMARY KEY (company_id, id);
+alter table purchases.advance add constraint advance_tax_type_check CHECK ((tax_type = ANY (ARRAY['IGV'::text, 'EXONERATED'::text, 'UNAFFECTED'::text])));
+alter table purchases.advance enable row level security, force row level security;
+create policy tenant on purchases.advance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.advance to yupana_app;
+
 create table purchases.arrival (
   company_id uuid not null,
   by_kind text not null,
@@ -3093,7 +3113,11 @@ create table purchases.bill (
   detraction_paid_on date,
   detraction_number text,
   credit_waits boolean default false not null,
-  credit_on date
+  credit_on date,
+  advance boolean default false not null,
+  prepaid numeric(18,2) default 0 not null,
+  deferred numeric(18,2) default 0 not null,
+  local_deferred numeric(18,2) default 0 not null
 );
 alter table purchases.bill add constraint bill_arrival_check CHECK ((arrival = ANY (ARRAY['coming'::text, 'arrived'::text])));
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
@@ -3108,6 +3132,7 @@ alter table purchases.bill add constraint bill_joined_check CHECK ((joined >= 0)
 alter table purchases.bill add constraint bill_parent FOREIGN KEY (company_id, parent_id) REFERENCES purchases.bill(company_id, id);
 alter table purchases.bill add constraint bill_parent_is_another CHECK (((parent_id <> id) AND ((parent_id IS NULL) OR (joined = 0))));
 alter table purchases.bill add constraint bill_pkey PRIMARY KEY (company_id, id);
+alter table purchases.bill add constraint bill_prepaid_check CHECK ((prepaid >= (0)::numeric));
 alter table purchases.bill add constraint bill_reference FOREIGN KEY (company_id, reference_id) REFERENCES purchases.bill(company_id, id);
 alter table purchases.bill add constraint bill_reference_whole CHECK (((reference_id IS NULL) = (reason IS NULL)));
 alter table purchases.bill add constraint bill_settled_check CHECK ((settled >= (0)::numeric));
@@ -3132,11 +3157,36 @@ END), id);
 CREATE INDEX bill_credit_on ON purchases.bill USING btree (company_id, credit_on) WHERE (credit_on IS NOT NULL);
 CREATE UNIQUE INDEX bill_detraction ON purchases.bill USING btree (company_id, detraction_id) WHERE (detraction_id IS NOT NULL);
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
+CREATE INDEX bill_of_advances ON purchases.bill USING btree (company_id, date DESC, id DESC) WHERE advance;
 CREATE INDEX bill_waiting_by_date ON purchases.bill USING btree (company_id, date DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'rejected'::text]));
 CREATE INDEX purchases_bill_found ON purchases.bill USING gin (company_id, said_search public.gin_trgm_ops);
 alter table purchases.bill enable row level security, force row level security;
 create policy tenant on purchases.bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.bill to yupana_app;
+
+create table purchases.bill_advance (
+  company_id uuid not null,
+  bill_id uuid not null,
+  line integer not null,
+  advance_id uuid not null,
+  amount numeric(18,2) not null,
+  base numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  taken_base numeric(18,2) default 0 not null,
+  taken_local numeric(18,2) default 0 not null,
+  taken boolean default false not null
+);
+alter table purchases.bill_advance add constraint bill_advance_amount_check CHECK ((amount > (0)::numeric));
+alter table purchases.bill_advance add constraint bill_advance_base_check CHECK ((base >= (0)::numeric));
+alter table purchases.bill_advance add constraint bill_advance_company_id_advance_id_fkey FOREIGN KEY (company_id, advance_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.bill_advance add constraint bill_advance_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
+alter table purchases.bill_advance add constraint bill_advance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.bill_advance add constraint bill_advance_igv_check CHECK ((igv >= (0)::numeric));
+alter table purchases.bill_advance add constraint bill_advance_pkey PRIMARY KEY (company_id, bill_id, line);
+CREATE INDEX bill_advance_of ON purchases.bill_advance USING btree (company_id, advance_id);
+alter table purchases.bill_advance enable row level security, force row level security;
+create policy tenant on purchases.bill_advance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.bill_advance to yupana_app;
 
 create table purchases.bill_fee (
   company_id uuid not null,

@@ -53,3 +53,49 @@ begin
       on conflict (company_id, year, key) do nothing;
   end loop;
 end $$;
+
+-- Advances to suppliers: a bill of nothing yet, whose value waits in account 422 until other bills deduct it.
+alter table purchases.bill
+  add column advance boolean not null default false,
+  -- What it deducts of advances, with tax; its amounts are what that leaves.
+  add column prepaid numeric(18,2) not null default 0 check (prepaid >= 0),
+  -- Of its value what account 422 has: an advance all of it, below zero what was taken out of there; in its currency, and in soles.
+  add column deferred numeric(18,2) not null default 0,
+  add column local_deferred numeric(18,2) not null default 0;
+create index bill_of_advances on purchases.bill (company_id, date desc, id desc) where advance;
+
+-- What is left of each advance: with its tax it is `base` and `igv`, and account 422 has `local_base` soles for it.
+create table purchases.advance (
+  company_id uuid not null references company.company,
+  -- The bill that it is.
+  id uuid not null,
+  tax_type text not null check (tax_type in ('IGV', 'EXONERATED', 'UNAFFECTED')),
+  tax_rate numeric(9,5) not null,
+  base numeric(18,2) not null check (base >= 0),
+  igv numeric(18,2) not null check (igv >= 0),
+  local_base numeric(18,2) not null check (local_base >= 0),
+  primary key (company_id, id),
+  foreign key (company_id, id) references purchases.bill (company_id, id)
+);
+select platform.tenant_table('purchases.advance');
+
+-- What bills deduct of advances.
+create table purchases.bill_advance (
+  company_id uuid not null references company.company,
+  bill_id uuid not null,
+  line int not null,
+  advance_id uuid not null,
+  -- With tax, and its parts as the bill has them.
+  amount numeric(18,2) not null check (amount > 0),
+  base numeric(18,2) not null check (base >= 0),
+  igv numeric(18,2) not null check (igv >= 0),
+  -- What it took of what was left of the advance without tax, and the soles that stood for it in account 422; nothing while the bill waits.
+  taken_base numeric(18,2) not null default 0,
+  taken_local numeric(18,2) not null default 0,
+  taken boolean not null default false,
+  primary key (company_id, bill_id, line),
+  foreign key (company_id, bill_id) references purchases.bill (company_id, id) on delete cascade,
+  foreign key (company_id, advance_id) references purchases.bill (company_id, id)
+);
+select platform.tenant_table('purchases.bill_advance');
+create index bill_advance_of on purchases.bill_advance (company_id, advance_id);

@@ -16,6 +16,7 @@ import {
 import { lotErrors } from '@yupana/inventory/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
+import { advanceErrors, advanceIn, advanceOut, billAdvanceEndpoints } from './advance/advance.ts'
 import { billStates } from './bill.states.ts'
 import { besideErrors, besideIn, besideOut } from './bill-beside.ts'
 import { billReasonCodes, billTypes } from './bill-types.ts'
@@ -72,6 +73,7 @@ export const billBody = z.strictObject({
   /** What the paper says of tax, where its issuer rounded otherwise: a few cents, no more. Absent: the rates of the lines. */
   igv: value.zeroOrMore.nullish(),
   ...besideIn,
+  ...advanceIn,
   notes: value.text(1000).nullish(),
   version: value.version.optional(),
 })
@@ -184,6 +186,7 @@ export const billOut = billRow.extend({
   notes: z.string().nullable(),
   voidReason: z.string().nullable(),
   ...besideOut,
+  ...advanceOut,
   /** Those that are joined to it, by due date. */
   bills: z.array(
     z.object({
@@ -242,6 +245,7 @@ const errors = [
     'bill_no_igv',
   ],
   ...besideErrors,
+  ...advanceErrors,
   ...['insufficient_stock', 'stock_in_past', 'bill_igv_differs'],
   ...['goods_later_none', 'goods_later_by_guide', 'goods_later_note', 'note_value_on_the_way', 'bill_of_import'],
 ] as const
@@ -277,7 +281,7 @@ const calls = documentCalls({
 })
 const voidErrors = [
   ...['illegal_state', 'bill_paid', 'month_locked', 'bill_joined', 'bill_has_notes', 'document_paid'],
-  ...['bill_goods_arrived', 'bill_of_import', 'note_deposit_made'],
+  ...['bill_goods_arrived', 'bill_of_import', 'note_deposit_made', 'bill_advance_deducted', 'bill_advance_taken_again'],
 ] as const
 
 /** Who holds full access may too; entering or editing alone does not. */
@@ -288,6 +292,7 @@ export const billEndpoints = {
   exportBills: calls.export,
   /** An import chooses them too. */
   chooseBill: { ...calls.choose, permission: read('INPUTBILL', 'INPUTIMPORTS') },
+  ...billAdvanceEndpoints,
   bill: calls.read,
   /** Whether a supplier's document was entered already. */
   findBill: endpoint({

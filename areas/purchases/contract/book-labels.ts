@@ -6,6 +6,18 @@ export const bookLabels: Labels = {
   'feeRegister.gross': ['Renta bruta', 'Gross fee', 'Honoraires bruts'],
   'feeRegister.net': ['Renta neta', 'Net fee', 'Honoraires nets'],
   'feeRegister.paidOn': ['Pagado el', 'Paid on', 'Payé le'],
+  'bill.advance': ['Anticipo', 'Advance', 'Acompte'],
+  'bill.advanceHelp': [
+    'Espera en la cuenta 422 hasta que otras compras lo descuenten.',
+    'It waits in account 422 until other bills deduct it.',
+    "Il attend au compte 422 jusqu'à ce que d'autres factures le déduisent.",
+  ],
+  'bill.prepaid': ['Anticipos', 'Advances', 'Acomptes'],
+  'bill.advanceLeft': ['Por descontar', 'Left to deduct', 'Reste à déduire'],
+  'bill.advanceOf': ['quedan {{amount}}', '{{amount}} left', 'reste {{amount}}'],
+  'bill.advanceAmount': ['Importe de {{document}}', 'Amount of {{document}}', 'Montant de {{document}}'],
+  'bill.deductedBy': ['Descontado en', 'Deducted by', 'Déduit par'],
+  'bill.view.advances': ['Anticipos', 'Advances', 'Acomptes'],
   'bill.abroad': ['Servicio usado en el país', 'Service used in Peru', 'Service utilisé au Pérou'],
   'bill.abroadHelp': [
     'El IGV lo debe la empresa (40112) y es crédito cuando se paga con su formulario.',
@@ -51,6 +63,91 @@ export const bookLabels: Labels = {
 }
 
 export const bookErrors: Labels = {
+  bill_advance_no_goods: [
+    'Un anticipo no lleva mercadería: regístrelo con un servicio.',
+    'An advance has no goods: enter it with a service.',
+    'Un acompte ne porte pas de marchandise : utilisez un service.',
+  ],
+  bill_advance_one_tax: [
+    'Un anticipo lleva un solo impuesto: registre uno por cada uno.',
+    'An advance is of one tax: enter one for each.',
+    "Un acompte ne porte qu'une taxe : saisissez-en un pour chacune.",
+  ],
+  bill_advance_from_nothing: [
+    'Un anticipo no sale de órdenes ni guías, ni lleva otros cargos.',
+    'An advance is made from neither orders nor guides, and has no other charges.',
+    "Un acompte ne vient ni de commandes ni de bons, et ne porte pas d'autres frais.",
+  ],
+  bill_advance_of_advance: [
+    'Un anticipo no descuenta otros.',
+    'An advance deducts none.',
+    "Un acompte n'en déduit aucun.",
+  ],
+  bill_advance_of_invoice: [
+    'Un anticipo es un comprobante con crédito fiscal vigente.',
+    'An advance is a document whose tax credit is in force.',
+    "Un acompte est un document dont le crédit d'IGV est en vigueur.",
+  ],
+  bill_advance_note: [
+    'Ni notas ni recibos por honorarios descuentan anticipos.',
+    'Neither notes nor fee receipts deduct advances.',
+    "Ni notes ni reçus d'honoraires ne déduisent d'acomptes.",
+  ],
+  bill_advance_by_guide: [
+    'En dólares, lo que ingresó por guía no descuenta anticipos: registre la compra sin la guía.',
+    'In dollars, what came by a guide deducts no advances: enter the bill without the guide.',
+    "En dollars, ce qui est venu par un bon ne déduit pas d'acomptes : saisissez la facture sans le bon.",
+  ],
+  bill_advance_not_found: [
+    'Ese anticipo no es de este proveedor, o ya no existe.',
+    'That advance is not of this supplier, or is not there any more.',
+    "Cet acompte n'est pas de ce fournisseur, ou n'existe plus.",
+  ],
+  bill_advance_other_currency: [
+    '{{document}} está en otra moneda.',
+    '{{document}} is in another currency.',
+    '{{document}} est dans une autre devise.',
+  ],
+  bill_advance_later: [
+    '{{document}} es posterior ({{date}}).',
+    '{{document}} is later ({{date}}).',
+    '{{document}} est postérieur ({{date}}).',
+  ],
+  bill_advance_twice: [
+    '{{document}} está dos veces.',
+    '{{document}} is there twice.',
+    '{{document}} figure deux fois.',
+  ],
+  bill_advance_exceeded: [
+    'De {{document}} quedan {{left}}.',
+    'Of {{document}} {{left}} are left.',
+    'De {{document}} il reste {{left}}.',
+  ],
+  bill_advance_exceeds: [
+    'Las líneas de ese impuesto admiten hasta {{most}} de {{document}}.',
+    'The lines of that tax take up to {{most}} of {{document}}.',
+    'Les lignes de cette taxe admettent au plus {{most}} de {{document}}.',
+  ],
+  bill_advance_deducted: [
+    'Este anticipo ya se descontó en {{documents}}.',
+    'This advance is deducted by {{documents}}.',
+    'Cet acompte est déduit par {{documents}}.',
+  ],
+  bill_advance_no_debit: [
+    'Un anticipo no aumenta por nota de débito: registre otro.',
+    'An advance is not raised by a debit note: enter another one.',
+    "Un acompte n'augmente pas par note de débit : saisissez-en un autre.",
+  ],
+  bill_advance_note_beyond: [
+    'La compra cobró {{left}} después de sus anticipos.',
+    'The bill charged {{left}} after its advances.',
+    'La facture a facturé {{left}} après ses acomptes.',
+  ],
+  bill_advance_taken_again: [
+    'Los anticipos que esta nota devolvió ya se descontaron en otra compra.',
+    'The advances that this note gave back are deducted by another bill.',
+    'Les acomptes rendus par cette note sont déduits par une autre facture.',
+  ],
   bill_not_abroad: [
     'Es solo de comprobantes de no domiciliados (00, 91).',
     'It is of documents of non-residents only (00, 91).',

@@ -14,6 +14,8 @@ import { receivedBulk, receivedEndpoints } from './received.ts'
 import { receivedErrors, receivedLabels } from './received-labels.ts'
 import { billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister } from './reports.ts'
 
+export * from './advance/advance.ts'
+export * from './advance/deduct.ts'
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
 export * from './bill.ts'

@@ -8,6 +8,7 @@ import { billEndpoints } from '../contract/bill.ts'
 import { billImportEndpoints } from '../contract/import.ts'
 import { purchases } from '../contract/index.ts'
 import { orderEndpoints } from '../contract/order.ts'
+import { usableBillAdvances } from './advance/usable.ts'
 import { ABROAD, abroadSettled, DETRACTION, depositDue, detractionSettled } from './bill/beside.ts'
 import { comingCame, comingLeft, holdComing } from './bill/coming.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
@@ -125,7 +126,19 @@ export const purchasesServer: AreaServer = {
   rules: { feeSuspension: { check: checkSuspension } },
   reports: [billVariancesReport, feeRegisterReport, foreignPurchasesReport, orderedItemsReport, purchaseRegisterReport],
   routes: [
-    ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
+    ...[
+      bills,
+      exportBills,
+      chooseBill,
+      findBill,
+      usableBillAdvances,
+      billPayments,
+      bill,
+      createBill,
+      updateBill,
+      voidBill,
+      removeBill,
+    ],
     ...[joinBills, separateBills, approveBill, rejectBill],
     ...[
       chooseImportGoods,

@@ -26,7 +26,14 @@ const daysOf = (ctx: Ctx, asked: ChartMonth): Days => {
  * rounded to soles alone as it is posted. `pending` is what the books still carry of it: a debt that is paid in parts, or with others, is
  * rounded to soles by its payments, and a second conversion here would differ by a cent. What is voided was owed whole until it was.
  */
-const documents = (table: string, kind: string, net: string, day: string, voidedOn: string, stands = "d.status <> 'draft'"): string => {
+const documents = (
+  table: string,
+  kind: string,
+  net: string,
+  day: string,
+  voidedOn: string,
+  stands = "d.status <> 'draft'",
+): string => {
   const pending = `case when d.status = 'voided' then d.local_total else (select coalesce(sum(o.local_balance), 0)
     from treasury.open_item o where o.company_id = d.company_id and o.document_kind = '${kind}' and o.document_id = d.id) end as pending`
   return `(select d.*, 1 as sign, ${net} as net, ${pending} from ${table} d where d.company_id = $1 and d.${day} between $2 and $3 and ${stands}
@@ -57,7 +64,7 @@ const PURCHASES = `(select company_id, id, supplier_id, exchange_rate, local_tot
     from ${documents(
       'purchases.bill',
       'bill',
-      'd.local_total - case when d.tax_credit or d.tax_lost then round(d.igv * d.exchange_rate, 2) else 0 end',
+      'd.local_total - case when d.tax_credit or d.tax_lost then round(d.igv * d.exchange_rate, 2) else 0 end - d.local_deferred',
       'accounting_date',
       "case when d.status = 'voided' then d.accounting_date end",
       // What waits for approval is bought by nobody yet.

@@ -1,11 +1,12 @@
 import { type CreditTerm, type Fee, feesAgreed } from '@yupana/catalogue/contract'
 import { checkLots, type Item, type Taxed } from '@yupana/catalogue/server'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
-import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn } from '@yupana/platform'
 import { numberFits, seriesFits } from '@yupana/sunat'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { BillBody } from '../../contract/bill.ts'
+import { type Deducted, withAdvances } from '../advance/check.ts'
 import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
 import { checkNoteLines, checkReference, type NoteOf, withBillTaxes } from '../note/check.ts'
 import { type AbroadIgv, type BilledDetraction, besideOfBill } from './beside-check.ts'
@@ -38,6 +39,11 @@ export interface CheckedBill {
   /** What it owes beside its supplier. */
   abroad: AbroadIgv | undefined
   detraction: BilledDetraction | undefined
+  /** What it deducts of advances; its totals are what that leaves, but for its lines. */
+  deducted: Deducted[]
+  prepaid: string
+  /** Soles of it that account 422 has. */
+  localDeferred: string
   /** Its IGV is no credit before a deposit: its own, or that of the bill that it modifies. */
   creditWaits: boolean
 }
@@ -77,7 +83,10 @@ export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: 
   checkLinesOf(rules, body, lines, (item) => items.get(item)?.tracksStock ?? false, problems)
   const accrued = await checkGuideLines(ctx, body, received, id, problems)
   await checkOrderLines(ctx, body, id, problems)
-  const totals = totalsOf(body, lines, problems)
+  const whole = totalsOf(body, lines, problems)
+  const credit = await creditOf(ctx, body, accountingDate, rules, note)
+  const given422 = { lines, items, totals: whole, accountingDate, id, credited: credit === 'given' }
+  const { totals, prepaid, deducted } = await withAdvances(ctx, body, given422, problems)
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
   const stocked = (item: string): boolean => items.get(item)?.tracksStock ?? false
@@ -101,8 +110,20 @@ export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: 
     supplierName: supplier ?? '',
     dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
     localTotal: fixed(round(dec(totals.total).times(rate))),
-    credit: await creditOf(ctx, body, accountingDate, rules, note),
+    ...{ credit, prepaid, deducted, localDeferred: deferredOf(body, totals, rate, { credit, deducted }) },
   }
+}
+
+/** Of an advance what account 422 gets, of what deducts some what it takes out of there, below zero; soles. */
+function deferredOf(
+  { advance }: BillBody,
+  { total, igv }: BillTotals,
+  rate: Decimal,
+  { credit, deducted }: Pick<CheckedBill, 'credit' | 'deducted'>,
+): string {
+  if (!advance) return fixed(sum(deducted.map(({ local }) => local)).negated())
+  const tax = credit === 'none' ? 0 : igv
+  return fixed(round(dec(total).times(rate)).minus(round(dec(tax).times(rate))))
 }
 
 /** Cents that roundings of the tax may come to: one for each line, and a few. */

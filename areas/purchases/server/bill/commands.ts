@@ -18,6 +18,7 @@ import {
 import { retireOpenItems } from '@yupana/treasury/server'
 import { billStates } from '../../contract/bill.states.ts'
 import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
+import { advancesOf, closeAdvance, giveAdvancesBack } from '../advance/take.ts'
 import { ordersIn } from '../match/judge.ts'
 import { besideOf, judgedHead, typistsOf } from '../match/wait.ts'
 import { leaveNote, noteFigure } from '../note/books.ts'
@@ -39,12 +40,12 @@ export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) 
 /** The same for who makes a bill from something else, as from an XML. */
 export async function enterBill(ctx: Ctx, body: BillBody): Promise<StoredBill> {
   const id = uuidv7()
-  if (body.reference) await holdBills(ctx, [body.reference.id])
+  await holdAll(ctx, body, [])
   const checked = await checkBill(ctx, body, id)
   const judged = await judgedHead(ctx, id, checked, [])
   const head = { ...headOf(body, checked), ...judged, created_at: ctx.now, created_by: ctx.userId }
   const waits = judged.status === 'pending'
-  insertDocument(ctx, billTable, id, head, below(checked), besideOf(checked.body, { counts: !waits }))
+  insertDocument(ctx, billTable, id, head, below(checked, !waits), besideOf(checked.body, { counts: !waits }))
   if (waits) keepSaid(ctx, billTable, id)
   else {
     await enter(ctx, id, checked)
@@ -57,7 +58,7 @@ export async function enterBill(ctx: Ctx, body: BillBody): Promise<StoredBill> {
 
 /** What the bill wrote is taken back and written anew, in months that are open; both stay in the history. One that then goes beyond what was agreed waits. */
 export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: { id }, body }) => {
-  await holdBills(ctx, [id, body.reference?.id, await referenceOf(ctx, id)])
+  await holdAll(ctx, body, [id, await referenceOf(ctx, id), ...(await advancesOf(ctx, id))])
   const before = await lockDocument(ctx, billTable, id, body.version)
   billStates.move(before.status, 'edit')
   assertSeparate(before)
@@ -70,7 +71,7 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   const waits = judged.status === 'pending'
   if (before.status === 'open') await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
   const beside = besideOf(checked.body, { had: [...had, ...hadGuides], counts: !waits })
-  updateDocument(ctx, billTable, id, { ...headOf(body, checked), ...judged }, below(checked), beside)
+  updateDocument(ctx, billTable, id, { ...headOf(body, checked), ...judged }, below(checked, !waits), beside)
   if (waits) keepSaid(ctx, billTable, id)
   else await enter(ctx, id, checked)
   await settle(ctx, [...had, ...ordersIn(checked.body)], [...hadGuides, ...guidesIn(body)])
@@ -78,6 +79,13 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   await audit(ctx, { entity: 'bill', id, action: 'update', before, after })
   return after
 })
+
+/** A bill with all that it takes from: what it modifies and the advances of that, and the advances that it deducts; in the order of their ids. */
+async function holdAll(ctx: Ctx, body: BillBody, own: readonly (string | undefined)[]): Promise<void> {
+  const of = body.reference ? await advancesOf(ctx, body.reference.id) : []
+  const all = [...own, body.reference?.id, ...of, ...(body.advances ?? []).map(({ bill }) => bill.id)]
+  if (all.some(Boolean)) await holdBills(ctx, all)
+}
 
 /** What bills take, or give back, closes and opens what they take from. */
 export async function settle(ctx: Ctx, orders: readonly string[], guides: readonly string[]): Promise<void> {
@@ -94,7 +102,9 @@ export const removeBill = serve(billEndpoints.removeBill, async (ctx, { params: 
 })
 
 async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
-  await holdBills(ctx, [id, await referenceOf(ctx, id)])
+  const reference = await referenceOf(ctx, id)
+  const advances = [...(await advancesOf(ctx, id)), ...(reference ? await advancesOf(ctx, reference) : [])]
+  await holdBills(ctx, [id, reference, ...advances])
   const before = await lockDocument(ctx, billTable, id)
   if (before.status === 'closed') throw new BusinessError('bill_paid', {}, { status: 409 })
   const status = billStates.move(before.status, 'void')
@@ -121,6 +131,8 @@ async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void>
   await assertOpenMonth(ctx, bill.accountingDate)
   assertWaiting(bill)
   await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
+  await closeAdvance(ctx, bill)
+  await giveAdvancesBack(ctx, bill.id)
   await retireBeside(ctx, bill, bill.accountingDate)
   await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
   await (bill.reference ? leaveNote(ctx, bill) : giveDifferencesBack(ctx, bill))
@@ -128,8 +140,8 @@ async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void>
   const { accountingDate, documentType } = bill
   const igvCredit = bill.taxCredit ? bill.igv : '0'
   const igvLost = bill.taxLost ? bill.igv : '0'
-  const { exchangeRate, localTotal } = bill
-  const figure = { date: accountingDate, documentType, igvCredit, igvLost, exchangeRate, localTotal }
+  const { exchangeRate, localTotal, localDeferred } = bill
+  const figure = { date: accountingDate, documentType, igvCredit, igvLost, exchangeRate, localTotal, localDeferred }
   await addFigures(ctx, [bill.reference ? noteFigure(figure, -1) : purchaseFigure(figure, -1)])
 }
 

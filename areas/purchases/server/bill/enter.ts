@@ -1,10 +1,11 @@
 import { post } from '@yupana/accounting/server'
 import { keptLots } from '@yupana/catalogue/contract'
 import { byAccount, type Placed, receive, revalue } from '@yupana/inventory/server'
-import { BusinessError, dec, fixed, round } from '@yupana/kernel'
+import { BusinessError, dec, fixed, round, sum } from '@yupana/kernel'
 import { addFigures, type Below, type Ctx, columnsOf, isPostgresError, keepSaid, refOf } from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
+import { advanceRows, openAdvance, takeAdvances } from '../advance/take.ts'
 import { lineRecords } from '../line-sql.ts'
 import { enterNote, noteColumns } from '../note/books.ts'
 import { openBeside } from './beside.ts'
@@ -34,10 +35,18 @@ export function headOf(body: BillBody, checked: CheckedBill): Record<string, unk
     ...{ paymentTerm: body.paymentTerm, currency: body.currency, exchangeRate: rate, notes: body.notes },
     ...{ taxCredit: credit === 'given', taxLost: credit === 'lapsed', localTotal, ...amounts },
     ...{ reference: refOf(body.reference), reason: body.reason, arrival: body.goodsLater ? 'coming' : null },
+    ...{ advance: body.advance, prepaid: checked.prepaid, localDeferred: checked.localDeferred },
+    deferred: deferredBase(body, checked),
     // What is kept of a fee, and what goes to the Banco de la Nación, is settled from the first; what a note takes of debts is known once it took it.
     ...{ withheld, settled, paid: settled, creditWaits, creditOn: null, ...besideColumns(body, abroad, detraction) },
   })
 }
+
+/** The same in the currency of the bill. */
+const deferredBase = ({ advance }: BillBody, { totals: { total, igv }, deducted, credit }: CheckedBill): string =>
+  advance
+    ? fixed(dec(total).minus(credit === 'none' ? 0 : igv))
+    : fixed(sum(deducted.map(({ taken }) => taken)).negated())
 
 const besideColumns = (
   { rentType, treaty }: BillBody,
@@ -58,7 +67,8 @@ const besideColumns = (
   ...{ detractionShare: detraction?.share, detractionDueOn: detraction?.dueOn },
 })
 
-export function below(checked: CheckedBill): Below {
+/** @param stands false of one that waits: it takes of no advance */
+export function below(checked: CheckedBill, stands = true): Below {
   const facts = factsOf('', checked.body, checked)
   const coming = comingLines(facts, checked)
   const { items, lines, totals, fees, accrued } = checked
@@ -77,6 +87,7 @@ export function below(checked: CheckedBill): Below {
       ...noteColumns(checked, i),
       lots: keptLots(lines[i]!.lots),
     })),
+    'purchases.bill_advance': advanceRows(checked, stands),
     'purchases.bill_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
   }
 }
@@ -93,6 +104,8 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
   if (note) return enterNote(ctx, id, { ...checked, note })
   keepSaid(ctx, billTable, id)
   const facts = factsOf(id, body, checked)
+  takeAdvances(ctx, checked)
+  await openAdvance(ctx, id, facts, checked)
   const received = await receiveGoods(ctx, facts, body, checked)
   const differing = await settleDifferences(ctx, facts, body)
   if (!dec(checked.totals.total).isZero())

@@ -104,8 +104,17 @@ const COMING = `'arrived', case when l.coming is not null then (select trim_scal
 const APPROVED = `(select jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.last_name)) from platform.shown_person u where u.id = t.approved_by)`
 const NOTED = (alias: string): string =>
   `'id', ${alias}.id, 'documentType', ${alias}.document_type, 'serie', ${alias}.serie, 'number', ${alias}.number, 'date', ${alias}.date, 'total', ${alias}.total::text`
+const NUMBERED = (alias: string): string =>
+  `'id', ${alias}.id, 'documentType', ${alias}.document_type, 'serie', ${alias}.serie, 'number', ${alias}.number, 'date', ${alias}.date`
+const ADVANCE_LEFT = `(select jsonb_build_object('base', v.base::text, 'igv', v.igv::text, 'total', (v.base + v.igv)::text) from purchases.advance v
+    where v.company_id = t.company_id and v.id = t.id and t.advance)`
+const DEDUCTED = `coalesce((select jsonb_agg(jsonb_build_object('bill', jsonb_build_object(${NUMBERED('a')}), 'amount', d.amount::text, 'base', d.base::text, 'igv', d.igv::text) order by d.line)
+    from purchases.bill_advance d join purchases.bill a on a.company_id = d.company_id and a.id = d.advance_id where d.company_id = t.company_id and d.bill_id = t.id), '[]')`
+const DEDUCTED_BY = `coalesce((select jsonb_agg(jsonb_build_object(${NUMBERED('a')}, 'amount', d.amount::text, 'status', a.status) order by a.date, a.id)
+    from purchases.bill_advance d join purchases.bill a on a.company_id = d.company_id and a.id = d.bill_id where d.company_id = t.company_id and d.advance_id = t.id and d.taken), '[]')`
 const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, t.arrival is not null as "goodsLater", t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", 
+  t.advance, t.prepaid, t.local_deferred as "localDeferred", ${ADVANCE_LEFT} as "advanceLeft", ${DEDUCTED} as advances, ${DEDUCTED_BY} as "deductedBy",
   case when t.abroad then jsonb_build_object('id', t.abroad_id, 'base', t.abroad_base::text, 'igv', t.abroad_igv::text, 'paidOn', t.abroad_paid_on, 'form', t.abroad_form,
     'dueDate', (select max(o.due_on) from treasury.open_item o where o.company_id = t.company_id and o.document_kind = 'billAbroad' and o.document_id = t.abroad_id)) end as abroad,
   t.rent_type as "rentType", t.treaty, t.credit_waits as "creditWaits", t.credit_on as "creditOn",

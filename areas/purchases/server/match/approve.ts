@@ -2,6 +2,7 @@ import { BusinessError } from '@yupana/kernel'
 import { audit, lockDocument, serve, setDocument, updateDocument } from '@yupana/platform'
 import { billStates } from '../../contract/bill.states.ts'
 import { billEndpoints } from '../../contract/bill.ts'
+import { advancesOf } from '../advance/take.ts'
 import { checkBill } from '../bill/check.ts'
 import { referenceOf, settle } from '../bill/commands.ts'
 import { below, enter, headOf } from '../bill/enter.ts'
@@ -15,7 +16,8 @@ import { besideOf, waitedOf } from './wait.ts'
 /** It enters the books as it was typed, beyond what was agreed. @throws BusinessError `bill_own_approval` (403); what a bill that is entered is refused by */
 export const approveBill = serve(billEndpoints.approveBill, async (ctx, { params: { id }, body }) => {
   const reference = await referenceOf(ctx, id)
-  await holdBills(ctx, [id, reference])
+  const of = reference ? await advancesOf(ctx, reference) : []
+  await holdBills(ctx, [id, reference, ...of, ...(await advancesOf(ctx, id))])
   const before = await lockDocument(ctx, billTable, id, body.version)
   const status = billStates.move(before.status, 'approve')
   const { waiting, typists, supplier } = (await waitedOf(ctx, id))!

@@ -10,6 +10,8 @@ import { readBill, type StoredBill } from '../bill/queries.ts'
 export interface NoteOf {
   bill: StoredBill
   books: BillNoteBooks
+  /** It takes back the whole of a bill that deducts advances: they are there again. Known once its lines are. */
+  restores: boolean
 }
 
 /** Bills are held in the order of their ids before anything else of them is: payments, joins and notes hold them so. */
@@ -51,7 +53,8 @@ export async function checkReference(
   if (closed) problems.add('reference', 'import_closed_cost', { title: closed })
   if (body.date < bill.date) problems.add('date', 'note_before_bill')
   if (accountingDate < bill.accountingDate) problems.add('accountingDate', 'note_before_bill')
-  return { bill, books }
+  if (bill.advance && type === '08') problems.add('reference', 'bill_advance_no_debit')
+  return { bill, books, restores: false }
 }
 
 /** The import that has shared a cost of a bill over its goods: what it shared stands in the stock, or was sold. */
@@ -80,13 +83,15 @@ interface Left {
  */
 export async function checkNoteLines(
   ctx: Ctx,
-  { bill, books }: NoteOf,
+  note: NoteOf,
   body: BillBody,
   totals: BillTotals,
   { id, stocked }: { id: string; stocked: (item: string) => boolean },
   problems: Problems,
 ): Promise<void> {
+  const { bill, books } = note
   const credit = body.documentType === '07'
+  if (credit && dec(bill.prepaid).gt(0)) await checkCharged(ctx, note, body, totals, id, problems)
   if (books === 'words' && !dec(totals.total).isZero()) problems.add('items', 'note_words_amount')
   if (credit && books !== 'words' && dec(totals.total).isZero()) problems.add('items', 'note_brings_nothing')
   const left = credit ? await leftOf(ctx, bill, id) : new Map<number, Left>()
@@ -132,6 +137,24 @@ async function leftOf(ctx: Ctx, bill: StoredBill, id: string): Promise<Map<numbe
       return [line, { quantity: dec(quantity).minus(by?.quantity ?? 0), total: dec(total).minus(by?.total ?? 0) }]
     }),
   )
+}
+
+/** All credit notes of a bill that deducts advances take no more than it charged; one of the whole of it gives the advances back. */
+async function checkCharged(
+  ctx: Ctx,
+  note: NoteOf,
+  { reason }: BillBody,
+  totals: BillTotals,
+  id: string,
+  problems: Problems,
+): Promise<void> {
+  const rows = await ctx.query<{ total: string }>(
+    "select total from purchases.bill where company_id = $1 and reference_id = $2 and id <> $3 and document_type = '07' and status in ('open', 'closed')",
+    [ctx.companyId, note.bill.id, id],
+  )
+  const left = dec(note.bill.total).minus(sum(rows.map(({ total }) => total)))
+  if (left.lt(totals.total)) problems.add('items', 'bill_advance_note_beyond', { left: fixed(left) })
+  note.restores = rows.length === 0 && left.eq(totals.total) && ['01', '02', '06'].includes(reason ?? '')
 }
 
 async function checkCharges(
