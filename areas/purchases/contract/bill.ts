@@ -124,6 +124,7 @@ export const billColumns = columns({
     nullable: true,
     screen: 'chosen',
   }),
+  advance: col.asked('bill.advance', 'flag'),
   buyer: col.asked('bill.buyer', 'id', { choose: '/api/workers/choose' }),
   paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
   warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),

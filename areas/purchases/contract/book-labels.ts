@@ -14,6 +14,13 @@ export const bookLabels: Labels = {
   ],
   'bill.prepaid': ['Anticipos', 'Advances', 'Acomptes'],
   'bill.advanceLeft': ['Por descontar', 'Left to deduct', 'Reste à déduire'],
+  'bill.advanceOffer': [
+    'Este proveedor tiene anticipos por {{amount}}.',
+    'This supplier has advances of {{amount}}.',
+    'Ce fournisseur a des acomptes de {{amount}}.',
+  ],
+  'bill.advanceTake': ['Descontarlos', 'Deduct them', 'Les déduire'],
+  'bill.advanceGone': ['ya no está', 'not there any more', "n'est plus là"],
   'bill.advanceOf': ['quedan {{amount}}', '{{amount}} left', 'reste {{amount}}'],
   'bill.advanceAmount': ['Importe de {{document}}', 'Amount of {{document}}', 'Montant de {{document}}'],
   'bill.deductedBy': ['Descontado en', 'Deducted by', 'Déduit par'],

@@ -8,6 +8,7 @@ import {
   Field,
   type FormValues,
   formatDate,
+  type Lines,
   useCall,
   useLines,
   useSaves,
@@ -18,8 +19,9 @@ import {
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { type BillOut, billEndpoints } from '../contract/index.ts'
+import { AdvanceOffer } from './advance/advance-offer.tsx'
 import { BeyondOrder } from './beyond-order.tsx'
-import { type BillLine, blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
+import { type BillLine, blankLine, fromItem, isBlank, toItem, totalsOf, withTotal } from './bill-lines.ts'
 import { billReasonOptions, numberOf, typedTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
 import { BesideFields } from './match/beside-fields.tsx'
@@ -65,6 +67,7 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
           {blank ? <OpenOrders /> : notice}
           <AlreadyEntered id={id} />
           <BeyondOrder lines={lines} />
+          {!values.reference && <Advances lines={lines} />}
           {/* What a note sends back leaves. */}
           <LineLotsPanel lines={lines} way={values.reference ? 'out' : 'in'} {...asking} />
         </>
@@ -73,6 +76,12 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
       <Header />
     </DocumentForm>
   )
+}
+
+/** What its supplier was paid in advance. */
+function Advances({ lines }: { lines: Lines<BillLine> }): ReactNode {
+  const charges = useWatch({ name: 'otherCharges' }) as string | null | undefined
+  return <AdvanceOffer total={totalsOf(lines.rows, charges).total} />
 }
 
 function Header(): ReactNode {

@@ -111,6 +111,13 @@ function views(t: Say): ListTab[] {
       filters: [{ field: 'status', operator: 'EQUAL', value: 'pending' }],
     },
     {
+      ...{ key: 'advances', label: t('bill.view.advances') },
+      filters: [
+        { field: 'advance', operator: 'EQUAL', value: 'true' },
+        { field: 'status', operator: 'IN', value: ['open', 'closed'] },
+      ],
+    },
+    {
       ...{ key: 'coming', label: t('bill.view.coming') },
       filters: [
         { field: 'arrival', operator: 'EQUAL', value: 'coming' },

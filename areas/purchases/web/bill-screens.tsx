@@ -20,6 +20,7 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     buyer: worker ?? null,
     warehouse: warehouse ?? null,
     goodsLater: false,
+    ...{ advance: false, advances: null },
     ...{ abroad: false, rentType: null, treaty: null },
     ...{ detractionCode: null, detractionAmount: null, detractionAccount: null },
     paymentTerm: null,
@@ -45,7 +46,7 @@ const screens = documentScreens({
   // Without its number, and of no order and no guide.
   again: ({ items }, date) => ({
     ...{ number: null, date, accountingDate: null, exchangeRate: null, fees: null, dueDate: null },
-    ...{ reference: null, reason: null },
+    ...{ reference: null, reason: null, advances: null },
     items: items.map(({ orderLine: _, guideLine: __, billLine: ___, ...line }) => line),
   }),
   next: ['documentType', 'date', 'accountingDate', 'currency', 'exchangeRate', 'buyer', 'warehouse'],
@@ -53,10 +54,11 @@ const screens = documentScreens({
 
 export const { create: BillNew, edit: BillEdit, again: BillClonate } = screens
 
-function values({ supplier, fees, items, abroad, detraction, ...bill }: BillOut): FormValues {
+function values({ supplier, fees, items, abroad, detraction, advances, ...bill }: BillOut): FormValues {
   return {
     ...bill,
     abroad: abroad !== null,
+    advances: advances.length > 0 ? advances.map(({ bill: of, amount }) => ({ bill: { id: of.id }, amount })) : null,
     ...{ detractionCode: detraction?.code ?? null, detractionAccount: detraction?.account ?? null },
     detractionAmount: detraction?.amount ?? null,
     items: items.map((line) => ({ ...line, orderLine: line.orderLine && besideOwn(line.orderLine, items) })),
@@ -73,7 +75,7 @@ function typedDue({
   date,
   total,
   paymentTerm: { type, days, fee },
-}: Omit<BillOut, 'supplier' | 'items' | 'abroad' | 'detraction'>): FormValues {
+}: Omit<BillOut, 'supplier' | 'items' | 'abroad' | 'detraction' | 'advances'>): FormValues {
   const kept = fees.map(({ date, amount }) => ({ date, amount }))
   const usual = dec(total).isZero() ? [] : feesOfTerm(total, date, { days, instalments: fee })
   const byTerm = type !== '2' || JSON.stringify(kept) === JSON.stringify(usual)

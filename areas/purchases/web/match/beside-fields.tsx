@@ -7,9 +7,17 @@ const ABROAD = ['00', '91']
 
 /** What a bill owes beside its supplier: of who is not domiciled the IGV of its services, of an invoice its detracción. */
 export function BesideFields({ type, note }: { type: string; note: boolean }): ReactNode {
+  const { t } = useSpeech()
   if (note) return null
   if (ABROAD.includes(type)) return <AbroadFields />
-  return type === '01' ? <DetractionFields /> : null
+  return (
+    <>
+      {type === '01' && <DetractionFields />}
+      {type !== '02' && (
+        <Field name="advance" label={t('bill.advance')} kind="flag" span="third" help={t('bill.advanceHelp')} />
+      )}
+    </>
+  )
 }
 
 const optionsOf = (data: readonly { code: string; name: string }[] | undefined) =>

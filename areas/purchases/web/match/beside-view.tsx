@@ -4,11 +4,13 @@ import {
   type Column,
   type DocumentAction,
   formatDate,
+  Link,
   Money,
   type Say,
   useGo,
   useSpeech,
 } from '@yupana/ui'
+import type { ReactNode } from 'react'
 import type { BillOut } from '../../contract/index.ts'
 
 /** Pays what a bill owes beside its supplier. */
@@ -29,11 +31,10 @@ export function useBesideActions({ abroad, detraction }: BillOut): DocumentActio
 }
 
 /** How the debts beside that to the supplier stand, and from when on the IGV is a credit. */
-export function besideColumns(
-  { abroad, detraction, creditWaits, creditOn }: BillOut,
-  t: Say,
-): (Column<BillOut> | false)[] {
+export function besideColumns(bill: BillOut, t: Say): (Column<BillOut> | false)[] {
+  const { abroad, detraction, creditWaits, creditOn } = bill
   return [
+    ...advanceColumns(bill, t),
     abroad !== null && {
       ...{ field: 'abroad.igv', label: t('bill.abroadIgv'), kind: 'text' },
       render: () => (
@@ -69,6 +70,38 @@ export function besideColumns(
     creditWaits && {
       ...{ field: 'creditOn', label: t('bill.creditOn'), kind: 'text' },
       render: () => (creditOn ? formatDate(creditOn) : t('bill.creditWaits')),
+    },
+  ]
+}
+
+type Numbered = { id: string; serie: string; number: string }
+
+const links = (documents: readonly (Numbered & { amount: string })[], currency: string): ReactNode =>
+  documents.map(({ id, serie, number, amount }, i) => (
+    <span key={id}>
+      {i > 0 && ', '}
+      <Link to={`/bill/view/${id}`}>{`${serie}-${number}`}</Link> <Money value={amount} currency={currency} />
+    </span>
+  ))
+
+/** What is left of an advance and who deducts it, or what it deducts. */
+function advanceColumns(
+  { advance, advanceLeft, advances, deductedBy, currency }: BillOut,
+  t: Say,
+): (Column<BillOut> | false)[] {
+  return [
+    advance && advanceLeft !== null && { field: 'advanceLeft.total', label: t('bill.advanceLeft'), kind: 'money' },
+    deductedBy.length > 0 && {
+      ...{ field: 'deductedBy', label: t('bill.deductedBy'), kind: 'text' },
+      render: () => links(deductedBy, currency),
+    },
+    advances.length > 0 && {
+      ...{ field: 'advances', label: t('bill.prepaid'), kind: 'text' },
+      render: () =>
+        links(
+          advances.map(({ bill, amount }) => ({ ...bill, amount })),
+          currency,
+        ),
     },
   ]
 }
