@@ -3117,7 +3117,9 @@ create table purchases.bill (
   advance boolean default false not null,
   prepaid numeric(18,2) default 0 not null,
   deferred numeric(18,2) default 0 not null,
-  local_deferred numeric(18,2) default 0 not null
+  local_deferred numeric(18,2) default 0 not null,
+  validity text,
+  validity_id uuid
 );
 alter table purchases.bill add constraint bill_arrival_check CHECK ((arrival = ANY (ARRAY['coming'::text, 'arrived'::text])));
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
@@ -3138,6 +3140,8 @@ alter table purchases.bill add constraint bill_reference_whole CHECK (((referenc
 alter table purchases.bill add constraint bill_settled_check CHECK ((settled >= (0)::numeric));
 alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text, 'pending'::text, 'rejected'::text])));
 alter table purchases.bill add constraint bill_total_check CHECK ((total >= (0)::numeric));
+alter table purchases.bill add constraint bill_validity_check CHECK ((validity = ANY (ARRAY['valid'::text, 'unfit'::text, 'voided'::text, 'notFound'::text, 'notAuthorised'::text])));
+alter table purchases.bill add constraint bill_validity_whole CHECK (((validity IS NULL) = (validity_id IS NULL)));
 alter table purchases.bill add constraint bill_waiting CHECK (((waiting IS NOT NULL) = (status = ANY (ARRAY['pending'::text, 'rejected'::text]))));
 alter table purchases.bill add constraint bill_withheld_check CHECK ((withheld >= (0)::numeric));
 CREATE UNIQUE INDEX bill_abroad ON purchases.bill USING btree (company_id, abroad_id) WHERE (abroad_id IS NOT NULL);
@@ -3154,6 +3158,7 @@ CASE
     WHEN (document_type = '07'::text) THEN (- total)
     ELSE total
 END), id);
+CREATE INDEX bill_by_validity ON purchases.bill USING btree (company_id, validity, date DESC, id DESC) WHERE (validity IS NOT NULL);
 CREATE INDEX bill_credit_on ON purchases.bill USING btree (company_id, credit_on) WHERE (credit_on IS NOT NULL);
 CREATE UNIQUE INDEX bill_detraction ON purchases.bill USING btree (company_id, detraction_id) WHERE (detraction_id IS NOT NULL);
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
@@ -3259,6 +3264,24 @@ CREATE INDEX bill_line_item ON purchases.bill_line USING btree (company_id, item
 alter table purchases.bill_line enable row level security, force row level security;
 create policy tenant on purchases.bill_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.bill_line to yupana_app;
+
+create table purchases.bill_validity (
+  company_id uuid not null,
+  id uuid not null,
+  bill_id uuid not null,
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  question jsonb not null,
+  answer jsonb not null,
+  state text not null
+);
+alter table purchases.bill_validity add constraint bill_validity_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.bill_validity add constraint bill_validity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.bill_validity add constraint bill_validity_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX bill_validity_of ON purchases.bill_validity USING btree (company_id, bill_id, asked_at DESC);
+alter table purchases.bill_validity enable row level security, force row level security;
+create policy tenant on purchases.bill_validity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, maintain, select on purchases.bill_validity to yupana_app;
 
 create table purchases.fee_suspension (
   company_id uuid not null,

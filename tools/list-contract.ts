@@ -35,7 +35,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'purchaseOrder.list':
     'number serie date deliveryDate supplier supplier.name supplier.number paymentTerm branch warehouse item currency total status buyer',
   'bill.list':
-    'documentType serie number date accountingDate dueDate supplier supplier.name supplier.number buyer paymentTerm warehouse item costCenter currency total balance status arrival advance',
+    'documentType serie number date accountingDate dueDate supplier supplier.name supplier.number buyer paymentTerm warehouse item costCenter currency total balance status arrival advance validity',
   'billImport.list':
     'title documentType date supplier supplier.name supplier.number warehouse item bill goodsCost landedCost currency total balance status',
   'feeSuspension.list': 'number supplier validFrom validTo active',

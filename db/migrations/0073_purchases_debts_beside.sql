@@ -99,3 +99,26 @@ create table purchases.bill_advance (
 );
 select platform.tenant_table('purchases.bill_advance');
 create index bill_advance_of on purchases.bill_advance (company_id, advance_id);
+
+-- What the tax office says of a supplier's document (PUR-3), as evidence: each answer stays; the bill names the last one, until it changes.
+create table purchases.bill_validity (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  bill_id uuid not null,
+  asked_at timestamptz not null,
+  asked_by uuid not null,
+  -- What was asked, and what was answered, as they went.
+  question jsonb not null,
+  answer jsonb not null,
+  state text not null,
+  primary key (company_id, id),
+  foreign key (company_id, bill_id) references purchases.bill (company_id, id)
+);
+select platform.tenant_table('purchases.bill_validity');
+revoke update, delete on purchases.bill_validity from yupana_app;
+create index bill_validity_of on purchases.bill_validity (company_id, bill_id, asked_at desc);
+alter table purchases.bill
+  add column validity text check (validity in ('valid', 'unfit', 'voided', 'notFound', 'notAuthorised')),
+  add column validity_id uuid,
+  add constraint bill_validity_whole check ((validity is null) = (validity_id is null));
+create index bill_by_validity on purchases.bill (company_id, validity, date desc, id desc) where validity is not null;

@@ -20,6 +20,7 @@ import { advanceErrors, advanceIn, advanceOut, billAdvanceEndpoints } from './ad
 import { billStates } from './bill.states.ts'
 import { besideErrors, besideIn, besideOut } from './bill-beside.ts'
 import { billReasonCodes, billTypes } from './bill-types.ts'
+import { checkCall, validities, validityOut } from './bill-validity.ts'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
 const item = purchaseItem.extend({
@@ -125,6 +126,13 @@ export const billColumns = columns({
     screen: 'chosen',
   }),
   advance: col.asked('bill.advance', 'flag'),
+  /** What the tax office said of it, as it is now. */
+  validity: col.text('bill.validity', {
+    words: 'bill.validity',
+    options: validities,
+    nullable: true,
+    screen: 'chosen',
+  }),
   buyer: col.asked('bill.buyer', 'id', { choose: '/api/workers/choose' }),
   paymentTerm: col.asked('field.paymentTerm', 'id', { choose: '/api/payment-term/choose' }),
   warehouse: col.asked('field.warehouse', 'id', { choose: '/api/warehouses/choose' }),
@@ -188,6 +196,7 @@ export const billOut = billRow.extend({
   voidReason: z.string().nullable(),
   ...besideOut,
   ...advanceOut,
+  validityEvidence: validityOut.nullable(),
   /** Those that are joined to it, by due date. */
   bills: z.array(
     z.object({
@@ -294,6 +303,7 @@ export const billEndpoints = {
   /** An import chooses them too. */
   chooseBill: { ...calls.choose, permission: read('INPUTBILL', 'INPUTIMPORTS') },
   ...billAdvanceEndpoints,
+  checkBillValidity: checkCall(billOut),
   bill: calls.read,
   /** Whether a supplier's document was entered already. */
   findBill: endpoint({
@@ -360,13 +370,17 @@ export const billEndpoints = {
   renderPurchase: calls.template('purchase'),
 }
 
+const permitted = permitsBy(billStates.can, () => false)
+
 /** What may be done to many at once. */
 export const billBulk = {
   bulkBills: calls.bulk(
     {
+      check: billEndpoints.checkBillValidity,
       void: billEndpoints.voidBill,
       print: billEndpoints.billPdf,
     },
-    permitsBy(billStates.can, () => false),
+    // Whatever state it is in, but for one that is none.
+    (verb, status) => (verb === 'check' ? status !== 'voided' : permitted(verb, status)),
   ),
 }

@@ -25,6 +25,24 @@ export const bookLabels: Labels = {
   'bill.advanceAmount': ['Importe de {{document}}', 'Amount of {{document}}', 'Montant de {{document}}'],
   'bill.deductedBy': ['Descontado en', 'Deducted by', 'Déduit par'],
   'bill.view.advances': ['Anticipos', 'Advances', 'Acomptes'],
+  'bill.check': ['Consultar validez', 'Check validity', 'Vérifier la validité'],
+  'bill.checked': ['Consultado a SUNAT', 'SUNAT was asked', 'SUNAT a été consultée'],
+  'action.check': ['Consulta de validez', 'Check of validity', 'Vérification de validité'],
+  'bill.validity': ['Validez en SUNAT', 'Validity at SUNAT', 'Validité à SUNAT'],
+  'bill.validity.valid': ['Válido', 'Valid', 'Valide'],
+  'bill.validity.unfit': [
+    'Emisor no activo o no habido',
+    'Issuer not active or not found',
+    'Émetteur inactif ou introuvable',
+  ],
+  'bill.validity.voided': ['Anulado', 'Voided', 'Annulé'],
+  'bill.validity.notFound': ['No existe así en SUNAT', 'Not so at SUNAT', "N'existe pas ainsi à SUNAT"],
+  'bill.validity.notAuthorised': ['No autorizado', 'Not authorised', 'Non autorisé'],
+  'bill.validityAt': [
+    '{{state}}, consultado el {{date}} por {{by}}',
+    '{{state}}, asked on {{date}} by {{by}}',
+    '{{state}}, consulté le {{date}} par {{by}}',
+  ],
   'bill.abroad': ['Servicio usado en el país', 'Service used in Peru', 'Service utilisé au Pérou'],
   'bill.abroadHelp': [
     'El IGV lo debe la empresa (40112) y es crédito cuando se paga con su formulario.',
@@ -70,6 +88,31 @@ export const bookLabels: Labels = {
 }
 
 export const bookErrors: Labels = {
+  validity_not_asked: [
+    'SUNAT responde por facturas, boletas y notas de quien tiene RUC.',
+    'SUNAT answers for invoices, tickets and notes of who has a RUC.',
+    'SUNAT répond pour factures, tickets et notes de qui a un RUC.',
+  ],
+  validity_api_missing: [
+    'Registre primero la clave de API de SUNAT en Facturación electrónica.',
+    'Enter the API key of SUNAT under Electronic invoicing first.',
+    "Saisissez d'abord la clé d'API de SUNAT dans Facturation électronique.",
+  ],
+  validity_no_beta: [
+    'SUNAT no ofrece esta consulta en su entorno de pruebas.',
+    'SUNAT does not offer this query in its test environment.',
+    "SUNAT n'offre pas cette consultation dans son environnement de test.",
+  ],
+  validity_no_answer: [
+    'SUNAT no respondió ({{said}}). Consulte otra vez más tarde.',
+    'SUNAT did not answer ({{said}}). Ask again later.',
+    "SUNAT n'a pas répondu ({{said}}). Réessayez plus tard.",
+  ],
+  bill_validity_bad: [
+    'SUNAT, consultada el {{date}}: {{state}}. Revise el crédito fiscal y el gasto.',
+    'SUNAT, asked on {{date}}: {{state}}. Review the tax credit and the expense.',
+    "SUNAT, consultée le {{date}} : {{state}}. Vérifiez le crédit d'IGV et la charge.",
+  ],
   bill_advance_no_goods: [
     'Un anticipo no lleva mercadería: regístrelo con un servicio.',
     'An advance has no goods: enter it with a service.',

@@ -60,6 +60,7 @@ import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
 import { purchasesTied } from './tied.ts'
+import { checkBillValidity } from './validity/check.ts'
 
 // What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
 movesWithClient('purchases.import.supplier_id', "t.status = 'draft'")
@@ -139,7 +140,7 @@ export const purchasesServer: AreaServer = {
       voidBill,
       removeBill,
     ],
-    ...[joinBills, separateBills, approveBill, rejectBill],
+    ...[joinBills, separateBills, approveBill, rejectBill, checkBillValidity],
     ...[
       chooseImportGoods,
       ...billImportReads,

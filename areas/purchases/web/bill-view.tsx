@@ -30,6 +30,7 @@ import {
   type BillStatus,
   billEndpoints,
   billStates,
+  checkedTypes,
   isBillNote,
   receivedEndpoints,
 } from '../contract/index.ts'
@@ -65,6 +66,8 @@ function mayMove(bill: BillOut, action: string): boolean {
   const plain = !isBillNote(documentType)
   const came = bill.items.some(({ arrived }) => dec(arrived ?? 0).gt(0))
   const stands = status === 'open' || status === 'closed'
+  if (action === 'check')
+    return status !== 'voided' && checkedTypes.includes(documentType) && bill.supplier.number.length === 11
   if (action === 'payAbroad') return stands && bill.abroad !== null && bill.abroad.paidOn === null
   if (action === 'deposit') return stands && bill.detraction !== null && bill.detraction.paidOn === null
   if (action === 'receive') return stands && bill.arrival === 'coming'

@@ -35,6 +35,8 @@ export function headOf(body: BillBody, checked: CheckedBill): Record<string, unk
     ...{ paymentTerm: body.paymentTerm, currency: body.currency, exchangeRate: rate, notes: body.notes },
     ...{ taxCredit: credit === 'given', taxLost: credit === 'lapsed', localTotal, ...amounts },
     ...{ reference: refOf(body.reference), reason: body.reason, arrival: body.goodsLater ? 'coming' : null },
+    // What the tax office said was said of what it was.
+    ...{ validity: null, validityId: null },
     ...{ advance: body.advance, prepaid: checked.prepaid, localDeferred: checked.localDeferred },
     deferred: deferredBase(body, checked),
     // What is kept of a fee, and what goes to the Banco de la Nación, is settled from the first; what a note takes of debts is known once it took it.

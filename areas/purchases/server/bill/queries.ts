@@ -23,7 +23,7 @@ import type { BillStatus } from '../../contract/bill.states.ts'
 import { type BillOut, billColumns, billEndpoints } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, LINE_OUT, refSql } from '../line-sql.ts'
-import { waitingWarnings } from '../match/warnings.ts'
+import { validityWarnings, waitingWarnings } from '../match/warnings.ts'
 import { billFoundBy, type SaidSupplier, saidSupplier } from '../said.ts'
 import { detractionWarnings } from './detraction.ts'
 
@@ -112,9 +112,12 @@ const DEDUCTED = `coalesce((select jsonb_agg(jsonb_build_object('bill', jsonb_bu
     from purchases.bill_advance d join purchases.bill a on a.company_id = d.company_id and a.id = d.advance_id where d.company_id = t.company_id and d.bill_id = t.id), '[]')`
 const DEDUCTED_BY = `coalesce((select jsonb_agg(jsonb_build_object(${NUMBERED('a')}, 'amount', d.amount::text, 'status', a.status) order by a.date, a.id)
     from purchases.bill_advance d join purchases.bill a on a.company_id = d.company_id and a.id = d.bill_id where d.company_id = t.company_id and d.advance_id = t.id and d.taken), '[]')`
+const EVIDENCE = `(select jsonb_build_object('state', v.state, 'at', to_char(v.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', trim(u.name || ' ' || u.last_name),
+      'ruc', v.answer ->> 'rucState', 'domicile', v.answer ->> 'domicile', 'observations', v.answer -> 'observations')
+    from purchases.bill_validity v join platform.shown_person u on u.id = v.asked_by where v.company_id = t.company_id and v.id = t.validity_id)`
 const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, t.arrival is not null as "goodsLater", t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
   t.local_total as "localTotal", 
-  t.advance, t.prepaid, t.local_deferred as "localDeferred", ${ADVANCE_LEFT} as "advanceLeft", ${DEDUCTED} as advances, ${DEDUCTED_BY} as "deductedBy",
+  ${EVIDENCE} as "validityEvidence", t.advance, t.prepaid, t.local_deferred as "localDeferred", ${ADVANCE_LEFT} as "advanceLeft", ${DEDUCTED} as advances, ${DEDUCTED_BY} as "deductedBy",
   case when t.abroad then jsonb_build_object('id', t.abroad_id, 'base', t.abroad_base::text, 'igv', t.abroad_igv::text, 'paidOn', t.abroad_paid_on, 'form', t.abroad_form,
     'dueDate', (select max(o.due_on) from treasury.open_item o where o.company_id = t.company_id and o.document_kind = 'billAbroad' and o.document_id = t.abroad_id)) end as abroad,
   t.rent_type as "rentType", t.treaty, t.credit_waits as "creditWaits", t.credit_on as "creditOn",
@@ -164,7 +167,7 @@ export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
         },
       ]
     : []
-  const waits = waitingWarnings(ctx, row)
+  const waits = [...waitingWarnings(ctx, row), ...validityWarnings(ctx, row)]
   const [rate, detraction] = await together(rateWarnings(ctx, row, 'sale'), detractionWarnings(ctx, row))
   return { ...row, warnings: [...waits, ...lapsed, ...rate, ...detraction] }
 }

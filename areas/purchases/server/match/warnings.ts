@@ -1,5 +1,8 @@
+import { say } from '@yupana/contract'
+import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import type { BillOut } from '../../contract/bill.ts'
+import { bookErrors, bookLabels } from '../../contract/book-labels.ts'
 import { matchErrors } from '../../contract/match-labels.ts'
 
 const CODES = {
@@ -15,4 +18,15 @@ export function waitingWarnings(
   if (status !== 'pending' && status !== 'rejected') return []
   const told = (code: string, params = {}) => ({ code, message: message(matchErrors, ctx.language, code, params) })
   return [told('bill_waits_approval'), ...findings.map(({ kind, ...finding }) => told(CODES[kind], finding))]
+}
+
+/** The tax office said that a document is not what it seems. */
+export function validityWarnings(
+  ctx: Ctx,
+  { status, validityEvidence }: Pick<BillOut, 'status' | 'validityEvidence'>,
+): BillOut['warnings'] {
+  if (!validityEvidence || validityEvidence.state === 'valid' || status === 'voided') return []
+  const { state, at } = validityEvidence
+  const params = { date: ddmmyyyy(at.slice(0, 10)), state: say(bookLabels[`bill.validity.${state}`]!, ctx.language) }
+  return [{ code: 'bill_validity_bad', message: message(bookErrors, ctx.language, 'bill_validity_bad', params) }]
 }

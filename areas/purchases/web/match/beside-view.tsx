@@ -3,22 +3,36 @@ import {
   CollectIcon,
   type Column,
   type DocumentAction,
+  FileCheckIcon,
   formatDate,
+  formatInstant,
   Link,
   Money,
   type Say,
+  useCommand,
   useGo,
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import type { BillOut } from '../../contract/index.ts'
+import { type BillOut, billEndpoints } from '../../contract/index.ts'
 
 /** Pays what a bill owes beside its supplier. */
-export function useBesideActions({ abroad, detraction }: BillOut): DocumentAction[] {
+export function useBesideActions({ id, abroad, detraction }: BillOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
+  const check = useCommand(billEndpoints.checkBillValidity, { success: t('bill.checked') })
   const paying = { icon: <CollectIcon />, permission: full('PAYMENTS') }
   return [
+    {
+      ...{
+        key: 'check',
+        label: t('bill.check'),
+        icon: <FileCheckIcon />,
+        permission: full('INPUTBILL'),
+        move: 'check',
+      },
+      run: () => check.mutateAsync({ params: { id }, body: {} }),
+    },
     {
       ...{ ...paying, key: 'deposit', label: t('bill.detractionPay'), move: 'deposit' },
       run: () => go(`/payment/bill/expense/${detraction?.id}`),
@@ -35,6 +49,7 @@ export function besideColumns(bill: BillOut, t: Say): (Column<BillOut> | false)[
   const { abroad, detraction, creditWaits, creditOn } = bill
   return [
     ...advanceColumns(bill, t),
+    ...validityColumn(bill, t),
     abroad !== null && {
       ...{ field: 'abroad.igv', label: t('bill.abroadIgv'), kind: 'text' },
       render: () => (
@@ -105,3 +120,12 @@ function advanceColumns(
     },
   ]
 }
+
+/** What the tax office said of it, and when. */
+const validityColumn = ({ validityEvidence: said }: BillOut, t: Say): (Column<BillOut> | false)[] => [
+  said !== null && {
+    ...{ field: 'validity', label: t('bill.validity'), kind: 'text' },
+    render: () =>
+      t('bill.validityAt', { state: t(`bill.validity.${said.state}`), date: formatInstant(said.at), by: said.by }),
+  },
+]
