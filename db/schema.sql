@@ -377,6 +377,24 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION purchases.sire_document_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from purchases.sire_document where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION sales.invoice_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -3581,6 +3599,63 @@ CREATE UNIQUE INDEX setting_one ON purchases.setting USING btree (company_id);
 alter table purchases.setting enable row level security, force row level security;
 create policy tenant on purchases.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.setting to yupana_app;
+
+create table purchases.sire_document (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  period text not null,
+  car text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  date date not null,
+  due_on date,
+  supplier_type text,
+  supplier_number text not null,
+  supplier_name text not null,
+  currency text not null,
+  exchange_rate numeric(12,6),
+  taxed numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  untaxed numeric(18,2) not null,
+  other_charges numeric(18,2) not null,
+  total numeric(18,2) not null,
+  decision text,
+  reason text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  fetched_at timestamp with time zone not null,
+  said_search text generated always as (platform.fold(((supplier_name || ' '::text) || supplier_number))) stored not null
+);
+alter table purchases.sire_document add constraint sire_document_check CHECK (((decision IS NULL) = (reason IS NULL)));
+alter table purchases.sire_document add constraint sire_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.sire_document add constraint sire_document_decision_check CHECK ((decision = ANY (ARRAY['notOurs'::text, 'nextMonth'::text])));
+alter table purchases.sire_document add constraint sire_document_period_check CHECK ((period ~ '^\d{6}$'::text));
+alter table purchases.sire_document add constraint sire_document_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX purchases_sire_document_found ON purchases.sire_document USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX sire_document_date ON purchases.sire_document USING btree (company_id, date DESC, id DESC);
+CREATE INDEX sire_document_number ON purchases.sire_document USING btree (company_id, number, id);
+CREATE UNIQUE INDEX sire_document_once ON purchases.sire_document USING btree (company_id, supplier_number, document_type, serie, number);
+CREATE INDEX sire_document_period ON purchases.sire_document USING btree (company_id, period, date DESC, id DESC);
+CREATE INDEX sire_document_total ON purchases.sire_document USING btree (company_id, total, id);
+alter table purchases.sire_document enable row level security, force row level security;
+create policy tenant on purchases.sire_document using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.sire_document to yupana_app;
+
+create table purchases.sire_ticket (
+  company_id uuid not null,
+  id uuid not null,
+  period text not null,
+  ticket text not null,
+  asked_at timestamp with time zone not null
+);
+alter table purchases.sire_ticket add constraint sire_ticket_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.sire_ticket add constraint sire_ticket_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX sire_ticket_period ON purchases.sire_ticket USING btree (company_id, period);
+alter table purchases.sire_ticket enable row level security, force row level security;
+create policy tenant on purchases.sire_ticket using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.sire_ticket to yupana_app;
 
 create table sales.advance (
   company_id uuid not null,

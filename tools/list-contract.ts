@@ -39,6 +39,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'billImport.list':
     'title documentType date supplier supplier.name supplier.number warehouse item bill goodsCost landedCost currency total balance status',
   'feeSuspension.list': 'number supplier validFrom validTo active',
+  'sireDocument.list': 'period documentType serie number date supplier.name supplier.number currency igv total status',
   'receivedBill.list': 'documentType serie number date supplier.name supplier.number currency total signature status',
   'invoice.list':
     'documentType documentTypeCode serie number date dueDate client client.id client.name client.number seller paymentTerm warehouse branch item costCenter quotation currency total balance status eStatus',

@@ -122,3 +122,56 @@ alter table purchases.bill
   add column validity_id uuid,
   add constraint bill_validity_whole check ((validity is null) = (validity_id is null));
 create index bill_by_validity on purchases.bill (company_id, validity, date desc, id desc) where validity is not null;
+
+-- Documents of the tax office's proposal of purchases (SIRE, RCE): what of them the books lack is to be entered, or decided.
+create table purchases.sire_document (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  -- AAAAMM, and the code of the row at SUNAT.
+  period text not null check (period ~ '^\d{6}$'),
+  car text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  date date not null,
+  due_on date,
+  supplier_type text,
+  supplier_number text not null,
+  supplier_name text not null,
+  currency text not null,
+  exchange_rate numeric(12,6),
+  -- In soles, as the proposal has them; of credit notes below zero.
+  taxed numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  untaxed numeric(18,2) not null,
+  other_charges numeric(18,2) not null,
+  total numeric(18,2) not null,
+  decision text check (decision in ('notOurs', 'nextMonth')),
+  reason text,
+  decided_at timestamptz,
+  decided_by uuid,
+  fetched_at timestamptz not null,
+  said_search text not null generated always as (platform.fold(supplier_name || ' ' || supplier_number)) stored,
+  primary key (company_id, id),
+  check ((decision is null) = (reason is null))
+);
+select platform.tenant_table('purchases.sire_document');
+create unique index sire_document_once on purchases.sire_document (company_id, supplier_number, document_type, serie, number);
+create index sire_document_date on purchases.sire_document (company_id, date desc, id desc);
+create index sire_document_total on purchases.sire_document (company_id, total, id);
+create index sire_document_number on purchases.sire_document (company_id, number, id);
+create index sire_document_period on purchases.sire_document (company_id, period, date desc, id desc);
+select platform.findable('purchases.sire_document', 'said_search');
+
+-- A proposal that was asked for and is not ready yet.
+create table purchases.sire_ticket (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  period text not null,
+  ticket text not null,
+  asked_at timestamptz not null,
+  primary key (company_id, id)
+);
+select platform.tenant_table('purchases.sire_ticket');
+create unique index sire_ticket_period on purchases.sire_ticket (company_id, period);

@@ -2,6 +2,16 @@ import type { Labels } from '@yupana/contract'
 
 /** Words of registers, of advances, of those who are not domiciled and of detractions. */
 export const bookLabels: Labels = {
+  'report.feeRegister.help': [
+    'Los recibos por honorarios del mes, en soles, con la renta retenida y el día de pago.',
+    'The fee receipts of the month in soles, with the income tax kept and the day of payment.',
+    "Les reçus d'honoraires du mois en soles, avec l'impôt retenu et le jour du paiement.",
+  ],
+  'report.foreignPurchases.help': [
+    'Los comprobantes de no domiciliados del mes, en soles, con el formulario que pagó su IGV.',
+    'The documents of non-residents of the month in soles, with the form that paid their IGV.',
+    'Les documents de non-résidents du mois en soles, avec le formulaire qui a payé leur IGV.',
+  ],
   'report.feeRegister': ['Registro de honorarios', 'Register of fees', 'Registre des honoraires'],
   'feeRegister.gross': ['Renta bruta', 'Gross fee', 'Honoraires bruts'],
   'feeRegister.net': ['Renta neta', 'Net fee', 'Honoraires nets'],

@@ -13,6 +13,8 @@ import { orderErrors, orderLabels } from './order-labels.ts'
 import { receivedBulk, receivedEndpoints } from './received.ts'
 import { receivedErrors, receivedLabels } from './received-labels.ts'
 import { billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister } from './reports.ts'
+import { sireErrors, sireLabels } from './sire/labels.ts'
+import { sireEndpoints } from './sire/sire.ts'
 
 export * from './advance/advance.ts'
 export * from './advance/deduct.ts'
@@ -29,6 +31,7 @@ export * from './order.ts'
 export * from './purchase-line.ts'
 export * from './received.ts'
 export * from './reports.ts'
+export * from './sire/sire.ts'
 
 export const purchases = defineArea({
   name: 'purchases',
@@ -43,6 +46,7 @@ export const purchases = defineArea({
     ...orderBulk,
     ...receivedEndpoints,
     ...receivedBulk,
+    ...sireEndpoints,
   },
   reports: [billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister],
   resources: [feeSuspension],
@@ -66,6 +70,8 @@ export const purchases = defineArea({
     { path: '/input-guide/generate/bill-id/{billId}', permission: full('INPUTGUIDE'), title: 'guide.new' },
     ...resourceScreens(feeSuspension),
     { path: '/bill/note/{billId}', permission: full('INPUTBILL'), title: 'bill.note.new' },
+    { path: '/bill/sire', permission: read('INPUTBILL'), title: 'sireDocument.plural' },
+    { path: '/bill/generate/sire/{sireId}', permission: full('INPUTBILL'), title: 'bill.new' },
     { path: '/bill/xml', permission: read('INPUTBILL'), title: 'receivedBill.plural' },
     { path: '/bill/xml/{id}', permission: read('INPUTBILL'), title: 'receivedBill' },
     { path: '/input-guide/generate/order-id/{orderId}', permission: full('INPUTGUIDE'), title: 'guide.new' },
@@ -86,6 +92,7 @@ export const purchases = defineArea({
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
         { title: 'receivedBill.new', path: '/bill/xml' },
+        { title: 'sireDocument.plural', path: '/bill/sire' },
         { title: 'billImport.plural', path: '/bill-import' },
         { title: 'billImport.new', path: '/bill-import/new' },
         { title: 'feeSuspension.menu', path: '/fee-suspension' },
@@ -101,6 +108,7 @@ export const purchases = defineArea({
     ...orderLabels,
     ...matchLabels,
     ...bookLabels,
+    ...sireLabels,
   },
   errors: {
     ...purchasesErrors,
@@ -111,5 +119,6 @@ export const purchases = defineArea({
     ...orderErrors,
     ...matchErrors,
     ...bookErrors,
+    ...sireErrors,
   },
 })

@@ -51,6 +51,11 @@ export const matchLabels: Labels = {
   ],
   'bill.approvedBy': ['Aprobada por', 'Approved by', 'Approuvée par'],
   'bill.view.pending': ['Por aprobar', 'To be approved', 'À approuver'],
+  'report.billVariances.help': [
+    'Lo facturado frente a lo ordenado: mayor precio, mayor cantidad y lo que no tenía orden.',
+    'What was billed against what was ordered: dearer, more, and what had no order.',
+    "Le facturé face au commandé : plus cher, en plus, et ce qui n'avait pas de commande.",
+  ],
   'report.billVariances': ['Diferencias con las órdenes', 'Differences from orders', 'Écarts avec les commandes'],
   'billVariances.agreed': ['Precio acordado', 'Agreed price', 'Prix convenu'],
   'billVariances.charged': ['Precio facturado', 'Billed price', 'Prix facturé'],

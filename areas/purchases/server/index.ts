@@ -59,6 +59,9 @@ import { foreignPurchasesReport } from './reports/foreign-purchases.report.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
+import { decideSireDocuments } from './sire/decide.ts'
+import { fetchSireDocuments } from './sire/fetch.ts'
+import { exportSireDocuments, sireDocument, sireDocuments, sireExport } from './sire/queries.ts'
 import { purchasesTied } from './tied.ts'
 import { checkBillValidity } from './validity/check.ts'
 
@@ -165,8 +168,9 @@ export const purchasesServer: AreaServer = {
       discardReceivedBill,
       receivedXml,
     ],
+    ...[sireDocuments, exportSireDocuments, sireDocument, fetchSireDocuments, decideSireDocuments],
   ],
-  exports: [billExport, billImportExport, orderExport, receivedExport],
+  exports: [billExport, billImportExport, orderExport, receivedExport, sireExport],
   outbox: { 'billImport.email': sendBillImportMail, 'purchaseOrder.email': sendOrderMail },
   search: [
     { of: orderEndpoints.orders, find: searchOrders },
