@@ -88,11 +88,7 @@ export const bookLabels: Labels = {
   'bill.creditOn': ['Crédito fiscal desde', 'Tax credit from', "Crédit d'IGV dès"],
   'bill.creditWaits': ['cuando se deposite', 'once it is deposited', 'une fois déposé'],
   'purchaseRegister.igvWaiting': ['IGV por acreditar', 'IGV to be credited', 'IGV à créditer'],
-  'report.foreignPurchases': [
-    'Registro de no domiciliados (8.2)',
-    'Register of non-residents (8.2)',
-    'Registre des non-résidents (8.2)',
-  ],
+  'report.foreignPurchases': ['No domiciliados (8.2)', 'Non-residents (8.2)', 'Non-résidents (8.2)'],
   'foreignPurchases.form': ['Formulario', 'Form', 'Formulaire'],
   'feeRegister.onlyWithheld': ['Solo con retención', 'Only with tax kept', 'Seulement avec retenue'],
 }

@@ -56,7 +56,7 @@ export const matchLabels: Labels = {
     'What was billed against what was ordered: dearer, more, and what had no order.',
     "Le facturé face au commandé : plus cher, en plus, et ce qui n'avait pas de commande.",
   ],
-  'report.billVariances': ['Diferencias con las órdenes', 'Differences from orders', 'Écarts avec les commandes'],
+  'report.billVariances': ['Diferencias de órdenes', 'Differences of orders', 'Écarts de commandes'],
   'billVariances.agreed': ['Precio acordado', 'Agreed price', 'Prix convenu'],
   'billVariances.charged': ['Precio facturado', 'Billed price', 'Prix facturé'],
   'billVariances.priceVariance': ['Por precio', 'By price', 'Par le prix'],

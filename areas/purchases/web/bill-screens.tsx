@@ -1,5 +1,5 @@
 import { feesOfTerm } from '@yupana/catalogue/contract'
-import { dec, limaDate, sum, systemClock } from '@yupana/kernel'
+import { dec, limaDate, round, sum, systemClock } from '@yupana/kernel'
 import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
@@ -60,13 +60,20 @@ function values({ supplier, fees, items, abroad, detraction, advances, ...bill }
     abroad: abroad !== null,
     advances: advances.length > 0 ? advances.map(({ bill: of, amount }) => ({ bill: { id: of.id }, amount })) : null,
     ...{ detractionCode: detraction?.code ?? null, detractionAccount: detraction?.account ?? null },
-    detractionAmount: detraction?.amount ?? null,
+    detractionAmount: typedDeposit(bill.localTotal, detraction),
     items: items.map((line) => ({ ...line, orderLine: line.orderLine && besideOwn(line.orderLine, items) })),
     supplier: { id: supplier.id, code: supplier.number, name: supplier.name },
     ...typedDue({ fees, ...bill }),
     reference: bill.reference && { id: bill.reference.id },
     ...{ total: undefined, igv: undefined },
   }
+}
+
+/** What somebody typed of the deposit; what follows from the percent follows it again. */
+function typedDeposit(localTotal: string, detraction: BillOut['detraction']): string | null {
+  if (!detraction) return null
+  const usual = round(dec(localTotal).times(detraction.percent).div(100), 0)
+  return usual.eq(detraction.amount) ? null : detraction.amount
 }
 
 /** What somebody typed of when it falls due; what follows from the term follows it again when the bill is changed. */

@@ -54,7 +54,9 @@ export function asGroup<Row extends { date: string }>(
 export function owedOf(bill: BillOut): BillOut | undefined {
   if ((bill.status !== 'open' && bill.status !== 'closed') || bill.parent || bill.documentType === '07')
     return undefined
-  return { ...bill, total: fixed(dec(bill.total).minus(bill.ownBalance).plus(bill.balance)) }
+  // What goes to the Banco de la Nación is a debt of its own.
+  const share = bill.detraction?.share ?? 0
+  return { ...bill, total: fixed(dec(bill.total).minus(share).minus(bill.ownBalance).plus(bill.balance)) }
 }
 
 export const numberOf = ({ serie, number }: Pick<BillOut, 'serie' | 'number'>): string => `${serie}-${number}`

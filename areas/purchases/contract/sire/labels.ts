@@ -2,7 +2,7 @@ import type { Labels } from '@yupana/contract'
 
 export const sireLabels: Labels = {
   sireDocument: ['Comprobante de la propuesta', 'Document of the proposal', 'Document de la proposition'],
-  'sireDocument.plural': ['Compras según SUNAT (SIRE)', 'Purchases at SUNAT (SIRE)', 'Achats selon SUNAT (SIRE)'],
+  'sireDocument.plural': ['Compras según SIRE', 'Purchases at SIRE', 'Achats selon le SIRE'],
   'sireDocument.period': ['Periodo', 'Period', 'Période'],
   'sireDocument.status.missing': ['Falta registrar', 'To be entered', 'À saisir'],
   'sireDocument.status.xml': ['XML por registrar', 'XML to be entered', 'XML à saisir'],
