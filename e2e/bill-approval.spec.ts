@@ -85,7 +85,7 @@ test('a bill dearer than its order waits for somebody else, who lets it in and p
 
   await test.step('the owner finds it among those that wait, lets it in and pays it', async () => {
     await page.goto('/bill')
-    await page.getByText('Por aprobar', { exact: true }).first().click()
+    await page.getByRole('tab', { name: /^Por aprobar/ }).click()
     await page.getByRole('link', { name: `F300-${Number(stamp)}` }).click()
     await expect(page).toHaveURL(bill)
     await page.getByRole('button', { name: 'Aprobar' }).click()
