@@ -68,6 +68,11 @@ export const matchLabels: Labels = {
 }
 
 export const matchErrors: Labels = {
+  bill_beyond_price_untold: [
+    'Línea {{line}}: el precio supera el acordado',
+    'Line {{line}}: the price is above the one agreed',
+    'Ligne {{line}} : le prix dépasse le prix convenu',
+  ],
   bill_own_approval: [
     'La registró o la cambió usted: la aprueba otra persona.',
     'You typed or changed it: somebody else approves it.',

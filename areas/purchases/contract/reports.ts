@@ -125,7 +125,7 @@ export const billVariances = report({
   path: '/api/bills/report/variances',
   screen: '/reports/bill-variances',
   menu: 'purchases',
-  permission: read('COMMERCEREPORT', 'INPUTBILL'),
+  permission: read('COMMERCEREPORT', 'INPUTORDER'),
   family: ['commerce.purchases'],
   title: 'report.billVariances',
   asks: {

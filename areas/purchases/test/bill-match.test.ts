@@ -102,11 +102,14 @@ describe('three-way match (PUR-1)', () => {
   it('of another currency the price counts at the rate of whichever is in dollars', async () => {
     const dollars = await order('USD')
     expect((await enter(dollars.id, { price: '38.25' })).status).toBe('open')
-    expect((await enter((await order('USD')).id, { price: '38.30' })).findings).toMatchObject([
+    expect((await enter((await order('USD')).id, { price: '38.30' }, 'PEN', owner)).findings).toMatchObject([
       { kind: 'price', agreed: '10', limit: '10.2' },
     ])
     expect((await enter((await order()).id, { price: '2.72' }, 'USD')).status).toBe('open')
-    expect(kinds(await enter((await order()).id, { price: '2.73' }, 'USD'))).toEqual(['price'])
+    const dear = await enter((await order()).id, { price: '2.73' }, 'USD')
+    // Who may not read orders is not told what was agreed.
+    expect(dear.findings).toMatchObject([{ kind: 'price', line: 1, agreed: '', limit: '' }])
+    expect(dear.warnings.map(({ message }: { message: string }) => message).join()).not.toMatch(/\b10\b/)
   })
 
   it.each(['PEN', 'USD'])(

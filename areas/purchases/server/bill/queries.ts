@@ -23,7 +23,7 @@ import type { BillStatus } from '../../contract/bill.states.ts'
 import { type BillOut, billColumns, billEndpoints } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, LINE_OUT, refSql } from '../line-sql.ts'
-import { validityWarnings, waitingWarnings } from '../match/warnings.ts'
+import { toldFindings, validityWarnings, waitingWarnings } from '../match/warnings.ts'
 import { billFoundBy, type SaidSupplier, saidSupplier } from '../said.ts'
 import { detractionWarnings } from './detraction.ts'
 
@@ -167,6 +167,7 @@ export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
         },
       ]
     : []
+  row.findings = toldFindings(ctx, row.findings)
   const waits = [...waitingWarnings(ctx, row), ...validityWarnings(ctx, row)]
   const [rate, detraction] = await together(rateWarnings(ctx, row, 'sale'), detractionWarnings(ctx, row))
   return { ...row, warnings: [...waits, ...lapsed, ...rate, ...detraction] }

@@ -1,4 +1,4 @@
-import { say } from '@yupana/contract'
+import { allowed, read, say } from '@yupana/contract'
 import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import type { BillOut } from '../../contract/bill.ts'
@@ -10,6 +10,12 @@ const CODES = {
   noOrder: 'bill_beyond_no_order',
 } as const
 
+/** What was agreed is told to who may read orders, or decides over bills; others learn only which line goes beyond it. */
+export function toldFindings(ctx: Ctx, findings: BillOut['findings']): BillOut['findings'] {
+  if (allowed([...read('INPUTORDER'), 'INPUTBILL.approve'], ctx.session)) return findings
+  return findings.map((each) => (each.kind === 'price' ? { ...each, agreed: '', limit: '' } : each))
+}
+
 /** Why a bill waits, and that it is in no books meanwhile. */
 export function waitingWarnings(
   ctx: Ctx,
@@ -17,7 +23,12 @@ export function waitingWarnings(
 ): BillOut['warnings'] {
   if (status !== 'pending' && status !== 'rejected') return []
   const told = (code: string, params = {}) => ({ code, message: message(matchErrors, ctx.language, code, params) })
-  return [told('bill_waits_approval'), ...findings.map(({ kind, ...finding }) => told(CODES[kind], finding))]
+  return [
+    told('bill_waits_approval'),
+    ...findings.map(({ kind, ...finding }) =>
+      told(kind === 'price' && finding.agreed === '' ? 'bill_beyond_price_untold' : CODES[kind], finding),
+    ),
+  ]
 }
 
 /** The tax office said that a document is not what it seems. */
