@@ -12,6 +12,7 @@ import {
   permitsBy,
   read,
   value,
+  versionOnly,
 } from '@yupana/contract'
 import { lotErrors } from '@yupana/inventory/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
@@ -326,13 +327,13 @@ export const billEndpoints = {
   /** Lets one that waits into the books; by somebody who typed none of it. */
   approveBill: calls.verb('approve', {
     permission: approving,
-    body: z.strictObject({ version: value.version.optional() }),
+    body: versionOnly,
     errors: [...errors, 'illegal_state', 'bill_own_approval', 'invoice.invoice_already_updated'],
   }),
   rejectBill: calls.verb('reject', {
     permission: approving,
-    body: z.strictObject({ reason: value.reason, version: value.version.optional() }),
-    errors: ['illegal_state', 'invoice.invoice_already_updated'],
+    body: z.strictObject({ reason: value.reason, version: value.version.optional() }).optional(),
+    errors: ['illegal_state', 'required', 'invoice.invoice_already_updated'],
   }),
   voidBill: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),

@@ -242,7 +242,12 @@ describe('three-way match (PUR-1)', () => {
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(15)
-    expect((await chief.put(`/api/bills/${bill.id}/approve`)).status).toBe(428)
+    const other = await enter((await order()).id, { quantity: '130' })
+    const refusals = await Promise.all(
+      Array.from({ length: 16 }, () => chief.put(`/api/bills/${other.id}/reject`, { reason: 'No acordado' })),
+    )
+    expect(refusals.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await chief.put(`/api/bills/${other.id}/reject`)).status).toBe(422)
     expect(await traces(bill.id)).toEqual({ entries: 2, moves: 1, debts: 1, registered: 1 })
   })
 

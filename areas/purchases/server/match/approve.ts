@@ -18,7 +18,7 @@ export const approveBill = serve(billEndpoints.approveBill, async (ctx, { params
   const reference = await referenceOf(ctx, id)
   const of = reference ? await advancesOf(ctx, reference) : []
   await holdBills(ctx, [id, reference, ...of, ...(await advancesOf(ctx, id))])
-  const before = await lockDocument(ctx, billTable, id, body.version)
+  const before = await lockDocument(ctx, billTable, id, body?.version)
   const status = billStates.move(before.status, 'approve')
   const { waiting, typists, supplier } = (await waitedOf(ctx, id))!
   // Owners too: whoever typed it has somebody else look at it.
@@ -39,6 +39,7 @@ export const approveBill = serve(billEndpoints.approveBill, async (ctx, { params
 
 /** It stays out of the books until it is changed or voided. */
 export const rejectBill = serve(billEndpoints.rejectBill, async (ctx, { params: { id }, body }) => {
+  if (!body) throw new BusinessError('invalid', {}, { errors: [{ field: 'reason', code: 'required' }] })
   const before = await lockDocument(ctx, billTable, id, body.version)
   const status = billStates.move(before.status, 'reject')
   setDocument(ctx, billTable, id, { status, reject_reason: body.reason })
