@@ -377,6 +377,24 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION purchases.sire_document_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from purchases.sire_document where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION sales.invoice_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -3005,6 +3023,26 @@ alter table pos.terminal enable row level security, force row level security;
 create policy tenant on pos.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on pos.terminal to yupana_app;
 
+create table purchases.advance (
+  company_id uuid not null,
+  id uuid not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  base numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  local_base numeric(18,2) not null
+);
+alter table purchases.advance add constraint advance_base_check CHECK ((base >= (0)::numeric));
+alter table purchases.advance add constraint advance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.advance add constraint advance_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.advance add constraint advance_igv_check CHECK ((igv >= (0)::numeric));
+alter table purchases.advance add constraint advance_local_base_check CHECK ((local_base >= (0)::numeric));
+alter table purchases.advance add constraint advance_pkey PRIMARY KEY (company_id, id);
+alter table purchases.advance add constraint advance_tax_type_check CHECK ((tax_type = ANY (ARRAY['IGV'::text, 'EXONERATED'::text, 'UNAFFECTED'::text])));
+alter table purchases.advance enable row level security, force row level security;
+create policy tenant on purchases.advance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.advance to yupana_app;
+
 create table purchases.arrival (
   company_id uuid not null,
   by_kind text not null,
@@ -3068,7 +3106,38 @@ create table purchases.bill (
   reason text,
   settled numeric(18,2) default 0 not null,
   withheld numeric(18,2) default 0 not null,
-  arrival text
+  arrival text,
+  typed_by uuid[] default '{}'::uuid[] not null,
+  waiting jsonb,
+  findings jsonb,
+  reject_reason text,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  abroad boolean default false not null,
+  abroad_id uuid,
+  abroad_base numeric(18,2) default 0 not null,
+  abroad_igv numeric(18,2) default 0 not null,
+  abroad_paid_on date,
+  abroad_form text,
+  rent_type text,
+  treaty text,
+  detraction_code text,
+  detraction_percent numeric(9,5),
+  detraction_account text,
+  detraction_id uuid,
+  detraction_amount numeric(18,2),
+  detraction_share numeric(18,2),
+  detraction_due_on date,
+  detraction_paid_on date,
+  detraction_number text,
+  credit_waits boolean default false not null,
+  credit_on date,
+  advance boolean default false not null,
+  prepaid numeric(18,2) default 0 not null,
+  deferred numeric(18,2) default 0 not null,
+  local_deferred numeric(18,2) default 0 not null,
+  validity text,
+  validity_id uuid
 );
 alter table purchases.bill add constraint bill_arrival_check CHECK ((arrival = ANY (ARRAY['coming'::text, 'arrived'::text])));
 alter table purchases.bill add constraint bill_company_id_buyer_id_fkey FOREIGN KEY (company_id, buyer_id) REFERENCES company.worker(company_id, id);
@@ -3077,17 +3146,24 @@ alter table purchases.bill add constraint bill_company_id_payment_term_id_fkey F
 alter table purchases.bill add constraint bill_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
 alter table purchases.bill add constraint bill_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table purchases.bill add constraint bill_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table purchases.bill add constraint bill_detraction_whole CHECK (((detraction_code IS NULL) = (detraction_amount IS NULL)));
 alter table purchases.bill add constraint bill_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table purchases.bill add constraint bill_joined_check CHECK ((joined >= 0));
 alter table purchases.bill add constraint bill_parent FOREIGN KEY (company_id, parent_id) REFERENCES purchases.bill(company_id, id);
 alter table purchases.bill add constraint bill_parent_is_another CHECK (((parent_id <> id) AND ((parent_id IS NULL) OR (joined = 0))));
 alter table purchases.bill add constraint bill_pkey PRIMARY KEY (company_id, id);
+alter table purchases.bill add constraint bill_prepaid_check CHECK ((prepaid >= (0)::numeric));
 alter table purchases.bill add constraint bill_reference FOREIGN KEY (company_id, reference_id) REFERENCES purchases.bill(company_id, id);
 alter table purchases.bill add constraint bill_reference_whole CHECK (((reference_id IS NULL) = (reason IS NULL)));
 alter table purchases.bill add constraint bill_settled_check CHECK ((settled >= (0)::numeric));
-alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
+alter table purchases.bill add constraint bill_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text, 'pending'::text, 'rejected'::text])));
 alter table purchases.bill add constraint bill_total_check CHECK ((total >= (0)::numeric));
+alter table purchases.bill add constraint bill_validity_check CHECK ((validity = ANY (ARRAY['valid'::text, 'unfit'::text, 'voided'::text, 'notFound'::text, 'notAuthorised'::text])));
+alter table purchases.bill add constraint bill_validity_whole CHECK (((validity IS NULL) = (validity_id IS NULL)));
+alter table purchases.bill add constraint bill_waiting CHECK (((waiting IS NOT NULL) = (status = ANY (ARRAY['pending'::text, 'rejected'::text]))));
 alter table purchases.bill add constraint bill_withheld_check CHECK ((withheld >= (0)::numeric));
+CREATE UNIQUE INDEX bill_abroad ON purchases.bill USING btree (company_id, abroad_id) WHERE (abroad_id IS NOT NULL);
+CREATE INDEX bill_abroad_paid ON purchases.bill USING btree (company_id, abroad_paid_on) WHERE (abroad_paid_on IS NOT NULL);
 CREATE INDEX bill_by_accounting_date ON purchases.bill USING btree (company_id, accounting_date, id);
 CREATE INDEX bill_by_arrival ON purchases.bill USING btree (company_id, arrival, date DESC, id DESC) WHERE (arrival IS NOT NULL);
 CREATE INDEX bill_by_date ON purchases.bill USING btree (company_id, date, id);
@@ -3100,11 +3176,40 @@ CASE
     WHEN (document_type = '07'::text) THEN (- total)
     ELSE total
 END), id);
+CREATE INDEX bill_by_validity ON purchases.bill USING btree (company_id, validity, date DESC, id DESC) WHERE (validity IS NOT NULL);
+CREATE INDEX bill_credit_on ON purchases.bill USING btree (company_id, credit_on) WHERE (credit_on IS NOT NULL);
+CREATE UNIQUE INDEX bill_detraction ON purchases.bill USING btree (company_id, detraction_id) WHERE (detraction_id IS NOT NULL);
 CREATE UNIQUE INDEX bill_document ON purchases.bill USING btree (company_id, supplier_id, document_type, serie, number) WHERE (status <> 'voided'::text);
+CREATE INDEX bill_of_advances ON purchases.bill USING btree (company_id, date DESC, id DESC) WHERE advance;
+CREATE INDEX bill_waiting_by_date ON purchases.bill USING btree (company_id, date DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'rejected'::text]));
 CREATE INDEX purchases_bill_found ON purchases.bill USING gin (company_id, said_search public.gin_trgm_ops);
 alter table purchases.bill enable row level security, force row level security;
 create policy tenant on purchases.bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.bill to yupana_app;
+
+create table purchases.bill_advance (
+  company_id uuid not null,
+  bill_id uuid not null,
+  line integer not null,
+  advance_id uuid not null,
+  amount numeric(18,2) not null,
+  base numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  taken_base numeric(18,2) default 0 not null,
+  taken_local numeric(18,2) default 0 not null,
+  taken boolean default false not null
+);
+alter table purchases.bill_advance add constraint bill_advance_amount_check CHECK ((amount > (0)::numeric));
+alter table purchases.bill_advance add constraint bill_advance_base_check CHECK ((base >= (0)::numeric));
+alter table purchases.bill_advance add constraint bill_advance_company_id_advance_id_fkey FOREIGN KEY (company_id, advance_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.bill_advance add constraint bill_advance_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id) ON DELETE CASCADE;
+alter table purchases.bill_advance add constraint bill_advance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.bill_advance add constraint bill_advance_igv_check CHECK ((igv >= (0)::numeric));
+alter table purchases.bill_advance add constraint bill_advance_pkey PRIMARY KEY (company_id, bill_id, line);
+CREATE INDEX bill_advance_of ON purchases.bill_advance USING btree (company_id, advance_id);
+alter table purchases.bill_advance enable row level security, force row level security;
+create policy tenant on purchases.bill_advance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.bill_advance to yupana_app;
 
 create table purchases.bill_fee (
   company_id uuid not null,
@@ -3177,6 +3282,24 @@ CREATE INDEX bill_line_item ON purchases.bill_line USING btree (company_id, item
 alter table purchases.bill_line enable row level security, force row level security;
 create policy tenant on purchases.bill_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.bill_line to yupana_app;
+
+create table purchases.bill_validity (
+  company_id uuid not null,
+  id uuid not null,
+  bill_id uuid not null,
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  question jsonb not null,
+  answer jsonb not null,
+  state text not null
+);
+alter table purchases.bill_validity add constraint bill_validity_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table purchases.bill_validity add constraint bill_validity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.bill_validity add constraint bill_validity_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX bill_validity_of ON purchases.bill_validity USING btree (company_id, bill_id, asked_at DESC);
+alter table purchases.bill_validity enable row level security, force row level security;
+create policy tenant on purchases.bill_validity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, maintain, select on purchases.bill_validity to yupana_app;
 
 create table purchases.fee_suspension (
   company_id uuid not null,
@@ -3460,15 +3583,79 @@ create table purchases.setting (
   company_id uuid not null,
   id uuid not null,
   version integer default 1 not null,
-  order_approval_limit numeric(18,2)
+  order_approval_limit numeric(18,2),
+  match_quantity numeric(9,5),
+  match_price numeric(9,5),
+  match_unordered numeric(18,2),
+  match_no_order boolean default false not null
 );
 alter table purchases.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.setting add constraint setting_match_price_check CHECK ((match_price >= (0)::numeric));
+alter table purchases.setting add constraint setting_match_quantity_check CHECK ((match_quantity >= (0)::numeric));
+alter table purchases.setting add constraint setting_match_unordered_check CHECK ((match_unordered >= (0)::numeric));
 alter table purchases.setting add constraint setting_order_approval_limit_check CHECK ((order_approval_limit >= (0)::numeric));
 alter table purchases.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX setting_one ON purchases.setting USING btree (company_id);
 alter table purchases.setting enable row level security, force row level security;
 create policy tenant on purchases.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.setting to yupana_app;
+
+create table purchases.sire_document (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  period text not null,
+  car text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  date date not null,
+  due_on date,
+  supplier_type text,
+  supplier_number text not null,
+  supplier_name text not null,
+  currency text not null,
+  exchange_rate numeric(12,6),
+  taxed numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  untaxed numeric(18,2) not null,
+  other_charges numeric(18,2) not null,
+  total numeric(18,2) not null,
+  decision text,
+  reason text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  fetched_at timestamp with time zone not null,
+  said_search text generated always as (platform.fold(((supplier_name || ' '::text) || supplier_number))) stored not null
+);
+alter table purchases.sire_document add constraint sire_document_check CHECK (((decision IS NULL) = (reason IS NULL)));
+alter table purchases.sire_document add constraint sire_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.sire_document add constraint sire_document_decision_check CHECK ((decision = ANY (ARRAY['notOurs'::text, 'nextMonth'::text])));
+alter table purchases.sire_document add constraint sire_document_period_check CHECK ((period ~ '^\d{6}$'::text));
+alter table purchases.sire_document add constraint sire_document_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX purchases_sire_document_found ON purchases.sire_document USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX sire_document_date ON purchases.sire_document USING btree (company_id, date DESC, id DESC);
+CREATE INDEX sire_document_number ON purchases.sire_document USING btree (company_id, number, id);
+CREATE UNIQUE INDEX sire_document_once ON purchases.sire_document USING btree (company_id, supplier_number, document_type, serie, number);
+CREATE INDEX sire_document_period ON purchases.sire_document USING btree (company_id, period, date DESC, id DESC);
+CREATE INDEX sire_document_total ON purchases.sire_document USING btree (company_id, total, id);
+alter table purchases.sire_document enable row level security, force row level security;
+create policy tenant on purchases.sire_document using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.sire_document to yupana_app;
+
+create table purchases.sire_ticket (
+  company_id uuid not null,
+  id uuid not null,
+  period text not null,
+  ticket text not null,
+  asked_at timestamp with time zone not null
+);
+alter table purchases.sire_ticket add constraint sire_ticket_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table purchases.sire_ticket add constraint sire_ticket_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX sire_ticket_period ON purchases.sire_ticket USING btree (company_id, period);
+alter table purchases.sire_ticket enable row level security, force row level security;
+create policy tenant on purchases.sire_ticket using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on purchases.sire_ticket to yupana_app;
 
 create table sales.advance (
   company_id uuid not null,

@@ -35,10 +35,11 @@ export const listContract: Readonly<Record<string, string>> = {
   'purchaseOrder.list':
     'number serie date deliveryDate supplier supplier.name supplier.number paymentTerm branch warehouse item currency total status buyer',
   'bill.list':
-    'documentType serie number date accountingDate dueDate supplier supplier.name supplier.number buyer paymentTerm warehouse item costCenter currency total balance status arrival',
+    'documentType serie number date accountingDate dueDate supplier supplier.name supplier.number buyer paymentTerm warehouse item costCenter currency total balance status arrival advance validity',
   'billImport.list':
     'title documentType date supplier supplier.name supplier.number warehouse item bill goodsCost landedCost currency total balance status',
   'feeSuspension.list': 'number supplier validFrom validTo active',
+  'sireDocument.list': 'period documentType serie number date supplier.name supplier.number currency igv total status',
   'receivedBill.list': 'documentType serie number date supplier.name supplier.number currency total signature status',
   'invoice.list':
     'documentType documentTypeCode serie number date dueDate client client.id client.name client.number seller paymentTerm warehouse branch item costCenter quotation currency total balance status eStatus',

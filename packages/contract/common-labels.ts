@@ -19,6 +19,7 @@ export const commonLabels: Labels = {
   'bulk.email': ['Enviar por correo', 'Send by e-mail', 'Envoyer par e-mail'],
   'bulk.issue': ['Emitir', 'Issue', 'Émettre'],
   'bulk.enter': ['Registrar', 'Enter', 'Saisir'],
+  'bulk.check': ['Consultar validez', 'Check validity', 'Vérifier la validité'],
   'bulk.print': ['Imprimir', 'Print', 'Imprimer'],
   'bulk.void': ['Anular', 'Void', 'Annuler'],
   'bulk.record': ['Registro', 'Record', 'Enregistrement'],

@@ -99,13 +99,16 @@ export {
 export type {
   ReceivedCertificate,
   ReceivedCertificateReference,
+  ReceivedFee,
   ReceivedInvoice,
   ReceivedLine,
   ReceivedParty,
 } from './received/document.ts'
+export { type FeeRow, readFeeList } from './received/fee-list.ts'
 export { ReceivedDocumentError } from './received/open.ts'
 export { readInvoiceXml } from './received/read.ts'
 export { readCertificateXml } from './received/read-certificate.ts'
+export { readFeeXml } from './received/read-fee.ts'
 export type { Interrupted, UploadOptions } from './rest/tus.ts'
 export { isValidRuc } from './ruc.ts'
 export {

@@ -11,6 +11,7 @@ export const notTried: Readonly<Record<string, string>> = {
   'carrierGuide.validate': 'asks the tax office',
   'inventoryTaking.preview': 'is a trial itself: it says what each line of the file would do',
   'inventoryTaking.commit': 'does exactly what its preview showed',
+  'bill.check': 'asks the tax office',
   'receivedBill.create': 'keeps files as they are',
   'receivedBill.line': 'says what a line is: no voucher, no stock, no debt',
   ...Object.fromEntries(

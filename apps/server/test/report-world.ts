@@ -58,8 +58,25 @@ export async function trade(world: World): Promise<void> {
       }),
     )
   }
+  await buyAbroad({ ids }, full)
   for (const code of ['SINPRECIO1', 'SINPRECIO2'])
     await must(full.post('/api/products', { type: 'service', code, name: code, unit: { code: 'ZZ' }, price: '0' }))
+}
+
+/** Fees of professionals, and services of who is not domiciled, in both currencies. */
+async function buyAbroad({ ids }: Pick<World, 'ids'>, full: Caller): Promise<void> {
+  const service = [{ item: { id: ids.products.service }, quantity: '1', price: '2000', tax: { type: 'UNAFFECTED' } }]
+  for (const [currency, number] of [
+    ['PEN', '71'],
+    ['USD', '72'],
+  ]) {
+    const head = {
+      ...{ number, date: '2026-11-11', currency, ...(currency === 'USD' ? { exchangeRate: '3.7' } : {}) },
+      ...{ supplier: { id: ids.clients.bodega }, paymentTerm: { id: ids.termCash }, items: service },
+    }
+    await must(full.post('/api/bills', { ...head, documentType: '02', serie: 'E001' }))
+    await must(full.post('/api/bills', { ...head, documentType: '91', serie: 'INV', abroad: true }))
+  }
 }
 
 /** A batch that came in, and of which one was sold. */

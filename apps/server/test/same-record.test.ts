@@ -198,6 +198,9 @@ const repeatable: Record<string, string> = {
   'DELETE /api/obd-guide/{id}/expenses/{expenseId}': 'its own record: deleted once, then 404',
   'PUT /api/quotations/{id}/send': 'what was sent may be sent again',
   'PUT /api/purchase-orders/{id}/approve': 'raced below, where the company sets a limit',
+  'PUT /api/bills/{id}/approve': 'raced in areas/purchases/test/bill-match.test.ts, where a bill waits',
+  'PUT /api/bills/{id}/reject': 'raced in areas/purchases/test/bill-match.test.ts, where a bill waits',
+  'PUT /api/bills/{id}/check': 'each asking is an answer of the tax office, kept as evidence',
   'PUT /api/purchase-orders/{id}/reject': 'raced below, where the company sets a limit',
 }
 

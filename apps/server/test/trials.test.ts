@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
+import { billTries } from './bill-tries.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { notTried } from './not-tried.ts'
 import { retentionTrials } from './retention-trials.ts'
@@ -272,23 +273,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
     ...{ path: `/api/output/${(await left()).id}/void`, body: { reason }, shows: [...BOOKS, 'inventory.effects'] },
   }),
   'outputGuide.remove': async () => ({ path: `/api/output/${(await output()).id}`, shows: [DOCUMENTS] }),
-  'bill.create': async (c) => ({ path: '/api/bills', body: make.bill(c), shows: ALL }),
-  'bill.update': async (c) => {
-    const { id, version, serie, number } = await entered(c)
-    return { path: `/api/bills/${id}`, body: { ...make.bill(c), serie, number, version, notes: 'x' }, shows: ALL }
-  },
-  'bill.void': async (c) => ({ path: `/api/bills/${(await entered(c)).id}/void`, body: { reason }, shows: ALL }),
-  'bill.remove': async (c) => ({ path: `/api/bills/${(await entered(c)).id}`, shows: ALL }),
-  'bill.join': async (c) => ({
-    path: `/api/bills/join/${(await entered(c)).id}`,
-    body: { bills: [ref((await entered(c)).id)] },
-    shows: [DOCUMENTS],
-  }),
-  'bill.separate': async (c) => {
-    const { id } = await entered(c)
-    await must(owner.put(`/api/bills/join/${id}`, { bills: [ref((await entered(c)).id)] }))
-    return { path: `/api/bills/separate/${id}`, body: {}, shows: [DOCUMENTS] }
-  },
+  ...billTries({ world: () => world, owner: () => owner, bill: make.bill, shown: { ALL, DOCUMENTS } }),
   'income.create': async (c) => ({
     path: '/api/payment/incomes',
     body: make.payment((await issued(c)).id, '40', c, bank(c)),

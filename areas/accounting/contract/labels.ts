@@ -239,6 +239,22 @@ export const accountingLabels: Labels = {
     'Marchandises reçues non facturées',
   ],
   'setting.purchase.igvLost': ['IGV sin derecho a crédito', 'IGV without tax credit', 'IGV non déductible'],
+  'setting.purchase.igvWaiting': [
+    'IGV por acreditar (detracción sin depositar)',
+    'IGV to be credited (deposit pending)',
+    'IGV à créditer (dépôt en attente)',
+  ],
+  'setting.purchase.igvAbroad': [
+    'IGV de servicios de no domiciliados',
+    'IGV on services from abroad',
+    "IGV sur services de l'étranger",
+  ],
+  'setting.purchase.igvAbroadWaiting': [
+    'IGV por acreditar de no domiciliados',
+    'IGV on services from abroad, to be credited',
+    "IGV sur services de l'étranger, à créditer",
+  ],
+  'setting.purchase.advance': ['Anticipos a proveedores', 'Advances to suppliers', 'Acomptes aux fournisseurs'],
   'setting.cost.goods': ['Costo de ventas', 'Cost of sales', 'Coût des ventes'],
   'setting.stock.goods': ['Mercaderías', 'Goods in stock', 'Marchandises en stock'],
   'setting.stock.opening': [

@@ -83,6 +83,13 @@ const settings = {
   quotationTerms: value.text(2000).or(nothing).nullish(),
   /** Soles above which a purchase order waits for approval; null: none does, absent: as it was. */
   orderApprovalLimit: value.zeroOrMore.nullish(),
+  /** Percent by which a bill may go beyond what was ordered, and beyond its price; null: whatever it is. */
+  matchQuantity: value.percent.nullish(),
+  matchPrice: value.percent.nullish(),
+  /** Soles that a bill may have beside its orders; null: whatever they are. */
+  matchUnordered: value.zeroOrMore.nullish(),
+  /** Bills of no order wait too. */
+  matchNoOrder: value.flag.optional(),
   /** Of sales on credit beyond the client's line or to who owes for too long: told, or refused. */
   creditControl: value.choice(creditControls).optional(),
   /** Days after the due date from which a client counts as overdue; null: nobody does, absent: as it was. */
@@ -120,6 +127,10 @@ export const companyConfigurationOut = z.object({
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),
   orderApprovalLimit: z.string().nullable(),
+  matchQuantity: z.string().nullable(),
+  matchPrice: z.string().nullable(),
+  matchUnordered: z.string().nullable(),
+  matchNoOrder: z.boolean(),
   creditControl: z.string(),
   creditOverdueDays: z.number().nullable(),
   retained: z.boolean(),

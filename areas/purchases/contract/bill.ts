@@ -12,12 +12,16 @@ import {
   permitsBy,
   read,
   value,
+  versionOnly,
 } from '@yupana/contract'
 import { lotErrors } from '@yupana/inventory/contract'
 import { documentPaymentsOut } from '@yupana/treasury/contract'
 import { z } from 'zod'
+import { advanceErrors, advanceIn, advanceOut, billAdvanceEndpoints } from './advance/advance.ts'
 import { billStates } from './bill.states.ts'
+import { besideErrors, besideIn, besideOut } from './bill-beside.ts'
 import { billReasonCodes, billTypes } from './bill-types.ts'
+import { checkCall, validities, validityOut } from './bill-validity.ts'
 import { purchaseItem, purchaseLineOut } from './purchase-line.ts'
 
 const item = purchaseItem.extend({
@@ -70,6 +74,8 @@ export const billBody = z.strictObject({
   total: value.amount.nullish(),
   /** What the paper says of tax, where its issuer rounded otherwise: a few cents, no more. Absent: the rates of the lines. */
   igv: value.zeroOrMore.nullish(),
+  ...besideIn,
+  ...advanceIn,
   notes: value.text(1000).nullish(),
   version: value.version.optional(),
 })
@@ -117,6 +123,14 @@ export const billColumns = columns({
   arrival: col.text('bill.arrival', {
     words: 'bill.arrival',
     options: ['coming', 'arrived'],
+    nullable: true,
+    screen: 'chosen',
+  }),
+  advance: col.asked('bill.advance', 'flag'),
+  /** What the tax office said of it, as it is now. */
+  validity: col.text('bill.validity', {
+    words: 'bill.validity',
+    options: validities,
     nullable: true,
     screen: 'chosen',
   }),
@@ -181,8 +195,9 @@ export const billOut = billRow.extend({
   localTotal: value.decimalOut,
   notes: z.string().nullable(),
   voidReason: z.string().nullable(),
-  /** Nothing keeps it of a bill yet. */
-  detraction: z.null(),
+  ...besideOut,
+  ...advanceOut,
+  validityEvidence: validityOut.nullable(),
   /** Those that are joined to it, by due date. */
   bills: z.array(
     z.object({
@@ -240,6 +255,8 @@ const errors = [
     'bill_no_goods',
     'bill_no_igv',
   ],
+  ...besideErrors,
+  ...advanceErrors,
   ...['insufficient_stock', 'stock_in_past', 'bill_igv_differs'],
   ...['goods_later_none', 'goods_later_by_guide', 'goods_later_note', 'note_value_on_the_way', 'bill_of_import'],
 ] as const
@@ -275,14 +292,19 @@ const calls = documentCalls({
 })
 const voidErrors = [
   ...['illegal_state', 'bill_paid', 'month_locked', 'bill_joined', 'bill_has_notes', 'document_paid'],
-  ...['bill_goods_arrived', 'bill_of_import'],
+  ...['bill_goods_arrived', 'bill_of_import', 'note_deposit_made', 'bill_advance_deducted', 'bill_advance_taken_again'],
 ] as const
+
+/** Who holds full access may too; entering or editing alone does not. */
+const approving = ['INPUTBILL.approve']
 
 export const billEndpoints = {
   bills: calls.list,
   exportBills: calls.export,
   /** An import chooses them too. */
   chooseBill: { ...calls.choose, permission: read('INPUTBILL', 'INPUTIMPORTS') },
+  ...billAdvanceEndpoints,
+  checkBillValidity: checkCall(billOut),
   bill: calls.read,
   /** Whether a supplier's document was entered already. */
   findBill: endpoint({
@@ -302,6 +324,17 @@ export const billEndpoints = {
   createBill: calls.create,
   /** Replaces an open bill of which nothing is paid: its entries and stock are taken back and written anew. */
   updateBill: calls.update,
+  /** Lets one that waits into the books; by somebody who typed none of it. */
+  approveBill: calls.verb('approve', {
+    permission: approving,
+    body: versionOnly,
+    errors: [...errors, 'illegal_state', 'bill_own_approval', 'invoice.invoice_already_updated'],
+  }),
+  rejectBill: calls.verb('reject', {
+    permission: approving,
+    body: z.strictObject({ reason: value.reason, version: value.version.optional() }).optional(),
+    errors: ['illegal_state', 'required', 'invoice.invoice_already_updated'],
+  }),
   voidBill: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     errors: voidErrors,
@@ -338,13 +371,17 @@ export const billEndpoints = {
   renderPurchase: calls.template('purchase'),
 }
 
+const permitted = permitsBy(billStates.can, () => false)
+
 /** What may be done to many at once. */
 export const billBulk = {
   bulkBills: calls.bulk(
     {
+      check: billEndpoints.checkBillValidity,
       void: billEndpoints.voidBill,
       print: billEndpoints.billPdf,
     },
-    permitsBy(billStates.can, () => false),
+    // Whatever state it is in, but for one that is none.
+    (verb, status) => (verb === 'check' ? status !== 'voided' : permitted(verb, status)),
   ),
 }

@@ -176,9 +176,9 @@ export const billImportErrors: Labels = {
     "L'échéance ne peut précéder la déclaration.",
   ],
   import_bill_voided: [
-    'Esa compra está anulada o es una nota.',
-    'That bill is voided, or a note.',
-    'Cette facture est annulée, ou une note.',
+    'Esa compra está anulada o por aprobar, o es una nota o un anticipo.',
+    'That bill is voided or not approved yet, or a note or an advance.',
+    'Cette facture est annulée ou à approuver, ou est une note ou un acompte.',
   ],
   import_goods_not_later: [
     'Esa línea no es mercadería que llegue después: márquelo en su compra.',

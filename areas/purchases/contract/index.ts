@@ -1,21 +1,28 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { billBulk, billEndpoints } from './bill.ts'
 import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
+import { bookErrors, bookLabels } from './book-labels.ts'
 import { comingErrors, comingLabels } from './coming-labels.ts'
 import { feeSuspension } from './fee-suspension.ts'
 import { billImportBulk, billImportEndpoints } from './import.ts'
 import { billImportErrors, billImportLabels } from './import-labels.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
+import { matchErrors, matchLabels } from './match-labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
 import { receivedBulk, receivedEndpoints } from './received.ts'
 import { receivedErrors, receivedLabels } from './received-labels.ts'
-import { orderedItems, purchaseRegister } from './reports.ts'
+import { billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister } from './reports.ts'
+import { sireErrors, sireLabels } from './sire/labels.ts'
+import { sireEndpoints } from './sire/sire.ts'
 
+export * from './advance/advance.ts'
+export * from './advance/deduct.ts'
 export * from './bill.states.ts'
 export * from './bill.totals.ts'
 export * from './bill.ts'
 export * from './bill-types.ts'
+export * from './bill-validity.ts'
 export * from './import.states.ts'
 export * from './import.totals.ts'
 export * from './import.ts'
@@ -24,6 +31,7 @@ export * from './order.ts'
 export * from './purchase-line.ts'
 export * from './received.ts'
 export * from './reports.ts'
+export * from './sire/sire.ts'
 
 export const purchases = defineArea({
   name: 'purchases',
@@ -38,8 +46,9 @@ export const purchases = defineArea({
     ...orderBulk,
     ...receivedEndpoints,
     ...receivedBulk,
+    ...sireEndpoints,
   },
-  reports: [orderedItems, purchaseRegister],
+  reports: [billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister],
   resources: [feeSuspension],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
@@ -61,6 +70,8 @@ export const purchases = defineArea({
     { path: '/input-guide/generate/bill-id/{billId}', permission: full('INPUTGUIDE'), title: 'guide.new' },
     ...resourceScreens(feeSuspension),
     { path: '/bill/note/{billId}', permission: full('INPUTBILL'), title: 'bill.note.new' },
+    { path: '/bill/sire', permission: read('INPUTBILL'), title: 'sireDocument.plural' },
+    { path: '/bill/generate/sire/{sireId}', permission: full('INPUTBILL'), title: 'bill.new' },
     { path: '/bill/xml', permission: read('INPUTBILL'), title: 'receivedBill.plural' },
     { path: '/bill/xml/{id}', permission: read('INPUTBILL'), title: 'receivedBill' },
     { path: '/input-guide/generate/order-id/{orderId}', permission: full('INPUTGUIDE'), title: 'guide.new' },
@@ -81,6 +92,7 @@ export const purchases = defineArea({
         { title: 'bill.plural', path: '/bill' },
         { title: 'bill.new', path: '/bill/new' },
         { title: 'receivedBill.new', path: '/bill/xml' },
+        { title: 'sireDocument.plural', path: '/bill/sire' },
         { title: 'billImport.plural', path: '/bill-import' },
         { title: 'billImport.new', path: '/bill-import/new' },
         { title: 'feeSuspension.menu', path: '/fee-suspension' },
@@ -94,6 +106,9 @@ export const purchases = defineArea({
     ...billImportLabels,
     ...receivedLabels,
     ...orderLabels,
+    ...matchLabels,
+    ...bookLabels,
+    ...sireLabels,
   },
   errors: {
     ...purchasesErrors,
@@ -102,5 +117,8 @@ export const purchases = defineArea({
     ...billImportErrors,
     ...receivedErrors,
     ...orderErrors,
+    ...matchErrors,
+    ...bookErrors,
+    ...sireErrors,
   },
 })

@@ -10,6 +10,7 @@ export const receivedLabels: Labels = {
   'receivedBill.status.entered': ['Registrado', 'Entered', 'Saisi'],
   'receivedBill.status.discarded': ['Descartado', 'Discarded', 'Écarté'],
   'receivedBill.signature.valid': ['Íntegra', 'Intact', 'Intègre'],
+  'receivedBill.signature.list': ['Relación de SUNAT', "SUNAT's list", 'Liste de SUNAT'],
   'receivedBill.signature.absent': ['Sin firma', 'Not signed', 'Sans signature'],
   'receivedBill.signature.misplaced': ['Firma no válida', 'Signature does not hold', 'Signature non valide'],
   'receivedBill.signature.altered': ['Firma no válida', 'Signature does not hold', 'Signature non valide'],
@@ -51,14 +52,14 @@ export const receivedLabels: Labels = {
   'receivedBill.discarded': ['XML descartado', 'XML discarded', 'XML écarté'],
   'receivedBill.xml': ['Descargar XML', 'Download XML', 'Télécharger le XML'],
   'receivedBill.drop': [
-    'Suelte aquí los XML o ZIP de sus proveedores, o pulse para elegirlos',
-    "Drop your suppliers' XML or ZIP files here, or press to choose them",
-    'Déposez ici les XML ou ZIP de vos fournisseurs, ou appuyez pour les choisir',
+    'Suelte aquí los XML, ZIP o TXT de sus proveedores, o pulse para elegirlos',
+    "Drop your suppliers' XML, ZIP or TXT files here, or press to choose them",
+    'Déposez ici les XML, ZIP ou TXT de vos fournisseurs, ou appuyez pour les choisir',
   ],
   'receivedBill.dropRule': [
-    'Facturas, boletas y notas de crédito y débito; hasta 500 comprobantes y 20 MB cada vez.',
-    'Invoices, tickets, credit and debit notes; up to 500 documents and 20 MB at a time.',
-    "Factures, tickets, avoirs et notes de débit ; jusqu'à 500 documents et 20 Mo à la fois.",
+    'Facturas, boletas, notas y recibos por honorarios, también la relación TXT de SUNAT; hasta 500 comprobantes y 20 MB cada vez.',
+    "Invoices, tickets, notes and fee receipts, SUNAT's TXT list of them too; up to 500 documents and 20 MB at a time.",
+    "Factures, tickets, notes et reçus d'honoraires, aussi la liste TXT de SUNAT ; jusqu'à 500 documents et 20 Mo à la fois.",
   ],
   'receivedBill.kept': ['Comprobantes leídos: {{count}}', 'Documents read: {{count}}', 'Documents lus : {{count}}'],
   'receivedBill.refused': [
@@ -86,9 +87,9 @@ export const receivedErrors: Labels = {
     "Ce n'est pas un XML lisible de SUNAT (UBL 2.1).",
   ],
   received_not_bill: [
-    'No es una factura, boleta o nota: los recibos por honorarios, retenciones y constancias no se leen aquí.',
-    'It is no invoice, ticket or note: fee receipts, withholdings and answers of SUNAT are not read here.',
-    "Ce n'est ni facture, ni ticket, ni note : reçus d'honoraires, retenues et réponses de SUNAT ne sont pas lus ici.",
+    'No es factura, boleta, nota ni recibo por honorarios: las retenciones y constancias no se leen aquí.',
+    'It is no invoice, ticket, note or fee receipt: withholdings and answers of SUNAT are not read here.',
+    "Ce n'est ni facture, ni ticket, ni note, ni reçu d'honoraires : retenues et réponses de SUNAT ne sont pas lues ici.",
   ],
   received_other_company: [
     'El comprobante es para el RUC {{number}}, no para esta empresa.',
@@ -114,6 +115,26 @@ export const receivedErrors: Labels = {
     'Son más de {{most}} comprobantes: suéltelos por partes.',
     'These are more than {{most}} documents: drop them in parts.',
     'Plus de {{most}} documents : déposez-les en plusieurs fois.',
+  ],
+  received_fee_type: [
+    'Es un documento {{type}}: de la relación solo se registran recibos (RH).',
+    'It is a document {{type}}: of the list only receipts (RH) are taken.',
+    "C'est un document {{type}} : de la liste, seuls les reçus (RH) sont repris.",
+  ],
+  received_fee_state: [
+    'SUNAT lo tiene como {{state}}.',
+    'SUNAT has it as {{state}}.',
+    'SUNAT le tient pour {{state}}.',
+  ],
+  received_fee_free: [
+    'Es gratuito: no se debe nada por él.',
+    'It is for free: nothing is owed for it.',
+    "Il est gratuit : rien n'est dû.",
+  ],
+  received_fee_withheld: [
+    'El recibo dice una retención de {{paper}} y corresponde {{law}}. Si tiene suspensión, regístrela antes de registrar el recibo.',
+    'The receipt says that {{paper}} are kept, and the law keeps {{law}}. Where it is suspended, say so before you enter the receipt.',
+    "Le reçu indique une retenue de {{paper}} et la loi retient {{law}}. S'il y a suspension, saisissez-la avant le reçu.",
   ],
   received_twice: ['{{number}} ya se cargó.', '{{number}} was loaded already.', '{{number}} est déjà chargé.'],
   received_currency: [

@@ -25,11 +25,11 @@ export const receivedBillStates = states<ReceivedStatus, ReceivedAction>('pendin
   discarded: {},
 })
 
-/** Types that are read from XML. */
-export const receivedTypes = ['01', '03', '07', '08'] as const
+/** Types that are read from XML; fee receipts (02) from SUNAT's list of them too. */
+export const receivedTypes = ['01', '03', '07', '08', '02'] as const
 
-/** Whether the signature of the XML holds; else why not. */
-export const signatureStates = ['valid', 'absent', 'misplaced', 'altered', 'certificate', 'malformed'] as const
+/** Whether the signature of the XML holds; else why not. `list`: what SUNAT's list says, which bears none. */
+export const signatureStates = ['valid', 'list', 'absent', 'misplaced', 'altered', 'certificate', 'malformed'] as const
 
 export const receivedColumns = columns({
   serie: col.text('field.serie', { screen: 'hidden' }),
@@ -98,6 +98,8 @@ export const receivedOut = row.extend({
       items: z.array(z.object({ line: z.number(), description: z.string() })),
     })
     .nullable(),
+  /** Of a fee receipt: the income tax that its paper says is kept, and what the law keeps of it. */
+  withheld: z.object({ paper: value.decimalOut, law: value.decimalOut }).nullable(),
   /** Of the certificate that signed it. */
   signedBy: z.string().nullable(),
   payment: z.enum(['cash', 'credit']).nullable(),
@@ -157,6 +159,7 @@ export const receivedRefusals = [
     'received_reason',
   ],
   ...['received_several', 'received_quantity', 'received_issuer'],
+  ...['received_fee_type', 'received_fee_state', 'received_fee_free'],
   ...['received_own', 'received_empty', 'received_lines', 'bill.bill_already_exist'],
 ] as const
 

@@ -8,6 +8,8 @@ import { billEndpoints } from '../contract/bill.ts'
 import { billImportEndpoints } from '../contract/import.ts'
 import { purchases } from '../contract/index.ts'
 import { orderEndpoints } from '../contract/order.ts'
+import { usableBillAdvances } from './advance/usable.ts'
+import { ABROAD, abroadSettled, DETRACTION, depositDue, detractionSettled } from './bill/beside.ts'
 import { comingCame, comingLeft, holdComing } from './bill/coming.ts'
 import { createBill, removeBill, updateBill, voidBill } from './bill/commands.ts'
 import { joinBills, separateBills } from './bill/join.ts'
@@ -40,6 +42,7 @@ import {
   sendBillImportMail,
 } from './import/print.ts'
 import { billImportExport, billImportReads, searchBillImports } from './import/queries.ts'
+import { approveBill, rejectBill } from './match/approve.ts'
 import { ORDER } from './order/check.ts'
 import { emailOrder, sendOrderMail } from './order/email.ts'
 import { holdGoods } from './order/goods.ts'
@@ -50,10 +53,17 @@ import { approveOrder, closeOrder, issueOrder, rejectOrder, reopenOrder, voidOrd
 import { chooseReceivedLine, discardReceivedBill, enterReceivedBill } from './received/commands.ts'
 import { exportReceivedBills, receivedBill, receivedBills, receivedExport, receivedXml } from './received/queries.ts'
 import { receiveBills } from './received/receive.ts'
+import { billVariancesReport } from './reports/bill-variances.report.ts'
+import { feeRegisterReport } from './reports/fee-register.report.ts'
+import { foreignPurchasesReport } from './reports/foreign-purchases.report.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
+import { decideSireDocuments } from './sire/decide.ts'
+import { fetchSireDocuments } from './sire/fetch.ts'
+import { exportSireDocuments, sireDocument, sireDocuments, sireExport } from './sire/queries.ts'
 import { purchasesTied } from './tied.ts'
+import { checkBillValidity } from './validity/check.ts'
 
 // What is still to come is billed by whom the supplier went into; an order that ended keeps whom it was sent to.
 movesWithClient('purchases.import.supplier_id', "t.status = 'draft'")
@@ -72,7 +82,10 @@ settlements.on('bill', async (ctx, id, { paid }) => {
      from head, due where t.company_id = $1 and t.id in ($2, head.id) and t.status in ('open', 'closed')`,
     [ctx.companyId, id],
   )
+  await depositDue(ctx, id, paid)
 })
+settlements.on(ABROAD, abroadSettled)
+settlements.on(DETRACTION, detractionSettled)
 settlements.on('billImport', async (ctx, id, { paid }) => {
   await ctx.query(
     "update purchases.import set paid = $3, version = version + 1 where company_id = $1 and id = $2 and status in ('open', 'closed')",
@@ -85,7 +98,7 @@ documentsMove.on(async (ctx, { ids }) => {
     [ctx.companyId, ids],
   )
   await ctx.query(
-    'select 1 from purchases.bill where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    'select 1 from purchases.bill where company_id = $1 and (id = any($2::uuid[]) or abroad_id = any($2::uuid[]) or detraction_id = any($2::uuid[])) order by id for update',
     [ctx.companyId, ids],
   )
 })
@@ -115,10 +128,22 @@ export const purchasesServer: AreaServer = {
   chain: purchasesChain,
   papers: { billImport: billImportPaper, purchaseOrder: orderPaper },
   rules: { feeSuspension: { check: checkSuspension } },
-  reports: [orderedItemsReport, purchaseRegisterReport],
+  reports: [billVariancesReport, feeRegisterReport, foreignPurchasesReport, orderedItemsReport, purchaseRegisterReport],
   routes: [
-    ...[bills, exportBills, chooseBill, findBill, billPayments, bill, createBill, updateBill, voidBill, removeBill],
-    ...[joinBills, separateBills],
+    ...[
+      bills,
+      exportBills,
+      chooseBill,
+      findBill,
+      usableBillAdvances,
+      billPayments,
+      bill,
+      createBill,
+      updateBill,
+      voidBill,
+      removeBill,
+    ],
+    ...[joinBills, separateBills, approveBill, rejectBill, checkBillValidity],
     ...[
       chooseImportGoods,
       ...billImportReads,
@@ -143,8 +168,9 @@ export const purchasesServer: AreaServer = {
       discardReceivedBill,
       receivedXml,
     ],
+    ...[sireDocuments, exportSireDocuments, sireDocument, fetchSireDocuments, decideSireDocuments],
   ],
-  exports: [billExport, billImportExport, orderExport, receivedExport],
+  exports: [billExport, billImportExport, orderExport, receivedExport, sireExport],
   outbox: { 'billImport.email': sendBillImportMail, 'purchaseOrder.email': sendOrderMail },
   search: [
     { of: orderEndpoints.orders, find: searchOrders },

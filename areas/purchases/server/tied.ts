@@ -8,7 +8,7 @@ export const purchasesTied: TiedCalls = {
   narrowed: [
     ...['bill.list', 'bill.export', 'bill.choose', 'bill.find', 'bill.payments', 'bill.read'],
     ...['bill.create', 'bill.update', 'bill.void', 'bill.remove', 'bill.pdf', 'bill.xls'],
-    ...['bill.template'],
+    ...['bill.template', 'bill.approve', 'bill.reject', 'bill.advances', 'bill.check'],
     ...['billImport.list', 'billImport.export', 'billImport.choose', 'billImport.read', 'billImport.payments'],
     ...['billImport.create', 'billImport.update', 'billImport.remove', 'billImport.issue', 'billImport.close'],
     ...[

@@ -309,9 +309,9 @@ describe('what is no XML of a supplier is told, and does no harm', () => {
       'received_not_bill',
     ],
     [
-      'a receipt of fees',
+      'a receipt of fees with IGV',
       () => good().replace('>01</cbc:InvoiceTypeCode>', '>02</cbc:InvoiceTypeCode>'),
-      'received_not_bill',
+      'received_sum_differs',
     ],
     ['elements nested too deep', () => `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`, 'received_unreadable'],
     ['a damaged archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)]), 'received_zip'],

@@ -8,6 +8,7 @@ import {
   Field,
   type FormValues,
   formatDate,
+  type Lines,
   useCall,
   useLines,
   useSaves,
@@ -18,10 +19,12 @@ import {
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { type BillOut, billEndpoints } from '../contract/index.ts'
+import { AdvanceOffer } from './advance/advance-offer.tsx'
 import { BeyondOrder } from './beyond-order.tsx'
-import { type BillLine, blankLine, fromItem, isBlank, toItem, withTotal } from './bill-lines.ts'
+import { type BillLine, blankLine, fromItem, isBlank, toItem, totalsOf, withTotal } from './bill-lines.ts'
 import { billReasonOptions, numberOf, typedTypeOptions } from './bill-states.ts'
 import { LiveTotals } from './live-totals.tsx'
+import { BesideFields } from './match/beside-fields.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { useLineColumns } from './use-line-columns.ts'
 
@@ -64,6 +67,7 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
           {blank ? <OpenOrders /> : notice}
           <AlreadyEntered id={id} />
           <BeyondOrder lines={lines} />
+          {!values.reference && <Advances lines={lines} />}
           {/* What a note sends back leaves. */}
           <LineLotsPanel lines={lines} way={values.reference ? 'out' : 'in'} {...asking} />
         </>
@@ -72,6 +76,12 @@ export function BillForm({ endpoint, id, title, values, blank, notice, draft }: 
       <Header />
     </DocumentForm>
   )
+}
+
+/** What its supplier was paid in advance. */
+function Advances({ lines }: { lines: Lines<BillLine> }): ReactNode {
+  const charges = useWatch({ name: 'otherCharges' }) as string | null | undefined
+  return <AdvanceOffer total={totalsOf(lines.rows, charges).total} />
 }
 
 function Header(): ReactNode {
@@ -132,6 +142,7 @@ function Header(): ReactNode {
       <Field name="buyer" label={t('bill.buyer')} kind="ref" choose="/api/workers/choose" span="third" />
       {/* A note is worth what its bill was: in its currency and at its rate. */}
       {!note && <CurrencyFields side="sale" />}
+      <BesideFields type={type} note={note} />
       <Field name="otherCharges" label={field('bill', 'otherCharges')} kind="money" span="third" />
       <FirstTerm />
     </>

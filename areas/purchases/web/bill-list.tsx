@@ -106,10 +106,22 @@ function views(t: Say): ListTab[] {
       filters: [...owed, { field: 'dueDate', operator: 'BETWEEN', value: [today, addDays(today, 6)] }],
     },
     {
+      key: 'pending',
+      label: t('bill.view.pending'),
+      filters: [{ field: 'status', operator: 'EQUAL', value: 'pending' }],
+    },
+    {
+      ...{ key: 'advances', label: t('bill.view.advances') },
+      filters: [
+        { field: 'advance', operator: 'EQUAL', value: 'true' },
+        { field: 'status', operator: 'IN', value: ['open', 'closed'] },
+      ],
+    },
+    {
       ...{ key: 'coming', label: t('bill.view.coming') },
       filters: [
         { field: 'arrival', operator: 'EQUAL', value: 'coming' },
-        { field: 'status', operator: 'NOT_EQUAL', value: 'voided' },
+        { field: 'status', operator: 'IN', value: ['open', 'closed'] },
       ],
     },
   ]

@@ -1,5 +1,5 @@
 import { feesOfTerm } from '@yupana/catalogue/contract'
-import { dec, limaDate, sum, systemClock } from '@yupana/kernel'
+import { dec, limaDate, round, sum, systemClock } from '@yupana/kernel'
 import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type BillOut, type BillStatus, billEndpoints, billStates } from '../contract/index.ts'
@@ -20,6 +20,9 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     buyer: worker ?? null,
     warehouse: warehouse ?? null,
     goodsLater: false,
+    ...{ advance: false, advances: null },
+    ...{ abroad: false, rentType: null, treaty: null },
+    ...{ detractionCode: null, detractionAmount: null, detractionAccount: null },
     paymentTerm: null,
     otherCharges: null,
     notes: null,
@@ -43,7 +46,7 @@ const screens = documentScreens({
   // Without its number, and of no order and no guide.
   again: ({ items }, date) => ({
     ...{ number: null, date, accountingDate: null, exchangeRate: null, fees: null, dueDate: null },
-    ...{ reference: null, reason: null },
+    ...{ reference: null, reason: null, advances: null },
     items: items.map(({ orderLine: _, guideLine: __, billLine: ___, ...line }) => line),
   }),
   next: ['documentType', 'date', 'accountingDate', 'currency', 'exchangeRate', 'buyer', 'warehouse'],
@@ -51,9 +54,13 @@ const screens = documentScreens({
 
 export const { create: BillNew, edit: BillEdit, again: BillClonate } = screens
 
-function values({ supplier, fees, items, ...bill }: BillOut): FormValues {
+function values({ supplier, fees, items, abroad, detraction, advances, ...bill }: BillOut): FormValues {
   return {
     ...bill,
+    abroad: abroad !== null,
+    advances: advances.length > 0 ? advances.map(({ bill: of, amount }) => ({ bill: { id: of.id }, amount })) : null,
+    ...{ detractionCode: detraction?.code ?? null, detractionAccount: detraction?.account ?? null },
+    detractionAmount: typedDeposit(bill.localTotal, detraction),
     items: items.map((line) => ({ ...line, orderLine: line.orderLine && besideOwn(line.orderLine, items) })),
     supplier: { id: supplier.id, code: supplier.number, name: supplier.name },
     ...typedDue({ fees, ...bill }),
@@ -62,13 +69,20 @@ function values({ supplier, fees, items, ...bill }: BillOut): FormValues {
   }
 }
 
+/** What somebody typed of the deposit; what follows from the percent follows it again. */
+function typedDeposit(localTotal: string, detraction: BillOut['detraction']): string | null {
+  if (!detraction) return null
+  const usual = round(dec(localTotal).times(detraction.percent).div(100), 0)
+  return usual.eq(detraction.amount) ? null : detraction.amount
+}
+
 /** What somebody typed of when it falls due; what follows from the term follows it again when the bill is changed. */
 function typedDue({
   fees,
   date,
   total,
   paymentTerm: { type, days, fee },
-}: Omit<BillOut, 'supplier' | 'items'>): FormValues {
+}: Omit<BillOut, 'supplier' | 'items' | 'abroad' | 'detraction' | 'advances'>): FormValues {
   const kept = fees.map(({ date, amount }) => ({ date, amount }))
   const usual = dec(total).isZero() ? [] : feesOfTerm(total, date, { days, instalments: fee })
   const byTerm = type !== '2' || JSON.stringify(kept) === JSON.stringify(usual)

@@ -4,7 +4,7 @@ import { type BillOut, billNoteReasons, billStates, billTypes, isBillNote } from
 
 const NOTED = ['applied', 'credit', 'refunded'] as const
 const SIGNS: Readonly<Record<string, Glyph>> = {
-  ...{ open: 'open', closed: 'paid', voided: 'voided' },
+  ...{ open: 'open', closed: 'paid', voided: 'voided', pending: 'observed', rejected: 'rejected' },
   ...{ applied: 'paid', credit: 'partly', refunded: 'paid' },
 }
 
@@ -37,7 +37,7 @@ export function billStateOf({
   documentType,
   balance,
 }: Pick<BillOut, 'status' | 'documentType' | 'balance'>): string {
-  if (documentType !== '07' || status === 'voided') return status
+  if (documentType !== '07' || (status !== 'open' && status !== 'closed')) return status
   if (status === 'closed') return 'refunded'
   return dec(balance).isZero() ? 'applied' : 'credit'
 }
@@ -50,10 +50,13 @@ export function asGroup<Row extends { date: string }>(
   return { parent, others }
 }
 
-/** What is to be paid of a bill: of one that others are joined to also theirs, of one that is paid under another nothing of its own, of a voided one nothing. */
+/** What is to be paid of a bill: of one that others are joined to also theirs, of one that is paid under another nothing of its own, of one that does not stand nothing. */
 export function owedOf(bill: BillOut): BillOut | undefined {
-  if (bill.status === 'voided' || bill.parent || bill.documentType === '07') return undefined
-  return { ...bill, total: fixed(dec(bill.total).minus(bill.ownBalance).plus(bill.balance)) }
+  if ((bill.status !== 'open' && bill.status !== 'closed') || bill.parent || bill.documentType === '07')
+    return undefined
+  // What goes to the Banco de la Nación is a debt of its own.
+  const share = bill.detraction?.share ?? 0
+  return { ...bill, total: fixed(dec(bill.total).minus(share).minus(bill.ownBalance).plus(bill.balance)) }
 }
 
 export const numberOf = ({ serie, number }: Pick<BillOut, 'serie' | 'number'>): string => `${serie}-${number}`

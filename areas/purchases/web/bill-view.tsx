@@ -30,11 +30,14 @@ import {
   type BillStatus,
   billEndpoints,
   billStates,
+  checkedTypes,
   isBillNote,
   receivedEndpoints,
 } from '../contract/index.ts'
 import { billLabels, billStateOf, owedOf } from './bill-states.ts'
 import { BillTotals } from './bill-totals.tsx'
+import { useApproving } from './match/approving.tsx'
+import { besideColumns, useBesideActions } from './match/beside-view.tsx'
 
 /** A purchase as it stands: what may be done now, and what it led to. */
 export default documentView({
@@ -45,7 +48,12 @@ export default documentView({
   states: billLabels,
   stateOf: billStateOf,
   can: mayMove,
-  useActions: (bill) => [...useNoteActions(bill), ...useActions(bill)],
+  useActions: (bill) => [
+    ...useApproving(bill),
+    ...useBesideActions(bill),
+    ...useNoteActions(bill),
+    ...useActions(bill),
+  ],
   header: (bill) => <Record bill={bill} />,
   lines: (bill) => <Items bill={bill} />,
   totals: (bill) => <BillTotals amounts={bill} currency={bill.currency} />,
@@ -57,9 +65,14 @@ function mayMove(bill: BillOut, action: string): boolean {
   const { documentType, balance, billNotes } = bill
   const plain = !isBillNote(documentType)
   const came = bill.items.some(({ arrived }) => dec(arrived ?? 0).gt(0))
-  if (action === 'receive') return status !== 'voided' && bill.arrival === 'coming'
+  const stands = status === 'open' || status === 'closed'
+  if (action === 'check')
+    return status !== 'voided' && checkedTypes.includes(documentType) && bill.supplier.number.length === 11
+  if (action === 'payAbroad') return stands && bill.abroad !== null && bill.abroad.paidOn === null
+  if (action === 'deposit') return stands && bill.detraction !== null && bill.detraction.paidOn === null
+  if (action === 'receive') return stands && bill.arrival === 'coming'
   if ((came || bill.import) && (action === 'edit' || action === 'void')) return false
-  if (action === 'note') return plain && documentType !== '02' && status !== 'voided'
+  if (action === 'note') return plain && documentType !== '02' && stands
   if (action === 'refund') return documentType === '07' && status === 'open' && dec(balance).lt(0)
   if (action === 'pay' && documentType === '07') return false
   if (billNotes.length > 0 && (action === 'edit' || action === 'void')) return false
@@ -196,6 +209,7 @@ function Record({ bill }: { bill: BillOut }): ReactNode {
       ...{ field: 'arrival', label: t('bill.arrival'), kind: 'text' },
       render: () => t(`bill.arrival.${bill.arrival}`),
     },
+    ...besideColumns(bill, t),
     bill.buyer !== null && { field: 'buyer', label: t('bill.buyer'), kind: 'ref' },
     bill.warehouse !== null && { field: 'warehouse', label: t('field.warehouse'), kind: 'ref' },
     { field: 'currency', label: t('field.currency'), kind: 'text', render: () => t(`currency.${bill.currency}`) },
@@ -230,6 +244,8 @@ function Record({ bill }: { bill: BillOut }): ReactNode {
       ),
     },
     bill.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    bill.rejectReason !== null && { field: 'rejectReason', label: t('bill.rejectReason'), kind: 'text' },
+    bill.approvedBy !== null && { field: 'approvedBy', label: t('bill.approvedBy'), kind: 'ref' },
     bill.voidReason !== null && { field: 'voidReason', label: t('bill.voidReason'), kind: 'text' },
   ]
   return <RecordFields columns={columns.filter((each) => each !== false)} row={bill} />

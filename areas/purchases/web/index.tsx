@@ -25,6 +25,8 @@ export default bindScreens(
     '/order/edit/{number}': lazy(() => import('./order-screens.tsx').then((module) => ({ default: module.OrderEdit }))),
     '/order/view/{number}': lazy(() => import('./order-view.tsx')),
     '/bill/note/{billId}': lazy(() => import('./bill-note.tsx')),
+    '/bill/sire': lazy(() => import('./sire/sire-list.tsx')),
+    '/bill/generate/sire/{sireId}': lazy(() => import('./sire/bill-from-sire.tsx')),
     '/bill/xml': lazy(() => import('./received/received-list.tsx')),
     '/bill/xml/{id}': lazy(() => import('./received/received-view.tsx')),
     '/bill/view/{id}': lazy(() => import('./bill-view.tsx')),

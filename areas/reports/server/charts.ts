@@ -26,10 +26,17 @@ const daysOf = (ctx: Ctx, asked: ChartMonth): Days => {
  * rounded to soles alone as it is posted. `pending` is what the books still carry of it: a debt that is paid in parts, or with others, is
  * rounded to soles by its payments, and a second conversion here would differ by a cent. What is voided was owed whole until it was.
  */
-const documents = (table: string, kind: string, net: string, day: string, voidedOn: string): string => {
+const documents = (
+  table: string,
+  kind: string,
+  net: string,
+  day: string,
+  voidedOn: string,
+  stands = "d.status <> 'draft'",
+): string => {
   const pending = `case when d.status = 'voided' then d.local_total else (select coalesce(sum(o.local_balance), 0)
     from treasury.open_item o where o.company_id = d.company_id and o.document_kind = '${kind}' and o.document_id = d.id and o.concept <> 'perception') end as pending`
-  return `(select d.*, 1 as sign, ${net} as net, ${pending} from ${table} d where d.company_id = $1 and d.${day} between $2 and $3 and d.status <> 'draft'
+  return `(select d.*, 1 as sign, ${net} as net, ${pending} from ${table} d where d.company_id = $1 and d.${day} between $2 and $3 and ${stands}
     union all
     select d.*, -1, ${net}, ${pending} from ${table} d where d.company_id = $1 and ${voidedOn} between $2 and $3)`
 }
@@ -57,9 +64,11 @@ const PURCHASES = `(select company_id, id, supplier_id, exchange_rate, local_tot
     from ${documents(
       'purchases.bill',
       'bill',
-      'd.local_total - case when d.tax_credit or d.tax_lost then round(d.igv * d.exchange_rate, 2) else 0 end',
+      'd.local_total - case when d.tax_credit or d.tax_lost then round(d.igv * d.exchange_rate, 2) else 0 end - d.local_deferred',
       'accounting_date',
       "case when d.status = 'voided' then d.accounting_date end",
+      // What waits for approval is bought by nobody yet.
+      "d.status not in ('pending', 'rejected')",
     )} p)`
 
 async function balanceOf(

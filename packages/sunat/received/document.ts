@@ -73,6 +73,24 @@ export interface ReceivedLine {
   taxes: readonly TaxSubtotal[]
 }
 
+/** An electronic fee receipt (02) as SUNAT hands it out. Texts of its XML, amounts in `currency`. */
+export interface ReceivedFee {
+  serie: string
+  number: string
+  issueDate: string
+  currency: string
+  issuer: { number: string; name: string }
+  /** RUC or other number of who received the service. */
+  customer: string
+  description: string
+  /** Before income tax. */
+  gross: string
+  /** Income tax of the fourth category that is kept of it. */
+  withheld: string
+  payable: string
+  signature: Verification
+}
+
 /** A retention (20) or perception (40) certificate as its agent sent it. Amounts withheld are soles. */
 export interface ReceivedCertificate {
   type: '20' | '40'

@@ -18,6 +18,8 @@ import {
   ZERO,
 } from '@yupana/kernel'
 
+import { abroadLines } from './beside.posting.ts'
+
 /** SUNAT table 10: recibo por honorarios. */
 export const FEE = '02'
 
@@ -52,6 +54,18 @@ export interface PurchaseFacts {
   igvLost: DecimalInput
   /** Income tax that is kept of a professional's fee; the rest is owed as fees (424). */
   withheld?: DecimalInput
+  /** Its IGV is no credit before a deposit: it waits in 1673. */
+  igvWaits?: boolean
+  /** Soles of IGV that we owe of services of who is not domiciled, and to whom. */
+  abroad?: { igv: DecimalInput; partyId: string }
+  /** Soles that go to the supplier's account at the Banco de la Nación, and what that is of the total. */
+  detraction?: { amount: DecimalInput; share: DecimalInput }
+  /** What it deducts of advances, without tax, and the soles that account 422 had for that; its total is what that leaves, its lines are whole. */
+  advances?: readonly { documentType: string; serie: string; number: string; base: DecimalInput; local: DecimalInput }[]
+  /** Soles of it that account 422 has: of an advance all of it, below zero what it took out of there. */
+  localDeferred?: DecimalInput
+  /** Of a credit note of an advance: the soles that it takes out of account 422. */
+  advanceLocal?: Decimal
   otherCharges: DecimalInput
   total: DecimalInput
   localTotal: DecimalInput
@@ -66,10 +80,13 @@ export interface LineCost {
 
 /**
  * Freight, insurance and the like belong to the cost of the goods (NIC 2.10), by their value; where a bill has none, to what else it bills. Each
- * tax is converted alone; the lines share the soles that are left, so that purchases (60), stock (20), variation (61) and kardex are one figure.
+ * tax is converted alone; what was paid in advance is worth what it was then (NIC 21); the lines share the soles that are left, so that purchases (60), stock (20), variation (61) and kardex are one figure.
  */
 export function lineCosts(
-  bill: Pick<PurchaseFacts, 'igvCredit' | 'igvLost' | 'otherCharges' | 'exchangeRate' | 'localTotal' | 'lines'>,
+  bill: Pick<
+    PurchaseFacts,
+    'igvCredit' | 'igvLost' | 'otherCharges' | 'exchangeRate' | 'localTotal' | 'lines' | 'advances'
+  >,
 ): LineCost[] {
   const goods = bill.lines.some((line) => line.goods)
   const weights = bill.lines.map((line) => (goods && !line.goods ? ZERO : dec(line.cost)))
@@ -79,7 +96,8 @@ export function lineCosts(
     sum(weights).isZero() ? bill.lines.map((line) => (goods && !line.goods ? 0 : 1)) : weights,
   )
   const amounts = bill.lines.map((line, i) => dec(line.cost).plus(shares[i]!))
-  const { parts } = convertParts([bill.igvCredit, bill.igvLost], amounts, bill.exchangeRate, bill.localTotal)
+  const whole = dec(bill.localTotal).plus(sum((bill.advances ?? []).map(({ local }) => local)))
+  const { parts } = convertParts([bill.igvCredit, bill.igvLost], amounts, bill.exchangeRate, whole)
   return amounts.map((amount, i) => ({ amount, local: parts[i]! }))
 }
 
@@ -89,9 +107,10 @@ export function localPurchase({
   igvLost,
   exchangeRate,
   localTotal,
-}: Pick<PurchaseFacts, 'igvCredit' | 'igvLost' | 'exchangeRate' | 'localTotal'>): Decimal {
+  localDeferred = 0,
+}: Pick<PurchaseFacts, 'igvCredit' | 'igvLost' | 'exchangeRate' | 'localTotal' | 'localDeferred'>): Decimal {
   const local = (tax: DecimalInput) => round(dec(tax).times(dec(exchangeRate)))
-  return dec(localTotal).minus(local(igvCredit)).minus(local(igvLost))
+  return dec(localTotal).minus(local(igvCredit)).minus(local(igvLost)).minus(dec(localDeferred))
 }
 
 /** What goods that came by a guide cost more than it said, in the currency and in soles, and what the debt came to by the rate alone (NIC 21). */
@@ -107,9 +126,10 @@ export function accruedDifference(
   return { amount, local, exchange: whole.minus(local) }
 }
 
-/** D received and not billed (4211) of goods that came by guides, their differences; D purchases by account and cost center (60, 63), D IGV (40111), D lapsed IGV (6411) / C payable (4212), of a fee (424) less what is kept of it (40172). */
+/** D received and not billed (4211) of goods that came by guides, their differences; D purchases by account and cost center (60, 63), D IGV (40111; of a bill under detracción 1673), D lapsed IGV (6411), D 1674 / C 40112 of services from abroad / C advances (422) that it deducts, C payable (4212), of a fee (424) less what is kept of it (40172). */
 export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
-  if (dec(bill.total).isZero() && bill.lines.every(({ accrued }) => !accrued)) return undefined
+  const advances = bill.advances ?? []
+  if (dec(bill.total).isZero() && advances.length === 0 && bill.lines.every(({ accrued }) => !accrued)) return undefined
   const reference = { partyId: bill.partyId, documentType: bill.documentType, serie: bill.serie, number: bill.number }
   const foreign = (amount: DecimalInput) => (bill.currency === 'PEN' ? {} : { foreign: amount })
   const local = (tax: DecimalInput) => round(dec(tax).times(dec(bill.exchangeRate)))
@@ -142,10 +162,17 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
           ...foreign(sum(group.map((line) => line.amount))),
         }),
       ),
-      debit('purchase.igv', local(bill.igvCredit), { ...reference, ...foreign(bill.igvCredit) }),
+      debit(bill.igvWaits ? 'purchase.igvWaiting' : 'purchase.igv', local(bill.igvCredit), {
+        ...reference,
+        ...foreign(bill.igvCredit),
+      }),
       debit('purchase.igvLost', local(bill.igvLost), { ...reference, ...foreign(bill.igvLost) }),
       exchange.isNegative() ? credit('exchange.gain', exchange.negated()) : debit('exchange.loss', exchange),
+      ...advances.map(({ base, local: soles, ...of }) =>
+        credit('purchase.advance', soles, { ...of, partyId: bill.partyId, ...foreign(base) }),
+      ),
       ...owedLines(bill, { ...reference, dueOn: bill.dueOn }),
+      ...(bill.abroad ? abroadLines(bill.abroad.igv, bill.abroad.partyId, reference) : []),
     ],
   )
 }
@@ -153,6 +180,15 @@ export function purchasePosting(bill: PurchaseFacts): Entry | undefined {
 /** What is owed: to a professional less the tax that is kept of the fee (40172), to others all of it. */
 function owedLines(bill: PurchaseFacts, reference: LineReference): EntryLine[] {
   const foreign = (amount: DecimalInput) => (bill.currency === 'PEN' ? {} : { foreign: amount })
+  const { detraction } = bill
+  // The deposit is made in soles, whatever the bill is in.
+  if (detraction)
+    return [
+      credit('purchase.payable', dec(bill.localTotal).minus(detraction.amount), {
+        ...{ ...reference, ...foreign(dec(bill.total).minus(detraction.share)) },
+      }),
+      credit('purchase.payable', detraction.amount, { ...reference, memo: 'Detracción' }),
+    ]
   if (bill.documentType !== FEE)
     return [credit('purchase.payable', bill.localTotal, { ...reference, ...foreign(bill.total) })]
   const withheld = dec(bill.withheld ?? 0)

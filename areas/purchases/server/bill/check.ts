@@ -1,13 +1,15 @@
 import { type CreditTerm, type Fee, feesAgreed } from '@yupana/catalogue/contract'
 import { checkLots, type Item, type Taxed } from '@yupana/catalogue/server'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
-import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal, dec, fixed, Problems, periodOf, round, sum } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn } from '@yupana/platform'
 import { numberFits, seriesFits } from '@yupana/sunat'
 import { type BillTotals, billTotals } from '../../contract/bill.totals.ts'
 import type { BillBody } from '../../contract/bill.ts'
+import { type Deducted, withAdvances } from '../advance/check.ts'
 import { checkItems, checkTaxes, rateFacts } from '../check-lines.ts'
 import { checkNoteLines, checkReference, type NoteOf, withBillTaxes } from '../note/check.ts'
+import { type AbroadIgv, type BilledDetraction, besideOfBill } from './beside-check.ts'
 import { type Accrued, checkGuideLines, withGuides } from './guide-lines.ts'
 import { checkLinesOf, type DocumentRules, documentRules, feeWithholding } from './law.ts'
 import { checkOrderLines } from './order-lines.ts'
@@ -34,6 +36,16 @@ export interface CheckedBill {
   note: NoteOf | undefined
   /** Income tax that is kept of a fee, in its currency. */
   withheld: Decimal
+  /** What it owes beside its supplier. */
+  abroad: AbroadIgv | undefined
+  detraction: BilledDetraction | undefined
+  /** What it deducts of advances; its totals are what that leaves, but for its lines. */
+  deducted: Deducted[]
+  prepaid: string
+  /** Soles of it that account 422 has. */
+  localDeferred: string
+  /** Its IGV is no credit before a deposit: its own, or that of the bill that it modifies. */
+  creditWaits: boolean
 }
 
 interface BillTerm extends CreditTerm {
@@ -71,25 +83,47 @@ export async function checkBill(ctx: Ctx, given: BillBody, id: string, before?: 
   checkLinesOf(rules, body, lines, (item) => items.get(item)?.tracksStock ?? false, problems)
   const accrued = await checkGuideLines(ctx, body, received, id, problems)
   await checkOrderLines(ctx, body, id, problems)
-  const totals = totalsOf(body, lines, problems)
+  const whole = totalsOf(body, lines, problems)
+  const credit = await creditOf(ctx, body, accountingDate, rules, note)
+  const given422 = { lines, items, totals: whole, accountingDate, id, credited: credit === 'given' }
+  const { totals, prepaid, deducted } = await withAdvances(ctx, body, given422, problems)
   if (body.total && !dec(body.total).eq(totals.total))
     problems.add('total', 'bill_total_differs', { total: totals.total, given: fixed(body.total) })
   const stocked = (item: string): boolean => items.get(item)?.tracksStock ?? false
   if (note) await checkNoteLines(ctx, note, body, totals, { id, stocked }, problems)
   const rate = note ? dec(note.bill.exchangeRate) : dec(await documentRate(ctx, rateFacts(body), problems))
   const withheld = await feeWithholding(ctx, body, totals, rate)
-  const owed = fixed(dec(totals.total).minus(withheld))
+  const stock = { totals, rate, accountingDate, rules, tracked: stocked }
+  const { abroad, detraction } = await besideOfBill(ctx, body, stock, problems)
+  const owed = fixed(
+    dec(totals.total)
+      .minus(withheld)
+      .minus(detraction?.share ?? 0),
+  )
   // A credit note is owed to us at once.
   const fees = term && body.documentType !== '07' ? feesAgreed(body, term, owed, { problems, sameDay: true }) : []
   problems.throwIfAny()
   await assertOpenMonth(ctx, accountingDate)
   return {
-    ...{ body, accrued, items, lines, totals, fees, accountingDate, rate, note, withheld },
+    ...{ body, accrued, items, lines, totals, fees, accountingDate, rate, note, withheld, abroad, detraction },
+    creditWaits: detraction !== undefined || (note?.bill.creditWaits === true && note.bill.creditOn === null),
     supplierName: supplier ?? '',
     dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
     localTotal: fixed(round(dec(totals.total).times(rate))),
-    credit: await creditOf(ctx, body, accountingDate, rules, note),
+    ...{ credit, prepaid, deducted, localDeferred: deferredOf(body, totals, rate, { credit, deducted }) },
   }
+}
+
+/** Of an advance what account 422 gets, of what deducts some what it takes out of there, below zero; soles. */
+function deferredOf(
+  { advance }: BillBody,
+  { total, igv }: BillTotals,
+  rate: Decimal,
+  { credit, deducted }: Pick<CheckedBill, 'credit' | 'deducted'>,
+): string {
+  if (!advance) return fixed(sum(deducted.map(({ local }) => local)).negated())
+  const tax = credit === 'none' ? 0 : igv
+  return fixed(round(dec(total).times(rate)).minus(round(dec(tax).times(rate))))
 }
 
 /** Cents that roundings of the tax may come to: one for each line, and a few. */

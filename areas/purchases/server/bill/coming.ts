@@ -60,7 +60,7 @@ export async function holdComing(ctx: Ctx, ids: readonly string[]): Promise<Good
   await holdBills(ctx, ids)
   const lines = await ctx.query<Omit<GoodsLine, 'coming'>>(
     `select b.id, l.line, l.item_id as "itemId", b.supplier_id as "supplierId", b.currency, trim_scale(round(l.coming / l.quantity, 10))::text as price,
-       l.cost_center_id as "costCenterId", b.status <> 'voided' as open,
+       l.cost_center_id as "costCenterId", b.status in ('open', 'closed') as open,
        greatest(b.accounting_date, (select max(t.closed_on) from purchases.import_goods x join purchases.import t on t.company_id = x.company_id and t.id = x.import_id
          where x.company_id = l.company_id and x.bill_id = l.bill_id and x.bill_line = l.line and t.status = 'closed')) as since
      from purchases.bill b join purchases.bill_line l on l.company_id = b.company_id and l.bill_id = b.id

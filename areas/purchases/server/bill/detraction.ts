@@ -4,14 +4,17 @@ import { type Ctx, message, together } from '@yupana/platform'
 import type { BillOut } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 
-type Facts = Pick<BillOut, 'documentType' | 'status' | 'currency' | 'date' | 'total' | 'localTotal' | 'items'>
+type Facts = Pick<
+  BillOut,
+  'documentType' | 'status' | 'currency' | 'date' | 'total' | 'localTotal' | 'items' | 'detraction'
+>
 
 /**
  * A bill under detracción is told: its IGV is a credit only from the month in which the deposit is made (DL 940, first final provision), and
  * part of what is owed goes to the account at the Banco de la Nación.
  */
 export async function detractionWarnings(ctx: Ctx, bill: Facts): Promise<BillOut['warnings']> {
-  if (bill.documentType !== '01' || bill.status === 'voided') return []
+  if (bill.documentType !== '01' || bill.detraction || bill.status === 'voided' || bill.status === 'rejected') return []
   const taxed = bill.items.flatMap(({ item, tax }) => (tax.type === 'IGV' ? [item.id] : []))
   const codes = [...(await findItems(ctx, taxed)).values()].flatMap(({ detraction }) => detraction ?? [])
   if (codes.length === 0) return []

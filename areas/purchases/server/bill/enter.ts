@@ -1,12 +1,14 @@
 import { post } from '@yupana/accounting/server'
 import { keptLots } from '@yupana/catalogue/contract'
 import { byAccount, type Placed, receive, revalue } from '@yupana/inventory/server'
-import { BusinessError, dec, fixed, round } from '@yupana/kernel'
+import { BusinessError, dec, fixed, round, sum } from '@yupana/kernel'
 import { addFigures, type Below, type Ctx, columnsOf, isPostgresError, keepSaid, refOf } from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
+import { advanceRows, openAdvance, takeAdvances } from '../advance/take.ts'
 import { lineRecords } from '../line-sql.ts'
 import { enterNote, noteColumns } from '../note/books.ts'
+import { openBeside } from './beside.ts'
 import {
   accruedDifference,
   FEE,
@@ -24,7 +26,8 @@ import type { StoredBill } from './queries.ts'
 const PURCHASE = '02'
 
 export function headOf(body: BillBody, checked: CheckedBill): Record<string, unknown> {
-  const { totals, accountingDate, dueOn, rate, localTotal, credit, withheld } = checked
+  const { totals, accountingDate, dueOn, rate, localTotal, credit, withheld, abroad, detraction, creditWaits } = checked
+  const settled = withheld.plus(detraction?.share ?? 0)
   const { lines: _, ...amounts } = totals
   return columnsOf({
     ...{ documentType: body.documentType, serie: body.serie, number: body.number, date: body.date },
@@ -32,12 +35,42 @@ export function headOf(body: BillBody, checked: CheckedBill): Record<string, unk
     ...{ paymentTerm: body.paymentTerm, currency: body.currency, exchangeRate: rate, notes: body.notes },
     ...{ taxCredit: credit === 'given', taxLost: credit === 'lapsed', localTotal, ...amounts },
     ...{ reference: refOf(body.reference), reason: body.reason, arrival: body.goodsLater ? 'coming' : null },
-    // What is kept of a fee is settled from the first; what a note takes of debts is known once it took it.
-    ...{ withheld, settled: withheld, paid: withheld },
+    // What the tax office said was said of what it was.
+    ...{ validity: null, validityId: null },
+    ...{ advance: body.advance, prepaid: checked.prepaid, localDeferred: checked.localDeferred },
+    deferred: deferredBase(body, checked),
+    // What is kept of a fee, and what goes to the Banco de la Nación, is settled from the first; what a note takes of debts is known once it took it.
+    ...{ withheld, settled, paid: settled, creditWaits, creditOn: null, ...besideColumns(body, abroad, detraction) },
   })
 }
 
-export function below(checked: CheckedBill): Below {
+/** The same in the currency of the bill. */
+const deferredBase = ({ advance }: BillBody, { totals: { total, igv }, deducted, credit }: CheckedBill): string =>
+  advance
+    ? fixed(dec(total).minus(credit === 'none' ? 0 : igv))
+    : fixed(sum(deducted.map(({ taken }) => taken)).negated())
+
+const besideColumns = (
+  { rentType, treaty }: BillBody,
+  abroad: CheckedBill['abroad'],
+  detraction: CheckedBill['detraction'],
+) => ({
+  ...{
+    rentType,
+    treaty,
+    abroad: abroad !== undefined,
+    abroadId: abroad?.id,
+    abroadBase: abroad?.base ?? '0',
+    abroadIgv: abroad?.igv ?? '0',
+  },
+  ...{ abroadPaidOn: null, abroadForm: null, detractionPaidOn: null, detractionNumber: null },
+  ...{ detractionId: detraction?.id, detractionCode: detraction?.code, detractionPercent: detraction?.percent },
+  ...{ detractionAccount: detraction?.account, detractionAmount: detraction?.amount },
+  ...{ detractionShare: detraction?.share, detractionDueOn: detraction?.dueOn },
+})
+
+/** @param stands false of one that waits: it takes of no advance */
+export function below(checked: CheckedBill, stands = true): Below {
   const facts = factsOf('', checked.body, checked)
   const coming = comingLines(facts, checked)
   const { items, lines, totals, fees, accrued } = checked
@@ -56,6 +89,7 @@ export function below(checked: CheckedBill): Below {
       ...noteColumns(checked, i),
       lots: keptLots(lines[i]!.lots),
     })),
+    'purchases.bill_advance': advanceRows(checked, stands),
     'purchases.bill_fee': fees.map(({ date, amount }, i) => ({ instalment: i + 1, date, amount })),
   }
 }
@@ -72,6 +106,8 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
   if (note) return enterNote(ctx, id, { ...checked, note })
   keepSaid(ctx, billTable, id)
   const facts = factsOf(id, body, checked)
+  takeAdvances(ctx, checked)
+  await openAdvance(ctx, id, facts, checked)
   const received = await receiveGoods(ctx, facts, body, checked)
   const differing = await settleDifferences(ctx, facts, body)
   if (!dec(checked.totals.total).isZero())
@@ -87,10 +123,15 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       bookedOn: checked.accountingDate,
       currency: body.currency,
       exchangeRate: checked.rate,
-      localTotal: fixed(dec(checked.localTotal).minus(round(checked.withheld.times(checked.rate)))),
+      localTotal: fixed(
+        dec(checked.localTotal)
+          .minus(round(checked.withheld.times(checked.rate)))
+          .minus(checked.detraction?.amount ?? 0),
+      ),
       ledgerCode: body.documentType === FEE ? 'purchase.honorary' : 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
     })
+  await openBeside(ctx, checked)
   const entries = [
     purchasePosting(facts),
     ...receiptPostings(facts, received, differing),

@@ -12,7 +12,7 @@ export const billTable: DocumentTable<StoredBill> = {
   entity: 'bill',
   table: 'purchases.bill',
   of: 'bill_id',
-  below: { 'purchases.bill_line': 'line', 'purchases.bill_fee': 'instalment' },
+  below: { 'purchases.bill_line': 'line', 'purchases.bill_fee': 'instalment', 'purchases.bill_advance': 'line' },
   stale: 'invoice.invoice_already_updated',
   said: { head: saidSupplier.kept, lines: saidItems('purchases.bill_line') },
   read: readBill,
@@ -20,7 +20,10 @@ export const billTable: DocumentTable<StoredBill> = {
 
 /** Purchases of the month without tax, in soles as they are posted, and how many documents. */
 export function purchaseFigure(
-  bill: Pick<PurchaseFacts, 'date' | 'documentType' | 'igvCredit' | 'igvLost' | 'exchangeRate' | 'localTotal'>,
+  bill: Pick<
+    PurchaseFacts,
+    'date' | 'documentType' | 'igvCredit' | 'igvLost' | 'exchangeRate' | 'localTotal' | 'localDeferred'
+  >,
   sign: 1 | -1,
 ) {
   const net = localPurchase(bill)
@@ -30,7 +33,8 @@ export function purchaseFigure(
 
 /** What the vouchers of a bill depend on. */
 export function factsOf(id: string, body: BillBody, checked: CheckedBill): PurchaseFacts {
-  const { totals, items } = checked
+  const { totals, items, deducted } = checked
+  const advance = body.advance || checked.note?.bill.advance === true
   return {
     id,
     documentType: body.documentType,
@@ -45,13 +49,20 @@ export function factsOf(id: string, body: BillBody, checked: CheckedBill): Purch
     igvCredit: checked.credit === 'given' ? totals.igv : '0',
     igvLost: checked.credit === 'lapsed' ? totals.igv : '0',
     withheld: checked.withheld,
+    igvWaits: checked.creditWaits,
+    ...(checked.abroad ? { abroad: { igv: checked.abroad.igv, partyId: checked.abroad.party } } : {}),
+    ...(checked.detraction ? { detraction: checked.detraction } : {}),
+    ...(deducted.length > 0 ? { advances: deducted.map(postedPart) } : {}),
+    localDeferred: checked.localDeferred,
     otherCharges: totals.otherCharges,
     total: totals.total,
     localTotal: checked.localTotal,
     lines: body.items.map((line, i) => {
       const item = items.get(line.item.id)!
       return {
-        account: item.purchaseAccount ?? (item.tracksStock ? 'purchase.goods' : 'purchase.services'),
+        account: advance
+          ? 'purchase.advance'
+          : (item.purchaseAccount ?? (item.tracksStock ? 'purchase.goods' : 'purchase.services')),
         cost: costOf(checked, i),
         goods: item.tracksStock,
         accrued: checked.accrued[i],
@@ -60,6 +71,10 @@ export function factsOf(id: string, body: BillBody, checked: CheckedBill): Purch
     }),
   }
 }
+
+const postedPart = ({ documentType, serie, number, taken, local }: CheckedBill['deducted'][number]) => ({
+  ...{ documentType, serie, number, base: taken, local },
+})
 
 /** In the bill's currency: the tax belongs to the cost where the document never gives a credit. */
 function costOf({ totals, credit }: CheckedBill, i: number): Decimal {

@@ -23,14 +23,15 @@ import type { BillStatus } from '../../contract/bill.states.ts'
 import { type BillOut, billColumns, billEndpoints } from '../../contract/bill.ts'
 import { purchasesErrors } from '../../contract/labels.ts'
 import { billedSql, LINE_OUT, refSql } from '../line-sql.ts'
+import { toldFindings, validityWarnings, waitingWarnings } from '../match/warnings.ts'
 import { billFoundBy, type SaidSupplier, saidSupplier } from '../said.ts'
 import { detractionWarnings } from './detraction.ts'
 
 /** Credit notes of suppliers take off: their amounts count below zero. */
 const SIGNED = "case when t.document_type = '07' then -t.total else t.total end"
-const OWN_BALANCE = `case when t.status = 'voided' then 0.00 when t.document_type = '07' then t.paid - t.total else t.total - t.paid end`
+const OWN_BALANCE = `case when t.status not in ('open', 'closed') then 0.00 when t.document_type = '07' then t.paid - t.total else t.total - t.paid end`
 /** Under the number of the bill: of a parent with those that are joined to it, of a joined one nothing. */
-const BALANCE = `case when t.status = 'voided' or t.parent_id is not null then 0.00 when t.document_type = '07' then t.paid - t.total when t.joined = 0 then t.total - t.paid
+const BALANCE = `case when t.status not in ('open', 'closed') or t.parent_id is not null then 0.00 when t.document_type = '07' then t.paid - t.total when t.joined = 0 then t.total - t.paid
   else t.total - t.paid + (select coalesce(sum(j.total - j.paid), 0) from purchases.bill j where j.company_id = t.company_id and j.parent_id = t.id) end`
 const BESIDE = `t.version, ${OWN_BALANCE} as "ownBalance", t.joined,
   (select jsonb_build_object('id', f.id, 'serie', f.serie, 'number', f.number) from purchases.bill f where f.company_id = t.company_id and f.id = t.parent_id) as parent`
@@ -60,7 +61,7 @@ export const billSource = listSource(billColumns, {
   ofLines: { 'item.id': ofLine, 'costCenter.id': ofLine },
   synonyms: { documentType: documentTypesOf },
   ...billFoundBy,
-  counts: "t.status <> 'voided'",
+  counts: "t.status in ('open', 'closed')",
 })
 
 export const bills = serve(billEndpoints.bills, async (ctx, { query }) =>
@@ -74,7 +75,7 @@ export const chooseBill = serve(billEndpoints.chooseBill, (ctx, { query }) =>
     {
       ...billSource,
       select: `t.id, t.serie || '-' || t.number as code, ${saidSupplier.name} as name`,
-      where: "t.status <> 'voided'",
+      where: "t.status in ('open', 'closed')",
     },
     query,
   ),
@@ -94,16 +95,35 @@ const GUIDED = `'guideLine', (select jsonb_build_object('guide', jsonb_build_obj
 const LEFT = `'billLine', l.reference_line, 'returned', l.returned, 'left', (select jsonb_build_object(
       'quantity', trim_scale(l.quantity - coalesce(sum(case when y.returned then y.quantity end), 0))::text, 'total', (l.total - coalesce(sum(y.total), 0))::text)
     from purchases.bill n join purchases.bill_line y on y.company_id = n.company_id and y.bill_id = n.id and y.reference_line = l.line
-    where n.company_id = l.company_id and n.reference_id = l.bill_id and n.document_type = '07' and n.status <> 'voided')`
+    where n.company_id = l.company_id and n.reference_id = l.bill_id and n.document_type = '07' and n.status in ('open', 'closed'))`
 /** Of a line whose goods come later. */
 const COMING = `'arrived', case when l.coming is not null then (select trim_scale(coalesce(sum(a.quantity), 0))::text from purchases.arrival a
       where a.company_id = l.company_id and a.bill_id = l.bill_id and a.bill_line = l.line and a.by_kind = 'guide') end,
     'toArrive', case when l.coming is not null then (select trim_scale(l.quantity - coalesce(sum(a.quantity), 0))::text from purchases.arrival a
       where a.company_id = l.company_id and a.bill_id = l.bill_id and a.bill_line = l.line) end`
+const APPROVED = `(select jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.last_name)) from platform.shown_person u where u.id = t.approved_by)`
 const NOTED = (alias: string): string =>
   `'id', ${alias}.id, 'documentType', ${alias}.document_type, 'serie', ${alias}.serie, 'number', ${alias}.number, 'date', ${alias}.date, 'total', ${alias}.total::text`
+const NUMBERED = (alias: string): string =>
+  `'id', ${alias}.id, 'documentType', ${alias}.document_type, 'serie', ${alias}.serie, 'number', ${alias}.number, 'date', ${alias}.date`
+const ADVANCE_LEFT = `(select jsonb_build_object('base', v.base::text, 'igv', v.igv::text, 'total', (v.base + v.igv)::text) from purchases.advance v
+    where v.company_id = t.company_id and v.id = t.id and t.advance)`
+const DEDUCTED = `coalesce((select jsonb_agg(jsonb_build_object('bill', jsonb_build_object(${NUMBERED('a')}), 'amount', d.amount::text, 'base', d.base::text, 'igv', d.igv::text) order by d.line)
+    from purchases.bill_advance d join purchases.bill a on a.company_id = d.company_id and a.id = d.advance_id where d.company_id = t.company_id and d.bill_id = t.id), '[]')`
+const DEDUCTED_BY = `coalesce((select jsonb_agg(jsonb_build_object(${NUMBERED('a')}, 'amount', d.amount::text, 'status', a.status) order by a.date, a.id)
+    from purchases.bill_advance d join purchases.bill a on a.company_id = d.company_id and a.id = d.bill_id where d.company_id = t.company_id and d.advance_id = t.id and d.taken), '[]')`
+const EVIDENCE = `(select jsonb_build_object('state', v.state, 'at', to_char(v.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', trim(u.name || ' ' || u.last_name),
+      'ruc', v.answer ->> 'rucState', 'domicile', v.answer ->> 'domicile', 'observations', v.answer -> 'observations')
+    from purchases.bill_validity v join platform.shown_person u on u.id = v.asked_by where v.company_id = t.company_id and v.id = t.validity_id)`
 const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, t.arrival is not null as "goodsLater", t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.igv, t.tax_credit as "taxCredit", t.tax_lost as "taxLost", t.other_charges as "otherCharges",
-  t.local_total as "localTotal", null as detraction, t.notes, t.void_reason as "voidReason", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
+  t.local_total as "localTotal", 
+  ${EVIDENCE} as "validityEvidence", t.advance, t.prepaid, t.local_deferred as "localDeferred", ${ADVANCE_LEFT} as "advanceLeft", ${DEDUCTED} as advances, ${DEDUCTED_BY} as "deductedBy",
+  case when t.abroad then jsonb_build_object('id', t.abroad_id, 'base', t.abroad_base::text, 'igv', t.abroad_igv::text, 'paidOn', t.abroad_paid_on, 'form', t.abroad_form,
+    'dueDate', (select max(o.due_on) from treasury.open_item o where o.company_id = t.company_id and o.document_kind = 'billAbroad' and o.document_id = t.abroad_id)) end as abroad,
+  t.rent_type as "rentType", t.treaty, t.credit_waits as "creditWaits", t.credit_on as "creditOn",
+  case when t.detraction_code is not null then jsonb_build_object('id', t.detraction_id, 'code', t.detraction_code, 'percent', trim_scale(t.detraction_percent)::text, 'account', t.detraction_account,
+    'amount', t.detraction_amount::text, 'share', t.detraction_share::text, 'dueDate', t.detraction_due_on, 'paidOn', t.detraction_paid_on, 'number', t.detraction_number) end as detraction, t.notes, t.void_reason as "voidReason", coalesce(t.findings, '[]') as findings, t.reject_reason as "rejectReason",
+  ${APPROVED} as "approvedBy", to_char(t.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "approvedAt", ${refSql('b', 'b.code')} as buyer, ${refSql('w', 'w.code')} as warehouse,
   ${termOut('p')} as "paymentTerm",
   (select jsonb_agg(jsonb_build_object(${LINE_OUT}, ${LINE_LOTS}, ${ORDERED}, ${GUIDED}, ${COMING}, ${LEFT}) order by l.line)
     from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
@@ -120,7 +140,7 @@ const DETAIL = `${billSource.select}, t.total, t.settled, t.withheld, t.reason, 
     where x.company_id = t.company_id and x.bill_id = t.id and x.live) as import,
   (select jsonb_build_object(${NOTED('o')}) from purchases.bill o where o.company_id = t.company_id and o.id = t.reference_id) as reference,
   coalesce((select jsonb_agg(jsonb_build_object(${NOTED('n')}, 'reason', n.reason) order by n.date, n.id)
-    from purchases.bill n where n.company_id = t.company_id and n.reference_id = t.id and n.status <> 'voided'), '[]') as "billNotes",
+    from purchases.bill n where n.company_id = t.company_id and n.reference_id = t.id and n.status in ('open', 'closed')), '[]') as "billNotes",
   (select jsonb_build_object('id', v.id, 'fileName', v.file_name, 'signature', v.signature, 'at', v.created_at, 'by', trim(u.name || ' ' || u.last_name))
     from purchases.received v join platform.shown_person u on u.id = v.created_by where v.company_id = t.company_id and v.bill_id = t.id limit 1) as received`
 
@@ -147,8 +167,10 @@ export async function readBill(ctx: Ctx, id: string): Promise<StoredBill> {
         },
       ]
     : []
+  row.findings = toldFindings(ctx, row.findings)
+  const waits = [...waitingWarnings(ctx, row), ...validityWarnings(ctx, row)]
   const [rate, detraction] = await together(rateWarnings(ctx, row, 'sale'), detractionWarnings(ctx, row))
-  return { ...row, warnings: [...lapsed, ...rate, ...detraction] }
+  return { ...row, warnings: [...waits, ...lapsed, ...rate, ...detraction] }
 }
 
 export const bill = serve(billEndpoints.bill, (ctx, { params }) => readBill(ctx, params.id))

@@ -108,7 +108,7 @@ async function checkLines(ctx: Ctx, body: NamedImport, id: string, problems: Pro
   const ids = billsIn(body)
   const own = await ownAmong(ctx, billTied, ids)
   const rows = await ctx.query<Line>(
-    `select b.id, l.line, b.reference_id is not null as note, b.status = 'voided' as voided, i.tracks_stock as tracked,
+    `select b.id, l.line, b.reference_id is not null as note, (b.status not in ('open', 'closed') or b.advance) as voided, i.tracks_stock as tracked,
        (l.coming_local - (select coalesce(sum(a.base), 0) from purchases.arrival a where a.company_id = l.company_id and a.bill_id = l.bill_id and a.bill_line = l.line and a.by_kind = 'bill'))::text as coming,
        (select m.title from purchases.import_bill x join purchases.import m on m.company_id = x.company_id and m.id = x.import_id
         where x.company_id = b.company_id and x.bill_id = b.id and x.live and x.import_id <> $3) as other

@@ -27,7 +27,7 @@ const OFFERED = `select b.id || '/' || l.line as id, b.serie || '-' || b.number 
   from purchases.bill b join purchases.bill_line l on l.company_id = b.company_id and l.bill_id = b.id and l.coming is not null
   join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
   join parties.client p on p.company_id = b.company_id and p.id = b.supplier_id
-  where b.company_id = $1 and b.arrival is not null and b.status <> 'voided'
+  where b.company_id = $1 and b.arrival is not null and b.status in ('open', 'closed')
     and not exists (select from purchases.import_bill x where x.company_id = b.company_id and x.bill_id = b.id and x.live)
     and ($2 = '' or platform.fold(concat_ws(' ', b.serie || '-' || b.number, p.fiscal_name, i.code, coalesce(l.item_name, i.name))) like '%' || platform.fold($2) || '%')
   order by b.date desc, b.id desc, l.line limit ${MOST}`

@@ -32,10 +32,10 @@ export interface StoredCost {
 
 const LINES = `select b.id, b.document_type as "documentType", b.reference_id as reference, b.reason, l.line, l.reference_line as "referenceLine", l.value, l.total,
     i.tracks_stock as goods, coalesce(l.account_code, i.purchase_account, case when i.tracks_stock then 'purchase.goods' else 'purchase.services' end) as account,
-    l.cost_center_id as "costCenterId", b.tax_credit as "taxCredit", b.tax_lost as "taxLost", b.igv, b.other_charges as "otherCharges", b.exchange_rate as "exchangeRate", b.local_total as "localTotal"
+    l.cost_center_id as "costCenterId", b.tax_credit as "taxCredit", b.tax_lost as "taxLost", b.igv, b.other_charges as "otherCharges", b.exchange_rate as "exchangeRate", b.local_total - least(b.local_deferred, 0) as "localTotal"
   from purchases.bill b join purchases.bill_line l on l.company_id = b.company_id and l.bill_id = b.id
   join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
-  where b.company_id = $1 and b.status <> 'voided' and (b.id = any($2::uuid[]) or b.reference_id = any($2::uuid[])) order by b.id, l.line`
+  where b.company_id = $1 and b.status in ('open', 'closed') and (b.id = any($2::uuid[]) or b.reference_id = any($2::uuid[])) order by b.id, l.line`
 
 export const lineKey = (bill: string, line: number): string => `${bill} ${line}`
 

@@ -1,10 +1,11 @@
 import { post } from '@yupana/accounting/server'
 import { findItems, type Item } from '@yupana/catalogue/server'
 import { byAccount, type Placed, revalue, sendBack } from '@yupana/inventory/server'
-import { BusinessError, type Decimal, dec, fixed, round } from '@yupana/kernel'
+import { allocate, BusinessError, type Decimal, dec, fixed, round, sum } from '@yupana/kernel'
 import { addFigures, type Ctx, keepSaid } from '@yupana/platform'
 import { creditItems, openItems, undoItemCredits } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
+import { giveAdvancesBack, leaveAdvances, takeForNote, takenOf } from '../advance/take.ts'
 import { lineCosts, purchasePosting, receiptPostings } from '../bill/bill.posting.ts'
 import type { CheckedBill } from '../bill/check.ts'
 import { giveTakenBack } from '../bill/coming.ts'
@@ -25,9 +26,8 @@ type CheckedNote = CheckedBill & { note: NoteOf }
  */
 export async function enterNote(ctx: Ctx, id: string, checked: CheckedNote): Promise<void> {
   keepSaid(ctx, billTable, id)
-  const { body, note, totals } = checked
-  const purchase = factsOf(id, body, checked)
-  const facts = { ...purchase, lines: purchase.lines.map((line) => notedLine(line, note.books)) }
+  const { body, totals } = checked
+  const facts = await notedFacts(ctx, id, checked)
   await moveGoods(ctx, facts, checked)
   if (dec(totals.total).isZero()) return
   if (body.documentType === '07') await enterCredit(ctx, facts, checked)
@@ -39,6 +39,39 @@ export async function enterNote(ctx: Ctx, id: string, checked: CheckedNote): Pro
 }
 
 type Facts = ReturnType<typeof factsOf>
+
+/** What the vouchers of a note depend on; of an advance it takes what is left of that, and the whole of a bill that deducts some gives them back. */
+async function notedFacts(ctx: Ctx, id: string, checked: CheckedNote): Promise<Facts> {
+  const { body, note, totals } = checked
+  const purchase = factsOf(id, body, checked)
+  if (note.bill.advance) {
+    const { taken, local } = await takeForNote(ctx, note.bill, totals)
+    defer(ctx, id, taken, local)
+    return { ...purchase, advanceLocal: local, localDeferred: local }
+  }
+  const facts = { ...purchase, lines: purchase.lines.map((line) => notedLine(line, note.books)) }
+  if (!note.restores) return facts
+  const taken = await takenOf(ctx, note.bill.id)
+  await giveAdvancesBack(ctx, note.bill.id)
+  const base = sum(taken.map((each) => each.base))
+  const local = sum(taken.map((each) => each.local))
+  defer(ctx, id, base.negated(), local.negated())
+  const shares = allocate(
+    base,
+    facts.lines.map(({ cost }) => cost),
+  )
+  const lines = facts.lines.map((line, i) => ({ ...line, cost: dec(line.cost).plus(shares[i]!) }))
+  const advances = taken.map(({ documentType, serie, number, base: part, local: soles }) => ({
+    ...{ documentType, serie, number, base: part, local: soles },
+  }))
+  return { ...facts, lines, advances, localDeferred: local.negated() }
+}
+
+function defer(ctx: Ctx, id: string, base: Decimal, local: Decimal): void {
+  ctx.write('update purchases.bill set deferred = $3, local_deferred = $4 where company_id = $1 and id = $2', [
+    ...[ctx.companyId, id, fixed(base), fixed(local)],
+  ])
+}
 
 async function enterCredit(ctx: Ctx, facts: Facts, { body, note: { bill }, accountingDate }: CheckedNote) {
   const { id, documentType, serie, number } = facts
@@ -175,6 +208,7 @@ function keepDifferences(ctx: Ctx, id: string, placed: readonly Placed<Differing
 /** What a note did beside its vouchers is given back: what it took of debts, and the worth of goods. @throws BusinessError `month_locked` (409) */
 export async function leaveNote(ctx: Ctx, note: StoredBill): Promise<void> {
   await undoItemCredits(ctx, { kind: 'bill', id: note.id }, note.accountingDate)
+  if (note.reference) await leaveAdvances(ctx, note, note.reference.id)
   if (note.reference) await giveTakenBack(ctx, note.id, note.reference.id)
   const rows = await ctx.query<{ of: number; billLine: number; difference: string }>(
     `select line as of, reference_line as "billLine", stock_difference as difference from purchases.bill_line

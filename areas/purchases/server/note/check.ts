@@ -10,6 +10,8 @@ import { readBill, type StoredBill } from '../bill/queries.ts'
 export interface NoteOf {
   bill: StoredBill
   books: BillNoteBooks
+  /** It takes back the whole of a bill that deducts advances: they are there again. Known once its lines are. */
+  restores: boolean
 }
 
 /** Bills are held in the order of their ids before anything else of them is: payments, joins and notes hold them so. */
@@ -44,13 +46,15 @@ export async function checkReference(
   if (!bill || !books) return undefined
   if (isBillNote(bill.documentType) || bill.documentType === '02') problems.add('reference', 'note_of_note')
   if (bill.status === 'voided') problems.add('reference', 'note_bill_voided')
+  else if (bill.status !== 'open' && bill.status !== 'closed') problems.add('reference', 'bill_waits')
   if (bill.supplier.id !== body.supplier.id) problems.add('supplier', 'note_other_supplier')
   if (bill.currency !== body.currency) problems.add('currency', 'note_other_currency')
   const closed = await closedImportOf(ctx, bill.id)
   if (closed) problems.add('reference', 'import_closed_cost', { title: closed })
   if (body.date < bill.date) problems.add('date', 'note_before_bill')
   if (accountingDate < bill.accountingDate) problems.add('accountingDate', 'note_before_bill')
-  return { bill, books }
+  if (bill.advance && type === '08') problems.add('reference', 'bill_advance_no_debit')
+  return { bill, books, restores: false }
 }
 
 /** The import that has shared a cost of a bill over its goods: what it shared stands in the stock, or was sold. */
@@ -79,13 +83,15 @@ interface Left {
  */
 export async function checkNoteLines(
   ctx: Ctx,
-  { bill, books }: NoteOf,
+  note: NoteOf,
   body: BillBody,
   totals: BillTotals,
   { id, stocked }: { id: string; stocked: (item: string) => boolean },
   problems: Problems,
 ): Promise<void> {
+  const { bill, books } = note
   const credit = body.documentType === '07'
+  if (credit && dec(bill.prepaid).gt(0)) await checkCharged(ctx, note, body, totals, id, problems)
   if (books === 'words' && !dec(totals.total).isZero()) problems.add('items', 'note_words_amount')
   if (credit && books !== 'words' && dec(totals.total).isZero()) problems.add('items', 'note_brings_nothing')
   const left = credit ? await leftOf(ctx, bill, id) : new Map<number, Left>()
@@ -121,7 +127,7 @@ async function leftOf(ctx: Ctx, bill: StoredBill, id: string): Promise<Map<numbe
   const taken = await ctx.query<{ line: number; quantity: string; total: string }>(
     `select l.reference_line as line, sum(case when l.returned then l.quantity else 0 end) as quantity, sum(l.total) as total
      from purchases.bill n join purchases.bill_line l on l.company_id = n.company_id and l.bill_id = n.id
-     where n.company_id = $1 and n.reference_id = $2 and n.id <> $3 and n.document_type = '07' and n.status <> 'voided' group by l.reference_line`,
+     where n.company_id = $1 and n.reference_id = $2 and n.id <> $3 and n.document_type = '07' and n.status in ('open', 'closed') group by l.reference_line`,
     [ctx.companyId, bill.id, id],
   )
   const byLine = new Map(taken.map((each) => [each.line, each]))
@@ -133,6 +139,24 @@ async function leftOf(ctx: Ctx, bill: StoredBill, id: string): Promise<Map<numbe
   )
 }
 
+/** All credit notes of a bill that deducts advances take no more than it charged; one of the whole of it gives the advances back. */
+async function checkCharged(
+  ctx: Ctx,
+  note: NoteOf,
+  { reason }: BillBody,
+  totals: BillTotals,
+  id: string,
+  problems: Problems,
+): Promise<void> {
+  const rows = await ctx.query<{ total: string }>(
+    "select total from purchases.bill where company_id = $1 and reference_id = $2 and id <> $3 and document_type = '07' and status in ('open', 'closed')",
+    [ctx.companyId, note.bill.id, id],
+  )
+  const left = dec(note.bill.total).minus(sum(rows.map(({ total }) => total)))
+  if (left.lt(totals.total)) problems.add('items', 'bill_advance_note_beyond', { left: fixed(left) })
+  note.restores = rows.length === 0 && left.eq(totals.total) && ['01', '02', '06'].includes(reason ?? '')
+}
+
 async function checkCharges(
   ctx: Ctx,
   bill: StoredBill,
@@ -142,7 +166,7 @@ async function checkCharges(
 ): Promise<void> {
   if (dec(totals.otherCharges).isZero()) return
   const rows = await ctx.query<{ charges: string }>(
-    `select other_charges as charges from purchases.bill where company_id = $1 and reference_id = $2 and id <> $3 and document_type = '07' and status <> 'voided'`,
+    `select other_charges as charges from purchases.bill where company_id = $1 and reference_id = $2 and id <> $3 and document_type = '07' and status in ('open', 'closed')`,
     [ctx.companyId, bill.id, id],
   )
   const left = dec(bill.otherCharges).minus(sum(rows.map(({ charges }) => charges)))

@@ -49,8 +49,21 @@ export function creditNotePosting(note: NoteFacts): Entry | undefined {
   const back = reverse(purchase, note.date, memo)
   return {
     ...back,
-    lines: back.lines.flatMap((line) => (line.account === 'purchase.payable' ? payable(note) : [line])),
+    lines: back.lines.flatMap((line) => {
+      if (line.account === 'purchase.payable') return payable(note)
+      return line.account === 'purchase.advance' && note.advanceLocal ? ofAdvance(line, note.advanceLocal) : [line]
+    }),
   }
+}
+
+/** Account 422 is never anything but what is left of advances: a cent that rounds otherwise is an exchange difference. */
+function ofAdvance(line: EntryLine, local: Decimal): EntryLine[] {
+  const difference = line.credit.minus(local)
+  return [
+    { ...line, credit: local },
+    credit('exchange.gain', difference.isPositive() ? difference : ZERO),
+    debit('exchange.loss', difference.isNegative() ? difference.negated() : ZERO),
+  ].filter((each) => !each.debit.isZero() || !each.credit.isZero() || !each.foreign.isZero())
 }
 
 /** Soles were rounded once for the whole note, and once for each instalment that it took: a cent between them is an exchange difference. */

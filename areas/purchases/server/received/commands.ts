@@ -197,6 +197,12 @@ function originOf({ origin }: ReceivedOut['items'][number]) {
   return kind === 'guide' ? { guideLine: { guide: { id }, line } } : { orderLine: { order: { id }, line } }
 }
 
+function detractionOf({ detraction }: Content) {
+  if (!detraction) return {}
+  const { code, amount, account, percent } = detraction
+  return { detractionCode: code, detractionAmount: amount, detractionAccount: account, detractionPercent: percent }
+}
+
 /** The bill that an XML says, as its form would send it. */
 function billOf(out: ReceivedOut, content: Content, given: Given): BillBody {
   return parsed(billBody, {
@@ -216,6 +222,7 @@ function billOf(out: ReceivedOut, content: Content, given: Given): BillBody {
     fees: content.fees.length > 0 && out.documentType !== '07' ? content.fees : null,
     dueDate: content.fees.length === 0 && content.payment === 'credit' ? content.dueDate : null,
     otherCharges: content.otherCharges,
+    ...detractionOf(content),
     // A bill of gifts alone comes to nothing.
     ...{ igv: content.igv, total: dec(content.total).isZero() ? null : content.total },
   })

@@ -40,6 +40,10 @@ export interface Content {
   payment: 'cash' | 'credit' | null
   fees: { date: DateText; amount: string }[]
   signedBy: string | null
+  /** What its paper says of a detracción. */
+  detraction?: { code: string; percent: string | null; amount: string; account: string | null } | null
+  /** Of a fee receipt: the income tax that its paper says is kept of it. */
+  withheld?: string
 }
 
 /** Lines that one bill takes. */
@@ -82,6 +86,7 @@ export function contentOf(document: ReceivedInvoice, ownRuc: string): Content {
     modified: modified ?? null,
     payment: payment ? (payment.kind === 'Contado' ? 'cash' : 'credit') : null,
     fees: feesOf(document),
+    detraction: detractionOf(document),
     signedBy: document.signature.valid ? holderOf(document.signature.certificate.subject) : null,
   }
 }
@@ -183,11 +188,27 @@ function taxedAs(line: ReceivedLine): { tax: ContentLine['tax']; free: boolean; 
   return { tax: { type: 'UNAFFECTED', rate: '0' }, free: true, value: ZERO }
 }
 
-/** Instalments as they are written, where they come to the whole: what is kept by retention or detraction is no instalment of ours. */
-function feesOf({ payment, totals, issueDate }: ReceivedInvoice): Content['fees'] {
+/** Code and amount as they are written; soles whatever the document is in. */
+function detractionOf({ detraction, type }: ReceivedInvoice): Content['detraction'] {
+  if (!detraction || type !== '01') return null
+  const { code, percent = null, amount, account = null } = detraction
+  return /^\d{3}$/.test(code) && /^\d{1,12}(\.\d{1,2})?$/.test(amount) && dec(amount).gt(0)
+    ? { code, percent, amount, account }
+    : null
+}
+
+/** Instalments as they are written, where they come to what the supplier is owed: what goes to the Banco de la Nación, or is kept by retention, is no instalment. */
+function feesOf(document: ReceivedInvoice): Content['fees'] {
+  const { payment, totals, issueDate, currency } = document
+  const deposit = detractionOf(document)
+  // Of a bill in dollars the deposit is in soles: which part of it that is, the rate says when it is entered.
+  if (deposit && currency !== 'PEN') return []
+  const owed = dec(totals.payable).minus(deposit?.amount ?? 0)
   const fees = (payment?.instalments ?? []).map(({ amount, dueDate }) => ({
-    date: (dueDate < issueDate ? issueDate : dueDate) as DateText,
+    date: notBefore(issueDate, dueDate),
     amount: fixed(amount),
   }))
-  return fees.length > 0 && sum(fees.map(({ amount }) => amount)).eq(totals.payable) ? fees : []
+  return fees.length > 0 && sum(fees.map(({ amount }) => amount)).eq(owed) ? fees : []
 }
+
+const notBefore = (first: string, day: string): DateText => [first, day].sort().at(-1) as DateText

@@ -70,7 +70,7 @@ export async function findModified(
        from purchases.bill_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
        where l.company_id = b.company_id and l.bill_id = b.id) as items
      from purchases.bill b where b.company_id = $1 and b.supplier_id = $2 and b.serie = $3 and b.number = ltrim($4, '0')
-       and ($5 = '' or b.document_type = $5) and b.document_type not in ('07', '08') and b.status <> 'voided' limit 1`,
+       and ($5 = '' or b.document_type = $5) and b.document_type not in ('07', '08') and b.status in ('open', 'closed') limit 1`,
     [ctx.companyId, supplierId, serie, place, type],
   )
   return row

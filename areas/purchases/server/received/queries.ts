@@ -18,6 +18,7 @@ import { receivedErrors } from '../../contract/received-labels.ts'
 import type { Content } from './content.ts'
 import { type Choices, findModified, type Matched, type Modified, matchBillLines, matchItems } from './match.ts'
 import { type Origins, originsOfLines } from './taken.ts'
+import { withheldOf } from './withheld.ts'
 
 const SUPPLIER = `left join parties.client c on c.company_id = t.company_id and c.document_type = '6' and c.document_number = t.supplier_number and c.active`
 const FROM = `purchases.received t ${SUPPLIER}`
@@ -97,7 +98,8 @@ export async function understand(ctx: Ctx, id: string): Promise<Understood> {
   const asked = content.lines.map(({ line, quantity }) => ({ line, quantity, item: matched.get(line)?.item.id }))
   const open = stored.status === 'pending' && !note
   const origins = await originsOfLines(ctx, open ? supplierId : null, stored.currency, asked)
-  return { stored, out: told(ctx, stored, { matched, modified, origins }) }
+  const withheld = await withheldOf(ctx, stored)
+  return { stored, out: told(ctx, stored, { matched, modified, origins, withheld }) }
 }
 
 /** What the lines of an XML are here. */
@@ -105,10 +107,11 @@ interface Meanings {
   matched: ReadonlyMap<number, Matched>
   modified: Modified | undefined
   origins: Origins
+  withheld: ReceivedOut['withheld']
 }
 
 function told(ctx: Ctx, { content, choices, ...row }: StoredReceived, meanings: Meanings): ReceivedOut {
-  const { matched, modified, origins } = meanings
+  const { matched, modified, origins, withheld } = meanings
   const inputs = content.lines.map((line) => ({
     ...{ quantity: line.quantity, price: priceOf(line), includeTaxPrice: false, discountA: '0', discountB: '0' },
     tax: line.tax,
@@ -135,6 +138,7 @@ function told(ctx: Ctx, { content, choices, ...row }: StoredReceived, meanings: 
       reason: content.reason,
       payment: content.payment,
       signedBy: content.signedBy,
+      withheld,
     },
     reference:
       note && content.modified
@@ -166,12 +170,13 @@ function warningsOf(
   { supplier, documentType, signature }: Pick<ReceivedOut, 'supplier' | 'documentType' | 'signature'>,
   items: ReceivedOut['items'],
   content: Content,
-  { modified, origins }: Meanings,
+  { modified, origins, withheld }: Meanings,
 ): ReceivedOut['warnings'] {
   const say = (code: string, blocking: boolean, params: Record<string, string | number> = {}) => ({
     ...{ code, blocking, message: message(receivedErrors, ctx.language, code, params) },
   })
   const open = items.filter(({ item, billLine }) => !item || (documentType === '07' && !billLine)).length
+  const withheldApart = withheld && !dec(withheld.paper).eq(withheld.law) ? withheld : undefined
   const missing = isBillNote(documentType) && !modified
   return [
     ...(missing ? [say('received_bill_missing', true, { number: content.modified?.number ?? '—' })] : []),
@@ -179,7 +184,10 @@ function warningsOf(
     ...origins.short.map((number) => say(GOODS_WAIT, true, { number })),
     ...origins.beyond.map((number) => say('received_beyond_order', false, { number })),
     ...(supplier.id === null ? [say('received_supplier_new', false, { name: supplier.name })] : []),
-    ...(signature === 'valid' ? [] : [say(UNSIGNED[signature] ?? 'received_signature_malformed', false)]),
+    ...(withheldApart ? [say('received_fee_withheld', false, withheldApart)] : []),
+    ...(signature === 'valid' || signature === 'list'
+      ? []
+      : [say(UNSIGNED[signature] ?? 'received_signature_malformed', false)]),
   ]
 }
 
@@ -198,10 +206,11 @@ export const receivedBill = serve(receivedEndpoints.receivedBill, (ctx, { params
 
 export const receivedXml = serve(receivedEndpoints.receivedXml, async (ctx, { params }) => {
   const [file] = await ctx.query<{ key: string; name: string }>(
-    `select storage_key as key, supplier_number || '-' || document_type || '-' || serie || '-' || number || '.xml' as name
+    `select storage_key as key, supplier_number || '-' || document_type || '-' || serie || '-' || number || case when signature = 'list' then '.txt' else '.xml' end as name
      from purchases.received where company_id = $1 and id = $2`,
     [ctx.companyId, params.id],
   )
   if (!file) throw new BusinessError('not_found', {}, { status: 404 })
-  return { name: file.name, type: 'application/xml', content: await ctx.services.files.get(file.key) }
+  const type = file.name.endsWith('.txt') ? 'text/plain' : 'application/xml'
+  return { name: file.name, type, content: await ctx.services.files.get(file.key) }
 })

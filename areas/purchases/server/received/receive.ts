@@ -1,16 +1,11 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, message, serve, uuidv7 } from '@yupana/platform'
-import type { ReceivedInvoice } from '@yupana/sunat'
 import { purchasesErrors } from '../../contract/labels.ts'
 import { receivedEndpoints } from '../../contract/received.ts'
 import { receivedErrors } from '../../contract/received-labels.ts'
-import { type Content, contentOf } from './content.ts'
+import { contentOf } from './content.ts'
+import { type Read, readFees } from './fees.ts'
 import { type Dropped, openFiles, type Refused, readXml } from './files.ts'
-
-interface Read extends Dropped {
-  document: ReceivedInvoice
-  content: Content
-}
 
 interface Told {
   file: string
@@ -43,7 +38,9 @@ export const receiveBills = serve(receivedEndpoints.receiveBills, async (ctx, { 
     ),
   ]
   const order = new Map(xml.map(({ file }, i) => [file, i]))
-  return { data: told.toSorted((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0)) }
+  // Rows of a list are told behind its name.
+  const placeOf = ({ file }: Told): number => order.get(file) ?? order.get(file.slice(0, file.lastIndexOf(' › '))) ?? 0
+  return { data: told.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 })
 
 const keyOf = ({ document, content }: Read): string =>
@@ -56,18 +53,24 @@ function readAll(xml: readonly Dropped[], ruc: string, refused: Refused[]): Read
   const known = new Set<string>()
   return xml.flatMap((dropped) => {
     try {
-      const document = readXml(dropped)
-      const read = { ...dropped, document, content: contentOf(document, ruc) }
-      const key = keyOf(read)
-      if (known.has(key)) throw twice(read)
-      known.add(key)
-      return [read]
+      return (readFees(dropped, ruc, refused) ?? [billOf(dropped, ruc)]).flatMap((read) => {
+        const key = keyOf(read)
+        if (known.has(key)) refused.push({ file: read.file, refusal: twice(read) })
+        else known.add(key)
+        return refused.some(({ file }) => file === read.file) ? [] : [read]
+      })
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
       refused.push({ file: dropped.file, refusal: error })
       return []
     }
   })
+}
+
+function billOf(dropped: Dropped, ruc: string): Read {
+  const document = readXml(dropped)
+  const signature = document.signature.valid ? 'valid' : document.signature.reason
+  return { ...dropped, document: { ...document, signature }, content: contentOf(document, ruc) }
 }
 
 const twice = (read: Read): BusinessError =>
@@ -97,10 +100,18 @@ async function withoutKnown(ctx: Ctx, read: readonly Read[], refused: Refused[])
 /** One statement for all; who dropped the same document before, or at the same time, has it. */
 async function keep(ctx: Ctx, read: readonly Read[], refused: Refused[]): Promise<Told[]> {
   if (read.length === 0) return []
+  // A list is kept once, for all that it says.
+  const files = new Map<Uint8Array, Promise<{ key: string; sha256: string }>>()
+  const put = ({ file, bytes, document }: Read) => {
+    const type = document.signature === 'list' ? 'text/plain' : 'application/xml'
+    const kept = files.get(bytes) ?? ctx.services.files.put(ctx.companyId, bytes, { name: file, type, immutable: true })
+    files.set(bytes, kept)
+    return kept
+  }
   const rows = await Promise.all(
-    read.map(async ({ file, bytes, document, content }) => {
-      const facts = { name: file, type: 'application/xml', immutable: true }
-      const { key, sha256 } = await ctx.services.files.put(ctx.companyId, bytes, facts)
+    read.map(async (each) => {
+      const { file, document, content } = each
+      const { key, sha256 } = await put(each)
       return {
         ...{
           id: uuidv7(),
@@ -110,7 +121,7 @@ async function keep(ctx: Ctx, read: readonly Read[], refused: Refused[]): Promis
         },
         ...{ date: content.date, supplier_number: content.supplier.number, supplier_name: content.supplier.name },
         ...{ currency: document.currency, total: content.total, content, lines: content.lines.length },
-        signature: document.signature.valid ? 'valid' : document.signature.reason,
+        signature: document.signature,
         ...{
           storage_key: key,
           file_name: file.slice(-200).replace(/^[\udc00-\udfff]/, ''),

@@ -21,7 +21,7 @@ const ORDERED = `select o.id, l.line, l.item_id as item, o.serie || '-' || lpad(
        select coalesce(sum(bl.quantity), 0) as billed, coalesce(sum(bl.quantity) filter (where b.currency = o.currency), 0) as comparable,
          coalesce(sum(bl.value) filter (where b.currency = o.currency), 0) as charged
        from purchases.bill_line bl join purchases.bill b on b.company_id = bl.company_id and b.id = bl.bill_id
-       where bl.company_id = l.company_id and bl.order_id = l.order_id and bl.order_line = l.line and b.status <> 'voided') q
+       where bl.company_id = l.company_id and bl.order_id = l.order_id and bl.order_line = l.line and b.status in ('open', 'closed')) q
      where o.company_id = $1 and o.status in ('open', 'closed') and o.date between $2 and $3
        and ($4::uuid is null or o.supplier_id = $4) and ($5::uuid is null or l.item_id = $5)
        and (not $6::boolean or (o.status = 'open' and q.billed < l.quantity))`

@@ -5,6 +5,9 @@ import { saidSupplier } from '../said.ts'
 
 const soles = (column: string): string => `round(t.${column} * t.exchange_rate, 2)`
 
+/** Its IGV is a credit of the month in which it was entered: it waited for no deposit, or for one that was made in time. */
+const AT_ONCE = `(not t.credit_waits or (t.credit_on is not null and date_trunc('month', t.credit_on) = date_trunc('month', t.accounting_date)))`
+
 /**
  * Bills of a month of the books that stand, in soles, those of credit below zero with what they modify; of types that the law has in the register.
  * Each tax is converted alone as in the voucher; what is left of the total is the base: of the credit where there is one, else of what gives none.
@@ -12,33 +15,47 @@ const soles = (column: string): string => `round(t.${column} * t.exchange_rate, 
 const REGISTER = `select t.id, t.accounting_date as "accountingDate", t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, t.number,
        ${saidSupplier.documentType} as "supplierType", ${saidSupplier.number} as "supplierNumber", ${saidSupplier.name} as "supplierName",
        (t.sign * (t.net - t.outside))::numeric(18,2) as taxed, (t.sign * t.credit)::numeric(18,2) as igv, (t.sign * t.outside)::numeric(18,2) as untaxed,
-       (t.sign * t.lost)::numeric(18,2) as "igvLost", (t.sign * t.local_total)::numeric(18,2) as total, t.currency,
+       (t.sign * t.lost)::numeric(18,2) as "igvLost", (t.sign * t.held)::numeric(18,2) as "igvWaiting", (t.sign * t.local_total)::numeric(18,2) as total, t.currency,
        case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate", null as "customsYear",
        m.date as "modifiedDate", m.document_type as "modifiedType", m.serie as "modifiedSerie", m.number as "modifiedNumber"
      from (
-       select b.*, b.local_total - b.credit - b.lost as net,
-         case when not b.tax_credit or b.taxed = 0 then b.local_total - b.credit - b.lost else b.local_outside end as outside
+       select b.*, b.local_total - b.credit - b.lost - b.held as net,
+         case when not b.tax_credit or b.taxed = 0 then b.local_total - b.credit - b.lost - b.held else b.local_outside end as outside
        from (
-         select t.*, case when t.document_type = '07' then -1 else 1 end as sign, case when t.tax_credit then ${soles('igv')} else 0 end as credit,
+         select t.*, case when t.document_type = '07' then -1 else 1 end as sign, case when t.tax_credit and ${AT_ONCE} then ${soles('igv')} else 0 end as credit,
+           case when t.tax_credit and not ${AT_ONCE} then ${soles('igv')} else 0 end as held,
            case when t.tax_lost then ${soles('igv')} else 0 end as lost, ${soles('exempt')} + ${soles('unaffected')} + ${soles('other_charges')} as local_outside
          from purchases.bill t join law.purchase_document d on d.code = t.document_type and d.registered
-         where t.company_id = $1 and t.accounting_date between $2 and $3 and t.status <> 'voided') b) t
+         where t.company_id = $1 and t.accounting_date between $2 and $3 and t.status in ('open', 'closed')) b) t
      join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
      left join purchases.bill m on m.company_id = t.company_id and m.id = t.reference_id
      where ($4::text is null or t.document_type = $4)`
 
 /** Declarations of imports: their series is the customs office (annex 2 of the books); the base is what customs takes the goods to be worth, with its duties. */
 const IMPORTS = `select t.id, t.date, t.date, coalesce(t.due_on, t.date), t.document_type, t.customs_office, t.number, ${saidSupplier.documentType}, ${saidSupplier.number}, ${saidSupplier.name},
-       (${soles('cif')} + ${soles('ad_valorem')} + ${soles('isc')} + ${soles('other_duties')})::numeric(18,2), (${soles('igv')} + ${soles('ipm')})::numeric(18,2), 0.00, 0.00,
+       (${soles('cif')} + ${soles('ad_valorem')} + ${soles('isc')} + ${soles('other_duties')})::numeric(18,2), (${soles('igv')} + ${soles('ipm')})::numeric(18,2), 0.00, 0.00, 0.00,
        (${soles('cif')} + ${soles('ad_valorem')} + ${soles('isc')} + ${soles('other_duties')} + ${soles('igv')} + ${soles('ipm')})::numeric(18,2), t.currency,
        case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end, t.year::text, null::date, null, null, null
      from purchases.import t join law.purchase_document d on d.code = t.document_type and d.registered
      left join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
      where t.company_id = $1 and t.date between $2 and $3 and t.status in ('open', 'closed') and ($4::text is null or t.document_type = $4)`
 
+/** IGV that became a credit in another month than that of its bill, by a deposit made late: what waited there is here. */
+const LATE = `select t.id, t.credit_on, t.date, t.due_on, t.document_type, t.serie, t.number, ${saidSupplier.documentType}, ${saidSupplier.number}, ${saidSupplier.name},
+       0.00, (t.sign * x.igv)::numeric(18,2), 0.00, 0.00, (-t.sign * x.igv)::numeric(18,2), 0.00, t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end, null, null::date, null, null, null
+     from (select b.*, case when b.document_type = '07' then -1 else 1 end as sign from purchases.bill b) t
+     cross join lateral (select ${soles('igv')} as igv) x join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
+     where t.company_id = $1 and t.credit_on between $2 and $3 and t.tax_credit and not ${AT_ONCE} and t.status in ('open', 'closed') and ($4::text is null or t.document_type = $4)`
+
+/** Forms that paid the IGV of services of who is not domiciled: a credit of the day of payment. */
+const FORMS = `select t.id, t.abroad_paid_on, t.abroad_paid_on, t.abroad_paid_on, '46', '1662', coalesce(t.abroad_form, t.number), ${saidSupplier.documentType}, ${saidSupplier.number}, ${saidSupplier.name},
+       t.abroad_base, t.abroad_igv, 0.00, 0.00, 0.00, t.abroad_base + t.abroad_igv, 'PEN', '1.000', null, t.date, t.document_type, t.serie, t.number
+     from purchases.bill t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
+     where t.company_id = $1 and t.abroad_paid_on between $2 and $3 and t.status in ('open', 'closed') and ($4::text is null or $4 = '46')`
+
 export const purchaseRegisterReport = source(purchaseRegister, {
-  sql: `${REGISTER} union all ${IMPORTS}`,
+  sql: `${REGISTER} union all ${IMPORTS} union all ${LATE} union all ${FORMS}`,
   params: (asked) => [firstDay(asked), lastDay(asked), asked.documentType ?? null],
-  order: ['accountingDate', 'documentType', 'serie', 'number'],
+  order: ['accountingDate', 'documentType', 'serie', 'number', 'id'],
   record: { entity: 'bill', id: 'id', named: ['serie', 'number'], opens: registered },
 })

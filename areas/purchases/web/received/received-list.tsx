@@ -95,7 +95,7 @@ function DropXml(): ReactNode {
     <div className="yu-received-drop">
       <Upload.Dragger
         multiple
-        accept=".xml,.zip"
+        accept=".xml,.zip,.txt"
         showUploadList={false}
         disabled={send.isPending}
         beforeUpload={(_, files) => {

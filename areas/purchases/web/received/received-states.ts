@@ -11,6 +11,7 @@ export const receivedLabels = (t: Say): StateLabels =>
 /** What a signature says of an XML. */
 export const signatureLabels = (t: Say): StateLabels => ({
   valid: { label: t('receivedBill.signature.valid'), glyph: 'accepted' },
+  list: { label: t('receivedBill.signature.list'), glyph: 'accepted' },
   absent: { label: t('receivedBill.signature.absent'), glyph: 'observed' },
   ...Object.fromEntries(
     ['misplaced', 'altered', 'certificate', 'malformed'].map((each) => [

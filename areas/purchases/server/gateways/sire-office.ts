@@ -1,0 +1,76 @@
+import { readSetting } from '@yupana/einvoicing/server'
+import { BusinessError } from '@yupana/kernel'
+import type { Ctx, Services } from '@yupana/platform'
+import { type RegisterRow, readRegister, type SireClient, sireClient, sireEndpoints, unzipSafely } from '@yupana/sunat'
+
+const TIMEOUT_MS = 10_000
+/** A month of a busy company, unpacked. */
+const MOST_BYTES = 100_000_000
+
+type Setting = Awaited<ReturnType<typeof readSetting>>
+
+const clients = new WeakMap<Services, Map<string, SireClient>>()
+
+/** A token lasts an hour: one client for each place and person, as long as the server lives. */
+function clientFor(services: Services, setting: Setting): SireClient {
+  const known = clients.get(services) ?? new Map<string, SireClient>()
+  clients.set(services, known)
+  const { environment, ruc, solUser, solPassword, apiClientId, apiClientSecret } = setting
+  const key = JSON.stringify([environment, ruc, solUser, solPassword, apiClientId, apiClientSecret])
+  const made = known.get(key)
+  if (made) return made
+  const emulator = `${services.gateways.sunat}/v1`
+  const local = { securityUrl: emulator, apiUrl: emulator, clientId: 'yupana', clientSecret: 'yupana' }
+  const real = { ...sireEndpoints, clientId: apiClientId, clientSecret: apiClientSecret }
+  const client = sireClient({
+    ...(environment === 'production' ? real : local),
+    ...{ username: `${ruc}${solUser}`, password: solPassword, timeoutMs: TIMEOUT_MS, now: services.clock },
+  })
+  known.set(key, client)
+  return client
+}
+
+const refuse = (code: string, status: 409 | 503 = 409, said = ''): never => {
+  throw new BusinessError(code, { said: said.slice(0, 200) || '—' }, { status })
+}
+
+/** @throws BusinessError `einvoice_disabled`, `sire_api_missing`, `sire_no_beta` (409) */
+async function officeOf(ctx: Ctx): Promise<SireClient> {
+  const setting = await readSetting(ctx)
+  if (setting.environment === 'beta') refuse('sire_no_beta')
+  if (setting.environment === 'emulator' && !ctx.services.gateways.sunat) refuse('sire_no_beta')
+  if (setting.environment === 'production' && !(setting.apiClientId && setting.apiClientSecret))
+    refuse('sire_api_missing')
+  return clientFor(ctx.services, setting)
+}
+
+/** A proposal, or the ticket of one that is still being made. */
+export type Proposal = { kind: 'rows'; rows: RegisterRow<'rce'>[] } | { kind: 'waiting'; ticket: string }
+
+/** What SUNAT says where a month has no documents. */
+const NOTHING = '1070'
+
+/**
+ * The proposal of purchases of a month.
+ * @param period AAAAMM
+ * @param ticket of a question that was not answered yet
+ * @throws BusinessError `sire_no_answer` (503), `sire_no_proposal` (409)
+ */
+export async function askProposal(ctx: Ctx, period: string, ticket: string | undefined): Promise<Proposal> {
+  const office = await officeOf(ctx)
+  let asked = ticket
+  if (!asked) {
+    const started = await office.requestProposal('rce', period)
+    if (started.kind === 'refused' && started.code === NOTHING) return { kind: 'rows', rows: [] }
+    if (started.kind !== 'ticket') return refuse('sire_no_answer', 503, 'message' in started ? started.message : '')
+    asked = started.ticket
+  }
+  const state = await office.ticket('rce', period, asked)
+  if (state.kind === 'in-process') return { kind: 'waiting', ticket: asked }
+  if (state.kind === 'failed') return refuse('sire_no_proposal', 409, state.description)
+  if (state.kind !== 'finished') return refuse('sire_no_answer', 503, 'message' in state ? state.message : '')
+  const file = await office.file('rce', state)
+  if (file.kind !== 'file') return refuse('sire_no_answer', 503, 'message' in file ? file.message : '')
+  const texts = unzipSafely(file.bytes, { maxEntries: 10, maxBytes: MOST_BYTES, allowed: /\.txt$/i })
+  return { kind: 'rows', rows: texts.flatMap(({ bytes }) => readRegister('rce', bytes)) }
+}

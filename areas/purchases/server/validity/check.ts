@@ -1,0 +1,44 @@
+import { BusinessError } from '@yupana/kernel'
+import { audit, lockDocument, serve, uuidv7 } from '@yupana/platform'
+import type { Validity } from '@yupana/sunat'
+import { billEndpoints } from '../../contract/bill.ts'
+import { type BillValidity, checkedTypes } from '../../contract/bill-validity.ts'
+import { billTable } from '../bill/facts.ts'
+import { readBill } from '../bill/queries.ts'
+import { askValidity } from '../gateways/validity-office.ts'
+
+/** What an answer comes to: an accepted document of an issuer who is not active and found gives no credit (TUO Ley del IGV, art. 19). */
+export function validityOf({ document, rucState, domicile }: Validity): BillValidity {
+  if (document === 'voided') return 'voided'
+  if (document === 'not-found') return 'notFound'
+  if (document === 'not-authorised') return 'notAuthorised'
+  return rucState === '00' && domicile === '00' ? 'valid' : 'unfit'
+}
+
+/** Asks the tax office, and keeps its answer of the bill as it was asked for: one that changed meanwhile is told. */
+export const checkBillValidity = serve(billEndpoints.checkBillValidity, async (ctx, { params: { id }, body }) => {
+  const asked = await readBill(ctx, id)
+  const { documentType, serie, number, date, supplier, total } = asked
+  if (asked.status === 'voided' || !checkedTypes.includes(documentType) || supplier.documentType !== '6')
+    throw new BusinessError('validity_not_asked', {}, { status: 409 })
+  const question = {
+    ruc: supplier.number,
+    type: documentType,
+    serie,
+    number,
+    issueDate: date,
+    total: total.replace('-', ''),
+  }
+  const answer = await askValidity(ctx, question)
+  const before = await lockDocument(ctx, billTable, id, body?.version ?? asked.version)
+  if (before.version !== asked.version) throw new BusinessError(billTable.stale, {}, { status: 409, current: before })
+  const state = validityOf(answer)
+  const evidence = uuidv7()
+  await ctx.query(
+    `with kept as (insert into purchases.bill_validity (company_id, id, bill_id, asked_at, asked_by, question, answer, state) values ($1, $2, $3, $4, $5, $6, $7, $8))
+     update purchases.bill set validity = $8, validity_id = $2 where company_id = $1 and id = $3`,
+    [ctx.companyId, evidence, id, ctx.now, ctx.userId, JSON.stringify(question), JSON.stringify(answer), state],
+  )
+  await audit(ctx, { entity: 'bill', id, action: 'check', after: { validity: state, answer } })
+  return readBill(ctx, id)
+})
