@@ -143,6 +143,39 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION inventory.keep_worth()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+  select company_id, uuidv7(), 'stock.worth', date, warehouse_id::text, sum(greatest(amount, 0)), sum(greatest(-amount, 0)), count(*)
+  from made group by company_id, date, warehouse_id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION inventory.keep_worth_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+  select n.company_id, uuidv7(), 'stock.worth', n.date, n.warehouse_id::text, sum(greatest(n.amount, 0) - greatest(o.amount, 0)), sum(greatest(-n.amount, 0) - greatest(-o.amount, 0)), 0
+  from anew n join stood o on o.company_id = n.company_id and o.id = n.id where n.amount <> o.amount group by n.company_id, n.date, n.warehouse_id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION inventory.keep_worth_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+  select company_id, uuidv7(), 'stock.worth', date, warehouse_id::text, -sum(greatest(amount, 0)), -sum(greatest(-amount, 0)), -count(*)
+  from stood group by company_id, date, warehouse_id;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION inventory.output_guide_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -2006,7 +2039,8 @@ create table inventory.stock_balance (
   amount numeric(18,2) default 0 not null,
   last_date date,
   last_sequence integer default 0 not null,
-  ledger_code text default 'stock.goods'::text not null
+  ledger_code text default 'stock.goods'::text not null,
+  first_date date
 );
 alter table inventory.stock_balance add constraint stock_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.stock_balance add constraint stock_balance_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
@@ -2065,6 +2099,9 @@ CREATE UNIQUE INDEX stock_move_undoes ON inventory.stock_move USING btree (compa
 CREATE INDEX stock_move_unposted ON inventory.stock_move USING btree (company_id, warehouse_id, item_id) WHERE (amount <> posted_amount);
 alter table inventory.stock_move enable row level security, force row level security;
 create policy tenant on inventory.stock_move using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER stock_move_worth AFTER INSERT ON inventory.stock_move REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION inventory.keep_worth();
+CREATE TRIGGER stock_move_worth_anew AFTER UPDATE ON inventory.stock_move REFERENCING OLD TABLE AS stood NEW TABLE AS anew FOR EACH STATEMENT EXECUTE FUNCTION inventory.keep_worth_anew();
+CREATE TRIGGER stock_move_worth_gone AFTER DELETE ON inventory.stock_move REFERENCING OLD TABLE AS stood FOR EACH STATEMENT EXECUTE FUNCTION inventory.keep_worth_gone();
 grant delete, insert, maintain, select, update on inventory.stock_move to yupana_app;
 
 create table inventory.transformation (

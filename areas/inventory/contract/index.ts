@@ -16,7 +16,9 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 
-export { showsCost } from './cost.ts'
+import { showsCost } from './cost.ts'
+
+export { showsCost }
 
 import { countEndpoints } from './count.ts'
 import { guideBulk, guideEndpoints, guideOut } from './guide.ts'
@@ -31,6 +33,8 @@ import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
 import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
 import { stockColumns } from './stock.ts'
 import { stockImport } from './stock-import.ts'
+import { timeReports, whyEndpoints } from './time-machine.ts'
+import { timeLabels } from './time-machine-labels.ts'
 import { transformationBulk, transformationEndpoints } from './transformation.ts'
 import { transformationErrors, transformationLabels } from './transformation-labels.ts'
 
@@ -48,6 +52,7 @@ export * from './output-guide.states.ts'
 export * from './output-guide.ts'
 export * from './stock.ts'
 export { stockImport } from './stock-import.ts'
+export * from './time-machine.ts'
 export * from './transformation.states.ts'
 export * from './transformation.totals.ts'
 export * from './transformation.ts'
@@ -155,6 +160,7 @@ export const inventory = defineArea({
     ...transformationBulk,
     ...countEndpoints,
     ...kardexEndpoints,
+    ...whyEndpoints,
     stockTemplate: stockImport.template,
     stockTemplateCsv: stockImport.templateCsv,
     stockPreview: stockImport.preview,
@@ -163,7 +169,7 @@ export const inventory = defineArea({
     exportLots: lotExports.exportLots,
   },
   resources: [warehouse],
-  reports: [kardexReport, kardexBook, bincard, ...lotReports],
+  reports: [kardexReport, kardexBook, bincard, ...timeReports, ...lotReports],
   screens: [
     ...resourceScreens(warehouse),
     { path: '/import-initial-stock', permission: full('INPUTGUIDE'), title: 'inventoryTaking' },
@@ -196,6 +202,7 @@ export const inventory = defineArea({
       permission: full('OUTPUTGUIDES'),
       title: 'transformation.issue',
     },
+    { path: '/kardex/why', permission: showsCost, title: 'kardex.why' },
     { path: '/lots', permission: lotEndpoints.lots.permission, title: 'lot.plural' },
     { path: '/report/inventory/warehouse', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'stock.plural' },
   ],
@@ -218,6 +225,13 @@ export const inventory = defineArea({
       ],
     },
   ],
-  labels: { ...inventoryLabels, ...guideLabels, ...outputGuideLabels, ...transformationLabels, ...lotLabels },
+  labels: {
+    ...inventoryLabels,
+    ...guideLabels,
+    ...outputGuideLabels,
+    ...transformationLabels,
+    ...lotLabels,
+    ...timeLabels,
+  },
   errors: { ...inventoryErrors, ...guideErrors, ...outputGuideErrors, ...transformationErrors, ...lotStockErrors },
 })

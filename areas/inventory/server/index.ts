@@ -37,6 +37,8 @@ import { postAllUntil, recosted } from './recost.ts'
 import { stockImportKind } from './stock-import.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 import { inventoryTied } from './tied.ts'
+import { timeReportSources } from './time/time.reports.ts'
+import { whyAverage } from './time/why.ts'
 import { removeTransformation, transformationDrafts } from './transformation/commands.ts'
 import { issueTransformation } from './transformation/issue.ts'
 import { transformationPaper, transformationPdf } from './transformation/print.ts'
@@ -96,7 +98,7 @@ export const inventoryServer: AreaServer = {
   imports: [stockImportKind as never],
   chain: inventoryChain,
   papers: { guide: guidePaper, outputGuide: outputPaper, transformation: transformationPaper },
-  reports: [...kardexReports, ...lotReportSources],
+  reports: [...kardexReports, ...timeReportSources, ...lotReportSources],
   routes: [
     takeInventory,
     ...importRoutes(stockImport, stockImportKind),
@@ -117,6 +119,7 @@ export const inventoryServer: AreaServer = {
     chooseStock,
     ...lotRoutes,
     kardex,
+    whyAverage,
     counts,
     prepareCount,
     count,

@@ -66,6 +66,7 @@ export default bindScreens(
     '/output-guide/generate/assembly-id/{assemblyId}': oneTab(
       lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.IssueScreen }))),
     ),
+    '/kardex/why': lazy(() => import('./kardex-why.tsx')),
     '/lots': lazy(() => import('./lot/lot-list.tsx')),
     '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
   },
