@@ -40,3 +40,74 @@ begin
     where b.company_id = v_company.id and b.last_sequence > 0;
   end loop;
 end $$;
+
+-- Recipes: what a product is made of, in versions. What a version says stays; a change is the next version, and one of them is the current one.
+create table inventory.recipe (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  -- The first of its products, by which other recipes find it.
+  item_id uuid not null,
+  revision int not null check (revision > 0),
+  current boolean not null default true,
+  name text,
+  note text,
+  -- What it makes: names as they are said in lists.
+  makes text not null,
+  -- Day from which it is the one.
+  since date not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, id),
+  constraint recipe_revision unique (company_id, item_id, revision),
+  foreign key (company_id, item_id) references catalogue.product (company_id, id)
+);
+select platform.tenant_table('inventory.recipe');
+create unique index recipe_current on inventory.recipe (company_id, item_id) where current;
+create index recipe_by_since on inventory.recipe (company_id, since desc, id desc);
+
+create table inventory.recipe_product (
+  company_id uuid not null references company.company,
+  recipe_id uuid not null,
+  line int not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null check (quantity > 0),
+  share numeric(9,6) not null check (share between 0 and 100),
+  primary key (company_id, recipe_id, line),
+  foreign key (company_id, recipe_id) references inventory.recipe (company_id, id) on delete cascade,
+  foreign key (company_id, item_id) references catalogue.product (company_id, id)
+);
+select platform.tenant_table('inventory.recipe_product');
+create index recipe_product_item on inventory.recipe_product (company_id, item_id);
+
+create table inventory.recipe_material (
+  company_id uuid not null references company.company,
+  recipe_id uuid not null,
+  line int not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null check (quantity > 0),
+  waste numeric(9,6) not null default 0 check (waste between 0 and 100),
+  primary key (company_id, recipe_id, line),
+  foreign key (company_id, recipe_id) references inventory.recipe (company_id, id) on delete cascade,
+  foreign key (company_id, item_id) references catalogue.product (company_id, id)
+);
+select platform.tenant_table('inventory.recipe_material');
+create index recipe_material_item on inventory.recipe_material (company_id, item_id);
+
+create table inventory.recipe_cost (
+  company_id uuid not null references company.company,
+  recipe_id uuid not null,
+  line int not null,
+  description text not null,
+  amount numeric(18,2) not null check (amount >= 0),
+  currency text not null check (currency in ('PEN', 'USD')),
+  account_code text,
+  primary key (company_id, recipe_id, line),
+  foreign key (company_id, recipe_id) references inventory.recipe (company_id, id) on delete cascade
+);
+select platform.tenant_table('inventory.recipe_cost');
+
+-- Which version an order was planned by.
+alter table inventory.transformation add column recipe_id uuid;
+alter table inventory.transformation add foreign key (company_id, recipe_id) references inventory.recipe (company_id, id);
+create index transformation_by_recipe on inventory.transformation (company_id, recipe_id) where recipe_id is not null;

@@ -31,6 +31,8 @@ import { lotLabels, lotStockErrors } from './lot-labels.ts'
 import { lotReports } from './lot-reports.ts'
 import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
 import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
+import { recipeEndpoints } from './recipe.ts'
+import { recipeErrors, recipeLabels } from './recipe-labels.ts'
 import { stockColumns } from './stock.ts'
 import { stockImport } from './stock-import.ts'
 import { timeReports, whyEndpoints } from './time-machine.ts'
@@ -50,6 +52,8 @@ export * from './output-guide.dispatch.ts'
 export * from './output-guide.effects.ts'
 export * from './output-guide.states.ts'
 export * from './output-guide.ts'
+export * from './recipe.totals.ts'
+export * from './recipe.ts'
 export * from './stock.ts'
 export { stockImport } from './stock-import.ts'
 export * from './time-machine.ts'
@@ -158,6 +162,7 @@ export const inventory = defineArea({
     ...outputGuideBulk,
     ...transformationEndpoints,
     ...transformationBulk,
+    ...recipeEndpoints,
     ...countEndpoints,
     ...kardexEndpoints,
     ...whyEndpoints,
@@ -192,6 +197,10 @@ export const inventory = defineArea({
     { path: '/transformation/edit/{id}', permission: full('TRANSFORMATIONS'), title: 'transformation' },
     { path: '/transformation/view/{id}', permission: read('TRANSFORMATIONS'), title: 'transformation' },
     { path: '/transformation/generate/{id}', permission: full('TRANSFORMATIONS'), title: 'transformation.new' },
+    { path: '/recipes', permission: read('TRANSFORMATIONS'), title: 'recipe.plural' },
+    { path: '/recipes/new', permission: full('TRANSFORMATIONS'), title: 'recipe.new' },
+    { path: '/recipes/edit/{id}', permission: full('TRANSFORMATIONS'), title: 'recipe.edit' },
+    { path: '/recipes/view/{id}', permission: read('TRANSFORMATIONS'), title: 'recipe' },
     {
       path: '/input-guide/generate/assembly-id/{assemblyId}',
       permission: full('INPUTGUIDE'),
@@ -221,6 +230,7 @@ export const inventory = defineArea({
         { title: 'outputGuide.plural', path: '/output-guide' },
         { title: 'outputGuide.transferMenu', path: '/output-guide/warehouse-transfer' },
         { title: 'transformation.menu', path: '/transformation' },
+        { title: 'recipe.plural', path: '/recipes' },
         { title: 'warehouse.plural', path: '/stores' },
       ],
     },
@@ -233,5 +243,12 @@ export const inventory = defineArea({
     ...lotLabels,
     ...timeLabels,
   },
-  errors: { ...inventoryErrors, ...guideErrors, ...outputGuideErrors, ...transformationErrors, ...lotStockErrors },
+  errors: {
+    ...inventoryErrors,
+    ...guideErrors,
+    ...outputGuideErrors,
+    ...transformationErrors,
+    ...lotStockErrors,
+    ...recipeErrors,
+  },
 })

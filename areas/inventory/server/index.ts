@@ -33,6 +33,9 @@ import { emitOutputGuide, outputGuideUbl, validateOutputGuides } from './output-
 import { emailOutputGuide, outputPaper, outputPrints, sendOutputMail } from './output-guide/print.ts'
 import { outputGuideExport, outputReads, searchOutputs } from './output-guide/queries.ts'
 import { receiveOutputGuide } from './output-guide/receive.ts'
+import { createRecipe, removeRecipe, updateRecipe } from './recipe/commands.ts'
+import { recipePlans } from './recipe/explode.ts'
+import { recipeExport, recipeReads } from './recipe/queries.ts'
 import { postAllUntil, recosted } from './recost.ts'
 import { stockImportKind } from './stock-import.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
@@ -115,6 +118,7 @@ export const inventoryServer: AreaServer = {
     ...[...outputPrints, emailOutputGuide],
     ...[...transformationReads, ...transformationDrafts, removeTransformation, issueTransformation],
     ...[receiveTransformation, cancelTransformation, transformationPdf],
+    ...[...recipeReads, ...recipePlans, createRecipe, updateRecipe, removeRecipe],
     stock,
     chooseStock,
     ...lotRoutes,
@@ -129,7 +133,7 @@ export const inventoryServer: AreaServer = {
     postCount,
     quickSetInventory,
   ],
-  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport],
+  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport, recipeExport],
   outbox: { 'inventory.recosted': recosted, 'guide.email': sendGuideMail, 'outputGuide.email': sendOutputMail },
   search: [
     { of: outputGuideEndpoints.outputGuides, find: searchOutputs },
