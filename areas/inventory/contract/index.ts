@@ -242,6 +242,7 @@ export const inventory = defineArea({
     ...transformationLabels,
     ...lotLabels,
     ...timeLabels,
+    ...recipeLabels,
   },
   errors: {
     ...inventoryErrors,
@@ -249,6 +250,7 @@ export const inventory = defineArea({
     ...outputGuideErrors,
     ...transformationErrors,
     ...lotStockErrors,
+    ...recipeErrors,
     ...recipeErrors,
   },
 })
