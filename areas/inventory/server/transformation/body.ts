@@ -10,7 +10,12 @@ export function headOf(body: TransformationBody, checked: CheckedOrder): Record<
   const [first, ...others] = body.products.map(({ item }) => checked.items.get(item.id)?.name ?? '')
   return columnsOf({
     ...{ date: body.date, warehouse: body.warehouse, toWarehouse: { id: checked.toWarehouseId } },
-    ...{ exchangeRate: checked.rate, services: servicesOf(checked), note: body.note, recipeId: body.recipe?.id ?? null },
+    ...{
+      exchangeRate: checked.rate,
+      services: servicesOf(checked),
+      note: body.note,
+      recipeId: body.recipe?.id ?? null,
+    },
     makes: others.length > 0 ? `${first} + ${others.join(' + ')}`.slice(0, 300) : first,
   })
 }
