@@ -111,3 +111,37 @@ select platform.tenant_table('inventory.recipe_cost');
 alter table inventory.transformation add column recipe_id uuid;
 alter table inventory.transformation add foreign key (company_id, recipe_id) references inventory.recipe (company_id, id);
 create index transformation_by_recipe on inventory.transformation (company_id, recipe_id) where recipe_id is not null;
+
+-- Counts: blind, in rounds, by whom; what a company sets of them.
+alter table inventory.count_sheet
+  -- Who counts is told nothing of what the books say.
+  add column blind boolean not null default false,
+  -- Counted anew so many times, where it differed.
+  add column round int not null default 1,
+  -- Who counted any of it: above the limit somebody else posts it.
+  add column counted_by uuid[] not null default '{}';
+alter table inventory.count_line
+  -- What was counted before it was counted anew.
+  add column first_counted numeric(20,10),
+  add column recount boolean not null default false,
+  add column counted_at timestamptz,
+  add column counted_by uuid;
+
+create table inventory.setting (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  -- Soles of differences above which who counted does not post them.
+  count_approval_limit numeric(18,2) check (count_approval_limit >= 0),
+  primary key (company_id, id)
+);
+select platform.tenant_table('inventory.setting');
+create unique index setting_one on inventory.setting (company_id);
+do $$
+declare v_company record;
+begin
+  for v_company in select id from company.company loop
+    perform platform.set_company(v_company.id);
+    insert into inventory.setting (company_id, id) values (v_company.id, uuidv7());
+  end loop;
+end $$;

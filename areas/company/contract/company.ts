@@ -83,6 +83,8 @@ const settings = {
   quotationTerms: value.text(2000).or(nothing).nullish(),
   /** Soles above which a purchase order waits for approval; null: none does, absent: as it was. */
   orderApprovalLimit: value.zeroOrMore.nullish(),
+  /** Soles of differences above which who counted a warehouse does not post them; null: anybody does, absent: as it was. */
+  countApprovalLimit: value.zeroOrMore.nullish(),
   /** Of sales on credit beyond the client's line or to who owes for too long: told, or refused. */
   creditControl: value.choice(creditControls).optional(),
   /** Days after the due date from which a client counts as overdue; null: nobody does, absent: as it was. */
@@ -116,6 +118,7 @@ export const companyConfigurationOut = z.object({
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),
   orderApprovalLimit: z.string().nullable(),
+  countApprovalLimit: z.string().nullable(),
   creditControl: z.string(),
   creditOverdueDays: z.number().nullable(),
 })

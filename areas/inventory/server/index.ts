@@ -1,7 +1,7 @@
 import './effects.ts'
 import './lot/tracking.ts'
 import './told.ts'
-import { beforeLock, findsNumbers } from '@yupana/company/server'
+import { beforeLock, findsNumbers, offersSettings } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import { type AreaServer, importRoutes } from '@yupana/platform'
@@ -16,7 +16,9 @@ import {
 } from '../contract/index.ts'
 import { inventoryChain } from './chain.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
+import { countPdf } from './count/print.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
+import { recountCount } from './count/recount.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
 import './person-warehouse.ts'
@@ -37,6 +39,7 @@ import { createRecipe, removeRecipe, updateRecipe } from './recipe/commands.ts'
 import { recipePlans } from './recipe/explode.ts'
 import { recipeExport, recipeReads } from './recipe/queries.ts'
 import { postAllUntil, recosted } from './recost.ts'
+import { stockSettings } from './setting.ts'
 import { stockImportKind } from './stock-import.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 import { inventoryTied } from './tied.ts'
@@ -70,6 +73,7 @@ export {
 export { type Placed, revalue } from './stock/revalue.ts'
 
 beforeLock(postAllUntil)
+offersSettings(stockSettings)
 
 // Goods that are bought are still to be billed by whom the supplier went into.
 movesWithClient('inventory.guide.supplier_id', "t.status in ('draft', 'open')")
@@ -131,6 +135,7 @@ export const inventoryServer: AreaServer = {
     updateCount,
     removeCount,
     postCount,
+    ...[recountCount, countPdf],
     quickSetInventory,
   ],
   exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport, recipeExport],

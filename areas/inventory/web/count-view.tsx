@@ -13,6 +13,7 @@ import {
   RecordFields,
   Totals,
   TrashIcon,
+  UndoIcon,
   tried,
   useCommand,
   useGo,
@@ -46,6 +47,8 @@ export function CountView({ sheet }: { sheet: CountOut }): ReactNode {
             { field: 'description', label: t('field.description'), kind: 'text' },
             { field: 'counted', label: t('count.counted'), kind: 'quantity' },
             { field: 'different', label: t('count.different'), kind: 'quantity' },
+            { field: 'blind', label: t('count.blind'), kind: 'flag' },
+            { field: 'round', label: t('count.round'), kind: 'quantity' },
           ]}
         />
       }
@@ -55,6 +58,7 @@ export function CountView({ sheet }: { sheet: CountOut }): ReactNode {
           <Totals lines={[{ label: t('count.total'), value: sheet.total, strong: true }]} currency="PEN" />
         )
       }
+      pdf={{ endpoint: countEndpoints.countPdf, input: { params: { id: sheet.id } } }}
       chain={{ kind: 'inventoryCount', id: sheet.id }}
       history={{ entity: 'count', id: sheet.id }}
     />
@@ -68,6 +72,7 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
     success: t('count.posted'),
     invalidates: ['stock', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat'],
   })
+  const recount = useCommand(countEndpoints.recountCount, { success: t('count.recounted') })
   const remove = useCommand(countEndpoints.removeCount, {
     success: t('ui.deleted'),
     onSuccess: () => go('/items/pre-inventory', { replace: true }),
@@ -84,6 +89,16 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
       confirm: { title: t('count.postTitle'), text: t('count.postText') },
       trial: tried(countEndpoints.postCount, () => ({ params: { id }, body: { version } })),
       run: () => post.mutateAsync({ params: { id }, body: { version } }),
+    },
+    {
+      key: 'recount',
+      label: t('count.action.recount'),
+      icon: <UndoIcon />,
+      permission,
+      move: 'recount',
+      confirm: { title: t('count.action.recount'), text: t('count.recountText') },
+      trial: tried(countEndpoints.recountCount, () => ({ params: { id }, body: { version } })),
+      run: () => recount.mutateAsync({ params: { id }, body: { version } }),
     },
     {
       key: 'update',
@@ -116,13 +131,21 @@ function CountLines({ sheet }: { sheet: CountOut }): ReactNode {
     ...(lots ? [lots] : []),
     { field: 'unit', label: t('field.unit'), kind: 'text' },
     { field: 'expected', label: t('count.expected'), kind: 'quantity' },
-    { field: 'counted', label: t('count.counted'), kind: 'quantity' },
+    ...(sheet.round > 1 ? [{ field: 'firstCounted', label: t('count.firstCounted'), kind: 'quantity' as const }] : []),
+    {
+      ...{ field: 'counted', label: t('count.counted'), kind: 'quantity' },
+      render: ({ counted, recount }) => (recount ? t('count.recount') : counted === null ? '' : formatQuantity(counted)),
+    },
     {
       field: 'difference',
       label: t('count.difference'),
       kind: 'quantity',
-      render: ({ counted, expected }) => (counted === null ? '' : formatQuantity(plain(dec(counted).minus(expected)))),
+      render: ({ counted, expected }) =>
+        counted === null || expected === null ? '' : formatQuantity(plain(dec(counted).minus(expected))),
     },
+    ...(sheet.status === 'draft' && !sheet.blind
+      ? [{ field: 'now', label: t('count.now'), kind: 'quantity' as const }]
+      : []),
     { field: 'amount', label: `${t('count.total')} (S/)`, kind: 'money' },
   ]
   return <DataTable label={t('ui.lines')} columns={columns} rows={sheet.items} rowKey={(line) => String(line.line)} />

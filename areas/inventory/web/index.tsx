@@ -77,4 +77,5 @@ export default bindScreens(
     '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
   },
   { '/report/inventory/trace': lazy(() => import('./lot/lot-trace.tsx')) },
+  { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )
