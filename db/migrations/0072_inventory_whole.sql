@@ -145,3 +145,37 @@ begin
     insert into inventory.setting (company_id, id) values (v_company.id, uuidv7());
   end loop;
 end $$;
+
+-- What people scanned for a guide that is a draft still: each a row, so that two who scan at once lose nothing; written into its lines when they say so.
+create table inventory.scan (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  kind text not null check (kind in ('guide', 'outputGuide')),
+  document_id uuid not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null check (quantity > 0),
+  lot_code text,
+  due_date date,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, item_id) references catalogue.product (company_id, id)
+);
+select platform.tenant_table('inventory.scan');
+create index scan_of_document on inventory.scan (company_id, document_id, id);
+
+-- What was scanned into a count, for who scanned it to take back.
+create table inventory.count_scan (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  sheet_id uuid not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  lot_code text,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, sheet_id) references inventory.count_sheet (company_id, id) on delete cascade
+);
+select platform.tenant_table('inventory.count_scan');
+create index count_scan_of_sheet on inventory.count_scan (company_id, sheet_id, id);

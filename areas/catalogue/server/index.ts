@@ -70,6 +70,7 @@ import {
   updateUnit,
 } from './units.ts'
 
+export { findScanned } from './product/item-options.ts'
 export { ITEM_LINE, ITEM_TOLD, LINE_LOTS, saidItems } from './line-sql.ts'
 export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'

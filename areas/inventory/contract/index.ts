@@ -33,6 +33,8 @@ import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
 import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
 import { recipeEndpoints } from './recipe.ts'
 import { recipeErrors, recipeLabels } from './recipe-labels.ts'
+import { scanEndpoints } from './scan.ts'
+import { scanErrors, scanLabels } from './scan-labels.ts'
 import { stockColumns } from './stock.ts'
 import { stockImport } from './stock-import.ts'
 import { timeReports, whyEndpoints } from './time-machine.ts'
@@ -54,6 +56,7 @@ export * from './output-guide.states.ts'
 export * from './output-guide.ts'
 export * from './recipe.totals.ts'
 export * from './recipe.ts'
+export * from './scan.ts'
 export * from './stock.ts'
 export { stockImport } from './stock-import.ts'
 export * from './time-machine.ts'
@@ -163,6 +166,7 @@ export const inventory = defineArea({
     ...transformationEndpoints,
     ...transformationBulk,
     ...recipeEndpoints,
+    ...scanEndpoints,
     ...countEndpoints,
     ...kardexEndpoints,
     ...whyEndpoints,
@@ -243,6 +247,7 @@ export const inventory = defineArea({
     ...lotLabels,
     ...timeLabels,
     ...recipeLabels,
+    ...scanLabels,
   },
   errors: {
     ...inventoryErrors,
@@ -251,6 +256,8 @@ export const inventory = defineArea({
     ...transformationErrors,
     ...lotStockErrors,
     ...recipeErrors,
+    ...scanErrors,
     ...recipeErrors,
+    ...scanErrors,
   },
 })

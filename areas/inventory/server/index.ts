@@ -39,6 +39,7 @@ import { createRecipe, removeRecipe, updateRecipe } from './recipe/commands.ts'
 import { recipePlans } from './recipe/explode.ts'
 import { recipeExport, recipeReads } from './recipe/queries.ts'
 import { postAllUntil, recosted } from './recost.ts'
+import { scanRoutes } from './scan/routes.ts'
 import { stockSettings } from './setting.ts'
 import { stockImportKind } from './stock-import.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
@@ -136,6 +137,7 @@ export const inventoryServer: AreaServer = {
     removeCount,
     postCount,
     ...[recountCount, countPdf],
+    ...scanRoutes,
     quickSetInventory,
   ],
   exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport, recipeExport],

@@ -1,11 +1,11 @@
 import { dressed, paperPdf, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
 import { ddmmyyyy } from '@yupana/kernel'
-import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
+import { assertOwn, type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { countEndpoints } from '../../contract/count.ts'
-import { readCount, toldCount } from './queries.ts'
+import { countTied, readCount, toldCount } from './queries.ts'
 
 /** A sheet to count with: a box for what is there, or what was counted; of a blind one nothing of the books. */
-export async function countPaper(ctx: Ctx, id: string): Promise<PrintedDocument> {
+async function countPaper(ctx: Ctx, id: string): Promise<PrintedDocument> {
   const sheet = toldCount(ctx, await readCount(ctx, id))
   const head = await readPaperHead(ctx)
   const [branch] = await ctx.query<{ id: string | null }>(
@@ -25,9 +25,9 @@ export async function countPaper(ctx: Ctx, id: string): Promise<PrintedDocument>
     ...printedCurrency('PEN'),
     lines: open.map(({ item, unit, counted, expected }) => ({
       code: item.code ?? '',
-      description: `${item.name ?? ''}${expected === null ? '' : ` · sistema: ${expected}`}`,
+      description: `${counted === null ? '[              ]  ' : ''}${item.name ?? ''}${expected === null ? '' : ` · sistema: ${expected}`}`,
       unit,
-      quantity: counted ?? '________',
+      quantity: counted ?? '',
     })),
     totals: [],
     notes: [sheet.description, 'Contado por: ______________________   Firma: ______________________'].filter(
@@ -39,6 +39,7 @@ export async function countPaper(ctx: Ctx, id: string): Promise<PrintedDocument>
   return dressed(ctx, document, { branchId: branch?.id ?? null })
 }
 
-export const countPdf = serve(countEndpoints.countPdf, async (ctx, { params }) =>
-  paperPdf(ctx, await countPaper(ctx, params.id)),
-)
+export const countPdf = serve(countEndpoints.countPdf, async (ctx, { params }) => {
+  await assertOwn(ctx, countTied, params.id)
+  return paperPdf(ctx, await countPaper(ctx, params.id))
+})

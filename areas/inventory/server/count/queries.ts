@@ -1,7 +1,9 @@
 import { allowed, read } from '@yupana/contract'
 import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
+  assertOwn,
   type Ctx,
+  type TiedTable,
   companyPageSize,
   exportRoute,
   listSource,
@@ -19,7 +21,14 @@ type HeadRow = Omit<CountOut, 'items'>
 const lines = (test: string): string =>
   `(select count(*) from inventory.count_line l where l.company_id = t.company_id and l.sheet_id = t.id and ${test})::int`
 
+/** Whose a sheet is: of its warehouse. */
+export const countTied: TiedTable = {
+  table: 'inventory.count_sheet',
+  columns: { warehouse: 't.warehouse_id' },
+}
+
 const source = listSource(countColumns, {
+  ties: countTied.columns,
   from: 'inventory.count_sheet t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id',
   countFrom: 'inventory.count_sheet t',
   also: 't.version',
@@ -56,7 +65,10 @@ export function toldCount(ctx: Ctx, sheet: CountOut): CountOut {
   }
 }
 
-export const count = serve(countEndpoints.count, async (ctx, { params }) => toldCount(ctx, await readCount(ctx, params.id)))
+export const count = serve(countEndpoints.count, async (ctx, { params }) => {
+  await assertOwn(ctx, countTied, params.id)
+  return toldCount(ctx, await readCount(ctx, params.id))
+})
 
 type LineRow = {
   line: number
