@@ -70,11 +70,11 @@ import {
   updateUnit,
 } from './units.ts'
 
-export { findScanned } from './product/item-options.ts'
 export { ITEM_LINE, ITEM_TOLD, LINE_LOTS, saidItems } from './line-sql.ts'
 export { type Taxed, withTaxes } from './line-tax.ts'
 export { termOut } from './payment-term.ts'
 export { resolvePrices } from './price/price-resolve.ts'
+export { findScanned } from './product/item-options.ts'
 export { checkLots, findItems, findItemsOf, type Item, itemProblem } from './product/items.ts'
 export { newNamedProduct, newProduct } from './product/product-commands.ts'
 export { retracking } from './product/retracking.ts'

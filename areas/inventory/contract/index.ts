@@ -33,6 +33,8 @@ import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
 import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
 import { recipeEndpoints } from './recipe.ts'
 import { recipeErrors, recipeLabels } from './recipe-labels.ts'
+import { repairEndpoints } from './repair.ts'
+import { repairErrors, repairLabels } from './repair-labels.ts'
 import { scanEndpoints } from './scan.ts'
 import { scanErrors, scanLabels } from './scan-labels.ts'
 import { stockColumns } from './stock.ts'
@@ -56,6 +58,7 @@ export * from './output-guide.states.ts'
 export * from './output-guide.ts'
 export * from './recipe.totals.ts'
 export * from './recipe.ts'
+export * from './repair.ts'
 export * from './scan.ts'
 export * from './stock.ts'
 export { stockImport } from './stock-import.ts'
@@ -167,6 +170,7 @@ export const inventory = defineArea({
     ...transformationBulk,
     ...recipeEndpoints,
     ...scanEndpoints,
+    ...repairEndpoints,
     ...countEndpoints,
     ...kardexEndpoints,
     ...whyEndpoints,
@@ -201,6 +205,9 @@ export const inventory = defineArea({
     { path: '/transformation/edit/{id}', permission: full('TRANSFORMATIONS'), title: 'transformation' },
     { path: '/transformation/view/{id}', permission: read('TRANSFORMATIONS'), title: 'transformation' },
     { path: '/transformation/generate/{id}', permission: full('TRANSFORMATIONS'), title: 'transformation.new' },
+    { path: '/report/inventory/repair', permission: repairEndpoints.stockRepair.permission, title: 'stockRepair' },
+    { path: '/scan', permission: scanEndpoints.scanTask.permission, title: 'scan.menu' },
+    { path: '/scan/{kind}/{id}', permission: scanEndpoints.scanTask.permission, title: 'scan' },
     { path: '/recipes', permission: read('TRANSFORMATIONS'), title: 'recipe.plural' },
     { path: '/recipes/new', permission: full('TRANSFORMATIONS'), title: 'recipe.new' },
     { path: '/recipes/edit/{id}', permission: full('TRANSFORMATIONS'), title: 'recipe.edit' },
@@ -228,6 +235,7 @@ export const inventory = defineArea({
       entries: [
         { title: 'stock.plural', path: '/report/inventory/warehouse' },
         { title: 'inventoryTaking', path: '/import-initial-stock' },
+        { title: 'scan.menu', path: '/scan' },
         { title: 'lot.plural', path: '/lots' },
         { title: 'count.plural', path: '/items/pre-inventory' },
         { title: 'guide.plural', path: '/input-guide' },
@@ -235,6 +243,7 @@ export const inventory = defineArea({
         { title: 'outputGuide.transferMenu', path: '/output-guide/warehouse-transfer' },
         { title: 'transformation.menu', path: '/transformation' },
         { title: 'recipe.plural', path: '/recipes' },
+        { title: 'stockRepair.menu', path: '/report/inventory/repair' },
         { title: 'warehouse.plural', path: '/stores' },
       ],
     },
@@ -248,6 +257,7 @@ export const inventory = defineArea({
     ...timeLabels,
     ...recipeLabels,
     ...scanLabels,
+    ...repairLabels,
   },
   errors: {
     ...inventoryErrors,
@@ -257,6 +267,7 @@ export const inventory = defineArea({
     ...lotStockErrors,
     ...recipeErrors,
     ...scanErrors,
+    ...repairErrors,
     ...recipeErrors,
     ...scanErrors,
   },

@@ -39,6 +39,14 @@ export const scanTask = z.object({
 })
 export type ScanTask = z.output<typeof scanTask>
 
+const scanned = z.strictObject({
+  text: value.text(200),
+  /** Of what was read; what the symbol says, or one, where absent. */
+  quantity: value.positive.nullish(),
+  /** Of which batch or serial number, where the symbol does not say it. */
+  lot: value.text(40).toUpperCase().nullish(),
+  dueDate: value.date.nullish(),
+})
 const params = z.object({ kind: z.enum(scanKinds, { error: 'invalid_choice' }), id: value.id })
 const permission = [...new Set(Object.values(SCANS).flat())]
 const errors = ['not_found', 'illegal_state']
@@ -52,20 +60,20 @@ export const scanEndpoints = {
   /** What a scanner read: a barcode, a presentation, a label of a scale, a GS1 symbol, a code of the catalogue, a batch or a serial number. */
   addScan: endpoint({
     ...{ id: 'scan.add', method: 'POST', path: '/api/scan/{kind}/{id}', permission, params, status: 201 },
-    body: z.strictObject({
-      text: value.text(200),
-      /** Of what was read; what the symbol says, or one, where absent. */
-      quantity: value.positive.nullish(),
-      /** Of which batch or serial number, where the symbol does not say it. */
-      lot: value.text(40).toUpperCase().nullish(),
-      dueDate: value.date.nullish(),
-    }),
+    body: scanned,
     response: z.object({ line, added: value.decimalOut }),
     errors: [
       ...errors,
       ...['product_not_found', 'scan_not_in_document', 'scan_beyond', 'scan_lot_needed', 'lot_due_required'],
       ...['lot_same_serie', 'lot_serie_one', 'whole_quantity', 'item_without_stock'],
     ],
+  }),
+  /** A transfer begins with the first thing that is scanned for it. */
+  beginTransfer: endpoint({
+    ...{ id: 'scan.transfer', method: 'POST', path: '/api/scan/transfer', permission: SCANS.outputGuide, status: 201 },
+    body: scanned.extend({ warehouse: value.ref, toWarehouse: value.ref }),
+    response: scanTask,
+    errors: ['product_not_found', 'scan_lot_needed', 'whole_quantity', 'item_without_stock', 'same_warehouse'],
   }),
   /** The latest of the caller's own scans of a document is taken back. */
   undoScan: endpoint({

@@ -39,6 +39,7 @@ import { createRecipe, removeRecipe, updateRecipe } from './recipe/commands.ts'
 import { recipePlans } from './recipe/explode.ts'
 import { recipeExport, recipeReads } from './recipe/queries.ts'
 import { postAllUntil, recosted } from './recost.ts'
+import { rebuildStock, stockRepair } from './repair/rebuild.ts'
 import { scanRoutes } from './scan/routes.ts'
 import { stockSettings } from './setting.ts'
 import { stockImportKind } from './stock-import.ts'
@@ -138,6 +139,7 @@ export const inventoryServer: AreaServer = {
     postCount,
     ...[recountCount, countPdf],
     ...scanRoutes,
+    ...[stockRepair, rebuildStock],
     quickSetInventory,
   ],
   exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport, recipeExport],

@@ -13,12 +13,13 @@ let warehouse = ''
 let made = 0
 let counter: Caller
 beforeAll(async () => {
-  warehouse = (await must(owner.post('/api/warehouses', { code: 'CIE', name: 'Ciego', branch: { id: world.ids.branch } })))
-    .id
-  await world.owner.query(
-    "update company.role set permissions = $2 where company_id = $1 and name = 'Consulta'",
-    [world.ids.companyId, full('COUNTING')],
-  )
+  warehouse = (
+    await must(owner.post('/api/warehouses', { code: 'CIE', name: 'Ciego', branch: { id: world.ids.branch } }))
+  ).id
+  await world.owner.query("update company.role set permissions = $2 where company_id = $1 and name = 'Consulta'", [
+    world.ids.companyId,
+    full('COUNTING'),
+  ])
   counter = await world.as('reader')
 })
 
@@ -43,7 +44,13 @@ const sheetOf = (items: { id: string }[], over: object = {}) =>
 const leaves = async (id: string, quantity: string) => {
   const guide = await must(
     owner.post('/api/output', {
-      ...{ date: today, reason: '13', purpose: 'ownUse', warehouse: { id: warehouse }, items: [{ item: { id }, quantity }] },
+      ...{
+        date: today,
+        reason: '13',
+        purpose: 'ownUse',
+        warehouse: { id: warehouse },
+        items: [{ item: { id }, quantity }],
+      },
     }),
   )
   await must(owner.put(`/api/output/${guide.id}/issue`, {}))
@@ -54,7 +61,12 @@ describe('INV-7: counts', () => {
   test('blind: nobody is told what the books say while it is counted, and who may but count not afterwards, by no way', async () => {
     const item = await stocked('7', '5')
     const sheet = await sheetOf([item], { blind: true })
-    expect([sheet.blind, sheet.items[0].expected, sheet.items[0].now, sheet.different]).toEqual([true, null, null, null])
+    expect([sheet.blind, sheet.items[0].expected, sheet.items[0].now, sheet.different]).toEqual([
+      true,
+      null,
+      null,
+      null,
+    ])
     await must(counter.post(`/api/scan/count/${sheet.id}`, { text: item.code, quantity: '5' }))
     const told = await Promise.all([
       ...[counter.get(`${path}/${sheet.id}`), counter.get(`/api/scan/count/${sheet.id}`), counter.get(path)],
@@ -82,7 +94,10 @@ describe('INV-7: counts', () => {
     const frozen = await must(owner.get(`${path}/${sheet.id}`))
     expect([frozen.items[0].expected, frozen.items[0].counted, frozen.items[0].now]).toEqual(['10', '9', '6'])
     await must(owner.post(`${path}/${sheet.id}/post`))
-    const { rows } = await world.owner.query('select trim_scale(quantity)::text as left from inventory.stock_balance where item_id = $1', [item.id])
+    const { rows } = await world.owner.query(
+      'select trim_scale(quantity)::text as left from inventory.stock_balance where item_id = $1',
+      [item.id],
+    )
     expect(rows).toEqual([{ left: '5' }])
   })
 
@@ -91,7 +106,9 @@ describe('INV-7: counts', () => {
     const sheet = await sheetOf([item], { blind: true })
     const both = [owner, counter]
     const replies = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => both[i % 2]!.post(`/api/scan/count/${sheet.id}`, { text: item.code, quantity: '2' })),
+      Array.from({ length: 16 }, (_, i) =>
+        both[i % 2]!.post(`/api/scan/count/${sheet.id}`, { text: item.code, quantity: '2' }),
+      ),
     )
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 201))
     const counted = async () => (await must(owner.get(`${path}/${sheet.id}`))).items[0].counted
@@ -104,14 +121,28 @@ describe('INV-7: counts', () => {
   test('what differs is counted anew, what was counted first stays beside it', async () => {
     const [same, other] = [await stocked('3', '1'), await stocked('4', '1')]
     const sheet = await sheetOf([same, other])
-    for (const { code } of [same, other]) await must(owner.post(`/api/scan/count/${sheet.id}`, { text: code, quantity: '3' }))
+    for (const { code } of [same, other])
+      await must(owner.post(`/api/scan/count/${sheet.id}`, { text: code, quantity: '3' }))
     const again = await must(owner.post(`${path}/${sheet.id}/recount`))
     const figures = (of: typeof again) =>
-      of.items.map((line: { counted: string; firstCounted: string; recount: boolean }) => [line.counted, line.firstCounted, line.recount])
-    expect([again.round, figures(again)]).toEqual([2, [['3', null, false], [null, '3', true]]])
+      of.items.map((line: { counted: string; firstCounted: string; recount: boolean }) => [
+        line.counted,
+        line.firstCounted,
+        line.recount,
+      ])
+    expect([again.round, figures(again)]).toEqual([
+      2,
+      [
+        ['3', null, false],
+        [null, '3', true],
+      ],
+    ])
     await must(owner.post(`/api/scan/count/${sheet.id}`, { text: other.code, quantity: '4' }))
     const done = await must(owner.get(`${path}/${sheet.id}`))
-    expect(figures(done)).toEqual([['3', null, false], ['4', '3', false]])
+    expect(figures(done)).toEqual([
+      ['3', null, false],
+      ['4', '3', false],
+    ])
     expect(refusalOf(await owner.post(`${path}/${sheet.id}/recount`))).toEqual([409, 'count_nothing_differs'])
     expect((await must(owner.post(`${path}/${sheet.id}/post`))).total).toBe('0.00')
     expect(refusalOf(await owner.post(`${path}/${sheet.id}/recount`))).toEqual([409, 'illegal_state'])
@@ -133,9 +164,17 @@ describe('INV-7: counts', () => {
     const other = await world.as('accountant')
     const posted = await must(other.post(`${path}/${sheet.id}/post`))
     expect([posted.status, posted.total]).toEqual(['posted', '-25.00'])
-    const quick = await owner.put(`/api/products/${item.id}/variant/${item.id}/quick-set-inventory`, { warehouse: { id: warehouse }, quantity: '50' })
+    const quick = await owner.put(`/api/products/${item.id}/variant/${item.id}/quick-set-inventory`, {
+      warehouse: { id: warehouse },
+      quantity: '50',
+    })
     expect([quick.status, quick.body.code]).toEqual([409, 'count_other_approves'])
-    await must(owner.put(`/api/products/${item.id}/variant/${item.id}/quick-set-inventory`, { warehouse: { id: warehouse }, quantity: '6' }))
+    await must(
+      owner.put(`/api/products/${item.id}/variant/${item.id}/quick-set-inventory`, {
+        warehouse: { id: warehouse },
+        quantity: '6',
+      }),
+    )
     const now = await must(owner.get('/api/company/configuration'))
     await must(owner.save('/api/company/configuration', { ...now, countApprovalLimit: null }))
   })

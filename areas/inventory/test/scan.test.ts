@@ -16,8 +16,7 @@ async function coded(over: object = {}): Promise<{ id: string; code: string }> {
 const draft = (path: string, items: object[], over: object) =>
   must(owner.post(path, { date: today, warehouse: { id: warehouse }, items, ...over }))
 const receive = (items: object[]) => draft('/api/guides', items, { reason: '28', currency: 'PEN' })
-const pick = (items: object[]) =>
-  draft('/api/output', items, { reason: '01', client: { id: world.ids.clients.andes } })
+const pick = (items: object[]) => draft('/api/output', items, { reason: '01', client: { id: world.ids.clients.andes } })
 const of = ({ id }: { id: string }, quantity: string, over: object = {}) => ({ item: { id }, quantity, ...over })
 const scan = (kind: string, id: string, text: string, more: object = {}, who = owner) =>
   who.post(`/api/scan/${kind}/${id}`, { text, ...more })
@@ -25,7 +24,8 @@ const apply = (kind: string, id: string, partial = false) => owner.post(`/api/sc
 
 let second = ''
 beforeAll(async () => {
-  second = (await must(owner.post('/api/warehouses', { code: 'SC2', name: 'Dos', branch: { id: world.ids.branch } }))).id
+  second = (await must(owner.post('/api/warehouses', { code: 'SC2', name: 'Dos', branch: { id: world.ids.branch } })))
+    .id
 })
 
 describe('INV-6: goods are scanned', () => {

@@ -8,19 +8,27 @@ import {
   type DocumentAction,
   DocumentPage,
   formatQuantity,
+  InboxIcon,
   Link,
   PencilIcon,
   RecordFields,
   Totals,
   TrashIcon,
-  UndoIcon,
   tried,
+  UndoIcon,
   useCommand,
   useGo,
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type CountAction, type CountOut, type CountStatus, countEndpoints, countStates } from '../contract/index.ts'
+import {
+  type CountAction,
+  type CountOut,
+  type CountStatus,
+  countEndpoints,
+  countStates,
+  SCANS,
+} from '../contract/index.ts'
 import { countLabels } from './count-list.tsx'
 
 type Line = CountOut['items'][number]
@@ -91,6 +99,14 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
       run: () => post.mutateAsync({ params: { id }, body: { version } }),
     },
     {
+      key: 'scan',
+      label: t('scan.menu'),
+      icon: <InboxIcon />,
+      permission: SCANS.count,
+      move: 'update',
+      run: () => go(`/scan/count/${id}`),
+    },
+    {
       key: 'recount',
       label: t('count.action.recount'),
       icon: <UndoIcon />,
@@ -134,7 +150,8 @@ function CountLines({ sheet }: { sheet: CountOut }): ReactNode {
     ...(sheet.round > 1 ? [{ field: 'firstCounted', label: t('count.firstCounted'), kind: 'quantity' as const }] : []),
     {
       ...{ field: 'counted', label: t('count.counted'), kind: 'quantity' },
-      render: ({ counted, recount }) => (recount ? t('count.recount') : counted === null ? '' : formatQuantity(counted)),
+      render: ({ counted, recount }) =>
+        recount ? t('count.recount') : counted === null ? '' : formatQuantity(counted),
     },
     {
       field: 'difference',

@@ -3,13 +3,13 @@ import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
   assertOwn,
   type Ctx,
-  type TiedTable,
   companyPageSize,
   exportRoute,
   listSource,
   readPage,
   refSql,
   serve,
+  type TiedTable,
   workbookOf,
 } from '@yupana/platform'
 import { showsCost } from '../../contract/cost.ts'
@@ -32,7 +32,11 @@ const source = listSource(countColumns, {
   from: 'inventory.count_sheet t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id',
   countFrom: 'inventory.count_sheet t',
   also: 't.version',
-  sql: { warehouse: refSql('w'), counted: lines('l.counted is not null'), different: `case when t.blind and t.status = 'draft' then null else ${lines('l.counted <> l.expected')} end` },
+  sql: {
+    warehouse: refSql('w'),
+    counted: lines('l.counted is not null'),
+    different: `case when t.blind and t.status = 'draft' then null else ${lines('l.counted <> l.expected')} end`,
+  },
   search: "platform.fold(t.number || ' ' || coalesce(t.description, ''))",
 })
 

@@ -10,9 +10,7 @@ export const recountCount = serve(countEndpoints.recountCount, async (ctx, { par
   const before = await lockCount(ctx, id, body?.version)
   countStates.move(before.status as 'draft', 'recount')
   if (before.items.every(({ counted }) => counted === null)) throw new BusinessError('nothing_counted')
-  const differing = before.items.filter(
-    ({ counted, expected }) => counted !== null && !dec(counted).eq(expected ?? 0),
-  )
+  const differing = before.items.filter(({ counted, expected }) => counted !== null && !dec(counted).eq(expected ?? 0))
   if (differing.length === 0) throw new BusinessError('count_nothing_differs', {}, { status: 409 })
   await ctx.query(
     `update inventory.count_line set first_counted = coalesce(first_counted, counted), counted = null, lots = null, recount = true

@@ -16,16 +16,15 @@ export async function countScanned(ctx: Ctx, sheetId: string, read: Scanned): Pr
   // To be taken back by who scanned it.
   await ctx.query(
     `insert into inventory.count_scan (company_id, id, sheet_id, item_id, quantity, lot_code, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      ...[ctx.companyId, uuidv7(), sheetId, read.item.id, read.quantity.toString(), read.lot, ctx.now, ctx.userId],
-    ],
+    [...[ctx.companyId, uuidv7(), sheetId, read.item.id, read.quantity.toString(), read.lot, ctx.now, ctx.userId]],
   )
 }
 
 function withLot(lots: LineLotsOut, { lot, dueDate, quantity, tracking, item }: Scanned): LineLotsOut {
   if (lot === null) return lots
   const known = lots.find(({ code }) => code === lot)
-  if (known && tracking === 'serial') throw new BusinessError('lot_same_serie', { code: lot, name: item.name }, { status: 409 })
+  if (known && tracking === 'serial')
+    throw new BusinessError('lot_same_serie', { code: lot, name: item.name }, { status: 409 })
   return known
     ? lots.map((each) => (each === known ? { ...each, quantity: plain(dec(each.quantity).plus(quantity)) } : each))
     : [...lots, { code: lot, dueDate, quantity: plain(quantity), reason: null }]

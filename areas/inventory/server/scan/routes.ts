@@ -10,7 +10,7 @@ import { bodyOf as outputBody, outputDrafts } from '../output-guide/commands.ts'
 import { storedOutput } from '../output-guide/queries.ts'
 import { countScanned, uncountScan } from './count-scan.ts'
 import { readScan, type Scanned } from './read-text.ts'
-import { type GuideKind, holdTask, readTask, type Sum, scansOf, storedDraft, takesOthers } from './tasks.ts'
+import { type GuideKind, holdTask, readTask, type Sum, scansOf, storedDraft, TRANSFER, takesOthers } from './tasks.ts'
 
 /** Whose the document is, and who may scan into it. */
 async function enter(ctx: Ctx, { kind, id }: { kind: ScanKind; id: string }): Promise<void> {
@@ -53,11 +53,23 @@ async function keepScan(ctx: Ctx, kind: GuideKind, id: string, read: Scanned): P
     throw new BusinessError('scan_beyond', { name, wanted: plain(wanted) }, { status: 409 })
   await ctx.query(
     `insert into inventory.scan (company_id, id, kind, document_id, item_id, quantity, lot_code, due_date, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      ...[ctx.companyId, uuidv7(), kind, id, item.id, quantity.toString(), lot, dueDate, ctx.now, ctx.userId],
-    ],
+    [...[ctx.companyId, uuidv7(), kind, id, item.id, quantity.toString(), lot, dueDate, ctx.now, ctx.userId]],
   )
 }
+
+const beginTransfer = serve(
+  scanEndpoints.beginTransfer,
+  async (ctx, { body: { warehouse, toWarehouse, ...typed } }) => {
+    const read = await readScan(ctx, typed)
+    const items = [{ item: { id: read.item.id }, quantity: plain(read.quantity), lots: null }]
+    const body = { date: ctx.today, reason: TRANSFER, warehouse, toWarehouse, currency: 'PEN', items }
+    const { id } = (await (outputDrafts[0] as Extract<Route, { kind: 'tenant' }>).run(ctx, { body } as never)) as {
+      id: string
+    }
+    await keepScan(ctx, 'outputGuide', id, read)
+    return readTask(ctx, 'outputGuide', id)
+  },
+)
 
 const undoScan = serve(scanEndpoints.undoScan, async (ctx, { params }) => {
   await enter(ctx, params)
@@ -153,4 +165,4 @@ function linesOf<L extends Line>(lines: readonly L[], scans: readonly Sum[], bla
   ]
 }
 
-export const scanRoutes: Route[] = [scanTask, addScan, undoScan, applyScans]
+export const scanRoutes: Route[] = [scanTask, beginTransfer, addScan, undoScan, applyScans]

@@ -15,7 +15,7 @@ export const TABLES: Readonly<Record<ScanKind, string>> = {
 }
 
 /** A transfer takes whatever is scanned; so does an input guide that comes from no other document. */
-const TRANSFER = '04'
+export const TRANSFER = '04'
 
 export interface Sum {
   itemId: string
@@ -49,7 +49,14 @@ async function countTask(ctx: Ctx, id: string): Promise<ScanTask> {
   await assertOwn(ctx, countTied, id)
   const sheet = toldCount(ctx, await readCount(ctx, id))
   return {
-    ...{ kind: 'count', id, title: sheet.number, version: sheet.version, warehouse: sheet.warehouse, toWarehouse: null },
+    ...{
+      kind: 'count',
+      id,
+      title: sheet.number,
+      version: sheet.version,
+      warehouse: sheet.warehouse,
+      toWarehouse: null,
+    },
     ...{ open: sheet.status === 'draft', takesOthers: true },
     lines: sheet.items.map(({ item, unit, expected, counted, tracking, dueDated, lots }) => ({
       ...{ item, unit, wanted: expected, scanned: counted ?? '0', tracking, dueDated },
@@ -85,13 +92,14 @@ async function guideTask(ctx: Ctx, kind: GuideKind, id: string): Promise<ScanTas
   const draft = await storedDraft(ctx, kind, id)
   const scans = Map.groupBy(await scansOf(ctx, id), ({ itemId }) => itemId)
   const wanted = new Map<string, Decimal>()
-  for (const { item, quantity } of draft.items)
-    wanted.set(item.id, (wanted.get(item.id) ?? ZERO).plus(quantity))
-  const named = [...new Map(draft.items.map((line) => [line.item.id, line])).values()].map((line): ScanLine => ({
-    ...{ item: line.item, unit: line.unit.code, tracking: line.tracking, dueDated: line.dueDated },
-    wanted: plain(wanted.get(line.item.id)!),
-    ...scannedOf(scans.get(line.item.id) ?? []),
-  }))
+  for (const { item, quantity } of draft.items) wanted.set(item.id, (wanted.get(item.id) ?? ZERO).plus(quantity))
+  const named = [...new Map(draft.items.map((line) => [line.item.id, line])).values()].map(
+    (line): ScanLine => ({
+      ...{ item: line.item, unit: line.unit.code, tracking: line.tracking, dueDated: line.dueDated },
+      wanted: plain(wanted.get(line.item.id)!),
+      ...scannedOf(scans.get(line.item.id) ?? []),
+    }),
+  )
   const others = [...scans]
     .filter(([itemId]) => !wanted.has(itemId))
     .map(([, of]): ScanLine => {
@@ -107,7 +115,9 @@ async function guideTask(ctx: Ctx, kind: GuideKind, id: string): Promise<ScanTas
 
 const scannedOf = (of: readonly Sum[]): Pick<ScanLine, 'scanned' | 'lots'> => ({
   scanned: plain(sum(of.map(({ quantity }) => dec(quantity)))),
-  lots: of.flatMap(({ lot, quantity, dueDate }) => (lot === null ? [] : [{ code: lot, quantity: plain(quantity), dueDate }])),
+  lots: of.flatMap(({ lot, quantity, dueDate }) =>
+    lot === null ? [] : [{ code: lot, quantity: plain(quantity), dueDate }],
+  ),
 })
 
 /** One at a time scans into a document: who comes next sees what is there. @throws BusinessError `not_found` (404), `illegal_state` (409) */
