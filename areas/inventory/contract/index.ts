@@ -74,7 +74,7 @@ export const warehouse = resource({
   table: 'inventory.warehouse',
   system: true,
   module: 'COMMERCECONFIG',
-  offeredTo: modulesWith('settings', 'items', 'selling', 'buying', 'stock', 'transport'),
+  offeredTo: [...modulesWith('settings', 'items', 'selling', 'buying', 'stock', 'transport'), 'COUNTING'],
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
@@ -158,6 +158,7 @@ export const inventoryExports = {
 
 export const inventory = defineArea({
   name: 'inventory',
+  panels: ['company.configuration'],
   recordScreens: { count: '/items/pre-inventory?count={id}', lot: '/report/inventory/trace?lot={id}' },
   endpoints: {
     ...inventoryExports,

@@ -37,7 +37,6 @@ export const scanLabels: Labels = {
     "Le navigateur n'a pas donné accès à la caméra",
   ],
   'scan.of': ['{{scanned}} de {{wanted}}', '{{scanned}} of {{wanted}}', '{{scanned}} sur {{wanted}}'],
-  'scan.start': ['Empezar a escanear', 'Begin to scan', 'Commencer la lecture'],
   'scan.first': [
     'Elija los almacenes y escanee el primer producto',
     'Choose the warehouses and scan the first item',

@@ -78,24 +78,7 @@ export function ScanField({
           {t('scan.add')}
         </Button>
       </div>
-      {refused?.needsLot && (
-        <div className="yu-scan-more">
-          <Input
-            autoFocus
-            size="large"
-            aria-label={t('scan.lot')}
-            placeholder={t('scan.lot')}
-            value={typed.lot ?? ''}
-            onChange={(event) => setTyped({ ...typed, lot: event.target.value || null })}
-            onPressEnter={() => run(typed)}
-          />
-          <DateInput
-            ariaLabel={t('lot.dueDate')}
-            value={typed.dueDate}
-            onChange={(dueDate) => setTyped({ ...typed, dueDate: dueDate ?? null })}
-          />
-        </div>
-      )}
+      {refused?.needsLot && <Lot typed={typed} onChange={setTyped} onDone={() => run(typed)} />}
       <Camera onRead={(text) => run({ text, ...NOTHING })} />
       <p className="yu-scan-said" aria-live="polite">
         {said}
@@ -106,6 +89,35 @@ export function ScanField({
         </p>
       )}
     </section>
+  )
+}
+
+interface LotProps {
+  typed: Typed
+  onChange: (typed: Typed) => void
+  onDone: () => void
+}
+
+/** What the symbol did not say: of which batch or serial number it is. */
+function Lot({ typed, onChange, onDone }: LotProps): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <div className="yu-scan-more">
+      <Input
+        autoFocus
+        size="large"
+        aria-label={t('scan.lot')}
+        placeholder={t('scan.lot')}
+        value={typed.lot ?? ''}
+        onChange={(event) => onChange({ ...typed, lot: event.target.value || null })}
+        onPressEnter={onDone}
+      />
+      <DateInput
+        ariaLabel={t('lot.dueDate')}
+        value={typed.dueDate}
+        onChange={(dueDate) => onChange({ ...typed, dueDate: dueDate ?? null })}
+      />
+    </div>
   )
 }
 
