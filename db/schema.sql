@@ -148,31 +148,14 @@ CREATE OR REPLACE FUNCTION inventory.keep_worth()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
-  select company_id, uuidv7(), 'stock.worth', date, warehouse_id::text, sum(greatest(amount, 0)), sum(greatest(-amount, 0)), count(*)
-  from made group by company_id, date, warehouse_id;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION inventory.keep_worth_anew()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
-  select n.company_id, uuidv7(), 'stock.worth', n.date, n.warehouse_id::text, sum(greatest(n.amount, 0) - greatest(o.amount, 0)), sum(greatest(-n.amount, 0) - greatest(-o.amount, 0)), 0
-  from anew n join stood o on o.company_id = n.company_id and o.id = n.id where n.amount <> o.amount group by n.company_id, n.date, n.warehouse_id;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION inventory.keep_worth_gone()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
-  select company_id, uuidv7(), 'stock.worth', date, warehouse_id::text, -sum(greatest(amount, 0)), -sum(greatest(-amount, 0)), -count(*)
-  from stood group by company_id, date, warehouse_id;
+  if tg_op <> 'INSERT' then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (old.company_id, uuidv7(), 'stock.worth', old.date, old.warehouse_id::text, -greatest(old.amount, 0), -greatest(-old.amount, 0), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (new.company_id, uuidv7(), 'stock.worth', new.date, new.warehouse_id::text, greatest(new.amount, 0), greatest(-new.amount, 0), 1);
+  end if;
   return null;
 end $function$
 ;
@@ -2241,9 +2224,9 @@ CREATE UNIQUE INDEX stock_move_undoes ON inventory.stock_move USING btree (compa
 CREATE INDEX stock_move_unposted ON inventory.stock_move USING btree (company_id, warehouse_id, item_id) WHERE (amount <> posted_amount);
 alter table inventory.stock_move enable row level security, force row level security;
 create policy tenant on inventory.stock_move using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-CREATE TRIGGER stock_move_worth AFTER INSERT ON inventory.stock_move REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION inventory.keep_worth();
-CREATE TRIGGER stock_move_worth_anew AFTER UPDATE ON inventory.stock_move REFERENCING OLD TABLE AS stood NEW TABLE AS anew FOR EACH STATEMENT EXECUTE FUNCTION inventory.keep_worth_anew();
-CREATE TRIGGER stock_move_worth_gone AFTER DELETE ON inventory.stock_move REFERENCING OLD TABLE AS stood FOR EACH STATEMENT EXECUTE FUNCTION inventory.keep_worth_gone();
+CREATE TRIGGER stock_move_worth AFTER INSERT ON inventory.stock_move FOR EACH ROW EXECUTE FUNCTION inventory.keep_worth();
+CREATE TRIGGER stock_move_worth_anew AFTER UPDATE OF amount ON inventory.stock_move FOR EACH ROW WHEN ((old.amount <> new.amount)) EXECUTE FUNCTION inventory.keep_worth();
+CREATE TRIGGER stock_move_worth_gone AFTER DELETE ON inventory.stock_move FOR EACH ROW EXECUTE FUNCTION inventory.keep_worth();
 grant delete, insert, maintain, select, update on inventory.stock_move to yupana_app;
 
 create table inventory.transformation (

@@ -2,28 +2,19 @@
 -- a movement, or values it anew, keeps it in the same transaction.
 create function inventory.keep_worth() returns trigger language plpgsql as $$
 begin
-  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
-  select company_id, uuidv7(), 'stock.worth', date, warehouse_id::text, sum(greatest(amount, 0)), sum(greatest(-amount, 0)), count(*)
-  from made group by company_id, date, warehouse_id;
+  if tg_op <> 'INSERT' then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (old.company_id, uuidv7(), 'stock.worth', old.date, old.warehouse_id::text, -greatest(old.amount, 0), -greatest(-old.amount, 0), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (new.company_id, uuidv7(), 'stock.worth', new.date, new.warehouse_id::text, greatest(new.amount, 0), greatest(-new.amount, 0), 1);
+  end if;
   return null;
 end $$;
-create function inventory.keep_worth_anew() returns trigger language plpgsql as $$
-begin
-  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
-  select n.company_id, uuidv7(), 'stock.worth', n.date, n.warehouse_id::text, sum(greatest(n.amount, 0) - greatest(o.amount, 0)), sum(greatest(-n.amount, 0) - greatest(-o.amount, 0)), 0
-  from anew n join stood o on o.company_id = n.company_id and o.id = n.id where n.amount <> o.amount group by n.company_id, n.date, n.warehouse_id;
-  return null;
-end $$;
-create function inventory.keep_worth_gone() returns trigger language plpgsql as $$
-begin
-  insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
-  select company_id, uuidv7(), 'stock.worth', date, warehouse_id::text, -sum(greatest(amount, 0)), -sum(greatest(-amount, 0)), -count(*)
-  from stood group by company_id, date, warehouse_id;
-  return null;
-end $$;
-create trigger stock_move_worth after insert on inventory.stock_move referencing new table as made for each statement execute function inventory.keep_worth();
-create trigger stock_move_worth_anew after update on inventory.stock_move referencing new table as anew old table as stood for each statement execute function inventory.keep_worth_anew();
-create trigger stock_move_worth_gone after delete on inventory.stock_move referencing old table as stood for each statement execute function inventory.keep_worth_gone();
+create trigger stock_move_worth after insert on inventory.stock_move for each row execute function inventory.keep_worth();
+create trigger stock_move_worth_anew after update of amount on inventory.stock_move for each row when (old.amount <> new.amount) execute function inventory.keep_worth();
+create trigger stock_move_worth_gone after delete on inventory.stock_move for each row execute function inventory.keep_worth();
 
 -- Day of the first movement of goods in a place: before it there is nothing to tell.
 alter table inventory.stock_balance add column first_date date;

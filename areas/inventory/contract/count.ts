@@ -170,7 +170,6 @@ export const countEndpoints = {
   /** What differs is counted anew: what was counted first stays beside it. */
   recountCount: endpoint({
     id: 'count.recount',
-    simulates: 'inventoryCount',
     method: 'POST',
     path: '/api/inventory-counts/{id}/recount',
     permission: full('PRODUCT'),

@@ -131,11 +131,8 @@ export const bincardBatch = report({
   ...{ family: ['commerce.stock'], title: 'report.bincardBatch' },
   asks: {
     warehouse: asks.ref('field.warehouse', { ...warehouse, required: 'warehouse_required' }),
-    item: asks.ref('product', {
-      ...{ required: 'required', choose: '/api/products/choose', where: { type: 'product' } },
-      named: { table: 'catalogue.product' },
-    }),
     ...asks.days(),
+    item: askedItem,
     batch: asks.text('lot.code', 40),
   },
   columns: [

@@ -113,7 +113,6 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
       permission,
       move: 'recount',
       confirm: { title: t('count.action.recount'), text: t('count.recountText') },
-      trial: tried(countEndpoints.recountCount, () => ({ params: { id }, body: { version } })),
       run: () => recount.mutateAsync({ params: { id }, body: { version } }),
     },
     {

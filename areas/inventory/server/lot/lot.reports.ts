@@ -64,10 +64,10 @@ export const lotReportSources = [
         from inventory.stock_move m join inventory.move_lot x on x.company_id = m.company_id and x.move_id = m.id
         join inventory.lot l on l.company_id = x.company_id and l.id = x.lot_id and l.kind = 'batch'
         left join law.code k on k.list = 'kardex_operation' and k.code = m.operation
-        where m.company_id = $1 and m.warehouse_id = $2 and m.item_id = $3 and m.date <= $5 and ($6::text is null or l.code like upper($6) || '%')) t
+        where m.company_id = $1 and m.warehouse_id = $2 and ($3::uuid is null or m.item_id = $3) and m.date <= $5 and ($6::text is null or l.code like upper($6) || '%')) t
       where t.date >= $4`,
     params: ({ warehouse, item, from, to, batch }, { language }) => [
-      ...[warehouse, item, from, to, batch ?? null, language],
+      ...[warehouse, item ?? null, from, to, batch ?? null, language],
     ],
     order: ['batch', 'date', 'sequence', 'rowId', 'lotId'],
   }),

@@ -1,7 +1,7 @@
 import { findItems, type Item, itemProblem } from '@yupana/catalogue/server'
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { type RecipeBody, type RecipeOut, recipeEndpoints } from '../../contract/recipe.ts'
+import { type RecipeBody, type RecipeOut, recipeEndpoints } from '../../contract/recipe/recipe.ts'
 import { sharesOf } from '../../contract/transformation.totals.ts'
 import { checkAccounts, checkLines } from '../transformation/check.ts'
 import { readRecipe } from './queries.ts'

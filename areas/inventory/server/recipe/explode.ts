@@ -4,8 +4,8 @@ import { allowed } from '@yupana/contract'
 import { BusinessError, type Decimal, dec, fixed, Problems, plain, round, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
 import { showsCost } from '../../contract/cost.ts'
-import { explode, neededOf, needsOf, type RecipeFigures } from '../../contract/recipe.totals.ts'
-import { type Explosion, recipeEndpoints } from '../../contract/recipe.ts'
+import { explode, neededOf, needsOf, type RecipeFigures } from '../../contract/recipe/recipe.totals.ts'
+import { type Explosion, recipeEndpoints } from '../../contract/recipe/recipe.ts'
 import { averageOf } from '../stock/valuation.ts'
 
 interface Named {

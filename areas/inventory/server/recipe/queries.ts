@@ -13,7 +13,7 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { showsCost } from '../../contract/cost.ts'
-import { type RecipeOut, recipeColumns, recipeEndpoints } from '../../contract/recipe.ts'
+import { type RecipeOut, recipeColumns, recipeEndpoints } from '../../contract/recipe/recipe.ts'
 import { consumedOf } from '../../contract/transformation.totals.ts'
 
 const FROM = 'inventory.recipe t join catalogue.product p on p.company_id = t.company_id and p.id = t.item_id'

@@ -1,6 +1,6 @@
 import { fixed, plain } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import type { RepairOut } from '../../contract/repair.ts'
+import type { RepairOut } from '../../contract/repair/repair.ts'
 
 type Check = RepairOut['checks'][number]
 

@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { audit, serve } from '@yupana/platform'
-import { repairEndpoints } from '../../contract/repair.ts'
+import { repairEndpoints } from '../../contract/repair/repair.ts'
 import { readChecks } from './checks.ts'
 
 export const stockRepair = serve(repairEndpoints.stockRepair, (ctx) => readChecks(ctx))

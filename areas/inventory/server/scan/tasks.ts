@@ -1,6 +1,6 @@
 import { BusinessError, type Decimal, dec, plain, sum, ZERO } from '@yupana/kernel'
 import { assertOwn, type Ctx } from '@yupana/platform'
-import type { ScanKind, ScanLine, ScanTask } from '../../contract/scan.ts'
+import type { ScanKind, ScanLine, ScanTask } from '../../contract/scan/scan.ts'
 import { countTied, readCount, toldCount } from '../count/queries.ts'
 import { storedGuide } from '../guide/queries.ts'
 import { storedOutput } from '../output-guide/queries.ts'

@@ -1,6 +1,15 @@
 import { type LineLots, lotProblems, type Tracking } from '@yupana/catalogue/contract'
 import { allowed, full } from '@yupana/contract'
-import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, plain, sum } from '@yupana/kernel'
+import {
+  BusinessError,
+  type DateText,
+  type Decimal,
+  ddmmyyyy,
+  dec,
+  type FieldProblem,
+  plain,
+  sum,
+} from '@yupana/kernel'
 import { audit, type Ctx } from '@yupana/platform'
 import type { HeldBalance } from './balance.ts'
 import { type Passed, passedOver } from './lot-fefo.ts'
@@ -241,7 +250,7 @@ async function checkOrder(ctx: Ctx, date: DateText, parts: readonly LotPart[], e
     if (!earlier) continue
     part.passed = earlier
     if (part.reason) continue
-    const params = { code: part.lot.code, earlier: earlier.code, date: earlier.dueDate }
+    const params = { code: part.lot.code, earlier: earlier.code, date: ddmmyyyy(earlier.dueDate) }
     errors.push({ field: fieldOf(part.draft), code: 'lot_order_reason', params })
   }
 }

@@ -1,7 +1,7 @@
 import { type DateText, fixed } from '@yupana/kernel'
 import { type Ctx, pageOf, type ReportPage, type ReportRow, readCursor, source } from '@yupana/platform'
 import { z } from 'zod'
-import { stockAt, stockChange } from '../../contract/time-machine.ts'
+import { stockAt, stockChange } from '../../contract/time/time-machine.ts'
 
 type At = z.output<typeof stockAt.query>
 

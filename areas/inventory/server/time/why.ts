@@ -1,8 +1,8 @@
 import { say } from '@yupana/contract'
 import { BusinessError, dec, fixed, type Params, plain, round } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
-import { type WhyAverage, whyEndpoints } from '../../contract/time-machine.ts'
-import { timeLabels } from '../../contract/time-machine-labels.ts'
+import { type WhyAverage, whyEndpoints } from '../../contract/time/time-machine.ts'
+import { timeLabels } from '../../contract/time/time-machine-labels.ts'
 import { averageOf, type Balance } from '../stock/valuation.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { asks, cell, endpoint, type RowOf, read, report, value } from '@yupana/contract'
 import { z } from 'zod'
-import { showsCost } from './cost.ts'
+import { showsCost } from '../cost.ts'
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
 const warehouse = asks.ref('field.warehouse', {

@@ -1,7 +1,7 @@
 import { itemLines, lineLotFields } from '@yupana/catalogue/contract'
 import { byId, col, columns, currencies, documentCalls, endpoint, listOf, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { madeCost, madeProduct } from './transformation.ts'
+import { madeCost, madeProduct } from '../transformation.ts'
 
 const material = z.strictObject({
   item: value.ref,

@@ -1,5 +1,5 @@
 import { allocate, BusinessError, type Decimal, type DecimalInput, dec, round, sum, ZERO } from '@yupana/kernel'
-import { consumedOf } from './transformation.totals.ts'
+import { consumedOf } from '../transformation.totals.ts'
 
 /** A recipe as far as what it takes and costs depends on it. */
 export interface RecipeFigures {
