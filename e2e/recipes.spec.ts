@@ -31,7 +31,7 @@ test('a recipe is written, costed by level, and fills an order that is made', as
   await choose(page, 'Producto', bread)
   await page.getByLabel('Cantidad').first().fill('10')
   await typeLine(page, flour, { Cantidad: '5', '% merma': '10' })
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+s')
   await expect(title).toContainText('Versión 1')
   // 5.5 of flour at 4 soles.
   await expect(page.getByRole('table', { name: 'Productos' }).last()).toContainText('22.00')

@@ -75,10 +75,10 @@ describe('INV-5: what is due first leaves first, or somebody says why', () => {
     expect(await lots.differing()).toEqual([])
   })
 
-  it('sixteen at once: who leaves the earlier one behind is refused, stock stays whole', async () => {
+  it('ten at once: who leaves the earlier one behind is refused, stock stays whole', async () => {
     const item = await stocked()
     const replies = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => lots.sale([lots.line(item, [lot(i % 2 === 0 ? 'EARLY' : 'LATE', '1')])])),
+      Array.from({ length: 10 }, (_, i) => lots.sale([lots.line(item, [lot(i % 2 === 0 ? 'EARLY' : 'LATE', '1')])])),
     )
     expect(replies.filter(({ status }) => ![200, 409, 422].includes(status)).map(refusalOf)).toEqual([])
     expect(await lots.differing()).toEqual([])

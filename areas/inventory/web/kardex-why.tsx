@@ -22,10 +22,10 @@ export default function KardexWhy(): ReactNode {
   const move = params.move ?? ''
   const call = useCall(whyEndpoints.whyAverage, { params: { move } })
   return (
-    <>
+    <section className="yu-page">
       <PageHead title={t('kardex.why')} />
       <Answer call={call}>{(why) => <Told why={why} />}</Answer>
-    </>
+    </section>
   )
 }
 

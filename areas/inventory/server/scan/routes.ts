@@ -97,15 +97,12 @@ const applyScans = serve(scanEndpoints.applyScans, async (ctx, { params, body })
   if (scans.length === 0) throw new BusinessError('scan_nothing', {}, { status: 409 })
   const { lines } = await readTask(ctx, kind, id)
   const short = lines.filter(({ wanted, scanned }) => wanted !== null && dec(scanned).lt(wanted))
-  if (short.length > 0 && !body.partial && !(await takesAll(ctx, kind, id)))
+  if (short.length > 0 && !body.partial)
     throw new BusinessError('scan_missing', { count: short.length }, { status: 409 })
   await write(ctx, kind, id, scans)
   await ctx.query('delete from inventory.scan where company_id = $1 and document_id = $2', [ctx.companyId, id])
   return readTask(ctx, kind, id)
 })
-
-const takesAll = async (ctx: Ctx, kind: GuideKind, id: string): Promise<boolean> =>
-  takesOthers(kind, await storedDraft(ctx, kind, id))
 
 /** The draft as it stands with what was scanned in its lines: what was not scanned is none of it. */
 async function write(ctx: Ctx, kind: GuideKind, id: string, scans: readonly Sum[]): Promise<void> {

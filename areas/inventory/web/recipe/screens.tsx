@@ -12,6 +12,7 @@ const screens = documentScreens({
   mayEdit: ({ current }: RecipeOut) => current,
   fixed: 'recipe.old',
   titleOf: ({ makes, revision }: RecipeOut) => `${makes} · ${revision}`,
+  editTitle: ({ makes }: RecipeOut, t) => `${t('recipe.edit')} · ${makes}`,
   form: RecipeForm,
   ...{ begin: Begin, values },
   again: () => ({}),

@@ -30,7 +30,7 @@ export default function RecipeView(): ReactNode {
 function Told({ recipe }: { recipe: RecipeOut }): ReactNode {
   const { t } = useSpeech()
   return (
-    <>
+    <section className="yu-page">
       <PageHead
         title={`${t('recipe')} ${recipe.makes} · ${t('recipe.revision')} ${recipe.revision}`}
         actions={<Actions recipe={recipe} />}
@@ -43,7 +43,7 @@ function Told({ recipe }: { recipe: RecipeOut }): ReactNode {
         <Needs recipe={recipe} />
         <Revisions recipe={recipe} />
       </Space>
-    </>
+    </section>
   )
 }
 

@@ -24,11 +24,11 @@ export default function StockRepair(): ReactNode {
   const call = useCall(repairEndpoints.stockRepair, {})
   const { company } = useSessionData()
   return (
-    <>
+    <section className="yu-page">
       <PageHead title={t('stockRepair')} actions={<HistoryButton entity="stockRepair" id={company.id} />} />
       <p className="yu-soft">{t('stockRepair.help')}</p>
       <Answer call={call}>{(told) => <Told told={told} />}</Answer>
-    </>
+    </section>
   )
 }
 

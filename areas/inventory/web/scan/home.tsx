@@ -26,7 +26,7 @@ import { ScanField, type Typed } from './field.tsx'
 export default function ScanHome(): ReactNode {
   const { t } = useSpeech()
   return (
-    <>
+    <section className="yu-page">
       <PageHead title={t('scan.home')} />
       <div className="yu-scan yu-scan-home">
         <Waiting kind="guide" hint={t('scan.receiveHint')} />
@@ -34,7 +34,7 @@ export default function ScanHome(): ReactNode {
         <Waiting kind="count" />
         <Transfer />
       </div>
-    </>
+    </section>
   )
 }
 

@@ -42,7 +42,7 @@ function Told({ task, again }: { task: Task; again: () => void }): ReactNode {
   }
   const place = [task.warehouse.name, task.toWarehouse?.name].filter(Boolean).join(' → ')
   return (
-    <>
+    <section className="yu-page">
       <PageHead title={`${t(`scan.kind.${task.kind}`)} ${task.title}`} />
       <div className="yu-scan">
         <div>
@@ -56,7 +56,7 @@ function Told({ task, again }: { task: Task; again: () => void }): ReactNode {
         </ul>
         <Foot task={task} again={again} />
       </div>
-    </>
+    </section>
   )
 }
 
