@@ -1,4 +1,5 @@
 import { sourceScreen } from '@yupana/accounting/contract'
+import { plain, round } from '@yupana/kernel'
 import {
   Answer,
   DataTable,
@@ -14,6 +15,7 @@ import {
 import { Space } from 'antd'
 import type { ReactNode } from 'react'
 import { type WhyAverage, whyEndpoints } from '../contract/index.ts'
+import './told.css'
 
 /** Why the average of goods is what it is after a movement: before, the movement, after, and the reasons in words. */
 export default function KardexWhy(): ReactNode {
@@ -78,7 +80,7 @@ function Figures({ why }: { why: WhyAverage }): ReactNode {
         { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
         {
           ...{ field: 'cost', label: `${t('kardex.why.cost')} (S/)`, kind: 'quantity' },
-          render: ({ cost }) => formatQuantity(cost),
+          render: ({ cost }) => formatQuantity(plain(round(cost, 4))),
         },
         { field: 'amount', label: `${t('stock.amount')} (S/)`, kind: 'money' },
       ]}

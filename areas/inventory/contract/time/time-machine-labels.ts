@@ -1,7 +1,7 @@
 import type { Labels } from '@yupana/contract'
 
 export const timeLabels: Labels = {
-  'report.stockAt': ['Stock valorizado a una fecha', 'Stock and value at a day', 'Stock valorisé à une date'],
+  'report.stockAt': ['Stock a una fecha', 'Stock at a day', 'Stock à une date'],
   'report.stockAt.help': [
     'Cuánto había y cuánto valía cada producto al final de cualquier día, con el costo promedio de ese momento.',
     'What there was of each item at the end of any day and what it was worth, at the average cost of that moment.',

@@ -19,6 +19,7 @@ import {
 import { Alert, Button, Popconfirm, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Explosion, type RecipeOut, recipeEndpoints } from '../../contract/index.ts'
+import '../told.css'
 
 /** A version of a recipe: what it takes and makes, and level by level what so much of it would need and cost. */
 export default function RecipeView(): ReactNode {
@@ -134,8 +135,11 @@ function Needs({ recipe }: { recipe: RecipeOut }): ReactNode {
   return (
     <section aria-label={t('recipe.explosion')}>
       <h2>{t('recipe.explosion')}</h2>
-      <label htmlFor="recipe-quantity">{t('recipe.quantity')}</label>
-      <QuantityInput id="recipe-quantity" value={quantity} onChange={(next) => setQuantity(next ?? '')} />
+      <div className="yu-why-figure">
+        <label htmlFor="recipe-quantity">{t('recipe.quantity')}</label>
+        <QuantityInput id="recipe-quantity" value={quantity} onChange={(next) => setQuantity(next ?? '')} />
+        <span className="yu-soft">{t('recipe.quantityHelp')}</span>
+      </div>
       <Answer call={call}>{(told) => <Exploded told={told} />}</Answer>
     </section>
   )

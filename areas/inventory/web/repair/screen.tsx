@@ -14,6 +14,7 @@ import {
 import { Button, Input, Modal, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type RepairOut, repairEndpoints } from '../../contract/index.ts'
+import '../told.css'
 
 type Check = RepairOut['checks'][number]
 const LEAST_REASON = 3

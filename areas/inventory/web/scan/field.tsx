@@ -69,6 +69,7 @@ export function ScanField({
         onPressEnter={() => run(typed)}
       />
       <div className="yu-scan-more">
+        <span className="yu-scan-word">{t('scan.quantity')}</span>
         <QuantityInput
           ariaLabel={t('scan.quantity')}
           value={typed.quantity ?? ''}
