@@ -143,6 +143,22 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION inventory.keep_worth()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (old.company_id, uuidv7(), 'stock.worth', old.date, old.warehouse_id::text, -greatest(old.amount, 0), -greatest(-old.amount, 0), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into platform.figure_delta (company_id, id, metric, period, key, plus, minus, quantity)
+    values (new.company_id, uuidv7(), 'stock.worth', new.date, new.warehouse_id::text, greatest(new.amount, 0), greatest(-new.amount, 0), 1);
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION inventory.output_guide_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -1721,7 +1737,11 @@ create table inventory.count_line (
   unit_cost numeric(20,10),
   amount numeric(18,2),
   lots jsonb,
-  expected_lots jsonb
+  expected_lots jsonb,
+  first_counted numeric(20,10),
+  recount boolean default false not null,
+  counted_at timestamp with time zone,
+  counted_by uuid
 );
 alter table inventory.count_line add constraint count_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.count_line add constraint count_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
@@ -1733,6 +1753,24 @@ alter table inventory.count_line add constraint count_line_unit_cost_check CHECK
 alter table inventory.count_line enable row level security, force row level security;
 create policy tenant on inventory.count_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.count_line to yupana_app;
+
+create table inventory.count_scan (
+  company_id uuid not null,
+  id uuid not null,
+  sheet_id uuid not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  lot_code text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table inventory.count_scan add constraint count_scan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.count_scan add constraint count_scan_company_id_sheet_id_fkey FOREIGN KEY (company_id, sheet_id) REFERENCES inventory.count_sheet(company_id, id) ON DELETE CASCADE;
+alter table inventory.count_scan add constraint count_scan_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX count_scan_of_sheet ON inventory.count_scan USING btree (company_id, sheet_id, id);
+alter table inventory.count_scan enable row level security, force row level security;
+create policy tenant on inventory.count_scan using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.count_scan to yupana_app;
 
 create table inventory.count_sheet (
   company_id uuid not null,
@@ -1747,7 +1785,10 @@ create table inventory.count_sheet (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   posted_at timestamp with time zone,
-  posted_by uuid
+  posted_by uuid,
+  blind boolean default false not null,
+  round integer default 1 not null,
+  counted_by uuid[] default '{}'::uuid[] not null
 );
 alter table inventory.count_sheet add constraint count_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.count_sheet add constraint count_sheet_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
@@ -2016,6 +2057,123 @@ create policy own on inventory.person_warehouse for select using ((user_id = pla
 create policy tenant on inventory.person_warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.person_warehouse to yupana_app;
 
+create table inventory.recipe (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  item_id uuid not null,
+  revision integer not null,
+  current boolean default true not null,
+  name text,
+  note text,
+  makes text not null,
+  since date not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table inventory.recipe add constraint recipe_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.recipe add constraint recipe_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.recipe add constraint recipe_pkey PRIMARY KEY (company_id, id);
+alter table inventory.recipe add constraint recipe_revision UNIQUE (company_id, item_id, revision);
+alter table inventory.recipe add constraint recipe_revision_check CHECK ((revision > 0));
+CREATE INDEX recipe_by_since ON inventory.recipe USING btree (company_id, since DESC, id DESC);
+CREATE UNIQUE INDEX recipe_current ON inventory.recipe USING btree (company_id, item_id) WHERE current;
+alter table inventory.recipe enable row level security, force row level security;
+create policy tenant on inventory.recipe using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.recipe to yupana_app;
+
+create table inventory.recipe_cost (
+  company_id uuid not null,
+  recipe_id uuid not null,
+  line integer not null,
+  description text not null,
+  amount numeric(18,2) not null,
+  currency text not null,
+  account_code text
+);
+alter table inventory.recipe_cost add constraint recipe_cost_amount_check CHECK ((amount >= (0)::numeric));
+alter table inventory.recipe_cost add constraint recipe_cost_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.recipe_cost add constraint recipe_cost_company_id_recipe_id_fkey FOREIGN KEY (company_id, recipe_id) REFERENCES inventory.recipe(company_id, id) ON DELETE CASCADE;
+alter table inventory.recipe_cost add constraint recipe_cost_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table inventory.recipe_cost add constraint recipe_cost_pkey PRIMARY KEY (company_id, recipe_id, line);
+alter table inventory.recipe_cost enable row level security, force row level security;
+create policy tenant on inventory.recipe_cost using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.recipe_cost to yupana_app;
+
+create table inventory.recipe_material (
+  company_id uuid not null,
+  recipe_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  waste numeric(9,6) default 0 not null
+);
+alter table inventory.recipe_material add constraint recipe_material_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.recipe_material add constraint recipe_material_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.recipe_material add constraint recipe_material_company_id_recipe_id_fkey FOREIGN KEY (company_id, recipe_id) REFERENCES inventory.recipe(company_id, id) ON DELETE CASCADE;
+alter table inventory.recipe_material add constraint recipe_material_pkey PRIMARY KEY (company_id, recipe_id, line);
+alter table inventory.recipe_material add constraint recipe_material_quantity_check CHECK ((quantity > (0)::numeric));
+alter table inventory.recipe_material add constraint recipe_material_waste_check CHECK (((waste >= (0)::numeric) AND (waste <= (100)::numeric)));
+CREATE INDEX recipe_material_item ON inventory.recipe_material USING btree (company_id, item_id);
+alter table inventory.recipe_material enable row level security, force row level security;
+create policy tenant on inventory.recipe_material using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.recipe_material to yupana_app;
+
+create table inventory.recipe_product (
+  company_id uuid not null,
+  recipe_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  share numeric(9,6) not null
+);
+alter table inventory.recipe_product add constraint recipe_product_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.recipe_product add constraint recipe_product_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.recipe_product add constraint recipe_product_company_id_recipe_id_fkey FOREIGN KEY (company_id, recipe_id) REFERENCES inventory.recipe(company_id, id) ON DELETE CASCADE;
+alter table inventory.recipe_product add constraint recipe_product_pkey PRIMARY KEY (company_id, recipe_id, line);
+alter table inventory.recipe_product add constraint recipe_product_quantity_check CHECK ((quantity > (0)::numeric));
+alter table inventory.recipe_product add constraint recipe_product_share_check CHECK (((share >= (0)::numeric) AND (share <= (100)::numeric)));
+CREATE INDEX recipe_product_item ON inventory.recipe_product USING btree (company_id, item_id);
+alter table inventory.recipe_product enable row level security, force row level security;
+create policy tenant on inventory.recipe_product using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.recipe_product to yupana_app;
+
+create table inventory.scan (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  document_id uuid not null,
+  item_id uuid not null,
+  quantity numeric(20,10) not null,
+  lot_code text,
+  due_date date,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table inventory.scan add constraint scan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.scan add constraint scan_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table inventory.scan add constraint scan_kind_check CHECK ((kind = ANY (ARRAY['guide'::text, 'outputGuide'::text])));
+alter table inventory.scan add constraint scan_pkey PRIMARY KEY (company_id, id);
+alter table inventory.scan add constraint scan_quantity_check CHECK ((quantity > (0)::numeric));
+CREATE INDEX scan_of_document ON inventory.scan USING btree (company_id, document_id, id);
+alter table inventory.scan enable row level security, force row level security;
+create policy tenant on inventory.scan using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.scan to yupana_app;
+
+create table inventory.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  count_approval_limit numeric(18,2)
+);
+alter table inventory.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table inventory.setting add constraint setting_count_approval_limit_check CHECK ((count_approval_limit >= (0)::numeric));
+alter table inventory.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX setting_one ON inventory.setting USING btree (company_id);
+alter table inventory.setting enable row level security, force row level security;
+create policy tenant on inventory.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on inventory.setting to yupana_app;
+
 create table inventory.stock_balance (
   company_id uuid not null,
   item_id uuid not null,
@@ -2024,7 +2182,8 @@ create table inventory.stock_balance (
   amount numeric(18,2) default 0 not null,
   last_date date,
   last_sequence integer default 0 not null,
-  ledger_code text default 'stock.goods'::text not null
+  ledger_code text default 'stock.goods'::text not null,
+  first_date date
 );
 alter table inventory.stock_balance add constraint stock_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.stock_balance add constraint stock_balance_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
@@ -2083,6 +2242,9 @@ CREATE UNIQUE INDEX stock_move_undoes ON inventory.stock_move USING btree (compa
 CREATE INDEX stock_move_unposted ON inventory.stock_move USING btree (company_id, warehouse_id, item_id) WHERE (amount <> posted_amount);
 alter table inventory.stock_move enable row level security, force row level security;
 create policy tenant on inventory.stock_move using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER stock_move_worth AFTER INSERT ON inventory.stock_move FOR EACH ROW EXECUTE FUNCTION inventory.keep_worth();
+CREATE TRIGGER stock_move_worth_anew AFTER UPDATE OF amount ON inventory.stock_move FOR EACH ROW WHEN ((old.amount <> new.amount)) EXECUTE FUNCTION inventory.keep_worth();
+CREATE TRIGGER stock_move_worth_gone AFTER DELETE ON inventory.stock_move FOR EACH ROW EXECUTE FUNCTION inventory.keep_worth();
 grant delete, insert, maintain, select, update on inventory.stock_move to yupana_app;
 
 create table inventory.transformation (
@@ -2105,10 +2267,12 @@ create table inventory.transformation (
   created_by uuid,
   issued_at timestamp with time zone,
   issued_by uuid,
-  said_search text generated always as (platform.fold(((((COALESCE(number, ''::text) || ' '::text) || makes) || ' '::text) || COALESCE(note, ''::text)))) stored not null
+  said_search text generated always as (platform.fold(((((COALESCE(number, ''::text) || ' '::text) || makes) || ' '::text) || COALESCE(note, ''::text)))) stored not null,
+  recipe_id uuid
 );
 alter table inventory.transformation add constraint transformation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table inventory.transformation add constraint transformation_company_id_output_guide_id_fkey FOREIGN KEY (company_id, output_guide_id) REFERENCES inventory.output_guide(company_id, id);
+alter table inventory.transformation add constraint transformation_company_id_recipe_id_fkey FOREIGN KEY (company_id, recipe_id) REFERENCES inventory.recipe(company_id, id);
 alter table inventory.transformation add constraint transformation_company_id_to_warehouse_id_fkey FOREIGN KEY (company_id, to_warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table inventory.transformation add constraint transformation_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table inventory.transformation add constraint transformation_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
@@ -2118,6 +2282,7 @@ alter table inventory.transformation add constraint transformation_status_check 
 CREATE INDEX inventory_transformation_found ON inventory.transformation USING gin (company_id, said_search public.gin_trgm_ops);
 CREATE INDEX transformation_by_number ON inventory.transformation USING btree (company_id, number, id);
 CREATE INDEX transformation_by_output_guide ON inventory.transformation USING btree (company_id, output_guide_id) WHERE (output_guide_id IS NOT NULL);
+CREATE INDEX transformation_by_recipe ON inventory.transformation USING btree (company_id, recipe_id) WHERE (recipe_id IS NOT NULL);
 CREATE INDEX transformation_by_to_warehouse ON inventory.transformation USING btree (company_id, to_warehouse_id, id);
 CREATE INDEX transformation_by_warehouse ON inventory.transformation USING btree (company_id, warehouse_id, id);
 CREATE INDEX transformation_date ON inventory.transformation USING btree (company_id, date DESC, id DESC);

@@ -13,6 +13,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'outputGuide.list':
     'number serie date reason client client.name client.number warehouse toWarehouse senderReference item currency cost electronic eStatus awaits status',
   'transformation.list': 'number date makes warehouse toWarehouse material product cost status',
+  'recipe.list': 'item makes name revision current since material',
   'count.list': 'number date warehouse status',
   'lot.list': 'code item kind dueDate status',
   'warehouse.list': 'code originalCode name branch active',

@@ -19,7 +19,11 @@ export async function plantBatches(
   const toner = await product('TON-26', 'Tóner láser 26A', '320.00', dated)
   const fluid = await product('LIM-01', 'Limpiador de contactos 400 ml', '28.00', dated)
   const printer = await product('IMP-T20', 'Impresora térmica de tickets', '690.00', { serieTracking: true })
-  const line = (item: string, price: string, lots: { code: string; quantity?: string; dueDate?: string }[]) => ({
+  const line = (
+    item: string,
+    price: string,
+    lots: { code: string; quantity?: string; dueDate?: string; reason?: string }[],
+  ) => ({
     ...{ item: { id: item }, price, tax: igv, lots },
     quantity: String(lots.reduce((whole, { quantity = '1' }) => whole + Number(quantity), 0)),
   })
@@ -59,7 +63,7 @@ export async function plantBatches(
   await sell(clients.bodega, [
     line(toner, '320.00', [
       { code: 'TN2405', quantity: '1' },
-      { code: 'TN2411', quantity: '3' },
+      { code: 'TN2411', quantity: '3', reason: 'El cliente pidió vencimiento largo' },
     ]),
     line(fluid, '28.00', [{ code: 'LC131', quantity: '6' }]),
   ])

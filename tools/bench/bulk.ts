@@ -126,8 +126,8 @@ async function stock(client: pg.Client, { companyId, warehouse }: WorldIds, coun
     [companyId, warehouse, each],
   )
   await client.query(
-    `insert into inventory.stock_balance (company_id, item_id, warehouse_id, quantity, amount, last_date, last_sequence)
-     select $1, id, $2, $3::int, $3::int * 10, '2026-11-01', $3::int from catalogue.product where company_id = $1 and code like 'G0%'`,
+    `insert into inventory.stock_balance (company_id, item_id, warehouse_id, quantity, amount, first_date, last_date, last_sequence)
+     select $1, id, $2, $3::int, $3::int * 10, '2026-01-02', '2026-11-01', $3::int from catalogue.product where company_id = $1 and code like 'G0%'`,
     [companyId, warehouse, each],
   )
 }

@@ -6,6 +6,7 @@ export const notTried: Readonly<Record<string, string>> = {
   'outputGuide.validate': 'asks the tax office',
   'count.create': DRAFT,
   'count.update': DRAFT,
+  'count.recount': 'what differs waits for a second count: no voucher, no stock, no debt',
   'carrierGuide.bonus': 'a note of what the trip cost: no voucher, no stock, no debt',
   'count.quickSet': 'sets one item from its own drawer; a sheet of counting shows the same before it is posted',
   'carrierGuide.validate': 'asks the tax office',

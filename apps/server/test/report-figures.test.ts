@@ -17,7 +17,7 @@ import {
   shownColumns,
   writeOnly,
 } from '@yupana/contract'
-import { lotReports } from '@yupana/inventory/contract'
+import { lotReports, timeReports } from '@yupana/inventory/contract'
 import { type Decimal, dec, sum, ZERO } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -231,7 +231,8 @@ describe.each(seen)('the figures of %s', (_, report) => {
       expect(known(told.last.path!)).toBe(true)
     }
     // What only sums movements up is changed by nobody.
-    else expect(['kardexFlat', 'statement', ...lotReports.map(({ id }) => id)]).toContain(report.id)
+    else
+      expect(['kardexFlat', 'statement', ...[...lotReports, ...timeReports].map(({ id }) => id)]).toContain(report.id)
   })
 })
 

@@ -25,5 +25,12 @@ export const quickSetInventory = endpoint({
     before: value.decimalOut,
     quantity: value.decimalOut,
   }),
-  errors: ['item_without_stock', 'product_inactive', 'insufficient_stock', 'month_locked', 'date_in_future'],
+  errors: [
+    'item_without_stock',
+    'product_inactive',
+    'insufficient_stock',
+    'month_locked',
+    'date_in_future',
+    'count_other_approves',
+  ],
 })

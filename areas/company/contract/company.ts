@@ -90,6 +90,8 @@ const settings = {
   matchUnordered: value.zeroOrMore.nullish(),
   /** Bills of no order wait too. */
   matchNoOrder: value.flag.optional(),
+  /** Soles of differences above which who counted a warehouse does not post them; null: anybody does, absent: as it was. */
+  countApprovalLimit: value.zeroOrMore.nullish(),
   /** Of sales on credit beyond the client's line or to who owes for too long: told, or refused. */
   creditControl: value.choice(creditControls).optional(),
   /** Days after the due date from which a client counts as overdue; null: nobody does, absent: as it was. */
@@ -131,6 +133,7 @@ export const companyConfigurationOut = z.object({
   matchPrice: z.string().nullable(),
   matchUnordered: z.string().nullable(),
   matchNoOrder: z.boolean(),
+  countApprovalLimit: z.string().nullable(),
   creditControl: z.string(),
   creditOverdueDays: z.number().nullable(),
   retained: z.boolean(),

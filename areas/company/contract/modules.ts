@@ -51,6 +51,8 @@ export const moduleLabels: Labels = {
   'module.TREASURYCONFIG': ['Configuración de tesorería', 'Treasury configuration', 'Configuration de trésorerie'],
   'module.COMPANYCONFIG': ['Empresa, usuarios y roles', 'Company, users and roles', 'Société, utilisateurs et rôles'],
   'module.PRICEOVERRIDE': ['Vender bajo el precio mínimo', 'Selling below the floor', 'Vendre sous le prix minimal'],
+  'module.COUNTING': ['Contar inventario', 'Counting stock', 'Compter le stock'],
+  'module.STOCKREPAIR': ['Reparar el stock', 'Repairing the stock', 'Réparer le stock'],
   'module.SELLDUE': ['Vender lotes vencidos', 'Selling batches that are due', 'Vendre des lots périmés'],
   'module.CREDITOVERRIDE': ['Autorizar ventas al crédito', 'Allowing credit sales', 'Autoriser les ventes à crédit'],
   'module.QUOTATIONOVERRIDE': [

@@ -1,10 +1,10 @@
 import { states } from '@yupana/kernel'
 
 export type CountStatus = 'draft' | 'posted'
-export type CountAction = 'update' | 'remove' | 'post'
+export type CountAction = 'update' | 'remove' | 'recount' | 'post'
 
 /** A draft until its differences are movements; then it stays. */
 export const countStates = states<CountStatus, CountAction>('draft', {
-  draft: { update: 'draft', remove: 'draft', post: 'posted' },
+  draft: { update: 'draft', remove: 'draft', recount: 'draft', post: 'posted' },
   posted: {},
 })

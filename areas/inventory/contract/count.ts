@@ -9,6 +9,8 @@ export const countBody = z.strictObject({
   date: value.date,
   warehouse: value.ref,
   description: value.text(100).nullish(),
+  /** Who counts is told nothing of what the books say. */
+  blind: value.flag.default(false),
   items: z
     .array(
       z.strictObject({
@@ -35,7 +37,9 @@ export const countColumns = columns({
   description: col.text('field.description', { nullable: true }),
   /** Items counted, and those whose quantity differs. */
   counted: col.integer('count.counted', { filter: false }),
-  different: col.integer('count.different', { filter: false }),
+  different: col.integer('count.different', { filter: false, nullable: true }),
+  blind: col.flag('count.blind'),
+  round: col.integer('count.round', { filter: false }),
   total: col.money('count.total', { nullable: true, needs: showsCost }),
   status: col.state('field.status', 'count.status', { options: countStates.all }),
 })
@@ -44,7 +48,13 @@ const countLine = z.object({
   line: z.number(),
   item: value.refOut,
   unit: z.string(),
-  expected: value.decimalOut,
+  /** Null where it is counted blind. */
+  expected: value.decimalOut.nullable(),
+  /** What is on hand now: what moved since it was counted is what is between. */
+  now: value.decimalOut.nullable(),
+  /** Before it was counted anew; `recount`: it is to be. */
+  firstCounted: value.decimalOut.nullable(),
+  recount: z.boolean(),
   counted: value.decimalOut.nullable(),
   unitCost: value.decimalOut.nullable(),
   amount: value.decimalOut.nullable(),
@@ -74,7 +84,7 @@ export const countEndpoints = {
     id: 'count.list',
     method: 'GET',
     path: '/api/inventory-counts',
-    permission: read('PRODUCT'),
+    permission: read('PRODUCT', 'COUNTING'),
     query: listQuery,
     response: page(countRow),
     list,
@@ -92,6 +102,8 @@ export const countEndpoints = {
       brand: value.id.optional(),
       /** `all`: also what the books say is not there. */
       items: value.choice(['stock', 'all']).default('stock'),
+      /** Without what the books say. */
+      blind: value.askedFlag.default(false),
     }),
     response: z.object({ data: z.array(countLine) }),
     errors: ['export_too_large'],
@@ -100,7 +112,7 @@ export const countEndpoints = {
     id: 'count.read',
     method: 'GET',
     path: '/api/inventory-counts/{id}',
-    permission: read('PRODUCT'),
+    permission: read('PRODUCT', 'COUNTING'),
     params,
     response: countOut,
   }),
@@ -151,8 +163,30 @@ export const countEndpoints = {
       'month_locked',
       'date_in_future',
       'nothing_counted',
+      'count_other_approves',
       ...lotErrors,
     ],
+  }),
+  /** What differs is counted anew: what was counted first stays beside it. */
+  recountCount: endpoint({
+    id: 'count.recount',
+    method: 'POST',
+    path: '/api/inventory-counts/{id}/recount',
+    permission: full('PRODUCT'),
+    params,
+    body: z.strictObject({ version: value.version.optional() }).optional(),
+    response: countOut,
+    errors: ['illegal_state', 'nothing_counted', 'count_nothing_differs'],
+  }),
+  /** To be counted with: what is there is written in, of a blind one nothing of the books. */
+  countPdf: endpoint({
+    id: 'count.pdf',
+    method: 'GET',
+    path: '/api/inventory-counts/{id}/render/pdf',
+    permission: read('PRODUCT', 'COUNTING'),
+    params,
+    response: 'file',
+    errors: ['not_found'],
   }),
   quickSetInventory,
 }

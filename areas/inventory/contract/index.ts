@@ -16,7 +16,9 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 
-export { showsCost } from './cost.ts'
+import { showsCost } from './cost.ts'
+
+export { showsCost }
 
 import { countEndpoints } from './count.ts'
 import { guideBulk, guideEndpoints, guideOut } from './guide.ts'
@@ -29,8 +31,16 @@ import { lotLabels, lotStockErrors } from './lot-labels.ts'
 import { lotReports } from './lot-reports.ts'
 import { outputGuideBulk, outputGuideEndpoints } from './output-guide.ts'
 import { outputGuideErrors, outputGuideLabels } from './output-guide-labels.ts'
+import { recipeEndpoints } from './recipe/recipe.ts'
+import { recipeErrors, recipeLabels } from './recipe/recipe-labels.ts'
+import { repairEndpoints } from './repair/repair.ts'
+import { repairErrors, repairLabels } from './repair/repair-labels.ts'
+import { scanEndpoints } from './scan/scan.ts'
+import { scanErrors, scanLabels } from './scan/scan-labels.ts'
 import { stockColumns } from './stock.ts'
 import { stockImport } from './stock-import.ts'
+import { timeReports, whyEndpoints } from './time/time-machine.ts'
+import { timeLabels } from './time/time-machine-labels.ts'
 import { transformationBulk, transformationEndpoints } from './transformation.ts'
 import { transformationErrors, transformationLabels } from './transformation-labels.ts'
 
@@ -46,8 +56,13 @@ export * from './output-guide.dispatch.ts'
 export * from './output-guide.effects.ts'
 export * from './output-guide.states.ts'
 export * from './output-guide.ts'
+export * from './recipe/recipe.totals.ts'
+export * from './recipe/recipe.ts'
+export * from './repair/repair.ts'
+export * from './scan/scan.ts'
 export * from './stock.ts'
 export { stockImport } from './stock-import.ts'
+export * from './time/time-machine.ts'
 export * from './transformation.states.ts'
 export * from './transformation.totals.ts'
 export * from './transformation.ts'
@@ -59,7 +74,7 @@ export const warehouse = resource({
   table: 'inventory.warehouse',
   system: true,
   module: 'COMMERCECONFIG',
-  offeredTo: modulesWith('settings', 'items', 'selling', 'buying', 'stock', 'transport'),
+  offeredTo: [...modulesWith('settings', 'items', 'selling', 'buying', 'stock', 'transport'), 'COUNTING'],
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),
@@ -143,6 +158,7 @@ export const inventoryExports = {
 
 export const inventory = defineArea({
   name: 'inventory',
+  panels: ['company.configuration'],
   recordScreens: { count: '/items/pre-inventory?count={id}', lot: '/report/inventory/trace?lot={id}' },
   endpoints: {
     ...inventoryExports,
@@ -153,8 +169,12 @@ export const inventory = defineArea({
     ...outputGuideBulk,
     ...transformationEndpoints,
     ...transformationBulk,
+    ...recipeEndpoints,
+    ...scanEndpoints,
+    ...repairEndpoints,
     ...countEndpoints,
     ...kardexEndpoints,
+    ...whyEndpoints,
     stockTemplate: stockImport.template,
     stockTemplateCsv: stockImport.templateCsv,
     stockPreview: stockImport.preview,
@@ -163,7 +183,7 @@ export const inventory = defineArea({
     exportLots: lotExports.exportLots,
   },
   resources: [warehouse],
-  reports: [kardexReport, kardexBook, bincard, ...lotReports],
+  reports: [kardexReport, kardexBook, bincard, ...timeReports, ...lotReports],
   screens: [
     ...resourceScreens(warehouse),
     { path: '/import-initial-stock', permission: full('INPUTGUIDE'), title: 'inventoryTaking' },
@@ -186,6 +206,13 @@ export const inventory = defineArea({
     { path: '/transformation/edit/{id}', permission: full('TRANSFORMATIONS'), title: 'transformation' },
     { path: '/transformation/view/{id}', permission: read('TRANSFORMATIONS'), title: 'transformation' },
     { path: '/transformation/generate/{id}', permission: full('TRANSFORMATIONS'), title: 'transformation.new' },
+    { path: '/report/inventory/repair', permission: repairEndpoints.stockRepair.permission, title: 'stockRepair' },
+    { path: '/scan', permission: scanEndpoints.scanTask.permission, title: 'scan.menu' },
+    { path: '/scan/{kind}/{id}', permission: scanEndpoints.scanTask.permission, title: 'scan' },
+    { path: '/recipes', permission: read('TRANSFORMATIONS'), title: 'recipe.plural' },
+    { path: '/recipes/new', permission: full('TRANSFORMATIONS'), title: 'recipe.new' },
+    { path: '/recipes/edit/{id}', permission: full('TRANSFORMATIONS'), title: 'recipe.edit' },
+    { path: '/recipes/view/{id}', permission: read('TRANSFORMATIONS'), title: 'recipe' },
     {
       path: '/input-guide/generate/assembly-id/{assemblyId}',
       permission: full('INPUTGUIDE'),
@@ -196,6 +223,7 @@ export const inventory = defineArea({
       permission: full('OUTPUTGUIDES'),
       title: 'transformation.issue',
     },
+    { path: '/kardex/why', permission: showsCost, title: 'kardex.why' },
     { path: '/lots', permission: lotEndpoints.lots.permission, title: 'lot.plural' },
     { path: '/report/inventory/warehouse', permission: read('COMMERCEREPORT', 'PRODUCT'), title: 'stock.plural' },
   ],
@@ -208,16 +236,40 @@ export const inventory = defineArea({
       entries: [
         { title: 'stock.plural', path: '/report/inventory/warehouse' },
         { title: 'inventoryTaking', path: '/import-initial-stock' },
+        { title: 'scan.menu', path: '/scan' },
         { title: 'lot.plural', path: '/lots' },
         { title: 'count.plural', path: '/items/pre-inventory' },
         { title: 'guide.plural', path: '/input-guide' },
         { title: 'outputGuide.plural', path: '/output-guide' },
         { title: 'outputGuide.transferMenu', path: '/output-guide/warehouse-transfer' },
         { title: 'transformation.menu', path: '/transformation' },
+        { title: 'recipe.plural', path: '/recipes' },
+        { title: 'stockRepair.menu', path: '/report/inventory/repair' },
         { title: 'warehouse.plural', path: '/stores' },
       ],
     },
   ],
-  labels: { ...inventoryLabels, ...guideLabels, ...outputGuideLabels, ...transformationLabels, ...lotLabels },
-  errors: { ...inventoryErrors, ...guideErrors, ...outputGuideErrors, ...transformationErrors, ...lotStockErrors },
+  labels: {
+    ...inventoryLabels,
+    ...guideLabels,
+    ...outputGuideLabels,
+    ...transformationLabels,
+    ...lotLabels,
+    ...timeLabels,
+    ...recipeLabels,
+    ...scanLabels,
+    ...repairLabels,
+  },
+  errors: {
+    ...inventoryErrors,
+    ...guideErrors,
+    ...outputGuideErrors,
+    ...transformationErrors,
+    ...lotStockErrors,
+    ...recipeErrors,
+    ...scanErrors,
+    ...repairErrors,
+    ...recipeErrors,
+    ...scanErrors,
+  },
 })

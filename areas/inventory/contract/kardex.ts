@@ -90,13 +90,16 @@ export const openSource = ({ source }: RowOf): string | undefined => {
   return kind && id ? sourceScreen({ kind, id }) : undefined
 }
 
+/** Why the average is what it is after a movement. */
+const openWhy = ({ id }: RowOf): string | undefined => (id ? `/kardex/why?move=${String(id)}` : undefined)
+
 const amounts = [
   cell.quantity('inputQuantity', { label: 'kardex.inputQuantity', total: true }),
   cell.money('inputAmount', { label: 'kardex.inputAmount', total: true, may: showsCost }),
   cell.quantity('outputQuantity', { label: 'kardex.outputQuantity', total: true }),
   cell.money('outputAmount', { label: 'kardex.outputAmount', total: true, may: showsCost }),
   cell.quantity('balance', { label: 'kardex.balance' }),
-  cell.quantity('cost', { label: 'kardex.cost', may: showsCost }),
+  cell.quantity('cost', { label: 'kardex.cost', may: showsCost, opens: openWhy }),
   cell.money('total', { label: 'kardex.total', may: showsCost }),
 ]
 

@@ -35,6 +35,35 @@ export const inventoryLabels: Labels = {
   count: ['Conteo de inventario', 'Inventory count', "Comptage d'inventaire"],
   'count.plural': ['Preinventario (conteos)', 'Inventory counts', "Comptages d'inventaire"],
   'count.new': ['Nuevo conteo', 'New count', 'Nouveau comptage'],
+  'companySettings.countApprovalLimit': [
+    'Diferencias de conteo que aplica otra persona, desde (S/)',
+    'Count differences that somebody else posts, above (S/)',
+    "Écarts de comptage appliqués par quelqu'un d'autre, au-delà de (S/)",
+  ],
+  'companySettings.countApprovalHelp': [
+    'Vacío: quien cuenta puede aplicar sus diferencias.',
+    'Empty: who counts may post the differences.',
+    'Vide : celui qui compte peut appliquer les écarts.',
+  ],
+  'count.blind': ['A ciegas', 'Blind', "À l'aveugle"],
+  'count.blindHelp': [
+    'Quien cuenta no ve lo que dice el sistema',
+    'Who counts does not see what the books say',
+    'Celui qui compte ne voit pas ce que disent les livres',
+  ],
+  'count.round': ['Vuelta', 'Round', 'Tour'],
+  'count.now': ['Existencia ahora', 'On hand now', 'En stock maintenant'],
+  'count.firstCounted': ['Primer conteo', 'First count', 'Premier comptage'],
+  'count.recount': ['Por recontar', 'To be recounted', 'À recompter'],
+  'count.action.recount': ['Recontar diferencias', 'Recount differences', 'Recompter les écarts'],
+  'action.recount': ['Reconteo', 'Recount', 'Recomptage'],
+  'count.recountText': [
+    'Lo que difiere queda por contar de nuevo; el primer conteo se conserva al lado.',
+    'What differs is to be counted anew; the first count stays beside it.',
+    'Ce qui diffère est à recompter ; le premier comptage reste à côté.',
+  ],
+  'count.recounted': ['Por recontar', 'To be recounted', 'À recompter'],
+  'count.print': ['Hoja de conteo', 'Count sheet', 'Feuille de comptage'],
   'count.status.draft': ['Borrador', 'Draft', 'Brouillon'],
   'count.status.posted': ['Aplicado', 'Posted', 'Appliqué'],
   'count.action.update': ['Editar', 'Edit', 'Modifier'],
@@ -94,6 +123,16 @@ export const inventoryLabels: Labels = {
 }
 
 export const inventoryErrors: Labels = {
+  count_other_approves: [
+    'Las diferencias suman S/ {{amount}}, más de S/ {{limit}}: las aplica alguien que no haya contado',
+    'The differences come to S/ {{amount}}, above S/ {{limit}}: somebody who did not count posts them',
+    "Les écarts s'élèvent à S/ {{amount}}, plus de S/ {{limit}} : quelqu'un qui n'a pas compté les applique",
+  ],
+  count_nothing_differs: [
+    'Nada de lo contado difiere',
+    'Nothing that was counted differs',
+    'Rien de ce qui a été compté ne diffère',
+  ],
   opening_repeated: [
     '{{name}} ya tiene inventario inicial en este almacén: regístrelo con un conteo',
     '{{name}} has an opening stock in this warehouse already: enter it by a count',

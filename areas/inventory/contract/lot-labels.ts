@@ -1,6 +1,7 @@
 import type { Labels } from '@yupana/contract'
 
 export const lotLabels: Labels = {
+  'action.passLot': ['Lote tomado fuera de orden', 'Batch taken out of order', 'Lot pris hors de l’ordre'],
   'action.sellDue': ['Venta de vencidos', 'Sale of due batches', 'Vente de périmés'],
   lot: ['Lote o serie', 'Batch or serial number', 'Lot ou numéro de série'],
   'lot.plural': ['Lotes y series', 'Batches and serial numbers', 'Lots et numéros de série'],
@@ -81,6 +82,12 @@ export const lotLabels: Labels = {
     'Initial balance, in, out and balance of each batch of a warehouse.',
     'Solde initial, entrées, sorties et solde de chaque lot d’un entrepôt.',
   ],
+  'report.bincardBatch': ['Tarjeta de almacén por lote', 'Bin card by batch', 'Fiche de stock par lot'],
+  'report.bincardBatch.help': [
+    'Entradas, salidas y saldo en unidades de cada lote de un producto en un almacén, sin costos.',
+    'Units in, out and left of each batch of an item in a warehouse, without costs.',
+    'Entrées, sorties et solde en unités de chaque lot d’un article dans un entrepôt, sans coûts.',
+  ],
   'report.lotTrace': ['Trazabilidad de lotes', 'Batch traceability', 'Traçabilité des lots'],
   'report.lotTrace.help': [
     'De dónde vino un lote o serie, en qué se usó, a quién se vendió y qué queda.',
@@ -120,6 +127,11 @@ export const lotStockErrors: Labels = {
     '{{code}} venció el {{date}}: indique por qué se vende',
     '{{code}} was due on {{date}}: say why it is sold',
     '{{code}} a périmé le {{date}} : indiquez pourquoi il est vendu',
+  ],
+  lot_order_reason: [
+    'El lote {{earlier}} vence antes ({{date}}) y queda: indique por qué sale {{code}}',
+    'The batch {{earlier}} is due earlier ({{date}}) and stays: say why {{code}} leaves',
+    'Le lot {{earlier}} périme avant ({{date}}) et reste : indiquez pourquoi {{code}} sort',
   ],
   lot_in_past: [
     'El lote {{code}} quedaría con stock negativo el {{date}}',

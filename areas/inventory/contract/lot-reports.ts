@@ -125,6 +125,28 @@ export const batchControl = report({
   ...{ drills, key: ['lotId'] },
 })
 
+/** The card at the shelf, batch by batch: units in, out and left, without their worth. */
+export const bincardBatch = report({
+  ...{ id: 'bincardBatch', path: '/api/kardex/bincard/batch', screen: '/report/inventory/bincard-batch', permission },
+  ...{ family: ['commerce.stock'], title: 'report.bincardBatch' },
+  asks: {
+    warehouse: asks.ref('field.warehouse', { ...warehouse, required: 'warehouse_required' }),
+    ...asks.days(),
+    item: askedItem,
+    batch: asks.text('lot.code', 40),
+  },
+  columns: [
+    ...[batch, batchDue, cell.date('date', { width: 11 })],
+    cell.text('operation', { label: 'kardex.operation', width: 20 }),
+    cell.text('document', { label: 'kardex.document', width: 18, opens: openSource }),
+    cell.quantity('inQty', { label: 'kardex.inputQuantity', total: true }),
+    cell.quantity('outQty', { label: 'kardex.outputQuantity', total: true }),
+    cell.quantity('balance', { label: 'kardex.balance' }),
+  ],
+  groups: ['batch'],
+  ...{ drills, key: ['rowId', 'lotId'] },
+})
+
 /** Recall (INV-4): from where a batch or serial number came, into what it went, to whom, and what is left of it where. */
 export const lotTrace = report({
   id: 'lotTrace',
@@ -159,4 +181,4 @@ export const lotTrace = report({
   landscape: true,
 })
 
-export const lotReports = [stockByBatch, stockBySerie, batchExpiration, batchControl, lotTrace]
+export const lotReports = [stockByBatch, stockBySerie, batchExpiration, batchControl, lotTrace, bincardBatch]

@@ -22,7 +22,7 @@ import { transformationStates } from './transformation.states.ts'
 export const TO_PRODUCTION = '10'
 export const FROM_PRODUCTION = '19'
 
-const product = z.strictObject({
+export const madeProduct = z.strictObject({
   item: value.ref,
   quantity: value.positive,
   /** Percent of the cost that it bears; one of them may leave it out and bears the rest. */
@@ -39,7 +39,7 @@ const material = z.strictObject({
   lots: lineLots,
 })
 
-const cost = z.strictObject({
+export const madeCost = z.strictObject({
   description: value.text(200),
   amount: value.amount,
   currency: value.currency.default('PEN'),
@@ -56,10 +56,12 @@ export const transformationBody = z.strictObject({
   toWarehouse: value.ref.nullish(),
   /** Soles per dollar of its services; absent: the sale rate of the day. */
   exchangeRate: typedRate.nullish(),
-  products: itemLines(product, 50),
+  products: itemLines(madeProduct, 50),
   materials: itemLines(material, 500),
   /** Services and labour. */
-  costs: z.array(cost).max(50, { error: 'size_too_long' }).default([]),
+  costs: z.array(madeCost).max(50, { error: 'size_too_long' }).default([]),
+  /** The recipe that it was planned by, a version of it. */
+  recipe: value.ref.nullish(),
   note: value.text(500).nullish(),
   version: value.version.optional(),
 })
@@ -93,6 +95,8 @@ export const transformationOut = transformationRow.extend({
   note: z.string().nullable(),
   voidReason: z.string().nullable(),
   outputGuide: value.refOut.nullable(),
+  /** By which version of a recipe it was planned. */
+  recipe: z.object({ id: z.string(), revision: z.number() }).nullable(),
   /** By which its products came and will come, the draft of what is still to come last. */
   inputGuides: z.array(z.object({ id: z.string(), number: z.string().nullable(), status: z.string() })),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),

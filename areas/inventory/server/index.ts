@@ -1,7 +1,7 @@
 import './effects.ts'
 import './lot/tracking.ts'
 import './told.ts'
-import { beforeLock, findsNumbers } from '@yupana/company/server'
+import { beforeLock, findsNumbers, offersSettings } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import { type AreaServer, importRoutes } from '@yupana/platform'
@@ -16,7 +16,9 @@ import {
 } from '../contract/index.ts'
 import { inventoryChain } from './chain.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
+import { countPdf } from './count/print.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
+import { recountCount } from './count/recount.ts'
 import { createCount, removeCount, updateCount } from './count/save.ts'
 import './founding.ts'
 import './person-warehouse.ts'
@@ -33,10 +35,18 @@ import { emitOutputGuide, outputGuideUbl, validateOutputGuides } from './output-
 import { emailOutputGuide, outputPaper, outputPrints, sendOutputMail } from './output-guide/print.ts'
 import { outputGuideExport, outputReads, searchOutputs } from './output-guide/queries.ts'
 import { receiveOutputGuide } from './output-guide/receive.ts'
+import { createRecipe, removeRecipe, updateRecipe } from './recipe/commands.ts'
+import { recipePlans } from './recipe/explode.ts'
+import { recipeExport, recipeReads } from './recipe/queries.ts'
 import { postAllUntil, recosted } from './recost.ts'
+import { rebuildStock, stockRepair } from './repair/rebuild.ts'
+import { scanRoutes } from './scan/routes.ts'
+import { stockSettings } from './setting.ts'
 import { stockImportKind } from './stock-import.ts'
 import { chooseStock, exportStock, stock, stockExport } from './stock-list.ts'
 import { inventoryTied } from './tied.ts'
+import { timeReportSources } from './time/time.reports.ts'
+import { whyAverage } from './time/why.ts'
 import { removeTransformation, transformationDrafts } from './transformation/commands.ts'
 import { issueTransformation } from './transformation/issue.ts'
 import { transformationPaper, transformationPdf } from './transformation/print.ts'
@@ -65,6 +75,7 @@ export {
 export { type Placed, revalue } from './stock/revalue.ts'
 
 beforeLock(postAllUntil)
+offersSettings(stockSettings)
 
 // Goods that are bought are still to be billed by whom the supplier went into.
 movesWithClient('inventory.guide.supplier_id', "t.status in ('draft', 'open')")
@@ -96,7 +107,7 @@ export const inventoryServer: AreaServer = {
   imports: [stockImportKind as never],
   chain: inventoryChain,
   papers: { guide: guidePaper, outputGuide: outputPaper, transformation: transformationPaper },
-  reports: [...kardexReports, ...lotReportSources],
+  reports: [...kardexReports, ...timeReportSources, ...lotReportSources],
   routes: [
     takeInventory,
     ...importRoutes(stockImport, stockImportKind),
@@ -113,10 +124,12 @@ export const inventoryServer: AreaServer = {
     ...[...outputPrints, emailOutputGuide],
     ...[...transformationReads, ...transformationDrafts, removeTransformation, issueTransformation],
     ...[receiveTransformation, cancelTransformation, transformationPdf],
+    ...[...recipeReads, ...recipePlans, createRecipe, updateRecipe, removeRecipe],
     stock,
     chooseStock,
     ...lotRoutes,
     kardex,
+    whyAverage,
     counts,
     prepareCount,
     count,
@@ -124,9 +137,12 @@ export const inventoryServer: AreaServer = {
     updateCount,
     removeCount,
     postCount,
+    ...[recountCount, countPdf],
+    ...scanRoutes,
+    ...[stockRepair, rebuildStock],
     quickSetInventory,
   ],
-  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport],
+  exports: [guideExport, outputGuideExport, transformationExport, stockExport, countExport, lotExport, recipeExport],
   outbox: { 'inventory.recosted': recosted, 'guide.email': sendGuideMail, 'outputGuide.email': sendOutputMail },
   search: [
     { of: outputGuideEndpoints.outputGuides, find: searchOutputs },

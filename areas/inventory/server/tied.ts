@@ -1,4 +1,5 @@
 import type { TiedCalls } from '@yupana/platform'
+import { countTied } from './count/queries.ts'
 import { guideTied } from './guide/billing.ts'
 import { lotTied } from './lot/queries.ts'
 import { outputTied } from './output-guide/billing.ts'
@@ -8,6 +9,17 @@ import { transformationTied } from './transformation/queries.ts'
 export const inventoryTied: TiedCalls = {
   narrowed: [
     ...['stock.list', 'stock.export', 'stock.choose', 'lot.list', 'lot.export', 'lot.choose', 'lot.read'],
+    ...[
+      'count.list',
+      'count.export',
+      'count.read',
+      'count.pdf',
+      'scan.read',
+      'scan.add',
+      'scan.undo',
+      'scan.apply',
+      'scan.transfer',
+    ],
     ...['guide.list', 'guide.export', 'guide.read', 'guide.byNumber', 'guide.template', 'guide.pdf', 'guide.email'],
     ...['guide.create', 'guide.update', 'guide.remove', 'guide.issue', 'guide.void'],
     ...['outputGuide.list', 'outputGuide.export', 'outputGuide.choose', 'outputGuide.read', 'outputGuide.byNumber'],
@@ -18,5 +30,11 @@ export const inventoryTied: TiedCalls = {
     ...['transformation.cancel', 'transformation.pdf'],
     ...['outputGuide.pdf', 'outputGuide.ticket', 'outputGuide.template', 'outputGuide.email'],
   ],
-  documents: { guide: guideTied, outputGuide: outputTied, lot: lotTied, transformation: transformationTied },
+  documents: {
+    count: countTied,
+    guide: guideTied,
+    outputGuide: outputTied,
+    lot: lotTied,
+    transformation: transformationTied,
+  },
 }

@@ -71,7 +71,7 @@ export function CountForm({ sheet }: { sheet?: CountOut }): ReactNode {
   const go = useGo()
   const { warehouse } = useSessionData()
   const [values] = useState<FormValues>(
-    () => sheet ?? { date: limaDate(systemClock()), warehouse: warehouse ?? null, description: null },
+    () => sheet ?? { date: limaDate(systemClock()), warehouse: warehouse ?? null, description: null, blind: false },
   )
   const lines = useLines(sheet ? sheet.items.map((line) => fromItem({ ...line })) : [], {
     ...{ blank, isBlank, compute: withDifference },
@@ -101,6 +101,7 @@ export function CountForm({ sheet }: { sheet?: CountOut }): ReactNode {
         <Field name="date" label={t('field.date')} kind="date" span="third" />
         <Field name="warehouse" label={t('field.warehouse')} kind="ref" choose="/api/warehouses/choose" span="third" />
         <Field name="description" label={t('field.description')} kind="text" span="third" />
+        <Field name="blind" label={t('count.blind')} help={t('count.blindHelp')} kind="flag" span="third" />
       </>
     ),
   }
@@ -123,6 +124,7 @@ function BringItems({ lines }: { lines: Lines<CountLine> }): ReactNode {
   const client = useClient()
   const notices = useNotices()
   const warehouse = useWatch({ name: 'warehouse' }) as { id: string } | null
+  const blind = useWatch({ name: 'blind' }) === true
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState(false)
   const bring = async (): Promise<void> => {
@@ -131,7 +133,7 @@ function BringItems({ lines }: { lines: Lines<CountLine> }): ReactNode {
     try {
       const { data } = await client.call(countEndpoints.prepareCount, {
         params: { warehouse: warehouse.id },
-        query: { items: all ? 'all' : 'stock' },
+        query: { items: all ? 'all' : 'stock', blind },
       })
       const typed = new Map(lines.rows.map((row) => [row.item?.id, row]))
       const brought = data.map((line) => typed.get(line.item.id) ?? fromItem({ ...line }))

@@ -8,18 +8,27 @@ import {
   type DocumentAction,
   DocumentPage,
   formatQuantity,
+  InboxIcon,
   Link,
   PencilIcon,
   RecordFields,
   Totals,
   TrashIcon,
   tried,
+  UndoIcon,
   useCommand,
   useGo,
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type CountAction, type CountOut, type CountStatus, countEndpoints, countStates } from '../contract/index.ts'
+import {
+  type CountAction,
+  type CountOut,
+  type CountStatus,
+  countEndpoints,
+  countStates,
+  SCANS,
+} from '../contract/index.ts'
 import { countLabels } from './count-list.tsx'
 
 type Line = CountOut['items'][number]
@@ -46,6 +55,8 @@ export function CountView({ sheet }: { sheet: CountOut }): ReactNode {
             { field: 'description', label: t('field.description'), kind: 'text' },
             { field: 'counted', label: t('count.counted'), kind: 'quantity' },
             { field: 'different', label: t('count.different'), kind: 'quantity' },
+            { field: 'blind', label: t('count.blind'), kind: 'flag' },
+            { field: 'round', label: t('count.round'), kind: 'quantity' },
           ]}
         />
       }
@@ -55,6 +66,7 @@ export function CountView({ sheet }: { sheet: CountOut }): ReactNode {
           <Totals lines={[{ label: t('count.total'), value: sheet.total, strong: true }]} currency="PEN" />
         )
       }
+      pdf={{ endpoint: countEndpoints.countPdf, input: { params: { id: sheet.id } } }}
       chain={{ kind: 'inventoryCount', id: sheet.id }}
       history={{ entity: 'count', id: sheet.id }}
     />
@@ -68,6 +80,7 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
     success: t('count.posted'),
     invalidates: ['stock', 'product', 'choose', 'entry', 'dashboard', 'kardexFlat'],
   })
+  const recount = useCommand(countEndpoints.recountCount, { success: t('count.recounted') })
   const remove = useCommand(countEndpoints.removeCount, {
     success: t('ui.deleted'),
     onSuccess: () => go('/items/pre-inventory', { replace: true }),
@@ -84,6 +97,23 @@ function useCountActions({ id, version }: CountOut): DocumentAction[] {
       confirm: { title: t('count.postTitle'), text: t('count.postText') },
       trial: tried(countEndpoints.postCount, () => ({ params: { id }, body: { version } })),
       run: () => post.mutateAsync({ params: { id }, body: { version } }),
+    },
+    {
+      key: 'scan',
+      label: t('scan.menu'),
+      icon: <InboxIcon />,
+      permission: SCANS.count,
+      move: 'update',
+      run: () => go(`/scan/count/${id}`),
+    },
+    {
+      key: 'recount',
+      label: t('count.action.recount'),
+      icon: <UndoIcon />,
+      permission,
+      move: 'recount',
+      confirm: { title: t('count.action.recount'), text: t('count.recountText') },
+      run: () => recount.mutateAsync({ params: { id }, body: { version } }),
     },
     {
       key: 'update',
@@ -116,13 +146,22 @@ function CountLines({ sheet }: { sheet: CountOut }): ReactNode {
     ...(lots ? [lots] : []),
     { field: 'unit', label: t('field.unit'), kind: 'text' },
     { field: 'expected', label: t('count.expected'), kind: 'quantity' },
-    { field: 'counted', label: t('count.counted'), kind: 'quantity' },
+    ...(sheet.round > 1 ? [{ field: 'firstCounted', label: t('count.firstCounted'), kind: 'quantity' as const }] : []),
+    {
+      ...{ field: 'counted', label: t('count.counted'), kind: 'quantity' },
+      render: ({ counted, recount }) =>
+        recount ? t('count.recount') : counted === null ? '' : formatQuantity(counted),
+    },
     {
       field: 'difference',
       label: t('count.difference'),
       kind: 'quantity',
-      render: ({ counted, expected }) => (counted === null ? '' : formatQuantity(plain(dec(counted).minus(expected)))),
+      render: ({ counted, expected }) =>
+        counted === null || expected === null ? '' : formatQuantity(plain(dec(counted).minus(expected))),
     },
+    ...(sheet.status === 'draft' && !sheet.blind
+      ? [{ field: 'now', label: t('count.now'), kind: 'quantity' as const }]
+      : []),
     { field: 'amount', label: `${t('count.total')} (S/)`, kind: 'money' },
   ]
   return <DataTable label={t('ui.lines')} columns={columns} rows={sheet.items} rowKey={(line) => String(line.line)} />

@@ -31,6 +31,8 @@ const outputScreen = (name: 'OutputGuideNew' | 'OutputGuideEdit' | 'WarehouseTra
   oneTab(lazy(() => import('./output-guide-screens.tsx').then((module) => ({ default: module[name] }))))
 const transformationScreen = (name: 'TransformationNew' | 'TransformationEdit' | 'TransformationAgain') =>
   lazy(() => import('./transformation/screens.tsx').then((module) => ({ default: module[name] })))
+const recipeScreen = (name: 'RecipeNew' | 'RecipeEdit') =>
+  lazy(() => import('./recipe/screens.tsx').then((module) => ({ default: module[name] })))
 const outputEdit = outputScreen('OutputGuideEdit')
 
 export default bindScreens(
@@ -60,14 +62,23 @@ export default bindScreens(
     '/transformation/edit/{id}': transformationScreen('TransformationEdit'),
     '/transformation/generate/{id}': transformationScreen('TransformationAgain'),
     '/transformation/view/{id}': lazy(() => import('./transformation/view.tsx')),
+    '/report/inventory/repair': lazy(() => import('./repair/screen.tsx')),
+    '/scan': lazy(() => import('./scan/home.tsx')),
+    '/scan/{kind}/{id}': lazy(() => import('./scan/task.tsx')),
+    '/recipes': lazy(() => import('./recipe/list.tsx')),
+    '/recipes/new': recipeScreen('RecipeNew'),
+    '/recipes/edit/{id}': recipeScreen('RecipeEdit'),
+    '/recipes/view/{id}': lazy(() => import('./recipe/view.tsx')),
     '/input-guide/generate/assembly-id/{assemblyId}': oneTab(
       lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.ReceiveScreen }))),
     ),
     '/output-guide/generate/assembly-id/{assemblyId}': oneTab(
       lazy(() => import('./transformation/step-screens.tsx').then((module) => ({ default: module.IssueScreen }))),
     ),
+    '/kardex/why': lazy(() => import('./kardex-why.tsx')),
     '/lots': lazy(() => import('./lot/lot-list.tsx')),
     '/report/inventory/warehouse': lazy(() => import('./stock-list.tsx')),
   },
   { '/report/inventory/trace': lazy(() => import('./lot/lot-trace.tsx')) },
+  { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

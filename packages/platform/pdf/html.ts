@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
 import { type PrintLabels, wordsOf } from './labels.ts'
-import type { PrintedDocument, PrintedLine } from './printed-document.ts'
+import { type PrintedDocument, type PrintedLine, quantityText } from './printed-document.ts'
 import { qrSvg } from './qr.ts'
 
 /** The document as one HTML page that prints on A4: no scripts, nothing fetched, every text escaped. */
@@ -94,7 +94,7 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): string {
     [has('code'), labels.code, (line) => line.code ?? '', 'code'],
     [true, labels.description, (line) => line.description],
     [!document.hideUnits, labels.unit, (line) => line.unit],
-    [true, labels.quantity, (line) => formatQuantity(line.quantity), 'figure'],
+    [true, labels.quantity, (line) => quantityText(line.quantity), 'figure'],
     [has('unitPrice'), labels.unitPrice, (line) => (line.unitPrice ? formatPrice(line.unitPrice) : ''), 'figure'],
     [has('discount'), labels.discount, (line) => (line.discount ? formatMoney(line.discount) : ''), 'figure'],
     [has('total'), labels.lineTotal, (line) => (line.total ? formatMoney(line.total) : ''), 'figure'],

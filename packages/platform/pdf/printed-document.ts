@@ -1,3 +1,5 @@
+import { formatQuantity } from '@yupana/kernel'
+
 /** Language of the labels; Spanish is what the law asks for. */
 export type PrintLanguage = 'es' | 'en' | 'fr'
 
@@ -20,6 +22,9 @@ export interface PrintedIssuer extends PrintedParty {
 }
 
 /** Amounts are decimal texts in the currency of the document; a document without prices leaves them out. */
+/** Empty where it is to be written in by hand. */
+export const quantityText = (quantity: string): string => (quantity === '' ? '' : formatQuantity(quantity))
+
 export interface PrintedLine {
   code?: string
   description: string

@@ -33,6 +33,11 @@ export const lineLotLabels: Labels = {
     'Scannez ou collez une colonne : lot, quantité et péremption',
   ],
   'lots.reason': ['Motivo de vender un vencido', 'Reason for selling a due one', 'Motif de vente d’un périmé'],
+  'lots.orderReason': [
+    'Motivo: {{code}} vence antes y queda',
+    'Reason: {{code}} is due earlier and stays',
+    'Motif : {{code}} périme avant et reste',
+  ],
   'lots.isDue': ['vencido', 'due', 'périmé'],
   'lots.isHeld': ['retenido', 'held', 'retenu'],
   'lots.column': ['Lotes y series', 'Batches', 'Lots et séries'],

@@ -131,7 +131,7 @@ async function findGs1(ctx: Ctx, text: string) {
 }
 
 /** What a scanner read: a barcode of the catalogue, a label of a scale, or a GS1 symbol. */
-async function findScanned(ctx: Ctx, text: string) {
+export async function findScanned(ctx: Ctx, text: string) {
   return (await findByBarcode(ctx, text)) ?? (await findWeighed(ctx, text)) ?? (await findGs1(ctx, text))
 }
 

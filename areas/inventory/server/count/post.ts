@@ -2,15 +2,16 @@ import { post } from '@yupana/accounting/server'
 import type { LineLots } from '@yupana/catalogue/contract'
 import { readVariant } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError, type Decimal, dec, fixed, plain, sum } from '@yupana/kernel'
-import { audit, type Ctx, serve } from '@yupana/platform'
+import { BusinessError, type Decimal, dec, fixed, plain, round, sum } from '@yupana/kernel'
+import { audit, type Ctx, serve, settingOf } from '@yupana/platform'
 import { countStates } from '../../contract/count.states.ts'
 import { type CountOut, countEndpoints } from '../../contract/count.ts'
 import { OPENING, OTHER_DOCUMENT } from '../../contract/guide.ts'
+import { stockSettings } from '../setting.ts'
 import { keyOf, lockBalances } from '../stock/balance.ts'
 import { byAccount, deliver, type Moved, receive } from '../stock/movement.ts'
 import { countPosting } from './count.posting.ts'
-import { readCount } from './queries.ts'
+import { readCount, toldCount } from './queries.ts'
 import { check, insertSheet, lockCount, writeLines } from './save.ts'
 
 /** SUNAT table 12: adjustment for a difference of inventory. */
@@ -22,7 +23,7 @@ export const postCount = serve(countEndpoints.postCount, async (ctx, { params: {
   await postSheet(ctx, before)
   const after = await readCount(ctx, id)
   await audit(ctx, { entity: 'count', id, action: 'post', before, after })
-  return after
+  return toldCount(ctx, after)
 })
 
 /**
@@ -54,6 +55,7 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
       isNew: standing.lastSequence === 0,
     }
   })
+  await assertOther(ctx, sheet.id, sum(lines.map(({ quantity, cost }) => round(quantity.times(cost.unit)))))
   const movement = (operation: string) => ({
     warehouseId,
     date: sheet.date,
@@ -75,6 +77,18 @@ async function postSheet(ctx: Ctx, sheet: CountOut): Promise<void> {
   await save(ctx, sheet, status, [opening, found], lost)
 }
 
+/** Above what the company set, who counted any of it does not post it. @throws BusinessError `count_other_approves` (409) */
+async function assertOther(ctx: Ctx, id: string, worth: Decimal): Promise<void> {
+  const { countApprovalLimit: limit } = await settingOf(ctx, stockSettings)
+  if (limit === null || !worth.gt(limit)) return
+  const [row] = await ctx.query<{ own: boolean }>(
+    'select $3::uuid = any(counted_by) or created_by is not distinct from $3::uuid as own from inventory.count_sheet where company_id = $1 and id = $2',
+    [ctx.companyId, id, ctx.userId],
+  )
+  if (row?.own)
+    throw new BusinessError('count_other_approves', { amount: fixed(worth), limit: fixed(limit) }, { status: 409 })
+}
+
 type Line = CountOut['items'][number]
 
 interface Differing {
@@ -88,7 +102,7 @@ interface Differing {
 /** What of a line differs from the books: as a whole, or by its batches, of which some may be missing while others were found. */
 function differencesOf({ line, item, unitCost, counted, expected, tracking, lots, expectedLots }: Line): Differing[] {
   if (counted === null) return []
-  const difference = dec(counted).minus(expected)
+  const difference = dec(counted).minus(expected ?? 0)
   const told = tracking !== 'none' && (lots.length > 0 || dec(counted).isZero())
   if (!told) return difference.isZero() ? [] : [{ line, item, unitCost, difference, lots: null }]
   const parts = [...new Set([...lots, ...expectedLots].map(({ code }) => code))].map((code) => {
@@ -128,7 +142,7 @@ async function save(ctx: Ctx, sheet: CountOut, status: string, came: readonly Mo
 export const quickSetInventory = serve(countEndpoints.quickSetInventory, async (ctx, { params, body }) => {
   const item = await readVariant(ctx, params.product, params.variant)
   const { warehouse, quantity, unitCost, lots } = body
-  const given = { date: body.date ?? ctx.today, warehouse, description: null }
+  const given = { date: body.date ?? ctx.today, warehouse, description: null, blind: false }
   const items = [{ item: { id: item.id }, counted: quantity, unitCost: unitCost ?? null, lots }]
   await check(ctx, { warehouse, items })
   await assertOpenMonth(ctx, given.date)

@@ -1,6 +1,7 @@
-import { allowed } from '@yupana/contract'
+import { allowed, read } from '@yupana/contract'
 import { BusinessError, fixed, plain } from '@yupana/kernel'
 import {
+  assertOwn,
   type Ctx,
   companyPageSize,
   exportRoute,
@@ -8,6 +9,7 @@ import {
   readPage,
   refSql,
   serve,
+  type TiedTable,
   workbookOf,
 } from '@yupana/platform'
 import { showsCost } from '../../contract/cost.ts'
@@ -19,11 +21,22 @@ type HeadRow = Omit<CountOut, 'items'>
 const lines = (test: string): string =>
   `(select count(*) from inventory.count_line l where l.company_id = t.company_id and l.sheet_id = t.id and ${test})::int`
 
+/** Whose a sheet is: of its warehouse. */
+export const countTied: TiedTable = {
+  table: 'inventory.count_sheet',
+  columns: { warehouse: 't.warehouse_id' },
+}
+
 const source = listSource(countColumns, {
+  ties: countTied.columns,
   from: 'inventory.count_sheet t join inventory.warehouse w on w.company_id = t.company_id and w.id = t.warehouse_id',
   countFrom: 'inventory.count_sheet t',
   also: 't.version',
-  sql: { warehouse: refSql('w'), counted: lines('l.counted is not null'), different: lines('l.counted <> l.expected') },
+  sql: {
+    warehouse: refSql('w'),
+    counted: lines('l.counted is not null'),
+    different: `case when t.blind and t.status = 'draft' then null else ${lines('l.counted <> l.expected')} end`,
+  },
   search: "platform.fold(t.number || ' ' || coalesce(t.description, ''))",
 })
 
@@ -34,11 +47,31 @@ export const counts = serve(countEndpoints.counts, async (ctx, { query }) =>
 export const countExport = workbookOf('count', 'count.plural', countEndpoints.counts.list!, () => source)
 export const exportCounts = exportRoute(inventoryExports.exportCounts, countExport)
 
-/** Who counts is told what there is, not what it is worth. */
+const booksShown = read('PRODUCT')
+
+/**
+ * Who counts is told what there is, not what it is worth; and where it is counted blind not what the books say: nobody while it is counted, and
+ * who may but count neither afterwards.
+ */
+export function toldCount(ctx: Ctx, sheet: CountOut): CountOut {
+  const costs = allowed(showsCost, ctx.session)
+  const books = !sheet.blind || (sheet.status !== 'draft' && allowed(booksShown, ctx.session))
+  const none = { expected: null, now: null, expectedLots: [] }
+  return {
+    ...sheet,
+    ...(costs ? {} : { total: null }),
+    ...(books ? {} : { different: null }),
+    items: sheet.items.map((line) => ({
+      ...line,
+      ...(costs ? {} : { unitCost: null, amount: null }),
+      ...(books ? {} : none),
+    })),
+  }
+}
+
 export const count = serve(countEndpoints.count, async (ctx, { params }) => {
-  const found = await readCount(ctx, params.id)
-  if (allowed(showsCost, ctx.session)) return found
-  return { ...found, total: null, items: found.items.map((line) => ({ ...line, unitCost: null, amount: null })) }
+  await assertOwn(ctx, countTied, params.id)
+  return toldCount(ctx, await readCount(ctx, params.id))
 })
 
 type LineRow = {
@@ -46,6 +79,9 @@ type LineRow = {
   item: { id: string; code: string; name: string }
   unit: string
   expected: string
+  now: string
+  firstCounted: string | null
+  recount: boolean
   counted: string | null
   unitCost: string | null
   amount: string | null
@@ -63,6 +99,8 @@ export const standingLots = (company: string, item: string, warehouse: string): 
 const lineOut = (row: LineRow) => ({
   ...row,
   expected: plain(row.expected),
+  now: plain(row.now),
+  firstCounted: row.firstCounted === null ? null : plain(row.firstCounted),
   counted: row.counted === null ? null : plain(row.counted),
   unitCost: row.unitCost === null ? null : plain(row.unitCost),
   amount: row.amount === null ? null : fixed(row.amount),
@@ -76,11 +114,12 @@ export async function readCount(ctx: Ctx, id: string): Promise<CountOut> {
   )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
   const lines = await ctx.query<LineRow>(
-    `select l.line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.unit_code as unit, l.expected, l.counted,
+    `select l.line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.unit_code as unit, l.expected, l.counted, l.first_counted as "firstCounted", l.recount,
+       coalesce((select b.quantity from inventory.stock_balance b where b.company_id = l.company_id and b.item_id = l.item_id and b.warehouse_id = $3), 0) as now,
        l.unit_cost as "unitCost", l.amount, ${TOLD}, ${LINE_LOTS_OF('l.lots')} as lots, ${LINE_LOTS_OF('l.expected_lots')} as "expectedLots"
      from inventory.count_line l join catalogue.product p on p.company_id = l.company_id and p.id = l.item_id
      where l.company_id = $1 and l.sheet_id = $2 order by l.line`,
-    [ctx.companyId, id],
+    [ctx.companyId, id, head.warehouse.id],
   )
   return { ...head, items: lines.map(lineOut) }
 }
@@ -96,7 +135,7 @@ export const prepareCount = serve(countEndpoints.prepareCount, async (ctx, { par
   if (!warehouse) throw new BusinessError('not_found', {}, { status: 404 })
   const rows = await ctx.query<LineRow>(
     `select row_number() over (order by p.name, p.id)::int as line, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) as item, p.unit_code as unit,
-       coalesce(b.quantity, 0) as expected, null::numeric as counted, null::numeric as "unitCost", null::numeric as amount, ${TOLD}, '[]'::jsonb as lots,
+       coalesce(b.quantity, 0) as expected, coalesce(b.quantity, 0) as now, null::numeric as "firstCounted", false as recount, null::numeric as counted, null::numeric as "unitCost", null::numeric as amount, ${TOLD}, '[]'::jsonb as lots,
        coalesce(${standingLots('p.company_id', 'p.id', '$2')}, '[]') as "expectedLots"
      from catalogue.product p
      left join inventory.stock_balance b on b.company_id = p.company_id and b.item_id = p.id and b.warehouse_id = $2
@@ -106,5 +145,6 @@ export const prepareCount = serve(countEndpoints.prepareCount, async (ctx, { par
     [ctx.companyId, params.warehouse, query.items, query.family ?? null, query.category ?? null, query.brand ?? null],
   )
   if (rows.length > MOST_LINES) throw new BusinessError('export_too_large', { rows: MOST_LINES })
-  return { data: rows.map(lineOut) }
+  const none = { expected: null, now: null, expectedLots: [] }
+  return { data: rows.map((row) => ({ ...lineOut(row), ...(query.blind ? none : {}) })) }
 })

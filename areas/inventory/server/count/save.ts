@@ -4,15 +4,15 @@ import { BusinessError, dec, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { countStates } from '../../contract/count.states.ts'
 import { type CountBody, type CountOut, countEndpoints } from '../../contract/count.ts'
-import { readCount, standingLots } from './queries.ts'
+import { readCount, standingLots, toldCount } from './queries.ts'
 
 export const createCount = serve(countEndpoints.createCount, async (ctx, { body }) => {
   await check(ctx, body)
   const id = await insertSheet(ctx, body)
   await writeLines(ctx, id, body, [])
   const after = await readCount(ctx, id)
-  await audit(ctx, { entity: 'count', id, action: 'create', after })
-  return after
+  await audit(ctx, { entity: 'count', id, action: 'create', after: toldCount(ctx, after) })
+  return toldCount(ctx, after)
 })
 
 export const updateCount = serve(countEndpoints.updateCount, async (ctx, { params: { id }, body }) => {
@@ -20,14 +20,15 @@ export const updateCount = serve(countEndpoints.updateCount, async (ctx, { param
   countStates.move(before.status as 'draft', 'update')
   await check(ctx, body)
   await ctx.query(
-    'update inventory.count_sheet set version = version + 1, date = $3, warehouse_id = $4, description = $5 where company_id = $1 and id = $2',
-    [ctx.companyId, id, body.date, body.warehouse.id, body.description ?? null],
+    'update inventory.count_sheet set version = version + 1, date = $3, warehouse_id = $4, description = $5, blind = $6, counted_by = array(select distinct unnest(counted_by || $7::uuid)) where company_id = $1 and id = $2',
+    [ctx.companyId, id, body.date, body.warehouse.id, body.description ?? null, body.blind, ctx.userId],
   )
   await ctx.query('delete from inventory.count_line where company_id = $1 and sheet_id = $2', [ctx.companyId, id])
   await writeLines(ctx, id, body, before.warehouse.id === body.warehouse.id ? before.items : [])
   const after = await readCount(ctx, id)
-  await audit(ctx, { entity: 'count', id, action: 'update', before, after })
-  return after
+  const kept = { before: toldCount(ctx, before), after: toldCount(ctx, after) }
+  await audit(ctx, { entity: 'count', id, action: 'update', ...kept })
+  return toldCount(ctx, after)
 })
 
 export const removeCount = serve(countEndpoints.removeCount, async (ctx, { params: { id } }) => {
@@ -46,7 +47,7 @@ export async function lockCount(ctx: Ctx, id: string, version?: number): Promise
   if (!locked) throw new BusinessError('not_found', {}, { status: 404 })
   const current = await readCount(ctx, id)
   if (version !== undefined && version !== locked.version)
-    throw new BusinessError('already_updated', {}, { status: 409, current })
+    throw new BusinessError('already_updated', {}, { status: 409, current: toldCount(ctx, current) })
   return current
 }
 
@@ -84,7 +85,7 @@ export async function check(ctx: Ctx, body: Pick<CountBody, 'warehouse' | 'items
 /** `CI2026-000001`: gapless within the year. */
 export async function insertSheet(
   ctx: Ctx,
-  body: Pick<CountBody, 'date' | 'warehouse' | 'description'>,
+  body: Pick<CountBody, 'date' | 'warehouse' | 'description' | 'blind'>,
 ): Promise<string> {
   const id = uuidv7()
   const year = body.date.slice(0, 4)
@@ -94,8 +95,8 @@ export async function insertSheet(
     [ctx.companyId, Number(year)],
   )
   await ctx.query(
-    `insert into inventory.count_sheet (company_id, id, number, date, warehouse_id, description, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into inventory.count_sheet (company_id, id, number, date, warehouse_id, description, created_at, created_by, blind, counted_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, array[$8::uuid])`,
     [
       ctx.companyId,
       id,
@@ -105,6 +106,7 @@ export async function insertSheet(
       body.description ?? null,
       ctx.now,
       ctx.userId,
+      body.blind,
     ],
   )
   return id
@@ -125,10 +127,10 @@ export async function writeLines(
     return line?.counted != null && counted != null && dec(line.counted).eq(counted) ? line.expected : null
   })
   await ctx.query(
-    `insert into inventory.count_line (company_id, sheet_id, line, item_id, expected, counted, unit_cost, lots, expected_lots)
+    `insert into inventory.count_line (company_id, sheet_id, line, item_id, expected, counted, unit_cost, lots, expected_lots, first_counted, recount)
      select $1, $2, n.line, n.item_id, coalesce(n.expected, b.quantity, 0), n.counted, n.unit_cost, n.lots,
-       case when n.expected is null then ${standingLots('$1', 'n.item_id', '$3')} else n.expected_lots end
-     from unnest($4::int[], $5::uuid[], $6::numeric[], $7::numeric[], $8::numeric[], $9::jsonb[], $10::jsonb[]) as n(line, item_id, expected, counted, unit_cost, lots, expected_lots)
+       case when n.expected is null then ${standingLots('$1', 'n.item_id', '$3')} else n.expected_lots end, n.first_counted, n.recount and n.counted is null
+     from unnest($4::int[], $5::uuid[], $6::numeric[], $7::numeric[], $8::numeric[], $9::jsonb[], $10::jsonb[], $11::numeric[], $12::bool[]) as n(line, item_id, expected, counted, unit_cost, lots, expected_lots, first_counted, recount)
      left join inventory.stock_balance b on b.company_id = $1 and b.item_id = n.item_id and b.warehouse_id = $3`,
     [
       ctx.companyId,
@@ -141,6 +143,8 @@ export async function writeLines(
       body.items.map((each) => each.unitCost ?? null),
       body.items.map((each) => jsonOf(keptLots(each.lots))),
       body.items.map((each) => jsonOf(kept.get(each.item.id)?.expectedLots ?? null)),
+      body.items.map((each) => kept.get(each.item.id)?.firstCounted ?? null),
+      body.items.map((each) => kept.get(each.item.id)?.recount ?? false),
     ],
   )
 }

@@ -128,7 +128,7 @@ const below = ({ lines }: CheckedGuide, local: readonly Decimal[] = []): Below =
 })
 
 /** A draft as it was typed. */
-const bodyOf = (guide: StoredGuide): GuideBody => ({
+export const bodyOf = (guide: StoredGuide): GuideBody => ({
   ...guide,
   reason: guide.reason as GuideReason,
   warehouse: { id: guide.warehouse.id },

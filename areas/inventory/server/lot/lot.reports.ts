@@ -1,5 +1,5 @@
 import { source } from '@yupana/platform'
-import { batchControl, batchExpiration, stockByBatch, stockBySerie } from '../../contract/index.ts'
+import { batchControl, batchExpiration, bincardBatch, stockByBatch, stockBySerie } from '../../contract/index.ts'
 import { traceReport } from './trace.report.ts'
 
 /** What stands of each batch in a warehouse, at the average of its item there. */
@@ -55,6 +55,21 @@ export const lotReportSources = [
       where f.initial <> 0 or f."inQty" <> 0 or f."outQty" <> 0`,
     params: ({ warehouse, from, to, item }) => [warehouse, from, to, item ?? null],
     order: ['code', 'batch', 'lotId'],
+  }),
+  source(bincardBatch, {
+    sql: `select t.* from (
+        select l.id as "lotId", l.code as batch, l.due_date as "batchDue", m.date, m.sequence, m.id as "rowId", concat_ws(' ', m.operation, case $7 when 'en' then k.name_en when 'fr' then k.name_fr else k.name_es end) as operation,
+          ${DOCUMENT} as document, jsonb_build_object('kind', m.source_kind, 'id', m.source_id) as source, greatest(x.quantity, 0) as "inQty", greatest(-x.quantity, 0) as "outQty",
+          sum(x.quantity) over (partition by l.id order by m.date, m.sequence, m.id) as balance
+        from inventory.stock_move m join inventory.move_lot x on x.company_id = m.company_id and x.move_id = m.id
+        join inventory.lot l on l.company_id = x.company_id and l.id = x.lot_id and l.kind = 'batch'
+        left join law.code k on k.list = 'kardex_operation' and k.code = m.operation
+        where m.company_id = $1 and m.warehouse_id = $2 and ($3::uuid is null or m.item_id = $3) and m.date <= $5 and ($6::text is null or l.code like upper($6) || '%')) t
+      where t.date >= $4`,
+    params: ({ warehouse, item, from, to, batch }, { language }) => [
+      ...[warehouse, item ?? null, from, to, batch ?? null, language],
+    ],
+    order: ['batch', 'date', 'sequence', 'rowId', 'lotId'],
   }),
   traceReport,
 ]

@@ -229,7 +229,7 @@ const below = (
 })
 
 /** A draft as it was typed. */
-const bodyOf = (guide: StoredOutput): OutputGuideBody => ({
+export const bodyOf = (guide: StoredOutput): OutputGuideBody => ({
   ...guide,
   reason: guide.reason as OutputReason,
   purpose: guide.purpose as OutputPurpose | null,

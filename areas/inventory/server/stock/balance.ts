@@ -11,7 +11,8 @@ export interface Place {
 }
 
 export interface HeldBalance extends Place, Balance {
-  /** Day of the latest movement, null before the first. */
+  /** Days of the first and of the latest movement, null before the first. */
+  firstDate: DateText | null
   lastDate: DateText | null
   lastSequence: number
   /** By what the item's units are told apart; `dueDated`: its batches have a due date. */
@@ -26,6 +27,7 @@ export const keyOf = ({ itemId, warehouseId }: Place): string => `${itemId} ${wa
 interface Row extends Place {
   quantity: string
   amount: string
+  firstDate: DateText | null
   lastDate: DateText | null
   lastSequence: number
   tracking: Tracking
@@ -34,7 +36,7 @@ interface Row extends Place {
 }
 
 const LOCK = `
-select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.last_date as "lastDate", b.last_sequence as "lastSequence",
+select b.item_id as "itemId", b.warehouse_id as "warehouseId", b.quantity, b.amount, b.first_date as "firstDate", b.last_date as "lastDate", b.last_sequence as "lastSequence",
   case when p.serie_tracking then 'serial' when p.batch_tracking then 'batch' else 'none' end as tracking, p.batch_due_date as "dueDated", b.ledger_code as "ledgerCode"
 from inventory.stock_balance b join unnest($2::uuid[], $3::uuid[]) as k(item_id, warehouse_id) on k.item_id = b.item_id and k.warehouse_id = b.warehouse_id
 join catalogue.product p on p.company_id = b.company_id and p.id = b.item_id
@@ -64,8 +66,8 @@ export async function lockBalances(ctx: Ctx, places: readonly Place[]): Promise<
 /** Writes balances that this transaction has locked. */
 export function saveBalances(ctx: Ctx, standings: readonly HeldBalance[]): void {
   ctx.write(
-    `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, last_date = n.last_date, last_sequence = n.last_sequence, ledger_code = n.ledger_code
-     from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[], $8::text[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence, ledger_code)
+    `update inventory.stock_balance b set quantity = n.quantity, amount = n.amount, first_date = n.first_date, last_date = n.last_date, last_sequence = n.last_sequence, ledger_code = n.ledger_code
+     from unnest($2::uuid[], $3::uuid[], $4::numeric[], $5::numeric[], $6::date[], $7::int[], $8::text[], $9::date[]) as n(item_id, warehouse_id, quantity, amount, last_date, last_sequence, ledger_code, first_date)
      where b.company_id = $1 and b.item_id = n.item_id and b.warehouse_id = n.warehouse_id`,
     [
       ctx.companyId,
@@ -76,6 +78,7 @@ export function saveBalances(ctx: Ctx, standings: readonly HeldBalance[]): void 
       standings.map((each) => each.lastDate),
       standings.map((each) => each.lastSequence),
       standings.map((each) => each.ledgerCode),
+      standings.map((each) => each.firstDate),
     ],
   )
 }

@@ -1,8 +1,18 @@
 import { type LineLots, lotProblems, type Tracking } from '@yupana/catalogue/contract'
 import { allowed, full } from '@yupana/contract'
-import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, plain, sum } from '@yupana/kernel'
+import {
+  BusinessError,
+  type DateText,
+  type Decimal,
+  ddmmyyyy,
+  dec,
+  type FieldProblem,
+  plain,
+  sum,
+} from '@yupana/kernel'
 import { audit, type Ctx } from '@yupana/platform'
 import type { HeldBalance } from './balance.ts'
+import { type Passed, passedOver } from './lot-fefo.ts'
 import { type LotChange, pastProblems } from './lot-past.ts'
 import { heldLots, type KeptLot, keyOfLot, lotsOfMoves } from './lot-rows.ts'
 
@@ -25,6 +35,8 @@ export interface LotPart {
   lot: KeptLot
   quantity: Decimal
   reason: string | null
+  /** The batch that is due before it, and stays. */
+  passed?: Passed
 }
 
 /** Movements of one item in one warehouse. */
@@ -76,6 +88,7 @@ export async function holdLots(ctx: Ctx, date: DateText, groups: readonly Group[
   checkStock(parts, errors)
   refuse(errors)
   checkSold(ctx, date, parts, errors)
+  await checkOrder(ctx, date, parts, errors)
   refuse(errors)
   refuse(await pastProblems(ctx, date, changesOf(parts)))
   await keepReasons(ctx, date, parts)
@@ -97,7 +110,7 @@ export function writeLots(ctx: Ctx, date: DateText, parts: readonly LotPart[]): 
       merged.map(({ draft }) => draft.id),
       merged.map(({ lot }) => lot.id),
       merged.map(({ quantity }) => quantity.toString()),
-      merged.map(({ lot, reason }) => (isDue(lot, date) ? reason : null)),
+      merged.map(({ lot, reason, passed }) => (isDue(lot, date) || passed ? reason : null)),
     ],
   )
   const stands = [...Map.groupBy(merged, ({ draft, lot }) => `${lot.id} ${draft.warehouseId}`).values()].map(
@@ -226,18 +239,41 @@ function checkSold(ctx: Ctx, date: DateText, parts: readonly LotPart[], errors: 
   }
 }
 
-/** Who sold what was due, and why, stands in the history of its document. */
+/** INV-5: what is due later leaves before what is due earlier only where somebody says why. What leaves the company's hands as no sale and no use is asked nothing. */
+async function checkOrder(ctx: Ctx, date: DateText, parts: readonly LotPart[], errors: FieldProblem[]): Promise<void> {
+  const leaving = parts.filter(
+    ({ draft, quantity }) => quantity.isNegative() && draft.undoes === undefined && !LEAVES_HELD.has(draft.operation),
+  )
+  const passed = await passedOver(ctx, date, leaving)
+  for (const part of leaving) {
+    const earlier = passed.get(part)
+    if (!earlier) continue
+    part.passed = earlier
+    if (part.reason) continue
+    const params = { code: part.lot.code, earlier: earlier.code, date: ddmmyyyy(earlier.dueDate) }
+    errors.push({ field: fieldOf(part.draft), code: 'lot_order_reason', params })
+  }
+}
+
+/** Who sold what was due, or passed over what is due earlier, and why, stands in the history of its document. */
 async function keepReasons(ctx: Ctx, date: DateText, parts: readonly LotPart[]): Promise<void> {
   const sold = parts.filter(
     ({ draft, lot, quantity }) =>
       quantity.isNegative() && draft.undoes === undefined && SELLS.has(draft.operation) && isDue(lot, date),
   )
-  if (sold.length === 0) return
-  const { kind, id } = sold[0]!.draft.source
-  const lots = sold.map(({ lot, quantity, reason }) => ({
-    ...{ code: lot.code, dueDate: lot.dueDate, quantity: plain(quantity.abs()), reason },
-  }))
-  await audit(ctx, { entity: kind, id, action: 'sellDue', after: { lots } })
+  const passing = parts.filter(({ passed }) => passed !== undefined)
+  for (const [action, some] of [
+    ['sellDue', sold],
+    ['passLot', passing],
+  ] as const) {
+    if (some.length === 0) continue
+    const { kind, id } = some[0]!.draft.source
+    const lots = some.map(({ lot, quantity, reason, passed }) => ({
+      ...{ code: lot.code, dueDate: lot.dueDate, quantity: plain(quantity.abs()), reason },
+      ...(action === 'passLot' && passed ? { earlier: passed.code } : {}),
+    }))
+    await audit(ctx, { entity: kind, id, action, after: { lots } })
+  }
 }
 
 function changesOf(parts: readonly LotPart[]): LotChange[] {

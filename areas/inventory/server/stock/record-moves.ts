@@ -141,6 +141,7 @@ function value(
     standing: {
       ...standing,
       ...latest,
+      firstDate: standing.firstDate !== null && standing.firstDate < date ? standing.firstDate : date,
       lastDate: standing.lastDate !== null && standing.lastDate > date ? standing.lastDate : date,
       lastSequence: standing.lastSequence + drafts.length,
     },

@@ -10,7 +10,12 @@ export function headOf(body: TransformationBody, checked: CheckedOrder): Record<
   const [first, ...others] = body.products.map(({ item }) => checked.items.get(item.id)?.name ?? '')
   return columnsOf({
     ...{ date: body.date, warehouse: body.warehouse, toWarehouse: { id: checked.toWarehouseId } },
-    ...{ exchangeRate: checked.rate, services: servicesOf(checked), note: body.note },
+    ...{
+      exchangeRate: checked.rate,
+      services: servicesOf(checked),
+      note: body.note,
+      recipeId: body.recipe?.id ?? null,
+    },
     makes: others.length > 0 ? `${first} + ${others.join(' + ')}`.slice(0, 300) : first,
   })
 }
@@ -48,6 +53,7 @@ export function below(body: TransformationBody, checked: CheckedOrder, named: bo
 export const bodyOf = (order: StoredTransformation): TransformationBody => ({
   ...{ date: order.date, note: order.note, version: order.version },
   ...{ warehouse: { id: order.warehouse.id }, toWarehouse: { id: order.toWarehouse.id } },
+  recipe: order.recipe && { id: order.recipe.id },
   exchangeRate: order.costs.some(({ currency }) => currency === 'USD') ? order.exchangeRate : null,
   products: order.products.map(({ item, quantity, share }) => ({ item: { id: item.id }, quantity, share })),
   materials: order.materials.map(({ item, quantity, waste, lots }) => ({

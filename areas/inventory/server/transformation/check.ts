@@ -83,7 +83,7 @@ export function assertWithin(ctx: Ctx, order: Record<Side, { id: string }>, ...s
 }
 
 /** Of what stands by whole units no part; of each item one line, so that it is told what came of it. */
-function checkLines(
+export function checkLines(
   name: 'materials' | 'products',
   lines: readonly { item: { id: string }; quantity: string }[],
   items: ReadonlyMap<string, Item>,
@@ -99,7 +99,7 @@ function checkLines(
 }
 
 /** Services are taken from an account by their nature, of the year, that takes entries. */
-async function checkAccounts(
+export async function checkAccounts(
   ctx: Ctx,
   date: DateText,
   costs: TransformationBody['costs'],

@@ -106,7 +106,7 @@ const GUIDES = `coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'numbe
 
 const DETAIL = `${source.select}, ${MATERIAL_COST} as "materialCost", t.services, trim_scale(t.exchange_rate)::text as "exchangeRate", t.final, t.note, t.void_reason as "voidReason",
   (select jsonb_build_object('id', g.id, 'name', g.number) from inventory.output_guide g where g.company_id = t.company_id and g.id = t.output_guide_id) as "outputGuide",
-  ${GUIDES} as "inputGuides", ${PRODUCTS} as products, ${MATERIALS} as materials, ${COSTS} as costs`
+  (select jsonb_build_object('id', r.id, 'revision', r.revision) from inventory.recipe r where r.company_id = t.company_id and r.id = t.recipe_id) as recipe, ${GUIDES} as "inputGuides", ${PRODUCTS} as products, ${MATERIALS} as materials, ${COSTS} as costs`
 
 export type ToldTransformation = TransformationOut & { status: TransformationStatus }
 

@@ -5,7 +5,7 @@ import { DateInput, figureOf, formatDate, formatQuantity, QuantityInput, useCall
 import { Button, Input, type InputRef, Modal } from 'antd'
 import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { lotEndpoints } from '../../contract/index.ts'
-import { type LotWay, type Offered, proposed, sumOfLots, withCode, withPasted } from './typed-lots.ts'
+import { type LotWay, type Offered, passedOver, proposed, sumOfLots, withCode, withPasted } from './typed-lots.ts'
 import './lots.css'
 
 export interface LotsEditorProps {
@@ -134,6 +134,9 @@ function Named({
       {lots.map((each, at) => {
         const of = offered.find(({ code }) => code === each.code)
         const dueDate = each.dueDate ?? of?.dueDate ?? null
+        const earlier = way === 'out' && tracking === 'batch' ? passedOver(lots, offered, each.code) : undefined
+        const asks =
+          of?.due && maySellDue ? t('lots.reason') : earlier && !of?.due && t('lots.orderReason', { code: earlier })
         return (
           <li key={each.code}>
             <strong>{each.code}</strong>
@@ -158,11 +161,11 @@ function Named({
               dueDate && <span className="yu-soft">{t('lots.due', { date: formatDate(dueDate) })}</span>
             )}
             <Said of={of} />
-            {of?.due && maySellDue && (
+            {asks && (
               <Input
                 size="small"
-                aria-label={t('lots.reason')}
-                placeholder={t('lots.reason')}
+                aria-label={asks}
+                placeholder={asks}
                 maxLength={200}
                 value={each.reason ?? ''}
                 onChange={(event) => put(at, { reason: event.target.value || null })}

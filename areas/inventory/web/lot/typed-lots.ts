@@ -75,3 +75,21 @@ export function proposed(offered: readonly Offered[], wanted: string): LineLot[]
     return [{ code, quantity: plain(part), dueDate: dueDate ?? null }]
   })
 }
+
+/** The batch that is due before one that is named and is not taken whole: then it is said why. */
+export function passedOver(lots: readonly LineLot[], offered: readonly Offered[], code: string): string | undefined {
+  const of = offered.find((each) => each.code === code)
+  const dueDate = lots.find((each) => each.code === code)?.dueDate ?? of?.dueDate
+  if (!dueDate) return undefined
+  const taken = (other: string | null): string => lots.find((each) => each.code === other)?.quantity ?? '0'
+  const earlier = offered.find(
+    (each) =>
+      each.code !== code &&
+      each.dueDate &&
+      each.dueDate < dueDate &&
+      !each.due &&
+      (each.held === null || each.held === undefined) &&
+      dec(each.quantity).gt(figureOf(taken(each.code))),
+  )
+  return earlier?.code ?? undefined
+}

@@ -23,6 +23,7 @@ import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { consumedOf, type TransformationOut, transformationEndpoints } from '../../contract/index.ts'
 import { LineLotsPanel, useLineLots } from '../lot/line-lots.tsx'
+import { TakeRecipe } from '../recipe/take-recipe.tsx'
 import { ORDER_READS, transformationNumber } from './states.ts'
 import './form.css'
 
@@ -57,6 +58,8 @@ export function TransformationForm({ endpoint, id, title, values }: DocumentForm
   const columns = useMemo(() => lineColumns(t, lots), [language])
   const materials = Array.isArray(values.materials) ? (values.materials as FormValues[]) : []
   const lines = useLines<MaterialLine>(materials.map(fromItem), { blank, isBlank, compute: (row) => row })
+  const take = (planned: readonly FormValues[]): void =>
+    lines.dispatch({ type: 'replace', rows: planned.map(fromItem) })
   return (
     <DocumentForm
       {...saves}
@@ -71,7 +74,7 @@ export function TransformationForm({ endpoint, id, title, values }: DocumentForm
       toItem={toItem}
       fromItem={fromItem}
       gate={{ fields: ['date', 'warehouse'], hint: t('transformation.headerFirst') }}
-      party={<Products />}
+      party={<Products beside={<TakeRecipe take={take} />} />}
       beside={<Costs />}
       extra={<LineLotsPanel {...{ lines, ...asking, way: 'out' }} wanted={consumedFigure} />}
     >
@@ -94,10 +97,10 @@ function Header(): ReactNode {
   )
 }
 
-const goods = { filters: [{ field: 'type', operator: 'EQUAL' as const, value: 'product', group: 0 }] }
+export const goods = { filters: [{ field: 'type', operator: 'EQUAL' as const, value: 'product', group: 0 }] }
 
 /** Of several each bears its share of the cost. */
-function Products(): ReactNode {
+export function Products({ beside }: { beside?: ReactNode }): ReactNode {
   const { t } = useSpeech()
   const { fields, append, remove } = useFieldArray({ name: 'products', keyName: 'key' })
   return (
@@ -128,12 +131,13 @@ function Products(): ReactNode {
       <Button icon={<PlusIcon />} onClick={() => append({ item: null, quantity: null, share: null })}>
         {t('transformation.productAdd')}
       </Button>
+      {beside}
     </fieldset>
   )
 }
 
 /** Services and labour, in soles or dollars. */
-function Costs(): ReactNode {
+export function Costs(): ReactNode {
   const { t } = useSpeech()
   const { fields, append, remove } = useFieldArray({ name: 'costs', keyName: 'key' })
   const currencies = ['PEN', 'USD'].map((value) => ({ value, label: value }))

@@ -1,7 +1,8 @@
 import { limaDate, systemClock } from '@yupana/kernel'
-import { documentScreens, type FormValues, useSessionData } from '@yupana/ui'
+import { documentScreens, type FormValues, givenBy, useSessionData } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import {
+  recipeEndpoints,
   type TransformationOut,
   type TransformationStatus,
   transformationEndpoints,
@@ -14,6 +15,7 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
   const { warehouse } = useSessionData()
   return children({
     ...{ date: limaDate(systemClock()), warehouse: warehouse ?? null, toWarehouse: null, exchangeRate: null },
+    recipe: null,
     ...{ products: [{ item: null, quantity: null, share: null }], costs: [], note: null },
   })
 }
@@ -40,6 +42,22 @@ const screens = documentScreens({
   ...{ begin: Begin, values },
   again: (_, date) => ({ date, exchangeRate: null }),
   next: ['date', 'warehouse', 'toWarehouse'],
+  given: {
+    recipe: givenBy(
+      recipeEndpoints.recipe,
+      (id) => ({ params: { id } }),
+      ({ id, products, materials, costs }) => ({
+        recipe: { id },
+        products: products.map(({ item, quantity, share }) => ({
+          ...{ item, quantity, share: products.length > 1 ? share : null },
+        })),
+        materials: materials.map(({ item, unit, quantity, waste, tracking, dueDated }) => ({
+          ...{ item, unit, quantity, waste, tracking, dueDated, lots: [] },
+        })),
+        costs: costs.map(({ description, amount, currency, account }) => ({ description, amount, currency, account })),
+      }),
+    ),
+  },
 })
 
 export const { create: TransformationNew, edit: TransformationEdit, again: TransformationAgain } = screens

@@ -131,6 +131,11 @@ function Record({ order }: { order: TransformationOut }): ReactNode {
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'warehouse', label: t('transformation.from'), kind: 'ref' },
     { field: 'toWarehouse', label: t('transformation.to'), kind: 'ref' },
+    order.recipe !== null && {
+      ...{ field: 'recipe', label: t('recipe'), kind: 'text' },
+      render: ({ recipe }) =>
+        recipe && <Link to={`/recipes/view/${recipe.id}`}>{`${t('recipe.revision')} ${recipe.revision}`}</Link>,
+    },
     outputGuide !== null && {
       ...{ field: 'outputGuide', label: t('transformation.outputGuide'), kind: 'text' },
       render: () => <Link to={`/output-guide/view/${outputGuide.id}`}>{outputGuide.name}</Link>,

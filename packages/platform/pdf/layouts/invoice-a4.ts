@@ -2,7 +2,7 @@ import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
 import { type PrintLabels, wordsOf } from '../labels.ts'
-import type { PrintedDocument, PrintedLine } from '../printed-document.ts'
+import { type PrintedDocument, type PrintedLine, quantityText } from '../printed-document.ts'
 import { qrSvg } from '../qr.ts'
 
 const ACCENT = '#0e6270'
@@ -199,7 +199,7 @@ function lineColumns(document: PrintedDocument, labels: PrintLabels): LineColumn
   const columns: (LineColumn | false)[] = [
     has('code') && { label: labels.code, width: 54, soft: true, value: (line) => line.code ?? '' },
     { label: labels.description, width: '*', value: (line) => line.description },
-    { label: labels.quantity, width: 42, right: true, value: (line) => formatQuantity(line.quantity) },
+    { label: labels.quantity, width: 42, right: true, value: (line) => quantityText(line.quantity) },
     !document.hideUnits && { label: labels.unit, width: 30, soft: true, value: (line) => line.unit },
     has('unitPrice') && {
       label: labels.unitPrice,

@@ -2,7 +2,7 @@ import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
 import { type PrintLabels, wordsOf } from '../labels.ts'
-import type { PrintedDocument } from '../printed-document.ts'
+import { type PrintedDocument, quantityText } from '../printed-document.ts'
 import { qrSvg } from '../qr.ts'
 
 /** Points of a millimetre. */
@@ -80,7 +80,7 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
     const below: Content = {
       columns: [
         {
-          text: `${formatQuantity(line.quantity)}${document.hideUnits ? '' : ` ${line.unit}`}${price}${discount}`,
+          text: `${quantityText(line.quantity)}${document.hideUnits ? '' : ` ${line.unit}`}${price}${discount}`,
           width: '*',
         },
         { text: line.total ? formatMoney(line.total) : '', alignment: 'right', noWrap: true, width: 'auto' },

@@ -1,0 +1,136 @@
+import { DateInput, QuantityInput, useSpeech } from '@yupana/ui'
+import { Button, Input, type InputRef } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { beep } from './beep.ts'
+import { Camera } from './camera.tsx'
+import './scan.css'
+
+export interface Typed {
+  text: string
+  quantity: string | null
+  lot: string | null
+  dueDate: string | null
+}
+
+interface Refused {
+  text: string
+  /** The batch or serial number is still to be said. */
+  needsLot: boolean
+  needsDue: boolean
+}
+
+const NOTHING = { quantity: null, lot: null, dueDate: null }
+
+/** Where a scanner writes, that of a pistol as a keyboard or that of the camera; what is refused stays, says why, and is heard. @param send what it answers is said */
+export function ScanField({
+  send,
+  disabled,
+}: {
+  send: (typed: Typed) => Promise<string>
+  disabled: boolean
+}): ReactNode {
+  const { t } = useSpeech()
+  const field = useRef<InputRef>(null)
+  const waiting = useRef<Promise<unknown>>(Promise.resolve())
+  const [typed, setTyped] = useState<Typed>({ text: '', ...NOTHING })
+  const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState<Refused>()
+  useEffect(() => field.current?.focus(), [])
+  const run = (given: Typed): void => {
+    if (given.text.trim() === '' || disabled) return
+    // A pistol is faster than a line: each scan waits for the one before, none is dropped.
+    setTyped({ text: '', ...NOTHING })
+    waiting.current = waiting.current.then(async () => {
+      try {
+        setSaid(await send(given))
+        setRefused(undefined)
+        beep(true)
+      } catch (problem) {
+        const read = refusedOf(problem)
+        setSaid('')
+        setRefused(read)
+        if (read.needsLot || read.needsDue) setTyped(given)
+        beep(false)
+      }
+      field.current?.focus()
+    })
+  }
+  return (
+    <section className="yu-scan-field">
+      <Input
+        ref={field}
+        size="large"
+        aria-label={t('scan.field')}
+        placeholder={t('scan.field')}
+        autoComplete="off"
+        disabled={disabled}
+        value={typed.text}
+        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+        onPressEnter={() => run(typed)}
+      />
+      <div className="yu-scan-more">
+        <span className="yu-scan-word">{t('scan.quantity')}</span>
+        <QuantityInput
+          ariaLabel={t('scan.quantity')}
+          value={typed.quantity ?? ''}
+          onChange={(quantity) => setTyped({ ...typed, quantity: quantity || null })}
+        />
+        <Button type="primary" size="large" disabled={disabled} onClick={() => run(typed)}>
+          {t('scan.add')}
+        </Button>
+      </div>
+      {refused?.needsLot && <Lot typed={typed} onChange={setTyped} onDone={() => run(typed)} />}
+      <Camera onRead={(text) => run({ text, ...NOTHING })} />
+      <p className="yu-scan-said" aria-live="polite">
+        {said}
+      </p>
+      {refused && (
+        <p className="yu-scan-bad" role="alert">
+          {refused.text}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface LotProps {
+  typed: Typed
+  onChange: (typed: Typed) => void
+  onDone: () => void
+}
+
+/** What the symbol did not say: of which batch or serial number it is. */
+function Lot({ typed, onChange, onDone }: LotProps): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <div className="yu-scan-more">
+      <Input
+        autoFocus
+        size="large"
+        aria-label={t('scan.lot')}
+        placeholder={t('scan.lot')}
+        value={typed.lot ?? ''}
+        onChange={(event) => onChange({ ...typed, lot: event.target.value || null })}
+        onPressEnter={onDone}
+      />
+      <DateInput
+        ariaLabel={t('lot.dueDate')}
+        value={typed.dueDate}
+        onChange={(dueDate) => onChange({ ...typed, dueDate: dueDate ?? null })}
+      />
+    </div>
+  )
+}
+
+function refusedOf(problem: unknown): Refused {
+  const { message = '', problem: whole } = problem as {
+    message?: string
+    problem?: { errors?: { code: string; message?: string }[] }
+  }
+  const errors = whole?.errors ?? []
+  const has = (code: string): boolean => errors.some((each) => each.code === code)
+  return {
+    text: errors[0]?.message ?? message,
+    ...{ needsLot: has('scan_lot_needed'), needsDue: has('lot_due_required') },
+  }
+}
