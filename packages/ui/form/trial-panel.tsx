@@ -79,10 +79,11 @@ function useTyped({ endpoint, params, values, toBody, outside }: TriedForm): Typ
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setTurn((now) => now + 1) }), [subscribe])
   useEffect(() => {
     let stays = true
-    const timer = setTimeout(async () => {
+    const ask = async (): Promise<void> => {
       await arrived(pending)
       if (stays) setTyped(read())
-    }, PAUSE_MS)
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
       stays = false
       clearTimeout(timer)
