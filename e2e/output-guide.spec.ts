@@ -31,6 +31,7 @@ test('what was quoted is delivered by a guide that SUNAT accepts, and sold of it
   await expect(title).toHaveText(/Cotización CT01-\d{8}/)
   await page.getByRole('button', { name: 'Más' }).click()
   await page.getByRole('menuitem', { name: 'Marcar como enviada', exact: true }).click()
+  await expect(page.locator('.yu-strip')).toContainText('Enviada')
   await page.getByRole('button', { name: 'Más' }).click()
   await page.getByRole('menuitem', { name: 'Guía de remisión', exact: true }).click()
   await expect(title).toHaveText('Nueva guía de salida')

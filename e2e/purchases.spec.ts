@@ -97,10 +97,10 @@ test.describe('from an order to its payment', () => {
     await expect(page.locator('.yu-totals')).toContainText('47.20')
     // What it would write, before it is written.
     await page.getByRole('button', { name: 'Simular' }).click()
-    const trial = page.getByRole('dialog', { name: /^Simular: / })
+    const trial = page.getByRole('complementary', { name: 'Al guardar' })
     await expect(trial).toContainText('Nada se ha registrado')
     await expect(trial.getByRole('row', { name: /47\.20/ }).first()).toBeVisible()
-    await trial.getByRole('button', { name: /close|cerrar/i }).click()
+    await trial.getByRole('button', { name: 'Cerrar' }).click()
     await expect(trial).toBeHidden()
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { name: `Factura F200-${Number(stamp)}` })).toBeVisible()
