@@ -17,7 +17,7 @@ import { type Goods, lineOf, movesOf, pay, price, someGoods } from './sales.ts'
 
 const igv = { type: 'IGV', rate: '18' }
 
-const owed = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): NonNullable<Effect['debts']> => [
+export const owed = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): NonNullable<Effect['debts']> => [
   { of, side: '42', currency: paper.currency, amount: sign * cents(total), soles: sign * solesOf(paper, total) },
 ]
 
@@ -31,7 +31,7 @@ function billBody(company: Company, items: object[], over: object): object {
 
 const takenBack = (path: string): Taken['undo'] => ({ method: 'PUT', path: `${path}/void`, body: { reason: 'Error' } })
 
-async function billed(company: Company, items: object[], over: object): Promise<Paper | undefined> {
+export async function billed(company: Company, items: object[], over: object): Promise<Paper | undefined> {
   const paper = granted(await company.api.post('/api/bills', billBody(company, items, over)))
   if (paper) await settle(company)
   return paper
@@ -163,6 +163,11 @@ export async function billReceived(company: Company): Promise<boolean> {
   const rate = money.currency === 'USD' ? { exchangeRate: `3.${700 + dice(90)}` } : {}
   const paper = await billed(company, items, { ...money, ...rate, warehouse: { id: company.places.near } })
   if (!paper) return false
+  // Dearer than it was ordered, it waits for nobody here: it is another deed.
+  if (paper.status === 'pending') {
+    await company.api.put(`/api/bills/${paper.id}/void`, { reason: 'Más caro' })
+    return false
+  }
   guide.facts.billed = true
   return keep(company, {
     ...{ kind: 'bill', id: paper.id, paper, facts: { of: guide } },

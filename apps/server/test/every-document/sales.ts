@@ -69,11 +69,11 @@ function anyOf({ dice }: Company, kind: string, item: string): Goods {
   return [item, codes.length, codes]
 }
 
-const owes = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): NonNullable<Effect['debts']> => [
+export const owes = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): NonNullable<Effect['debts']> => [
   { of, side: '12', currency: paper.currency, amount: sign * cents(total), soles: sign * solesOf(paper, total) },
 ]
 
-function saleBody(company: Company, items: object[], over: object): object {
+export function saleBody(company: Company, items: object[], over: object): object {
   const { world, dice } = company
   const { ids } = world
   return {
@@ -83,7 +83,7 @@ function saleBody(company: Company, items: object[], over: object): object {
   }
 }
 
-async function issued(company: Company, path: string, body: object): Promise<Paper | undefined> {
+export async function issued(company: Company, path: string, body: object): Promise<Paper | undefined> {
   const draft = granted(await company.api.post(path, body))
   const paper = draft && granted(await company.api.put(`${path}/${draft.id}/issue`))
   if (paper) await settle(company)
@@ -92,7 +92,11 @@ async function issued(company: Company, path: string, body: object): Promise<Pap
   return paper
 }
 
-const takenBack = (path: string): Taken['undo'] => ({ method: 'PUT', path: `${path}/void`, body: { reason: 'Error' } })
+export const takenBack = (path: string): Taken['undo'] => ({
+  method: 'PUT',
+  path: `${path}/void`,
+  body: { reason: 'Error' },
+})
 
 export async function sell(company: Company): Promise<boolean> {
   const { places, pick, goods } = company
@@ -184,7 +188,9 @@ export async function sellDelivered(company: Company): Promise<boolean> {
 /** A note of a sale: of all of it, of some goods, of an amount; or a debit note. Nothing moves before the tax office's yes. */
 export async function note(company: Company): Promise<boolean> {
   const { api, pick, dice, today } = company
-  const sales = standing(company, 'sale').filter(({ facts }) => !facts.by && !facts.advance)
+  const sales = standing(company, 'sale').filter(
+    ({ facts }) => !facts.by && !facts.advance && !facts.withheld && !facts.guided,
+  )
   if (sales.length === 0) return false
   await settle(company, true)
   const sale = pick(sales)
