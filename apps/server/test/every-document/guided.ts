@@ -1,5 +1,5 @@
 import { type Company, granted, keep, moneyOf, type Paper, settle, standing, type Taken } from './play.ts'
-import { issued, owes, price, saleBody, takenBack } from './sales.ts'
+import { credited, issued, owes, price, saleBody, takenBack } from './sales.ts'
 
 /** A sale that guides deliver, line by line: what is sold, what the client has, what notes took. */
 interface Guided {
@@ -92,7 +92,7 @@ export async function noteGuided(company: Company): Promise<boolean> {
   const back = Math.min(units, guided.delivered - guided.back)
   guided.noted += units
   guided.back += back
-  const debts = owes(sale.paper, sale.id, paper.total, -1n)
+  const debts = credited(company, sale, draft.id, paper.total)
   keep(company, {
     ...{ kind: 'note', id: draft.id, paper, undo: takenBack(`/api/credit-notes/${draft.id}`) },
     effect: { moves: back > 0 ? [[goods.plain, places.here, back]] : [], debts },

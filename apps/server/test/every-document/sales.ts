@@ -226,15 +226,21 @@ export async function note(company: Company): Promise<boolean> {
         ? lots.map((each: Paper): Goods => [item.id, Number(each.quantity), [each.code]])
         : [[item.id, Number(quantity)]],
     )
-  const debts = owes(sale.paper, sale.id, paper.total, sign)
-  // What annuls a whole sale takes its very soles.
-  if (sign < 0n && cents(paper.total) === cents(sale.paper.total))
-    debts[0]!.soles = -solesOf(sale.paper, sale.paper.total)
+  const debts = sign > 0n ? owes(sale.paper, draft.id, paper.total) : credited(company, sale, draft.id, paper.total)
   return keep(company, {
     ...{ kind: 'note', id: draft.id, paper },
     effect: { moves: movesOf(back, sale.facts.place as string, 1), debts },
     undo: takenBack(`/api/credit-notes/${draft.id}`),
   })
+}
+
+/** What a note takes of what is owed of its sale, all its soles with the last of it; what was paid already is owed to the client. */
+export function credited(company: Company, sale: Taken, note: string, total: string): NonNullable<Effect['debts']> {
+  const open = company.model.debt(sale.id).amount
+  const amount = cents(total)
+  const taken = amount < open ? amount : open
+  const back = owes(sale.paper, `${note} back`, shown(amount - taken), -1n)
+  return [...(taken > 0n ? settles(company, sale, shown(taken)) : []), ...back]
 }
 
 /** Takes of a debt: whole it takes all its soles, else those of the amount at the document's rate. */
