@@ -203,6 +203,23 @@ describe('detraction of a bill', () => {
     expect(await credits(bill.detraction.id, abroad.abroad.id)).toEqual([])
   })
 
+  it('its deposit, and the voucher of its credit, are in its chain', async () => {
+    const bill = await enter(body({ detractionCode: '022' }))
+    const deposit = await pay(bill.detraction.id, '142', '2026-11-05')
+    const abroad = await enter(abroadBody())
+    const form = await pay(abroad.abroad.id, abroad.abroad.igv, '2026-11-12')
+    for (const [from, paid] of [
+      [bill, deposit],
+      [abroad, form],
+    ]) {
+      const { nodes } = await must(api.get(`/api/chain/bill/${from.id}`))
+      const came = nodes.filter(({ generation }: { generation: number }) => generation > 0)
+      expect(came.find(({ kind }: { kind: string }) => kind === 'expense')).toMatchObject({ id: paid.id })
+      // Of the bill itself, of what makes its IGV a credit; and of the payment.
+      expect(came.filter(({ kind }: { kind: string }) => kind === 'entry')).toHaveLength(3)
+    }
+  })
+
   it('a note takes the IGV from where it waits, and becomes a credit with its bill', async () => {
     const bill = await enter(body({ detractionCode: '022' }))
     const line = { item: ref(world.ids.products.service), quantity: '1', price: '100', billLine: 1 }

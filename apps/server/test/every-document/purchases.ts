@@ -64,7 +64,7 @@ export async function buyComing(company: Company): Promise<boolean> {
   if (!paper) return false
   const worth = solesOf(paper, paper.total) - solesOf(paper, paper.igv)
   return keep(company, {
-    ...{ kind: 'bill', id: paper.id, paper, facts: { coming: units, units, worth } },
+    ...{ kind: 'bill', id: paper.id, paper, facts: { coming: units } },
     effect: {
       debts: owed(paper, paper.id, paper.total),
       accounts: { 28: worth, [`28 ${paper.id}`]: worth },
@@ -90,10 +90,9 @@ export async function arrive(company: Company): Promise<boolean> {
     items: [{ item: { id: goods.plain }, quantity: String(units), origin: { kind: 'bill', id: bill.id, line: 1 } }],
   })
   if (!paper) return false
-  // The last to arrive take what is left of the value.
+  // Of the value that is left their part; the last to arrive take all of it.
   const left = company.model.accounts.get(`28 ${bill.id}`)!
-  const taken =
-    units === coming ? left : divided((bill.facts.worth as Cents) * BigInt(units), BigInt(Number(bill.facts.units)))
+  const taken = divided(left * BigInt(units), BigInt(coming))
   bill.facts.coming = coming - units
   return keep(company, {
     ...{ kind: 'arrival', id: paper.id, paper, facts: { bill, units } },
