@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as beside from './every-document/beside.ts'
+import * as guided from './every-document/guided.ts'
 import { apart } from './every-document/ledgers.ts'
 import { attempt, type Company, openCompany, undo } from './every-document/play.ts'
 import * as purchases from './every-document/purchases.ts'
 import * as sales from './every-document/sales.ts'
 import * as stock from './every-document/stock.ts'
+import * as withheld from './every-document/withheld.ts'
 
 /** More of them by hand: `OPERATIONS=10000 SEED=7`. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 300)
@@ -34,6 +37,13 @@ const deeds: Readonly<Record<string, (of: Company) => Promise<boolean>>> = {
   ...{ advance: sales.advance, deduct: sales.deduct, comeInMore: stock.comeIn },
   ...{ comeIn: stock.comeIn, leave: stock.leave, transfer: stock.transfer, receive: stock.receive, make: stock.make },
   ...{ count: stock.count },
+  ...{ sellWithheld: withheld.sellWithheld, sellMoreWithheld: withheld.sellWithheld, deposit: withheld.deposit },
+  ...{ certify: withheld.certify, noteWithheld: withheld.noteWithheld, sellByGuides: guided.sellByGuides },
+  ...{ deliverSale: guided.deliverSale, deliverMoreOfSale: guided.deliverSale, noteGuided: guided.noteGuided },
+  ...{ advanceSupplier: beside.advanceSupplier, deductSupplier: beside.deductSupplier },
+  ...{ billDetracted: beside.billDetracted, billAbroad: beside.billAbroad, payBeside: beside.payBeside },
+  ...{ billBeyond: beside.billBeyond, decide: beside.decide, voidWaiting: takeBack('waiting') },
+  ...{ voidCertificate: takeBack('certificate'), voidDelivered: takeBack('delivered') },
   ...{ voidSale: takeBack('sale'), voidNote: takeBack('note'), voidBill: takeBack('bill') },
   ...{ voidPayment: takeBack('incomes', 'expenses'), voidGuide: takeBack('guide', 'arrival', 'received') },
   ...{ voidOutput: takeBack('output', 'transfer', 'delivery'), undoMaking: takeBack('made') },

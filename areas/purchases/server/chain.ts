@@ -1,4 +1,20 @@
-import type { AreaChain } from '@yupana/platform'
+import type { AreaChain, ChainLink } from '@yupana/platform'
+import { ABROAD, DETRACTION } from './bill/beside.ts'
+
+/** What pays a debt that a bill has beside its supplier, and the voucher that makes its IGV a credit, came of the bill. */
+const beside = (column: 'detraction_id' | 'abroad_id', kind: string): ChainLink[] => [
+  {
+    from: `purchases.bill b join treasury.open_item i on i.company_id = b.company_id and i.document_id = b.${column}
+      join treasury.payment_line l on l.company_id = i.company_id and l.open_item_id = i.id join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id`,
+    where: `b.${column} is not null`,
+    ...{ kind: 'p.direction', id: 'l.payment_id', fromKind: "'bill'", fromId: 'b.id' },
+  },
+  {
+    from: `purchases.bill b join accounting.journal_entry e on e.company_id = b.company_id and e.source_id = b.${column}`,
+    where: `b.${column} is not null and e.source_kind = '${kind}'`,
+    ...{ kind: "'entry'", id: 'e.id', fromKind: "'bill'", fromId: 'b.id' },
+  },
+]
 
 /** How orders and bills are shown in the chain of what came from what; a bill that is paid with others came into its parent, a note came of the bill that it modifies. */
 export const purchasesChain: AreaChain = {
@@ -21,7 +37,8 @@ export const purchasesChain: AreaChain = {
       from: 'purchases.bill t',
       name: "'bill.type.' || t.document_type",
       title: "t.serie || '-' || t.number",
-      states: { labels: 'bill.status', gone: ['voided'] },
+      // What waits for approval, or was refused, is in no books.
+      states: { labels: 'bill.status', drafts: ['pending', 'rejected'], gone: ['voided'] },
       amount: 't.total',
       currency: 't.currency',
       path: '/bill/view/',
@@ -92,5 +109,7 @@ export const purchasesChain: AreaChain = {
       fromKind: "'bill'",
       fromId: 'b.reference_id',
     },
+    ...beside('detraction_id', DETRACTION),
+    ...beside('abroad_id', ABROAD),
   ],
 }

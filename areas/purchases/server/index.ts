@@ -82,7 +82,7 @@ settlements.on('bill', async (ctx, id, { paid }) => {
      from head, due where t.company_id = $1 and t.id in ($2, head.id) and t.status in ('open', 'closed')`,
     [ctx.companyId, id],
   )
-  await depositDue(ctx, id, paid)
+  await depositDue(ctx, id)
 })
 settlements.on(ABROAD, abroadSettled)
 settlements.on(DETRACTION, detractionSettled)

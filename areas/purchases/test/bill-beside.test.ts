@@ -36,6 +36,15 @@ async function books(...ids: string[]): Promise<string> {
   )
   return rows.map(({ code, amount }) => `${code} ${amount}`).join(', ')
 }
+/** IGV that is a credit (40111) by it, month by month. */
+async function credits(...ids: string[]): Promise<string[]> {
+  const { rows } = await world.owner.query(
+    `select to_char(e.date, 'YYYY-MM') as month, sum(l.debit - l.credit)::text as amount from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+     where e.source_id = any($1::uuid[]) and l.account_code = '40111' group by 1 having sum(l.debit - l.credit) <> 0 order by 1`,
+    [ids],
+  )
+  return rows.map(({ month, amount }) => `${month} ${amount}`)
+}
 const pay = (document: string, amount: string, date: string, over: object = {}) =>
   must(
     api.post('/api/payment/expenses', {
@@ -124,8 +133,10 @@ describe('detraction of a bill', () => {
       })
       expect(await books(bill.id, bill.detraction.id)).toBe(`40111 ${igv}, 4212 -${bill.localTotal}, 638 ${net63}`)
       expect(await registered(10, bill.id)).toMatchObject([{ igv, igvWaiting: '0.00' }])
+      expect(await credits(bill.detraction.id)).toEqual([`2026-10 ${igv}`])
       await voidPayment(paid.id)
       expect(await read(bill.id)).toMatchObject({ creditOn: null, detraction: { paidOn: null, number: null } })
+      expect(await credits(bill.detraction.id)).toEqual([])
       expect(await books(bill.id, bill.detraction.id)).toBe(`1673 ${igv}, 4212 -${bill.localTotal}, 638 ${net63}`)
       // Late: of the month of the deposit.
       await pay(bill.detraction.id, amount, '2026-11-17')
@@ -149,6 +160,64 @@ describe('detraction of a bill', () => {
     })
     await pay(bill.detraction.id, '142', '2026-11-03')
     expect(await read(bill.id)).toMatchObject({ creditOn: '2026-11-03' })
+  })
+
+  it('is due as before once the payment of the supplier is voided: a deposit in time is in time', async () => {
+    const bill = await enter(body({ detractionCode: '022' }))
+    const paid = await pay(bill.id, '500', '2026-10-20')
+    expect((await read(bill.id)).detraction.dueDate).toBe('2026-10-20')
+    await voidPayment(paid.id)
+    expect((await read(bill.id)).detraction.dueDate).toBe('2026-11-06')
+    const { rows } = await world.owner.query('select due_on::text from treasury.open_item where document_id = $1', [
+      bill.detraction.id,
+    ])
+    expect(rows).toEqual([{ due_on: '2026-11-06' }])
+    await pay(bill.detraction.id, '142', '2026-11-05')
+    expect(await read(bill.id)).toMatchObject({ creditOn: '2026-10-12' })
+  })
+
+  it('its credit in a locked month stays, and so does that of a form', async () => {
+    const bill = await enter(body({ detractionCode: '022' }))
+    const deposit = await pay(bill.detraction.id, '142', '2026-11-05')
+    const abroad = await enter(abroadBody({}, 'PEN'))
+    const form = await pay(abroad.abroad.id, '180', '2026-10-15')
+    const lock = (locked: boolean) =>
+      must(
+        api.put('/api/configuration/month-lock/2026', {
+          ...{ month: 10, locked },
+          ...(locked ? { confirmed: true } : { reason: 'Prueba' }),
+        }),
+      )
+    await lock(true)
+    try {
+      for (const { id } of [deposit, form]) {
+        const refused = await api.put(`/api/payment/expenses/${id}/void`, { reason: 'Error' })
+        expect([refused.status, refused.body.code]).toEqual([409, 'month_locked'])
+      }
+    } finally {
+      await lock(false)
+    }
+    expect(await credits(bill.detraction.id, abroad.abroad.id)).toEqual(['2026-10 360.00'])
+    await voidPayment(deposit.id)
+    await voidPayment(form.id)
+    expect(await credits(bill.detraction.id, abroad.abroad.id)).toEqual([])
+  })
+
+  it('its deposit, and the voucher of its credit, are in its chain', async () => {
+    const bill = await enter(body({ detractionCode: '022' }))
+    const deposit = await pay(bill.detraction.id, '142', '2026-11-05')
+    const abroad = await enter(abroadBody())
+    const form = await pay(abroad.abroad.id, abroad.abroad.igv, '2026-11-12')
+    for (const [from, paid] of [
+      [bill, deposit],
+      [abroad, form],
+    ]) {
+      const { nodes } = await must(api.get(`/api/chain/bill/${from.id}`))
+      const came = nodes.filter(({ generation }: { generation: number }) => generation > 0)
+      expect(came.find(({ kind }: { kind: string }) => kind === 'expense')).toMatchObject({ id: paid.id })
+      // Of the bill itself, of what makes its IGV a credit; and of the payment.
+      expect(came.filter(({ kind }: { kind: string }) => kind === 'entry')).toHaveLength(3)
+    }
   })
 
   it('a note takes the IGV from where it waits, and becomes a credit with its bill', async () => {

@@ -32,10 +32,10 @@ const documents = (
   net: string,
   day: string,
   voidedOn: string,
-  stands = "d.status <> 'draft'",
+  { stands = "d.status <> 'draft'", owed = `o.document_kind = '${kind}' and o.document_id = d.id` } = {},
 ): string => {
   const pending = `case when d.status = 'voided' then d.local_total else (select coalesce(sum(o.local_balance), 0)
-    from treasury.open_item o where o.company_id = d.company_id and o.document_kind = '${kind}' and o.document_id = d.id and o.concept <> 'perception') end as pending`
+    from treasury.open_item o where o.company_id = d.company_id and ${owed} and o.concept <> 'perception') end as pending`
   return `(select d.*, 1 as sign, ${net} as net, ${pending} from ${table} d where d.company_id = $1 and d.${day} between $2 and $3 and ${stands}
     union all
     select d.*, -1, ${net}, ${pending} from ${table} d where d.company_id = $1 and ${voidedOn} between $2 and $3)`
@@ -67,8 +67,12 @@ const PURCHASES = `(select company_id, id, supplier_id, exchange_rate, local_tot
       'd.local_total - case when d.tax_credit or d.tax_lost then round(d.igv * d.exchange_rate, 2) else 0 end - d.local_deferred',
       'accounting_date',
       "case when d.status = 'voided' then d.accounting_date end",
-      // What waits for approval is bought by nobody yet.
-      "d.status not in ('pending', 'rejected')",
+      {
+        // What waits for approval is bought by nobody yet.
+        stands: "d.status not in ('pending', 'rejected')",
+        // What goes to the Banco de la Nación is owed of it too, under an id of its own.
+        owed: "(o.document_kind, o.document_id) in (('bill', d.id), ('billDetraction', d.detraction_id))",
+      },
     )} p)`
 
 async function balanceOf(

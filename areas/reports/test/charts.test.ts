@@ -35,13 +35,14 @@ beforeAll(async () => {
       payments: [{ document: { id: first.id }, amount: '20' }],
     }),
   )
-  for (const way of [{ currency: 'PEN' }, dollars])
+  const ways = [{ currency: 'PEN' }, dollars, { currency: 'PEN', detractionCode: '022' }]
+  for (const [i, way] of ways.entries())
     await must(
       api.post('/api/bills', {
         ...{
           documentType: '01',
           serie: 'F009',
-          number: way.currency === 'PEN' ? '1' : '2',
+          number: String(i + 1),
           date: '2026-11-10',
           ...way,
         },
@@ -76,6 +77,8 @@ describe('the charts of the dashboard', () => {
       [world.ids.companyId],
     )
     expect((await rowsOf(`/api/bills/data/balance?${month}`)).datasets[0]!.data[0]).toBe(rows[0].net)
+    // Nothing of them was paid, a deposit neither.
+    expect((await rowsOf(`/api/bills/data/balance?${month}`)).datasets[0]!.data[1]).toBe('0.00')
     const parts = await rowsOf(`/api/bills/data/supplier?${month}`)
     expect(fixed(sum(parts.datasets[0]!.data))).toBe(rows[0].net)
   })

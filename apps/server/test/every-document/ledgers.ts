@@ -1,6 +1,6 @@
 import type { World } from '@yupana/testkit'
 import { cents, shown } from '../recount-figures.ts'
-import type { Model } from './model.ts'
+import type { Model, Side } from './model.ts'
 
 interface Stands {
   key: string
@@ -52,24 +52,52 @@ export async function apart(world: World, model: Model, goods: readonly string[]
        coalesce(sum(credit - debit) filter (where left(account_code, 2) = '42' and account_code <> '4211' and left(account_code, 3) <> '422'), 0)::text as payable,
        coalesce(sum(credit - debit) filter (where account_code = '4211'), 0)::text as unbilled,
        coalesce(sum(credit - debit) filter (where account_code = '122'), 0)::text as advances,
+       coalesce(sum(credit - debit) filter (where account_code = '40112'), 0)::text as abroad,
+       coalesce(sum(debit - credit) filter (where account_code = '1673'), 0)::text as waiting,
+       coalesce(sum(debit - credit) filter (where account_code = '1674'), 0)::text as waits,
+       coalesce(sum(debit - credit) filter (where account_code = '40114'), 0)::text as retained,
+       coalesce(sum(debit - credit) filter (where account_code = '422'), 0)::text as prepaid,
        coalesce(sum(debit - credit), 0)::text as balance
      from accounting.journal_line where company_id = $1`,
   )
   const worth = await one(
     `select (select coalesce(sum(amount), 0) from inventory.stock_move where company_id = $1)::text as moves,
        (select coalesce(sum(amount), 0) from inventory.stock_balance where company_id = $1)::text as balances,
-       (select coalesce(sum(local_base), 0) from sales.advance where company_id = $1)::text as advances`,
+       (select coalesce(sum(local_base), 0) from sales.advance where company_id = $1)::text as advances,
+       (select coalesce(sum(local_base), 0) from purchases.advance where company_id = $1)::text as prepaid`,
   )
-  const open = await rows<{ side: string; currency: string; amount: string }>(
-    `select case when ledger_code like 'sale.%' then '12' else '42' end as side, currency,
-       sum(case when (direction = 'receivable') = (ledger_code like 'sale.%') then balance else -balance end)::text as amount
+  const open = await rows<{ side: string; currency: string; amount: string; soles: string }>(
+    `select case when ledger_code like 'sale.%' then '12' when ledger_code = 'purchase.igvAbroad' then '40' else '42' end as side, currency,
+       sum(case when (direction = 'receivable') = (ledger_code like 'sale.%') then balance else -balance end)::text as amount,
+       sum(case when (direction = 'receivable') = (ledger_code like 'sale.%') then local_balance else -local_balance end)::text as soles
      from treasury.open_item where company_id = $1 and status = 'open' group by 1, 2`,
   )
-  const owed = (side: '12' | '42', soles: string): Record<string, string> => {
+  const owed = (side: Side, soles: string): Record<string, string> => {
     const of = (currency: string): string =>
       open.find((each) => each.side === side && each.currency === currency)?.amount ?? '0.00'
     return { PEN: of('PEN'), USD: of('USD'), soles }
   }
+  const inSoles = (side: Side): string =>
+    shown(open.filter((each) => each.side === side).reduce((sum, { soles }) => sum + cents(soles), 0n))
+  const days = await rows(
+    `select k.date, k.key, k.worth, m.worth as moved from
+       (select period as date, key, sum(plus - minus) as worth from platform.figures where company_id = $1 and metric = 'stock.worth' group by 1, 2) k
+       full join (select date, warehouse_id::text as key, sum(amount) as worth from inventory.stock_move where company_id = $1 group by 1, 2) m
+       using (date, key) where coalesce(k.worth, 0) <> coalesce(m.worth, 0)`,
+  )
+  /** What is bought is what bills that stand say; those that wait say nothing. */
+  const bought = await one(
+    `select (select coalesce(sum(plus - minus), 0) from platform.figures where company_id = $1 and metric = 'purchases')::numeric(18,2)::text as kept,
+       (select coalesce(sum(case document_type when '07' then -1 else 1 end * (local_total - local_deferred
+         - case when tax_credit or tax_lost then round(igv * exchange_rate, 2) else 0 end)), 0)
+        from purchases.bill where company_id = $1 and status in ('open', 'closed'))::numeric(18,2)::text as documents`,
+  )
+  const waiting = await rows(
+    `select b.id, b.status from purchases.bill b where b.company_id = $1 and b.status in ('pending', 'rejected') and (
+       exists (select from treasury.open_item o where o.company_id = b.company_id and o.document_id in (b.id, b.detraction_id, b.abroad_id))
+       or exists (select from inventory.stock_move m where m.company_id = b.company_id and m.source_id = b.id)
+       or exists (select from accounting.journal_entry e where e.company_id = b.company_id and e.source_id = b.id))`,
+  )
   /** Of two lists what only one of them says so. */
   const both = (what: string, product: Record<string, string>, documents: Record<string, string>): unknown[] => {
     const keys = [...new Set([...Object.keys(product), ...Object.keys(documents)])]
@@ -92,6 +120,16 @@ export async function apart(world: World, model: Model, goods: readonly string[]
     ...same('advances (122)', money(ledger.advances!), money(worth.advances!)),
     ...same('receivables (12)', owed('12', money(ledger.receivable!)), model.owed('12')),
     ...same('payables (42)', owed('42', money(ledger.payable!)), model.owed('42')),
+    ...same('IGV of services from abroad (40112)', owed('40', money(ledger.abroad!)), model.owed('40')),
+    ...same('receivables, part by part, in soles', inSoles('12'), money(ledger.receivable!)),
+    ...same('payables, part by part, in soles', inSoles('42'), money(ledger.payable!)),
+    ...same('IGV that waits for a deposit (1673)', money(ledger.waiting!), model.account('1673')),
+    ...same('IGV that waits for its payment (1674)', money(ledger.waits!), model.account('1674')),
+    ...same('IGV that clients retained (40114)', money(ledger.retained!), model.account('40114')),
+    ...same('advances to suppliers (422)', money(ledger.prepaid!), money(worth.prepaid!)),
+    ...same('worth of the stock by day', days, []),
+    ...same('purchases', bought.kept, bought.documents),
+    ...same('bills that wait', waiting, []),
     ...same('debit = credit', money(ledger.balance!), '0.00'),
   ]
 }

@@ -5,13 +5,15 @@ export interface Effect {
   /** `[item, warehouse, units, batch or serial number]` */
   moves?: readonly (readonly [string, string, number, string?])[]
   /** What it adds to what is owed of a document, in its currency and in soles. */
-  debts?: readonly { of: string; side: '12' | '42'; currency: string; amount: Cents; soles: Cents }[]
+  debts?: readonly { of: string; side: Side; currency: string; amount: Cents; soles: Cents }[]
   /** Soles of other accounts by name: `4211`, `28`. */
   accounts?: Readonly<Record<string, Cents>>
 }
 
+export type Side = '12' | '42' | '40'
+
 export interface Debt {
-  side: '12' | '42'
+  side: Side
   currency: string
   amount: Cents
   soles: Cents
@@ -45,7 +47,7 @@ export class Model {
   }
 
   /** What is owed in a currency, and in soles. */
-  owed(side: '12' | '42'): Record<string, string> {
+  owed(side: Side): Record<string, string> {
     const own = [...this.debts.values()].filter((each) => each.side === side)
     const of = (currency: string): Cents =>
       own.filter((each) => each.currency === currency).reduce((sum, { amount }) => sum + amount, 0n)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Caller, openWorld, type Reply, type World } from '@yupana/testkit'
+import { type Caller, openWorld, people, type Reply, type World } from '@yupana/testkit'
 import { type Cents, cents, soles } from '../recount-figures.ts'
 import { type Effect, Model } from './model.ts'
 
@@ -29,7 +29,12 @@ export interface Company {
   dice(below: number): number
   pick<T>(from: readonly T[]): T
   places: { here: string; near: string; far: string }
-  goods: { plain: string; other: string; batch: string; serial: string; made: string; service: string }
+  goods: Record<'plain' | 'other' | 'batch' | 'serial' | 'made' | 'service' | 'detracted', string>
+  /** A client that is a retaining agent, and somebody who lets bills in that another typed. */
+  retaining: string
+  chief: Caller
+  /** What a dollar is worth by the tax office, on every day. */
+  published: string
   taken: Taken[]
   /** The one that was taken, or taken back, last: where figures come apart, that is what is looked at. */
   last?: Taken
@@ -48,9 +53,34 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
+const PUBLISHED = '3.75'
+
+/** What a company has beside: an account for deposits, the rates of its days, how far a bill may go beyond its order, and who lets those in that do. */
+async function lawAndMatch(world: World, api: Caller): Promise<Caller> {
+  await world.owner.query("update company.configuration set detraction_account = '00-000-123456'")
+  await world.owner.query(
+    `insert into company.exchange_rate (company_id, id, date, purchase, sale)
+     select $1, uuidv7(), day, 3.740, $2 from generate_series(date '2026-11-01', date '2026-11-30', '1 day') as day
+     on conflict (company_id, date) do update set purchase = excluded.purchase, sale = excluded.sale`,
+    [world.ids.companyId, PUBLISHED],
+  )
+  const { body } = await api.get('/api/company/configuration')
+  const tolerance = { matchQuantity: '5', matchPrice: '2', matchUnordered: '20', matchNoOrder: false }
+  await api.save('/api/company/configuration', { ...body, ...tolerance })
+  const role = await api.post('/api/configuration/roles', {
+    ...{ name: 'Aprueba', permissions: ['INPUTBILL.approve', 'INPUTBILL.view'] },
+  })
+  await world.owner.query(
+    'update company.membership m set role_id = $1 from company.user_account u where u.id = m.user_id and u.email = $2',
+    [role.body.id, people.seller.email],
+  )
+  return world.as('seller')
+}
+
 export async function openCompany(url: string, seed: number): Promise<Company> {
   const world = await openWorld(url, { sunat: true })
   const api = await world.as('owner')
+  const chief = await lawAndMatch(world, api)
   const made = async (path: string, body: object): Promise<string> => {
     const reply = await api.post(path, body)
     if (reply.status >= 300) throw new Error(JSON.stringify(reply.body))
@@ -62,9 +92,19 @@ export async function openCompany(url: string, seed: number): Promise<Company> {
   const store = (code: string, of: string) => made('/api/warehouses', { code, name: code, branch: { id: of } })
   const product = (code: string, over: object = {}) =>
     made('/api/products', { code, name: `Bien ${code}`, unit: { code: 'NIU' }, ...over })
+  const retaining = await made('/api/clients', {
+    ...{
+      type: 'client',
+      documentType: '6',
+      documentNumber: '20601030013',
+      fiscalName: 'Retiene',
+      retainingAgent: true,
+    },
+  })
   const throwDice = dice(seed)
   let next = 70_000
   return {
+    ...{ retaining, chief, published: PUBLISHED },
     ...{ world, api, model: new Model(), dice: throwDice, taken: [], done: new Map(), today: '2026-11-18' },
     pick: (from) => from[throwDice(from.length)]!,
     places: {
@@ -79,6 +119,9 @@ export async function openCompany(url: string, seed: number): Promise<Company> {
       serial: await product('ED-S', { serieTracking: true }),
       made: await product('ED-M', { saleAccount: '70221' }),
       service: world.ids.products.service,
+      detracted: await product('ED-D', {
+        ...{ type: 'service', unit: { code: 'ZZ' }, detraction: true, detractionCategory: { code: '022' } },
+      }),
     },
     number: () => String(++next),
   }

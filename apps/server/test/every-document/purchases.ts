@@ -17,7 +17,7 @@ import { type Goods, lineOf, movesOf, pay, price, someGoods } from './sales.ts'
 
 const igv = { type: 'IGV', rate: '18' }
 
-const owed = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): NonNullable<Effect['debts']> => [
+export const owed = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): NonNullable<Effect['debts']> => [
   { of, side: '42', currency: paper.currency, amount: sign * cents(total), soles: sign * solesOf(paper, total) },
 ]
 
@@ -31,7 +31,7 @@ function billBody(company: Company, items: object[], over: object): object {
 
 const takenBack = (path: string): Taken['undo'] => ({ method: 'PUT', path: `${path}/void`, body: { reason: 'Error' } })
 
-async function billed(company: Company, items: object[], over: object): Promise<Paper | undefined> {
+export async function billed(company: Company, items: object[], over: object): Promise<Paper | undefined> {
   const paper = granted(await company.api.post('/api/bills', billBody(company, items, over)))
   if (paper) await settle(company)
   return paper
@@ -64,7 +64,7 @@ export async function buyComing(company: Company): Promise<boolean> {
   if (!paper) return false
   const worth = solesOf(paper, paper.total) - solesOf(paper, paper.igv)
   return keep(company, {
-    ...{ kind: 'bill', id: paper.id, paper, facts: { coming: units, units, worth } },
+    ...{ kind: 'bill', id: paper.id, paper, facts: { coming: units } },
     effect: {
       debts: owed(paper, paper.id, paper.total),
       accounts: { 28: worth, [`28 ${paper.id}`]: worth },
@@ -90,10 +90,9 @@ export async function arrive(company: Company): Promise<boolean> {
     items: [{ item: { id: goods.plain }, quantity: String(units), origin: { kind: 'bill', id: bill.id, line: 1 } }],
   })
   if (!paper) return false
-  // The last to arrive take what is left of the value.
+  // Of the value that is left their part; the last to arrive take all of it.
   const left = company.model.accounts.get(`28 ${bill.id}`)!
-  const taken =
-    units === coming ? left : divided((bill.facts.worth as Cents) * BigInt(units), BigInt(Number(bill.facts.units)))
+  const taken = divided(left * BigInt(units), BigInt(coming))
   bill.facts.coming = coming - units
   return keep(company, {
     ...{ kind: 'arrival', id: paper.id, paper, facts: { bill, units } },
@@ -163,6 +162,11 @@ export async function billReceived(company: Company): Promise<boolean> {
   const rate = money.currency === 'USD' ? { exchangeRate: `3.${700 + dice(90)}` } : {}
   const paper = await billed(company, items, { ...money, ...rate, warehouse: { id: company.places.near } })
   if (!paper) return false
+  // Dearer than it was ordered, it waits for nobody here: it is another deed.
+  if (paper.status === 'pending') {
+    await company.api.put(`/api/bills/${paper.id}/void`, { reason: 'Más caro' })
+    return false
+  }
   guide.facts.billed = true
   return keep(company, {
     ...{ kind: 'bill', id: paper.id, paper, facts: { of: guide } },

@@ -69,11 +69,11 @@ function anyOf({ dice }: Company, kind: string, item: string): Goods {
   return [item, codes.length, codes]
 }
 
-const owes = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): NonNullable<Effect['debts']> => [
+export const owes = (paper: Paper, of: string, total: string, sign: 1n | -1n = 1n): NonNullable<Effect['debts']> => [
   { of, side: '12', currency: paper.currency, amount: sign * cents(total), soles: sign * solesOf(paper, total) },
 ]
 
-function saleBody(company: Company, items: object[], over: object): object {
+export function saleBody(company: Company, items: object[], over: object): object {
   const { world, dice } = company
   const { ids } = world
   return {
@@ -83,7 +83,7 @@ function saleBody(company: Company, items: object[], over: object): object {
   }
 }
 
-async function issued(company: Company, path: string, body: object): Promise<Paper | undefined> {
+export async function issued(company: Company, path: string, body: object): Promise<Paper | undefined> {
   const draft = granted(await company.api.post(path, body))
   const paper = draft && granted(await company.api.put(`${path}/${draft.id}/issue`))
   if (paper) await settle(company)
@@ -92,7 +92,11 @@ async function issued(company: Company, path: string, body: object): Promise<Pap
   return paper
 }
 
-const takenBack = (path: string): Taken['undo'] => ({ method: 'PUT', path: `${path}/void`, body: { reason: 'Error' } })
+export const takenBack = (path: string): Taken['undo'] => ({
+  method: 'PUT',
+  path: `${path}/void`,
+  body: { reason: 'Error' },
+})
 
 export async function sell(company: Company): Promise<boolean> {
   const { places, pick, goods } = company
@@ -184,7 +188,9 @@ export async function sellDelivered(company: Company): Promise<boolean> {
 /** A note of a sale: of all of it, of some goods, of an amount; or a debit note. Nothing moves before the tax office's yes. */
 export async function note(company: Company): Promise<boolean> {
   const { api, pick, dice, today } = company
-  const sales = standing(company, 'sale').filter(({ facts }) => !facts.by && !facts.advance)
+  const sales = standing(company, 'sale').filter(
+    ({ facts }) => !facts.by && !facts.advance && !facts.withheld && !facts.guided,
+  )
   if (sales.length === 0) return false
   await settle(company, true)
   const sale = pick(sales)
@@ -220,15 +226,21 @@ export async function note(company: Company): Promise<boolean> {
         ? lots.map((each: Paper): Goods => [item.id, Number(each.quantity), [each.code]])
         : [[item.id, Number(quantity)]],
     )
-  const debts = owes(sale.paper, sale.id, paper.total, sign)
-  // What annuls a whole sale takes its very soles.
-  if (sign < 0n && cents(paper.total) === cents(sale.paper.total))
-    debts[0]!.soles = -solesOf(sale.paper, sale.paper.total)
+  const debts = sign > 0n ? owes(sale.paper, draft.id, paper.total) : credited(company, sale, draft.id, paper.total)
   return keep(company, {
     ...{ kind: 'note', id: draft.id, paper },
     effect: { moves: movesOf(back, sale.facts.place as string, 1), debts },
     undo: takenBack(`/api/credit-notes/${draft.id}`),
   })
+}
+
+/** What a note takes of what is owed of its sale, all its soles with the last of it; what was paid already is owed to the client. */
+export function credited(company: Company, sale: Taken, note: string, total: string): NonNullable<Effect['debts']> {
+  const open = company.model.debt(sale.id).amount
+  const amount = cents(total)
+  const taken = amount < open ? amount : open
+  const back = owes(sale.paper, `${note} back`, shown(amount - taken), -1n)
+  return [...(taken > 0n ? settles(company, sale, shown(taken)) : []), ...back]
 }
 
 /** Takes of a debt: whole it takes all its soles, else those of the amount at the document's rate. */

@@ -123,7 +123,7 @@ async function detractionOf(
     ...{ id: uuidv7(), code: term.code, percent: percent ?? '0', amount: fixed(amount) },
     account: detractionAccount || (await supplierAccount(ctx, body.supplier.id)),
     share: body.currency === 'PEN' ? fixed(amount) : fixed(amount.div(rate)),
-    dueOn: workingDay(accountingDate, 5),
+    dueOn: depositDay(accountingDate),
   }
 }
 
@@ -140,6 +140,9 @@ const nextMonth = (date: DateText, day: number): DateText => {
   const year = Number(date.slice(0, 4)) + (month === 12 ? 1 : 0)
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}` as DateText
 }
+
+/** The last day for a deposit: the fifth working day of the month after that of the register (RS 183-2004, art. 11 b, 16 b). */
+export const depositDay = (entered: DateText): DateText => workingDay(entered, 5)
 
 const isWeekend = (day: DateText): boolean => daysBetween(mondayOf(day), day) >= 5
 

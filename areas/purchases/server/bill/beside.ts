@@ -1,9 +1,10 @@
 import { post, reverseSource } from '@yupana/accounting/server'
-import { openDay } from '@yupana/company/server'
+import { assertOpenMonth, openDay } from '@yupana/company/server'
 import { type DateText, dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { openItems, redateItems, retireOpenItems } from '@yupana/treasury/server'
 import { creditEntry } from './beside.posting.ts'
+import { depositDay } from './beside-check.ts'
 import type { CheckedBill } from './check.ts'
 import type { StoredBill } from './queries.ts'
 
@@ -69,7 +70,10 @@ interface AbroadRow {
   number: string
 }
 
-/** The IGV of a service of who is not domiciled is a credit once it is paid, on that day (TUO Ley del IGV, art. 19); a payment that is voided takes it back. */
+/**
+ * The IGV of a service of who is not domiciled is a credit once it is paid, on that day (TUO Ley del IGV, art. 19); a payment that is voided takes it back there.
+ * @throws BusinessError `month_locked` (409) where that month is locked: what its register said stays
+ */
 export async function abroadSettled(ctx: Ctx, id: string, { balance }: { balance: string }): Promise<void> {
   const [row] = await ctx.query<AbroadRow>(
     `select id as bill, abroad_igv as igv, abroad_paid_on as "paidOn", supplier_id as party, serie, number from purchases.bill where company_id = $1 and abroad_id = $2`,
@@ -79,7 +83,8 @@ export async function abroadSettled(ctx: Ctx, id: string, { balance }: { balance
   const paid = dec(balance).isZero()
   if (paid === (row.paidOn !== null)) return
   if (!paid) {
-    const on = await openDay(ctx, row.paidOn!)
+    const on = row.paidOn!
+    await assertOpenMonth(ctx, on)
     await reverseSource(ctx, ABROAD, id, on, `Anulación del pago del IGV de ${row.serie}-${row.number}`, 'DOCUMENT')
     setAbroad(ctx, id, null, null)
     return
@@ -113,6 +118,7 @@ interface DetractionRow extends Omit<AbroadRow, 'igv'> {
   igv: string
   local: string
   waits: boolean
+  creditOn: DateText | null
   accountingDate: DateText
   dueOn: DateText
 }
@@ -120,11 +126,12 @@ interface DetractionRow extends Omit<AbroadRow, 'igv'> {
 /**
  * The deposit makes the IGV a credit: of the month in which the bill was entered where it is made in time, else of the month of the deposit
  * (DL 940, first final provision). Where the month of the bill is locked by then it is today's.
+ * @throws BusinessError `month_locked` (409) where a deposit is voided whose credit is of a locked month
  */
 export async function detractionSettled(ctx: Ctx, id: string, { balance }: { balance: string }): Promise<void> {
   const [row] = await ctx.query<DetractionRow>(
     `select b.id as bill, b.document_type as "documentType", b.serie, b.number, b.supplier_id as party, b.currency, b.exchange_rate as rate,
-       b.credit_waits as waits, b.detraction_paid_on as "paidOn", b.accounting_date as "accountingDate", b.detraction_due_on as "dueOn",
+       b.credit_waits as waits, b.credit_on as "creditOn", b.detraction_paid_on as "paidOn", b.accounting_date as "accountingDate", b.detraction_due_on as "dueOn",
        b.igv + n.igv as igv, round(b.igv * b.exchange_rate, 2) + n.local as local
      from purchases.bill b cross join lateral (select coalesce(sum(x.sign * x.igv), 0) as igv, coalesce(sum(x.sign * round(x.igv * x.exchange_rate, 2)), 0) as local
        from (select case when n.document_type = '07' then -1 else 1 end as sign, n.igv, n.exchange_rate from purchases.bill n
@@ -136,7 +143,9 @@ export async function detractionSettled(ctx: Ctx, id: string, { balance }: { bal
   const paid = dec(balance).isZero()
   if (paid === (row.paidOn !== null)) return
   if (!paid) {
-    const on = await openDay(ctx, row.paidOn!)
+    // Where the credit was: neither books nor register of that month have it any more.
+    const on = row.creditOn ?? row.paidOn!
+    if (row.creditOn) await assertOpenMonth(ctx, on)
     await reverseSource(ctx, DETRACTION, id, on, `Anulación del depósito de ${row.serie}-${row.number}`, 'DOCUMENT')
     setDetraction(ctx, row.bill, { on: null, operation: null, creditOn: null })
     return
@@ -177,20 +186,22 @@ function setDetraction(ctx: Ctx, bill: string, { on, operation, creditOn }: Depo
   )
 }
 
-/** The deposit is due when the supplier is paid, if that is sooner (RS 183-2004, art. 7, 11 and 16). */
-export async function depositDue(ctx: Ctx, bill: string, paid: string): Promise<void> {
-  if (dec(paid).lte(0)) return
-  const [row] = await ctx.query<{ id: string; date: DateText; dueOn: DateText }>(
-    `select b.detraction_id as id, b.detraction_due_on as "dueOn", (select min(p.date) from treasury.open_item o
+/** The deposit is due when the supplier is paid, if that is sooner (RS 183-2004, art. 7, 11 and 16); a payment that is voided never was. */
+export async function depositDue(ctx: Ctx, bill: string): Promise<void> {
+  const [row] = await ctx.query<{ id: string; accountingDate: DateText; date: DateText | null; dueOn: DateText }>(
+    `select b.detraction_id as id, b.accounting_date as "accountingDate", b.detraction_due_on as "dueOn", (select min(p.date) from treasury.open_item o
          join treasury.payment_line y on y.company_id = o.company_id and y.open_item_id = o.id
          join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status <> 'CX'
          where o.company_id = b.company_id and o.document_kind = 'bill' and o.document_id = b.id) as date
      from purchases.bill b where b.company_id = $1 and b.id = $2 and b.detraction_id is not null and b.detraction_paid_on is null`,
     [ctx.companyId, bill],
   )
-  if (!row?.date || row.date >= row.dueOn) return
-  await redateItems(ctx, { kind: DETRACTION, id: row.id }, [{ number: 1, date: row.date }])
+  if (!row) return
+  const latest = depositDay(row.accountingDate)
+  const dueOn = row.date !== null && row.date < latest ? row.date : latest
+  if (dueOn === row.dueOn) return
+  await redateItems(ctx, { kind: DETRACTION, id: row.id }, [{ number: 1, date: dueOn }])
   ctx.write('update purchases.bill set detraction_due_on = $3 where company_id = $1 and id = $2', [
-    ...[ctx.companyId, bill, row.date],
+    ...[ctx.companyId, bill, dueOn],
   ])
 }
