@@ -19,19 +19,21 @@ export function forget(ctx: Ctx, key: string): void {
   kept.get(ctx)?.delete(key)
 }
 
-const lawful = new WeakMap<Services, Map<string, Promise<unknown>>>()
+const lawful = new WeakMap<Services, Map<string, unknown>>()
 const MOST_LAW = 2_000
 
-/** A read of the law's tables, which change only where the server starts: done once, the same answer to everybody. */
-export function rememberLaw<T>(ctx: Ctx, key: string, read: () => Promise<T>): Promise<T> {
-  const own = lawful.get(ctx.services) ?? new Map<string, Promise<unknown>>()
+/**
+ * A read of the law's tables, which change only where the server starts: done once, the same answer to everybody. Only answers are shared: who
+ * waited for the statement of another transaction would wait for its locks too, and might hold what it waits for.
+ */
+export async function rememberLaw<T>(ctx: Ctx, key: string, read: () => Promise<T>): Promise<T> {
+  const own = lawful.get(ctx.services) ?? new Map<string, unknown>()
   lawful.set(ctx.services, own)
-  const known = own.get(key) as Promise<T> | undefined
-  if (known) return known
-  if (own.size >= MOST_LAW) own.clear()
-  const reading = read()
-  own.set(key, reading)
-  // A read that failed with its transaction is no answer for the next.
-  reading.catch(() => own.delete(key))
-  return reading
+  if (own.has(key)) return own.get(key) as T
+  return remember(ctx, `law ${key}`, async () => {
+    const answer = await read()
+    if (own.size >= MOST_LAW) own.clear()
+    own.set(key, answer)
+    return answer
+  })
 }

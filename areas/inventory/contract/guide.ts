@@ -160,8 +160,8 @@ export const guideEndpoints = {
   createGuide: calls.create,
   updateGuide: calls.update,
   /** Only a draft: a series has no gaps. */
-  removeGuide: calls.remove(['not_found', 'illegal_state', 'guide_of_order']),
-  issueGuide: calls.verb('issue', { body: versionOnly, errors: [...moved, ...errors] }),
+  removeGuide: calls.remove(['not_found', 'illegal_state', 'guide_of_order', 'scan_pending']),
+  issueGuide: calls.verb('issue', { body: versionOnly, errors: [...moved, ...errors, 'scan_pending'] }),
   /** Its goods leave again: refused where they are gone. The opening stock is counted anew instead. */
   voidGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),

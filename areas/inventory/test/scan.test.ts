@@ -120,6 +120,60 @@ describe('INV-6: goods are scanned', () => {
     expect((await must(owner.get(`/api/output/${guide.id}`))).items[0].quantity).toBe('10')
   })
 
+  it('what was scanned is never left behind: a draft is neither issued nor deleted before it is written or taken back', async () => {
+    const good = await coded()
+    await must(lots.guide([of(good, '50', { price: '1' })]))
+    for (const [kind, path, guide] of [
+      ['guide', 'guides', await receive([of(good, '5', { price: '1' })])],
+      ['outputGuide', 'output', await pick([of(good, '5')])],
+    ] as const) {
+      await must(scan(kind, guide.id, good.code, { quantity: '2' }))
+      const issued = await owner.put(`/api/${path}/${guide.id}/issue`, {})
+      expect(refusalOf(issued)).toEqual([409, 'scan_pending'])
+      const simulated = await owner.put(`/api/${path}/${guide.id}/issue`, {}, { 'x-simulate': 'true' })
+      expect(refusalOf(simulated)).toEqual([409, 'scan_pending'])
+      expect(refusalOf(await owner.delete(`/api/${path}/${guide.id}`))).toEqual([409, 'scan_pending'])
+      await must(owner.post(`/api/scan/${kind}/${guide.id}/undo`))
+      await must(owner.put(`/api/${path}/${guide.id}/issue`, {}))
+    }
+    const gone = await pick([of(good, '5')])
+    await must(scan('outputGuide', gone.id, good.code))
+    // Sixteen who scan, and who delete meanwhile: no scan is of a guide that is gone.
+    await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        i % 4 === 3
+          ? owner.delete(`/api/output/${gone.id}`)
+          : i % 4 === 2
+            ? owner.post(`/api/scan/outputGuide/${gone.id}/undo`)
+            : scan('outputGuide', gone.id, good.code),
+      ),
+    )
+    expect(
+      await lots.rows(
+        'select 1 from inventory.scan s where not exists (select from inventory.output_guide g where g.id = s.document_id union all select from inventory.guide g where g.id = s.document_id)',
+      ),
+    ).toEqual([])
+  })
+
+  it('what a draft does not ask for any more is not written into it', async () => {
+    const [one, two] = [await coded(), await coded()]
+    const guide = await pick([of(one, '3'), of(two, '3')])
+    await must(scan('outputGuide', guide.id, one.code, { quantity: '3' }))
+    await must(scan('outputGuide', guide.id, two.code))
+    const told = await must(owner.get(`/api/output/${guide.id}`))
+    const { date, reason, client } = told
+    const change = (items: object[], version: number) =>
+      must(
+        owner.put(`/api/output/${guide.id}`, {
+          ...{ date, reason, client: { id: client.id }, warehouse: { id: warehouse }, items, version },
+        }),
+      )
+    const less = await change([of(one, '2'), of(two, '3')], told.version)
+    expect(refusalOf(await apply('outputGuide', guide.id, true))).toEqual([409, 'scan_beyond'])
+    await change([of(two, '3')], less.version)
+    expect(refusalOf(await apply('outputGuide', guide.id, true))).toEqual([409, 'scan_not_in_document'])
+  })
+
   it('is for those who may: who keeps clients may not, and what is of another company is not there', async () => {
     const good = await coded()
     const guide = await receive([of(good, '1', { price: '1' })])

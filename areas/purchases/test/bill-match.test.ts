@@ -110,6 +110,11 @@ describe('three-way match (PUR-1)', () => {
     // Who may not read orders is not told what was agreed.
     expect(dear.findings).toMatchObject([{ kind: 'price', line: 1, agreed: '', limit: '' }])
     expect(dear.warnings.map(({ message }: { message: string }) => message).join()).not.toMatch(/\b10\b/)
+    // Nor by its history, whoever wrote it.
+    await must(approve(dear.id))
+    const history = async (who: Caller) => JSON.stringify(await must(who.get(`/api/history/bill/${dear.id}`)))
+    expect(await history(owner)).toMatch(/"agreed":"10"/)
+    expect(await history(buyer)).not.toMatch(/agreed|findings|bill_beyond/)
   })
 
   it.each(['PEN', 'USD'])(

@@ -75,6 +75,20 @@ describe("fee receipts from SUNAT's list (PUR-7)", () => {
     ])
   })
 
+  it('receipts of two issuers have the same number: what is wrong with one keeps the other from nothing', async () => {
+    const told = await dropList([
+      { number: 'E001-16', issuer: '10405060707', state: 'REVERTIDO' },
+      { number: 'E001-16', issuer: '10200545520' },
+    ])
+    expect(told.map(({ id, code }) => (id === null ? code : 'kept')).sort()).toEqual(['kept', 'received_fee_state'])
+  })
+
+  it('a list that is too long, or an XML that keeps more than its fee, is refused', async () => {
+    const many = Array.from({ length: 5_001 }, (_, i) => ({ number: `E001-${i + 1}`, state: 'REVERTIDO' }))
+    expect((await dropList(many)).map(({ code }) => code)).toEqual(['received_too_many'])
+    expect((await dropXml({ number: 'E001-17', gross: '100.00', withheld: '-50.00' })).code).toMatch(/^received_/)
+  })
+
   it('above the limit 8 % is kept: D 63 / C 424, 40172; the list it came from is its evidence', async () => {
     const [told] = await dropList([{ number: 'E001-20', gross: '2000.00', withheld: '160.00' }])
     const card = await read(told!.id!)

@@ -108,11 +108,31 @@ describe('inbox of the SIRE', () => {
     world.sunat!.setFault({ operation: 'requestProposal', kind: 'outage' })
     expect((await fetch()).body.code).toBe('sire_no_answer')
     world.sunat!.setFault(null)
+    // A question that the office does not know any more is asked anew the next time.
+    await world.owner.query(
+      "insert into purchases.sire_ticket (company_id, id, period, ticket, asked_at) values ($1, uuidv7(), '202611', '20269999999999', now())",
+      [world.ids.companyId],
+    )
+    expect((await fetch()).status).not.toBe(200)
+    expect((await must(fetch())).waiting).toBe(false)
     expect(await rows()).toHaveLength(4)
     const stranger = await world.as('stranger')
     expect((await must(stranger.get('/api/sire/purchases'))).data).toEqual([])
     expect((await fetch('202611', await world.as('cashier'))).status).toBe(403)
     expect((await fetch('202613')).status).toBe(422)
+  })
+
+  it('a slow office keeps nobody from working: sixteen ask it at once, and others go on', async () => {
+    world.sunat!.setFault({ operation: 'requestProposal', kind: 'slow', delayMs: 6_500 })
+    const asked = Array.from({ length: 16 }, () => fetch())
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const started = performance.now()
+    expect((await must(api.get('/api/sire/purchases?limit=5'))).data).toHaveLength(4)
+    expect(performance.now() - started).toBeLessThan(3_000)
+    world.sunat!.setFault(null)
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses).toEqual(Array.from({ length: 16 }, () => 200))
+    expect(await rows()).toHaveLength(4)
   })
 
   it('a thousand are listed within a second', async () => {

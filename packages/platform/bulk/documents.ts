@@ -15,7 +15,7 @@ import type { AreaChain } from '../chain/index.ts'
 import { type Chained, chained, namesOf } from '../chain/read.ts'
 import type { Ctx } from '../context.ts'
 import { asBusinessError } from '../database/index.ts'
-import { type Route, serve } from '../http/route.ts'
+import { type Route, type RouteInput, serve } from '../http/route.ts'
 import { problemText } from '../import/preview.ts'
 import { textOf } from '../labels.ts'
 import type { PdfDocument } from '../pdf/index.ts'
@@ -76,7 +76,7 @@ interface Asked {
 interface Work {
   run: JobRun
   asked: Asked
-  route: Route & { kind: 'tenant' }
+  route: Route
   /** What each is called, in the order in which they are done. */
   names: ReadonlyMap<string, string>
   /** Prefix of the labels of its states. */
@@ -93,7 +93,7 @@ export function documentBulkJob(areas: readonly Offering[], routes: readonly Rou
     const asked = run.payload as unknown as Asked
     const verb = calls.get(asked.noun)?.documentVerbs[asked.action]
     const route = routes.find(({ endpoint }) => endpoint.id === verb?.id)
-    if (route?.kind !== 'tenant') throw new Error(`${asked.action} is not done in bulk to ${asked.noun}`)
+    if (!route) throw new Error(`${asked.action} is not done in bulk to ${asked.noun}`)
     const names = await namesIn(run, kinds, asked)
     const states = kinds.kinds.get(asked.noun)?.states?.labels
     const work: Work = { run, asked, route, names, states, papers: [] }
@@ -154,7 +154,7 @@ async function doOne(work: Work, id: string, title: string): Promise<void> {
       const session = await sessionOf(ctx, work)
       const own = { ...ctx, session, userId: session.userId, language: asked.language }
       printed.length = 0
-      await route.run(asked.action === 'print' ? collecting(own, printed) : own, inputOf(work, id))
+      await runIn(asked.action === 'print' ? collecting(own, printed) : own, route, inputOf(work, id))
     })
     work.papers.push(...printed)
   } catch (error) {
@@ -165,6 +165,19 @@ async function doOne(work: Work, id: string, title: string): Promise<void> {
     await inCompany(services, companyId, (ctx) => note(ctx, work, id, called, refusal))
   }
 }
+
+/** What waits for a counterpart outside is done in the transaction of its note: a job has one connection, and whoever waits for it waits for a job. */
+const runIn = (ctx: Ctx, route: Route, input: RouteInput): Promise<unknown> =>
+  route.kind === 'tenant'
+    ? route.run(ctx, input)
+    : route.run(
+        {
+          ...ctx,
+          ...{ database: ctx.services.database, address: ctx.address ?? '', userAgent: '' },
+          tenant: (work) => work(ctx),
+        },
+        input,
+      )
 
 /** @returns whether nobody noted it before */
 async function note(ctx: Ctx, work: Work, id: string, title: string, refusal?: BusinessError): Promise<boolean> {

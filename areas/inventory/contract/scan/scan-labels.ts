@@ -61,6 +61,11 @@ export const scanErrors: Labels = {
     'Indiquez le lot ou le numéro de série de {{name}}',
   ],
   scan_nothing: ['No hay nada escaneado', 'Nothing was scanned', "Rien n'a été lu"],
+  scan_pending: [
+    'Lo escaneado de {{count}} productos no está en la guía: páselo a la guía, o deshágalo, en «Escanear»',
+    'What was scanned of {{count}} items is not in the guide: write it into the guide, or undo it, where you scan',
+    "La lecture de {{count}} articles n'est pas dans le bon : reportez-la au bon, ou annulez-la, là où vous scannez",
+  ],
   scan_missing: [
     'Faltan {{count}} productos por escanear completos',
     '{{count}} items are not scanned whole',

@@ -65,7 +65,7 @@ export const scanEndpoints = {
     errors: [
       ...errors,
       ...['product_not_found', 'scan_not_in_document', 'scan_beyond', 'scan_lot_needed', 'lot_due_required'],
-      ...['lot_same_serie', 'lot_serie_one', 'whole_quantity', 'item_without_stock'],
+      ...['guide_of_order', 'lot_same_serie', 'lot_serie_one', 'whole_quantity', 'item_without_stock'],
     ],
   }),
   /** A transfer begins with the first thing that is scanned for it. */
@@ -88,6 +88,6 @@ export const scanEndpoints = {
       partial: value.flag.default(false),
     }),
     response: scanTask,
-    errors: [...errors, 'scan_nothing', 'scan_missing', 'guide_of_order'],
+    errors: [...errors, 'scan_nothing', 'scan_missing', 'scan_not_in_document', 'scan_beyond', 'guide_of_order'],
   }),
 }

@@ -3,7 +3,7 @@ import { audit, serve } from '@yupana/platform'
 import { countStates } from '../../contract/count.states.ts'
 import { countEndpoints } from '../../contract/count.ts'
 import { readCount, toldCount } from './queries.ts'
-import { lockCount } from './save.ts'
+import { forgetScans, lockCount } from './save.ts'
 
 /** What differs waits for a second count; what agreed stays as it was counted. */
 export const recountCount = serve(countEndpoints.recountCount, async (ctx, { params: { id }, body }) => {
@@ -16,6 +16,12 @@ export const recountCount = serve(countEndpoints.recountCount, async (ctx, { par
     `update inventory.count_line set first_counted = coalesce(first_counted, counted), counted = null, lots = null, recount = true
      where company_id = $1 and sheet_id = $2 and line = any($3::int[])`,
     [ctx.companyId, id, differing.map(({ line }) => line)],
+  )
+  // Nobody takes back what is counted by now for what they scanned the first time.
+  await forgetScans(
+    ctx,
+    id,
+    differing.map(({ item }) => item.id),
   )
   await ctx.query(
     'update inventory.count_sheet set version = version + 1, round = round + 1 where company_id = $1 and id = $2',

@@ -24,6 +24,7 @@ export const updateCount = serve(countEndpoints.updateCount, async (ctx, { param
     [ctx.companyId, id, body.date, body.warehouse.id, body.description ?? null, body.blind, ctx.userId],
   )
   await ctx.query('delete from inventory.count_line where company_id = $1 and sheet_id = $2', [ctx.companyId, id])
+  await forgetScans(ctx, id, typedAnew(before.items, body.items))
   await writeLines(ctx, id, body, before.warehouse.id === body.warehouse.id ? before.items : [])
   const after = await readCount(ctx, id)
   const kept = { before: toldCount(ctx, before), after: toldCount(ctx, after) }
@@ -37,6 +38,21 @@ export const removeCount = serve(countEndpoints.removeCount, async (ctx, { param
   await ctx.query('delete from inventory.count_sheet where company_id = $1 and id = $2', [ctx.companyId, id])
   await audit(ctx, { entity: 'count', id, action: 'delete', before })
 })
+
+/** Items whose count is another than it was. */
+function typedAnew(before: CountOut['items'], now: CountBody['items']): string[] {
+  const typed = new Map(now.map(({ item, counted }) => [item.id, counted ?? null]))
+  return before.flatMap(({ item, counted }) => {
+    const is = typed.get(item.id) ?? null
+    return counted !== null && is !== null && dec(counted).eq(is) ? [] : [item.id]
+  })
+}
+
+/** What was scanned of items is taken back by nobody any more: their count was typed over, or begins anew. */
+export const forgetScans = (ctx: Ctx, sheet: string, items: readonly string[]): Promise<unknown> =>
+  ctx.query('delete from inventory.count_scan where company_id = $1 and sheet_id = $2 and item_id = any($3::uuid[])', [
+    ...[ctx.companyId, sheet, items],
+  ])
 
 /** @throws BusinessError `not_found` (404), `already_updated` (409) */
 export async function lockCount(ctx: Ctx, id: string, version?: number): Promise<CountOut> {

@@ -25,6 +25,7 @@ import {
   OTHER_DOCUMENT,
   PRODUCED,
 } from '../../contract/guide.ts'
+import { assertNothingScanned } from '../scan/pending.ts'
 import { byAccount, receive, undo } from '../stock/movement.ts'
 import { receiveDrafted } from '../transformation/receive.ts'
 import { sendBack } from '../transformation/undo.ts'
@@ -43,9 +44,11 @@ export const guideDrafts = draftRoutes<GuideBody, StoredGuide>({
   },
 })
 
-/** What an order drafted goes with the order. */
+/** What an order drafted goes with the order; what was scanned is not thrown away with its draft. */
 async function removable(ctx: Ctx, given: string): Promise<string> {
   const id = await guideId(ctx, given)
+  await lockDocument(ctx, guideTable, id)
+  await assertNothingScanned(ctx, id)
   if ((await storedGuide(ctx, id)).reason === PRODUCED) throw new BusinessError('guide_of_order', {}, { status: 409 })
   return id
 }
@@ -55,6 +58,7 @@ export const issueGuide = serve(guideEndpoints.issueGuide, async (ctx, { params:
   if (await receiveDrafted(ctx, id, body?.version)) return readGuide(ctx, id)
   const held = await lockDocument(ctx, guideTable, id, body?.version)
   const issued = guideStates.move(held.status, 'issue')
+  await assertNothingScanned(ctx, id)
   const before = await storedGuide(ctx, id)
   const typed = bodyOf(before)
   const checked = await checkGuide(ctx, typed, before)

@@ -24,6 +24,7 @@ import { OTHER_DOCUMENT } from '../../contract/guide.ts'
 import { effectOf, type OutputPurpose, type OutputReason, PRODUCTION } from '../../contract/output-guide.effects.ts'
 import { outputGuideStates } from '../../contract/output-guide.states.ts'
 import { OUTPUT_TYPE, type OutputGuideBody, outputGuideEndpoints } from '../../contract/output-guide.ts'
+import { assertNothingScanned } from '../scan/pending.ts'
 import { byAccount, deliver, undo } from '../stock/movement.ts'
 import { transfer, transitPlace } from '../stock/transfer.ts'
 import { type CheckedOutput, checkOutput } from './check.ts'
@@ -32,7 +33,7 @@ import { outputId, outputTable, readOutput, type StoredOutput, storedOutput, typ
 import { releaseSold, soldOrigins } from './sources.ts'
 
 export const outputDrafts = draftRoutes<OutputGuideBody, StoredOutput>({
-  ...{ table: outputTable, states: outputGuideStates, stored: storedOutput, told: readOutput, find: outputId },
+  ...{ table: outputTable, states: outputGuideStates, stored: storedOutput, told: readOutput, find: removable },
   voids: (ctx, id, reason) => voidOutput(ctx, id, { reason }),
   create: outputGuideEndpoints.createOutputGuide,
   ...{ update: outputGuideEndpoints.updateOutputGuide, remove: outputGuideEndpoints.removeOutputGuide },
@@ -43,10 +44,19 @@ export const outputDrafts = draftRoutes<OutputGuideBody, StoredOutput>({
   },
 })
 
+/** What was scanned is not thrown away with its draft. */
+async function removable(ctx: Ctx, given: string): Promise<string> {
+  const id = await outputId(ctx, given)
+  await lockDocument(ctx, outputTable, id)
+  await assertNothingScanned(ctx, id)
+  return id
+}
+
 /** The goods out of the stock, their voucher and the number, all or nothing; what was right when it was written is asked again. */
 export async function issueOutput(ctx: Ctx, id: string, version?: number): Promise<ToldOutput> {
   const held = await lockDocument(ctx, outputTable, id, version)
   const opened = outputGuideStates.move(held.status, 'issue')
+  await assertNothingScanned(ctx, id)
   const before = await storedOutput(ctx, id)
   const typed = bodyOf(before)
   const checked = await checkOutput(ctx, typed, before.serie)

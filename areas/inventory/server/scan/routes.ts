@@ -2,7 +2,7 @@ import type { LineLots } from '@yupana/catalogue/contract'
 import { BusinessError, dec, plain, sum } from '@yupana/kernel'
 import { assertOwn, type Ctx, mustMay, type Route, serve, uuidv7 } from '@yupana/platform'
 import { type GuideReason, PRODUCED } from '../../contract/guide.ts'
-import { SCANS, type ScanKind, scanEndpoints } from '../../contract/scan/scan.ts'
+import { SCANS, type ScanKind, type ScanLine, scanEndpoints } from '../../contract/scan/scan.ts'
 import { countTied } from '../count/queries.ts'
 import { guideDrafts, bodyOf as inputBody } from '../guide/commands.ts'
 import { storedGuide } from '../guide/queries.ts'
@@ -40,6 +40,8 @@ const addScan = serve(scanEndpoints.addScan, async (ctx, { params, body }) => {
 async function keepScan(ctx: Ctx, kind: GuideKind, id: string, read: Scanned): Promise<void> {
   const { item, quantity, lot, dueDate, tracking } = read
   const draft = await storedDraft(ctx, kind, id)
+  // What an order made is received as the order says.
+  if (kind === 'guide' && draft.reason === PRODUCED) throw new BusinessError('guide_of_order', {}, { status: 409 })
   const others = takesOthers(kind, draft)
   const { name } = item
   const asked = draft.items.filter((each) => each.item.id === item.id)
@@ -95,7 +97,8 @@ const applyScans = serve(scanEndpoints.applyScans, async (ctx, { params, body })
   await holdTask(ctx, kind, id)
   const scans = await scansOf(ctx, id)
   if (scans.length === 0) throw new BusinessError('scan_nothing', {}, { status: 409 })
-  const { lines } = await readTask(ctx, kind, id)
+  const { lines, takesOthers: others } = await readTask(ctx, kind, id)
+  if (!others) assertAsked(lines)
   const short = lines.filter(({ wanted, scanned }) => wanted !== null && dec(scanned).lt(wanted))
   if (short.length > 0 && !body.partial)
     throw new BusinessError('scan_missing', { count: short.length }, { status: 409 })
@@ -103,6 +106,15 @@ const applyScans = serve(scanEndpoints.applyScans, async (ctx, { params, body })
   await ctx.query('delete from inventory.scan where company_id = $1 and document_id = $2', [ctx.companyId, id])
   return readTask(ctx, kind, id)
 })
+
+/** The draft may have been changed since: what it does not ask for any more is not written into it. @throws BusinessError `scan_not_in_document`, `scan_beyond` (409) */
+function assertAsked(lines: readonly ScanLine[]): void {
+  for (const { item, wanted, scanned } of lines) {
+    const name = item.name ?? ''
+    if (wanted === null) throw new BusinessError('scan_not_in_document', { name }, { status: 409 })
+    if (dec(scanned).gt(wanted)) throw new BusinessError('scan_beyond', { name, wanted }, { status: 409 })
+  }
+}
 
 /** The draft as it stands with what was scanned in its lines: what was not scanned is none of it. */
 async function write(ctx: Ctx, kind: GuideKind, id: string, scans: readonly Sum[]): Promise<void> {

@@ -30,12 +30,14 @@ function clientFor(services: Services, setting: Setting): SireClient {
   return client
 }
 
-const refuse = (code: string, status: 409 | 503 = 409, said = ''): never => {
-  throw new BusinessError(code, { said: said.slice(0, 200) || '—' }, { status })
+const refusal = (code: string, status: 409 | 503 = 409, said = ''): BusinessError =>
+  new BusinessError(code, { said: said.slice(0, 200) || '—' }, { status })
+const refuse = (...said: Parameters<typeof refusal>): never => {
+  throw refusal(...said)
 }
 
 /** @throws BusinessError `einvoice_disabled`, `sire_api_missing`, `sire_no_beta` (409) */
-async function officeOf(ctx: Ctx): Promise<SireClient> {
+export async function sireOffice(ctx: Ctx): Promise<SireClient> {
   const setting = await readSetting(ctx)
   if (setting.environment === 'beta') refuse('sire_no_beta')
   if (setting.environment === 'emulator' && !ctx.services.gateways.sunat) refuse('sire_no_beta')
@@ -45,19 +47,22 @@ async function officeOf(ctx: Ctx): Promise<SireClient> {
 }
 
 /** A proposal, or the ticket of one that is still being made. */
-export type Proposal = { kind: 'rows'; rows: RegisterRow<'rce'>[] } | { kind: 'waiting'; ticket: string }
+export type Proposal =
+  | { kind: 'rows'; rows: RegisterRow<'rce'>[] }
+  | { kind: 'waiting'; ticket: string }
+  /** The office made none of that ticket, or does not know it any more: it is asked anew the next time. */
+  | { kind: 'gone'; error: BusinessError }
 
 /** What SUNAT says where a month has no documents. */
 const NOTHING = '1070'
 
 /**
- * The proposal of purchases of a month.
+ * The proposal of purchases of a month. No connection waits meanwhile.
  * @param period AAAAMM
  * @param ticket of a question that was not answered yet
- * @throws BusinessError `sire_no_answer` (503), `sire_no_proposal` (409)
+ * @throws BusinessError `sire_no_answer` (503)
  */
-export async function askProposal(ctx: Ctx, period: string, ticket: string | undefined): Promise<Proposal> {
-  const office = await officeOf(ctx)
+export async function askProposal(office: SireClient, period: string, ticket: string | undefined): Promise<Proposal> {
   let asked = ticket
   if (!asked) {
     const started = await office.requestProposal('rce', period)
@@ -67,7 +72,11 @@ export async function askProposal(ctx: Ctx, period: string, ticket: string | und
   }
   const state = await office.ticket('rce', period, asked)
   if (state.kind === 'in-process') return { kind: 'waiting', ticket: asked }
-  if (state.kind === 'failed') return refuse('sire_no_proposal', 409, state.description)
+  if (state.kind === 'failed') return { kind: 'gone', error: refusal('sire_no_proposal', 409, state.description) }
+  if (state.kind === 'refused') return { kind: 'gone', error: refusal('sire_no_answer', 503, state.message) }
+  // It answered, and lists no such ticket.
+  if (state.kind === 'unknown' && state.reason === 'malformed')
+    return { kind: 'gone', error: refusal('sire_no_answer', 503) }
   if (state.kind !== 'finished') return refuse('sire_no_answer', 503, 'message' in state ? state.message : '')
   const file = await office.file('rce', state)
   if (file.kind !== 'file') return refuse('sire_no_answer', 503, 'message' in file ? file.message : '')

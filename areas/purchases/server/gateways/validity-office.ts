@@ -32,10 +32,10 @@ function clientFor(services: Services, { environment, ruc, apiClientId, apiClien
 }
 
 /**
- * Asks the tax office of the company's environment for a document.
- * @throws BusinessError `einvoice_disabled`, `validity_api_missing`, `validity_no_beta` (409); `validity_no_answer` (503)
+ * The tax office of the company's environment.
+ * @throws BusinessError `einvoice_disabled`, `validity_api_missing`, `validity_no_beta` (409)
  */
-export async function askValidity(ctx: Ctx, question: ValidityQuestion): Promise<Validity> {
+export async function validityOffice(ctx: Ctx): Promise<ValidityClient> {
   const setting = await readSetting(ctx)
   const refuse = (code: string): never => {
     throw new BusinessError(code, {}, { status: 409 })
@@ -44,7 +44,12 @@ export async function askValidity(ctx: Ctx, question: ValidityQuestion): Promise
   if (setting.environment === 'production' && !(setting.apiClientId && setting.apiClientSecret))
     refuse('validity_api_missing')
   if (setting.environment === 'emulator' && !ctx.services.gateways.sunat) refuse('validity_no_beta')
-  const answer = await clientFor(ctx.services, setting).ask(question)
+  return clientFor(ctx.services, setting)
+}
+
+/** Asks for a document. No connection waits meanwhile. @throws BusinessError `validity_no_answer` (503) */
+export async function askValidity(office: ValidityClient, question: ValidityQuestion): Promise<Validity> {
+  const answer = await office.ask(question)
   if (answer.kind === 'validity') return answer
   const said = answer.kind === 'refused' ? answer.message : ''
   throw new BusinessError('validity_no_answer', { said: said.slice(0, 200) || '—' }, { status: 503 })

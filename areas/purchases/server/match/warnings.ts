@@ -1,9 +1,10 @@
-import { allowed, read, say } from '@yupana/contract'
+import { allowed, say } from '@yupana/contract'
 import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, message } from '@yupana/platform'
 import type { BillOut } from '../../contract/bill.ts'
 import { bookErrors, bookLabels } from '../../contract/book-labels.ts'
 import { matchErrors } from '../../contract/match-labels.ts'
+import { toldAgreed } from '../told.ts'
 
 const CODES = {
   ...{ quantity: 'bill_beyond_quantity', price: 'bill_beyond_price', unordered: 'bill_beyond_unordered' },
@@ -12,7 +13,7 @@ const CODES = {
 
 /** What was agreed is told to who may read orders, or decides over bills; others learn only which line goes beyond it. */
 export function toldFindings(ctx: Ctx, findings: BillOut['findings']): BillOut['findings'] {
-  if (allowed([...read('INPUTORDER'), 'INPUTBILL.approve'], ctx.session)) return findings
+  if (allowed(toldAgreed, ctx.session)) return findings
   return findings.map((each) => (each.kind === 'price' ? { ...each, agreed: '', limit: '' } : each))
 }
 

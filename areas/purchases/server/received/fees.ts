@@ -20,6 +20,8 @@ export interface Read extends Dropped {
 }
 
 const FEE = '02'
+/** Of one list: those of years come one by one. */
+const MOST_ROWS = 5_000
 
 const refuse = (code: string, params: Record<string, string | number> = {}): never => {
   throw new BusinessError(code, params, { status: 422 })
@@ -32,6 +34,7 @@ export function readFees(dropped: Dropped, ownRuc: string, refused: Refused[]): 
     return fee && [{ ...dropped, ...ofXml(fee, ownRuc) }]
   }
   const rows = readFeeList(dropped.bytes)
+  if (rows && rows.length > MOST_ROWS) refuse('received_too_many', { most: MOST_ROWS })
   return rows?.flatMap((row) => {
     const file = `${dropped.file} › ${row.number || '?'}`
     try {
@@ -100,6 +103,8 @@ interface Fee {
 function contentOf({ date, issuer, description, gross, withheld }: Fee, signedBy: string | null): Content {
   if (!isRuc(issuer.number)) refuse('received_issuer', { number: issuer.number.slice(0, 20) })
   if (dec(gross).lte(0)) refuse('received_quantity', { line: 1 })
+  if (dec(withheld).isNegative() || dec(withheld).gt(gross))
+    refuse('received_sum_differs', { total: fixed(withheld), lines: fixed(gross) })
   const line = {
     ...{ line: 1, code: null, description: cut(description.replace(/\s+/g, ' ').trim(), 500) || '-', unit: 'ZZ' },
     ...{ quantity: '1', value: fixed(gross), tax: { type: 'UNAFFECTED', rate: '0' } },

@@ -55,9 +55,12 @@ function readAll(xml: readonly Dropped[], ruc: string, refused: Refused[]): Read
     try {
       return (readFees(dropped, ruc, refused) ?? [billOf(dropped, ruc)]).flatMap((read) => {
         const key = keyOf(read)
-        if (known.has(key)) refused.push({ file: read.file, refusal: twice(read) })
-        else known.add(key)
-        return refused.some(({ file }) => file === read.file) ? [] : [read]
+        if (known.has(key)) {
+          refused.push({ file: read.file, refusal: twice(read) })
+          return []
+        }
+        known.add(key)
+        return [read]
       })
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error

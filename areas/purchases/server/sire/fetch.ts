@@ -1,7 +1,7 @@
-import { serve, uuidv7 } from '@yupana/platform'
+import { type Ctx, serveOpen, uuidv7 } from '@yupana/platform'
 import type { RegisterRow } from '@yupana/sunat'
 import { sireEndpoints } from '../../contract/sire/sire.ts'
-import { askProposal } from '../gateways/sire-office.ts'
+import { askProposal, sireOffice } from '../gateways/sire-office.ts'
 import { STATUS_FROM } from './queries.ts'
 
 /** What of the proposal is kept; documents that the office has no number of cannot be told from others. */
@@ -22,23 +22,43 @@ const kept = (rows: readonly RegisterRow<'rce'>[]) =>
       : [],
   )
 
-/** New documents of the month come in; those that were there say what the office says now, with what was decided of them. What waited for the next month waits no more. */
-export const fetchSireDocuments = serve(sireEndpoints.fetchSireDocuments, async (ctx, { body: { period } }) => {
+/** What the office has of a month; no transaction waits for its answer. */
+export const fetchSireDocuments = serveOpen(sireEndpoints.fetchSireDocuments, async (ctx, { body: { period } }) => {
+  const { office, ticket } = await ctx.tenant(async (inside) => ({
+    office: await sireOffice(inside),
+    ticket: await ticketOf(inside, period),
+  }))
+  const proposal = await askProposal(office, period, ticket)
+  if (proposal.kind === 'rows') return ctx.tenant((inside) => bringIn(inside, period, kept(proposal.rows)))
+  if (proposal.kind === 'waiting') {
+    await ctx.tenant((inside) => keepTicket(inside, period, proposal.ticket))
+    return { waiting: true, documents: 0, missing: 0 }
+  }
+  await ctx.tenant((inside) => dropTicket(inside, period))
+  throw proposal.error
+})
+
+async function ticketOf(ctx: Ctx, period: string): Promise<string | undefined> {
   const [known] = await ctx.query<{ ticket: string }>(
     'select ticket from purchases.sire_ticket where company_id = $1 and period = $2',
     [ctx.companyId, period],
   )
-  const proposal = await askProposal(ctx, period, known?.ticket)
-  if (proposal.kind === 'waiting') {
-    await ctx.query(
-      `insert into purchases.sire_ticket (company_id, id, period, ticket, asked_at) values ($1, $2, $3, $4, $5)
-       on conflict (company_id, period) do update set ticket = excluded.ticket`,
-      [ctx.companyId, uuidv7(), period, proposal.ticket, ctx.now],
-    )
-    return { waiting: true, documents: 0, missing: 0 }
-  }
-  const rows = kept(proposal.rows)
-  await ctx.query('delete from purchases.sire_ticket where company_id = $1 and period = $2', [ctx.companyId, period])
+  return known?.ticket
+}
+
+const keepTicket = (ctx: Ctx, period: string, ticket: string): Promise<unknown> =>
+  ctx.query(
+    `insert into purchases.sire_ticket (company_id, id, period, ticket, asked_at) values ($1, $2, $3, $4, $5)
+     on conflict (company_id, period) do update set ticket = excluded.ticket`,
+    [ctx.companyId, uuidv7(), period, ticket, ctx.now],
+  )
+
+const dropTicket = (ctx: Ctx, period: string): Promise<unknown> =>
+  ctx.query('delete from purchases.sire_ticket where company_id = $1 and period = $2', [ctx.companyId, period])
+
+/** New documents of the month come in; those that were there say what the office says now, with what was decided of them. What waited for the next month waits no more. */
+async function bringIn(ctx: Ctx, period: string, rows: ReturnType<typeof kept>) {
+  await dropTicket(ctx, period)
   await ctx.query(
     `update purchases.sire_document set decision = null, reason = null, decided_at = null, decided_by = null, version = version + 1
      where company_id = $1 and decision = 'nextMonth' and period < $2`,
@@ -61,4 +81,4 @@ export const fetchSireDocuments = serve(sireEndpoints.fetchSireDocuments, async 
     [ctx.companyId, period],
   )
   return { waiting: false, ...count! }
-})
+}
