@@ -64,7 +64,14 @@ export const scanEndpoints = {
     response: z.object({ line, added: value.decimalOut }),
     errors: [
       ...errors,
-      ...['product_not_found', 'scan_not_in_document', 'scan_beyond', 'scan_lot_needed', 'lot_due_required'],
+      ...[
+        'product_not_found',
+        'scan_not_in_document',
+        'scan_beyond',
+        'scan_lot_needed',
+        'lot_due_required',
+        'lot_other_due',
+      ],
       ...['lot_same_serie', 'lot_serie_one', 'whole_quantity', 'item_without_stock'],
     ],
   }),
