@@ -68,6 +68,31 @@ describe('INV-6: goods are scanned', () => {
     expect(refusalOf(await scan('guide', guide.id, plain.code))).toEqual([409, 'illegal_state'])
   })
 
+  it('a batch is due where its product asks for it, and on one day: said at the scan, where it can be mended', async () => {
+    const batch = await coded({ batchTracking: true, batchDueDate: true })
+    const guide = await receive([of(batch, '5', { price: '4' })])
+    const read = (more: object) => scan('guide', guide.id, batch.code, { lot: 'V-1', ...more })
+    expect(refusalOf(await read({}))).toEqual([422, 'dueDate lot_due_required'])
+    await must(read({ dueDate: '2027-03-31', quantity: '2' }))
+    expect(refusalOf(await read({ dueDate: '2027-04-30' }))).toEqual([422, 'dueDate lot_other_due'])
+    // Known by now, it needs not be said again.
+    await must(read({ quantity: '3' }))
+    await must(apply('guide', guide.id))
+    await must(owner.put(`/api/guides/${guide.id}/issue`, {}))
+    const sheet = await must(
+      owner.post('/api/inventory-counts', {
+        ...{ date: today, warehouse: { id: warehouse }, items: [{ item: { id: batch.id }, counted: null }] },
+      }),
+    )
+    await must(scan('count', sheet.id, batch.code, { lot: 'V-1', quantity: '5' }))
+    expect(refusalOf(await scan('count', sheet.id, batch.code, { lot: 'V-2' }))).toEqual([
+      422,
+      'dueDate lot_due_required',
+    ])
+    await must(scan('count', sheet.id, batch.code, { lot: 'V-2', dueDate: '2027-05-31' }))
+    await must(scan('count', sheet.id, batch.code, { lot: 'V-2' }))
+  })
+
   it('picked: what is not asked or is beyond it is refused; less than all says so', async () => {
     const [one, two, other] = [await coded(), await coded(), await coded()]
     await must(lots.guide([of(one, '9', { price: '1' }), of(two, '9', { price: '1' })]))

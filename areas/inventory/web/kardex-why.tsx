@@ -22,11 +22,18 @@ export default function KardexWhy(): ReactNode {
   const { t } = useSpeech()
   const [params] = useSearchParams()
   const move = params.move ?? ''
-  const call = useCall(whyEndpoints.whyAverage, { params: { move } })
+  const call = useCall(whyEndpoints.whyAverage, { params: { move } }, { enabled: move !== '' })
   return (
     <section className="yu-page">
       <PageHead title={t('kardex.why')} />
-      <Answer call={call}>{(why) => <Told why={why} />}</Answer>
+      {move === '' ? (
+        <div className="yu-empty">
+          <p>{t('kardex.why.choose')}</p>
+          <Link to="/kardex">{t('report.kardex')}</Link>
+        </div>
+      ) : (
+        <Answer call={call}>{(why) => <Told why={why} />}</Answer>
+      )}
     </section>
   )
 }

@@ -35,7 +35,10 @@ export function SimulatedEffects({ simulation }: { simulation: Simulation }): Re
   )
 }
 
-/** The words of a row in one cell, its figures beside them. */
+/** More figures than these leave no room for words beside them. */
+const FEW = 2
+
+/** The words of a row in one cell, its figures beside them, or below where they are many. */
 function EffectRows({ table: { title, by, columns, rows } }: { table: Table }): ReactNode {
   const t = useT()
   const words = columns.filter(({ kind, field }) => field !== by && (kind === 'text' || kind === 'date'))
@@ -65,8 +68,15 @@ function EffectRows({ table: { title, by, columns, rows } }: { table: Table }): 
                 </th>
               </tr>
             )}
+            {figures.length > FEW && (
+              <tr>
+                <td colSpan={1 + figures.length} className="yu-trial-words">
+                  {wordsOf(row, words)}
+                </td>
+              </tr>
+            )}
             <tr>
-              <td>{wordsOf(row, words)}</td>
+              <td>{figures.length > FEW ? null : wordsOf(row, words)}</td>
               {figures.map(({ field, kind }) => (
                 <td key={field} className="yu-figure">
                   {hasFigure(row[field]) && <Figure kind={kind as 'money' | 'quantity'} value={row[field]!} />}

@@ -116,21 +116,23 @@ function HeaderLine({ texts, fields, onOpen, onField }: HeaderLineProps): ReactN
   const t = useT()
   const values = useWatch() as Record<string, unknown>
   const missing = fields.filter((name) => texts.has(name) && isEmptyValue(valueAt(values, name)))
+  const shown = [...texts].flatMap(([name, { label, text }]) => {
+    const said = text(valueAt(values, name), values)
+    return said ? [{ name, label, said }] : []
+  })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: so does it
     <div className="yu-header-line" onClick={onOpen}>
       <span className="yu-header-values">
-        {[...texts].map(([name, { label, text }]) => {
-          const shown = text(valueAt(values, name), values)
-          return (
-            shown && (
-              <span key={name} title={label}>
-                {shown}
-              </span>
-            )
-          )
-        })}
+        {shown.map(({ name, label, said }) => (
+          <span key={name} title={label}>
+            {said}
+          </span>
+        ))}
+        {shown.length + missing.length === 0 && (
+          <span className="yu-soft">{[...texts.values()].map(({ label }) => label).join(' · ')}</span>
+        )}
         {missing.map((name) => (
           <button
             key={name}

@@ -65,7 +65,7 @@ export const scanEndpoints = {
     errors: [
       ...errors,
       ...['product_not_found', 'scan_not_in_document', 'scan_beyond', 'scan_lot_needed', 'lot_due_required'],
-      ...['guide_of_order', 'lot_same_serie', 'lot_serie_one', 'whole_quantity', 'item_without_stock'],
+      ...['guide_of_order', 'lot_same_serie', 'lot_serie_one', 'lot_other_due', 'whole_quantity', 'item_without_stock'],
     ],
   }),
   /** A transfer begins with the first thing that is scanned for it. */

@@ -25,6 +25,11 @@ export const timeLabels: Labels = {
     'Why did the average change?',
     'Pourquoi le coût moyen a-t-il changé ?',
   ],
+  'kardex.why.choose': [
+    'Elija en el kardex el movimiento cuyo costo quiere entender.',
+    'Choose in the kardex the movement whose cost you want to understand.',
+    'Choisissez dans le kardex le mouvement dont vous voulez comprendre le coût.',
+  ],
   'kardex.why.before': ['Antes', 'Before', 'Avant'],
   'kardex.why.moved': ['Este movimiento', 'This movement', 'Ce mouvement'],
   'kardex.why.after': ['Después', 'After', 'Après'],

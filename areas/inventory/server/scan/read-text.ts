@@ -66,3 +66,23 @@ export async function readScan(ctx: Ctx, typed: Typed): Promise<Scanned> {
   problems.throwIfAny()
   return read
 }
+
+/** A batch has one due date, and has it where its product asks for it: said where it is scanned, for what is written later has no place to ask. @throws BusinessError `lot_due_required`, `lot_other_due` (422) */
+export async function checkDue(ctx: Ctx, documentId: string, { item, tracking, dueDated, lot, dueDate }: Scanned) {
+  if (tracking !== 'batch' || lot === null) return
+  const [row] = await ctx.query<{ known: DateText | null }>(KNOWN_DUE, [ctx.companyId, documentId, item.id, lot])
+  const known = row?.known ?? null
+  const problems = new Problems()
+  if (dueDated && known === null && dueDate === null) problems.add('dueDate', 'lot_due_required', { code: lot })
+  if (known !== null && dueDate !== null && known !== dueDate)
+    problems.add('dueDate', 'lot_other_due', { code: lot, date: known })
+  problems.throwIfAny()
+}
+
+/** As the books have it, or as it was scanned or counted for this document before. */
+const KNOWN_DUE = `
+select coalesce(
+  (select l.due_date from inventory.lot l where l.company_id = $1 and l.item_id = $3 and l.code = $4),
+  (select max(s.due_date) from inventory.scan s where s.company_id = $1 and s.document_id = $2 and s.item_id = $3 and s.lot_code = $4),
+  (select max((e ->> 'dueDate')::date) from inventory.count_line c, jsonb_array_elements(coalesce(c.lots, '[]'::jsonb)) e
+    where c.company_id = $1 and c.sheet_id = $2 and c.item_id = $3 and e ->> 'code' = $4)) as known`

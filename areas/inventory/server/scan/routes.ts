@@ -9,7 +9,7 @@ import { storedGuide } from '../guide/queries.ts'
 import { bodyOf as outputBody, outputDrafts } from '../output-guide/commands.ts'
 import { storedOutput } from '../output-guide/queries.ts'
 import { countScanned, uncountScan } from './count-scan.ts'
-import { readScan, type Scanned } from './read-text.ts'
+import { checkDue, readScan, type Scanned } from './read-text.ts'
 import { type GuideKind, holdTask, readTask, type Sum, scansOf, storedDraft, TRANSFER, takesOthers } from './tasks.ts'
 
 /** Whose the document is, and who may scan into it. */
@@ -29,6 +29,8 @@ const addScan = serve(scanEndpoints.addScan, async (ctx, { params, body }) => {
   const { kind, id } = params
   await holdTask(ctx, kind, id)
   const read = await readScan(ctx, body)
+  // What leaves is of a batch that the books know.
+  if (kind !== 'outputGuide') await checkDue(ctx, id, read)
   if (kind === 'count') await countScanned(ctx, id, read)
   else await keepScan(ctx, kind, id, read)
   const { lines } = await readTask(ctx, kind, id)

@@ -14,6 +14,9 @@ export interface Typed {
 
 interface Refused {
   text: string
+  /** How many were scanned when it was said: those were not scanned in spite of it. */
+  scans: number
+  given: Typed
   /** The batch or serial number is still to be said. */
   needsLot: boolean
   needsDue: boolean
@@ -32,6 +35,7 @@ export function ScanField({
   const { t } = useSpeech()
   const field = useRef<InputRef>(null)
   const waiting = useRef<Promise<unknown>>(Promise.resolve())
+  const scans = useRef(0)
   const [typed, setTyped] = useState<Typed>({ text: '', ...NOTHING })
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState<Refused>()
@@ -40,17 +44,22 @@ export function ScanField({
     if (given.text.trim() === '' || disabled) return
     // A pistol is faster than a line: each scan waits for the one before, none is dropped.
     setTyped({ text: '', ...NOTHING })
+    scans.current += 1
+    const at = scans.current
     waiting.current = waiting.current.then(async () => {
       try {
         setSaid(await send(given))
-        setRefused(undefined)
+        // What was on its way already when another was refused does not hide that.
+        setRefused((now) => (now && at <= now.scans ? now : undefined))
         beep(true)
       } catch (problem) {
-        const read = refusedOf(problem)
+        const read = { ...refusedOf(problem), scans: scans.current, given }
         setSaid('')
         setRefused(read)
-        if (read.needsLot || read.needsDue) setTyped(given)
+        // What the next scan typed meanwhile stays whole.
+        if (read.needsLot || read.needsDue) setTyped((now) => (now.text === '' ? given : now))
         beep(false)
+        if (read.needsLot || read.needsDue) return
       }
       field.current?.focus()
     })
@@ -73,14 +82,18 @@ export function ScanField({
         <QuantityInput
           ariaLabel={t('scan.quantity')}
           value={typed.quantity ?? ''}
+          disabled={disabled}
           onChange={(quantity) => setTyped({ ...typed, quantity: quantity || null })}
+          onPressEnter={() => (typed.text.trim() === '' ? field.current?.focus() : run(typed))}
         />
         <Button type="primary" size="large" disabled={disabled} onClick={() => run(typed)}>
           {t('scan.add')}
         </Button>
       </div>
-      {refused?.needsLot && <Lot typed={typed} onChange={setTyped} onDone={() => run(typed)} />}
-      <Camera onRead={(text) => run({ text, ...NOTHING })} />
+      {refused && (refused.needsLot || refused.needsDue) && refused.given.text === typed.text && (
+        <Lot key={String(refused.needsDue)} typed={typed} onChange={setTyped} onDone={() => run(typed)} />
+      )}
+      <Camera onRead={(text) => run({ ...NOTHING, quantity: typed.quantity, text })} />
       <p className="yu-scan-said" aria-live="polite">
         {said}
       </p>
@@ -122,7 +135,7 @@ function Lot({ typed, onChange, onDone }: LotProps): ReactNode {
   )
 }
 
-function refusedOf(problem: unknown): Refused {
+function refusedOf(problem: unknown): Omit<Refused, 'scans' | 'given'> {
   const { message = '', problem: whole } = problem as {
     message?: string
     problem?: { errors?: { code: string; message?: string }[] }

@@ -45,9 +45,8 @@ function Told({ task, again }: { task: Task; again: () => void }): ReactNode {
     <section className="yu-page">
       <PageHead title={`${t(`scan.kind.${task.kind}`)} ${task.title}`} />
       <div className="yu-scan">
-        <div>
-          <span className="yu-soft">{place}</span> · <Link to={PATHS[task.kind](task.id)}>{t('scan.open')}</Link>
-        </div>
+        <span className="yu-soft">{place}</span>
+        <Link to={PATHS[task.kind](task.id)}>{t('scan.open')}</Link>
         <ScanField send={send} disabled={!task.open} />
         <ul className="yu-scan-lines" aria-label={t('ui.lines')}>
           {task.lines.map((line) => (
@@ -87,9 +86,11 @@ function Foot({ task, again }: { task: Task; again: () => void }): ReactNode {
   const client = useClient()
   const notices = useNotices()
   const [short, setShort] = useState(false)
+  const [busy, setBusy] = useState(false)
   const params = { kind: task.kind, id: task.id }
   const undo = useCommand(scanEndpoints.undoScan, { onSuccess: again })
   const apply = async (partial: boolean): Promise<void> => {
+    setBusy(true)
     try {
       await client.call(scanEndpoints.applyScans, { params, body: { partial } })
       notices.success(t('scan.applied'))
@@ -97,6 +98,8 @@ function Foot({ task, again }: { task: Task; again: () => void }): ReactNode {
     } catch (problem) {
       if ((problem as { problem?: { code?: string } }).problem?.code === 'scan_missing') setShort(true)
       else notices.problem(problem)
+    } finally {
+      setBusy(false)
     }
   }
   if (!task.open) return null
@@ -106,7 +109,7 @@ function Foot({ task, again }: { task: Task; again: () => void }): ReactNode {
         {t('scan.undo')}
       </Button>
       {task.kind !== 'count' && (
-        <Button type="primary" onClick={() => void apply(false)}>
+        <Button type="primary" loading={busy} onClick={() => void apply(false)}>
           {t('scan.apply')}
         </Button>
       )}
@@ -116,6 +119,7 @@ function Foot({ task, again }: { task: Task; again: () => void }): ReactNode {
         okText={t('scan.apply')}
         cancelText={t('ui.cancel')}
         onCancel={() => setShort(false)}
+        okButtonProps={{ loading: busy }}
         onOk={() => void apply(true)}
       >
         <p>{t('scan.partialText')}</p>

@@ -129,6 +129,7 @@ function Decide({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }):
     success: t('sireDocument.decided'),
     invalidates: ['sireDocument'],
   })
+  const short = reason.trim().length < 3
   const save = (): void => {
     void decide
       .mutateAsync({ body: { ids: rows.map(({ id }) => id), decision, reason } })
@@ -141,21 +142,25 @@ function Decide({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }):
       title={t('sireDocument.decideTitle')}
       okText={t('ui.save')}
       cancelText={t('ui.cancel')}
-      okButtonProps={{ disabled: reason.trim().length < 3, loading: decide.isPending }}
+      okButtonProps={{ disabled: short, loading: decide.isPending }}
       onOk={save}
       onCancel={onDone}
     >
       <Radio.Group
+        aria-label={t('sireDocument.decide')}
         value={decision}
         onChange={({ target }) => setDecision(target.value as typeof decision)}
         options={sireDecisions.map((value) => ({ value, label: t(`sireDocument.status.${value}`) }))}
       />
       <Input
+        autoFocus
         aria-label={t('sireDocument.reason')}
         placeholder={t('sireDocument.reason')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         style={{ marginTop: 12 }}
+        maxLength={500}
+        onPressEnter={() => !short && !decide.isPending && save()}
       />
     </Modal>
   )

@@ -1,4 +1,5 @@
-import { FormSchemaContext, type Lines, useFormContext, useFormState, useSpeech } from '@yupana/ui'
+import type { DateText } from '@yupana/kernel'
+import { DateInput, FormSchemaContext, type Lines, useFormContext, useFormState, useSpeech } from '@yupana/ui'
 import { Input } from 'antd'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { askedProperties, CARGO, type CargoBody, itemProperties, type PropertyCode } from '../../contract/index.ts'
@@ -10,7 +11,7 @@ interface LineDataProps {
   lines: Lines<SaleLine>
 }
 
-type Field = readonly [path: string, label: string, placeholder?: string]
+type Field = readonly [path: string, label: string, kind?: 'date' | 'text']
 
 const CARGO_FIELDS = [
   'origin.ubigeo',
@@ -37,18 +38,18 @@ export function LineData({ operation = '', lines }: LineDataProps): ReactNode {
   const fields: Field[] =
     operation === CARGO
       ? CARGO_FIELDS.map((path) => [path, t(`invoice.cargo.${path}`)])
-      : asked.map((code) => [code, itemProperties[code][0], itemProperties[code][1] === 'date' ? 'AAAA-MM-DD' : ''])
+      : asked.map((code) => [code, itemProperties[code][0], itemProperties[code][1] === 'date' ? 'date' : 'text'])
   return (
     <section className="yu-line-data" aria-label={t('invoice.lineData')}>
       <strong>{t('invoice.lineData')}</strong>
       {rows.map((row, at) => (
         <fieldset key={row.key}>
           <legend>{row.description || row.item?.name}</legend>
-          {fields.map(([path, label, placeholder]) => (
+          {fields.map(([path, label, kind]) => (
             <Told
               key={path}
               name={`items.${at}.${operation === CARGO ? 'cargo' : 'properties'}.${path}`}
-              {...{ label, placeholder }}
+              {...{ label, kind }}
               value={told(row, operation, path)}
               onType={(value) =>
                 lines.dispatch({ type: 'edit', key: row.key, change: (line) => withData(line, operation, path, value) })
@@ -64,26 +65,29 @@ export function LineData({ operation = '', lines }: LineDataProps): ReactNode {
 interface ToldProps {
   name: string
   label: string
-  placeholder: string | undefined
+  kind: 'date' | 'text' | undefined
   value: string
   onType: (value: string) => void
 }
 
-function Told({ name, label, placeholder, value, onType }: ToldProps): ReactNode {
+function Told({ name, label, kind, value, onType }: ToldProps): ReactNode {
   const { getFieldState } = useFormContext()
   const state = useFormState()
-  const error = getFieldState(name, state).error
+  const status = getFieldState(name, state).error ? { status: 'error' as const } : {}
   return (
     <div>
       <span className="yu-soft">{label}</span>
-      <Input
-        aria-label={label}
-        value={value}
-        maxLength={500}
-        {...(placeholder ? { placeholder } : {})}
-        {...(error ? { status: 'error' as const } : {})}
-        onChange={(event) => onType(event.target.value)}
-      />
+      {kind === 'date' ? (
+        <DateInput ariaLabel={label} value={value as DateText} onChange={(day) => onType(day ?? '')} {...status} />
+      ) : (
+        <Input
+          aria-label={label}
+          value={value}
+          maxLength={500}
+          {...status}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
     </div>
   )
 }

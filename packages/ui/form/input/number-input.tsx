@@ -9,6 +9,7 @@ export interface NumberInputProps {
   /** A decimal string, or undefined when emptied. Text that is no number is passed on as typed, for the form to refuse. */
   onChange?: (value: string | undefined) => void
   onBlur?: () => void
+  onPressEnter?: () => void
   id?: string
   ariaLabel?: string
   /** Decimals shown (money) or at most (quantity). */
