@@ -201,9 +201,12 @@ export const outputGuideEndpoints = {
   createOutputGuide: calls.create,
   updateOutputGuide: calls.update,
   /** A draft goes; what was issued is voided by its rules, with the reason. */
-  removeOutputGuide: calls.remove(['not_found', 'illegal_state', 'reason_required', 'scan_pending', ...stocked, ...voided], {
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-  }),
+  removeOutputGuide: calls.remove(
+    ['not_found', 'illegal_state', 'reason_required', 'scan_pending', ...stocked, ...voided],
+    {
+      body: z.strictObject({ reason: value.reason.optional() }).optional(),
+    },
+  ),
   issueOutputGuide: calls.verb('issue', { body: versionOnly, errors: [...stocked, ...errors, 'scan_pending'] }),
   /** What arrived of a transfer, or came back, line by line; what was lost on the way is borne by an account. */
   receiveOutputGuide: calls.verb('receive', {

@@ -137,7 +137,12 @@ describe('INV-7: counts', () => {
         [null, '3', true],
       ],
     ])
-    await must(owner.post(`/api/scan/count/${sheet.id}`, { text: other.code, quantity: '4' }))
+    // What the owner scanned the first time is not taken back of what somebody else counts by now.
+    await must(counter.post(`/api/scan/count/${sheet.id}`, { text: other.code, quantity: '4' }))
+    await must(owner.post(`/api/scan/count/${sheet.id}/undo`))
+    expect(figures(await must(owner.get(`${path}/${sheet.id}`)))[1]).toEqual(['4', '3', false])
+    expect(refusalOf(await owner.post(`/api/scan/count/${sheet.id}/undo`))).toEqual([409, 'scan_nothing'])
+    await must(owner.post(`/api/scan/count/${sheet.id}`, { text: same.code, quantity: '3' }))
     const done = await must(owner.get(`${path}/${sheet.id}`))
     expect(figures(done)).toEqual([
       ['3', null, false],
