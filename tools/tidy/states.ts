@@ -104,6 +104,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   purchaseOrder: 'purchases.purchase_order',
   quotation: 'sales.quotation',
   receivedBill: 'purchases.received',
+  retention: 'treasury.retention',
   transformation: 'inventory.transformation',
   voiding: 'einvoicing.voiding',
 }

@@ -200,6 +200,7 @@ const repeatable: Record<string, string> = {
   'PUT /api/purchase-orders/{id}/approve': 'raced below, where the company sets a limit',
   'PUT /api/bills/{id}/approve': 'raced in areas/purchases/test/bill-match.test.ts, where a bill waits',
   'PUT /api/bills/{id}/reject': 'raced in areas/purchases/test/bill-match.test.ts, where a bill waits',
+  'POST /api/inventory-counts/{id}/recount': 'a second asking waits for the same lines again',
   'PUT /api/bills/{id}/check': 'each asking is an answer of the tax office, kept as evidence',
   'PUT /api/purchase-orders/{id}/reject': 'raced below, where the company sets a limit',
 }

@@ -59,14 +59,18 @@ describe('the calls of a document', () => {
     expect(read.permission).toContain('INVOICE.fullAccess')
   })
 
-  it('may be tried where the document enters at once, and not otherwise', () => {
+  it('may be tried: what enters at once as it is, a draft with its issue', () => {
     const entering = documentCalls({ ...kind, enters: true })
     expect([entering.create.simulates, entering.update.simulates, entering.read.simulates]).toEqual([
       'receipt',
       'receipt',
       undefined,
     ])
-    expect(calls.create.simulates).toBeUndefined()
+    expect(entering.create.issuedBy).toBeUndefined()
+    expect([calls.create.simulates, calls.create.issuedBy]).toEqual([
+      'receipt',
+      { call: 'receipt.issue', from: 'draft' },
+    ])
   })
 
   it('may be tried where they are verbs of a document', () => {

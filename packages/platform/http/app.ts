@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import { allowed, type Endpoint, type Language, needsVersion, openApi } from '@yupana/contract'
+import { type Endpoint, type Language, needsVersion, openApi } from '@yupana/contract'
 import { BusinessError, limaDate } from '@yupana/kernel'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import qs from 'qs'
@@ -16,20 +16,20 @@ import type { Ctx, OpenCtx } from '../context.ts'
 import { query } from '../database/index.ts'
 import { lowOnSpace } from '../files/storage.ts'
 import { uuidv7 } from '../ids.ts'
-import { missing } from '../security/must-may.ts'
-import { isOpenTo, type Scopes } from '../security/tied-calls.ts'
+import type { Scopes } from '../security/tied-calls.ts'
 import { type Session, tokenReader } from '../security/token.ts'
 import type { Services } from '../services.ts'
 import { answer, type Result, refuse, send } from './answer.ts'
 import { apiPages } from './docs.ts'
+import { assertMay, type Gate, issuedBy } from './gate.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { assertKnownNames, parseInput, type Texts } from './problem.ts'
-import { refusalTrail, type TellRefusal } from './refusals.ts'
+import { refusalTrail } from './refusals.ts'
 import type { Route, RouteInput, TenantRoute } from './route.ts'
 import { seenAs } from './see-as.ts'
 import { terminalLog } from './terminal-log.ts'
-import { assertTrial, type Issuing, isTrial, trial } from './trial.ts'
+import { assertTrial, isTrial, trial } from './trial.ts'
 import { readUpload, readUploads } from './upload.ts'
 
 export interface AppOptions {
@@ -170,15 +170,6 @@ async function protect(app: FastifyInstance, { generalRate = 100_000 }: AppOptio
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
 }
 
-/** What stands between a request and its handler. */
-interface Gate {
-  read: (token: string, now: Date) => Promise<Session>
-  refused: TellRefusal
-  scopes: Scopes
-  /** The calls of companies by their ids, for a trial of a draft that goes on with its issue. */
-  issuing: ReadonlyMap<string, TenantRoute>
-}
-
 function addRoute(app: FastifyInstance, route: Route, { services, touched }: AppOptions, gate: Gate): void {
   const { endpoint } = route
   app.route({
@@ -253,40 +244,12 @@ async function authenticate(
   return session
 }
 
-/** @throws BusinessError `forbidden` (403), `not_in_scope` (403) */
-async function assertMay(gate: Gate, endpoint: Endpoint, session: Session, request: FastifyRequest): Promise<void> {
-  if (!allowed(endpoint.permission, session)) {
-    await gate.refused(request, session, endpoint)
-    throw missing(endpoint.permission)
-  }
-  // What does not say that it shows a person's own alone would show them the whole company.
-  if (!isOpenTo(gate.scopes, session, endpoint)) {
-    await gate.refused(request, session, endpoint)
-    throw new BusinessError('not_in_scope', {}, { status: 403 })
-  }
-}
-
 /** Who calls, and from where. */
 interface Calling {
   services: Services
   request: FastifyRequest
   session: Session
   language: Language
-}
-
-/**
- * What a trial of a draft goes on with.
- * @throws BusinessError `forbidden` (403), `not_in_scope` (403) for who may not do it: what it would write is not theirs to see
- */
-async function issuedBy(
-  gate: Gate,
-  { issuedBy: issuing }: Endpoint,
-  { request, session }: Calling,
-): Promise<Issuing | undefined> {
-  const route = issuing && gate.issuing.get(issuing.call)
-  if (!route) return undefined
-  await assertMay(gate, route.endpoint, session, request)
-  return { route, from: issuing.from }
 }
 
 async function runTenant(route: TenantRoute, calling: Calling, input: RouteInput): Promise<Result> {

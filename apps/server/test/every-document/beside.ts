@@ -51,10 +51,13 @@ export async function billDetracted(company: Company): Promise<boolean> {
   })
   if (!paper) return false
   const local = solesOf(paper, paper.total)
-  const amount = divided(divided(local * 12n, 100n), 100n) * 100n
+  const amount = divided(local * 12n, 10_000n) * 100n
   // Twelve percent of so little is no sol.
   if (amount === 0n) throw new Error(`a deposit of nothing, of ${paper.total} ${dice(2)}`)
-  if (cents(paper.detraction.amount) !== amount) throw new Error(`${paper.detraction.amount} is deposited`)
+  if (cents(paper.detraction.amount) !== amount)
+    throw new Error(
+      `${paper.detraction.amount} is deposited of ${paper.currency} ${paper.total} at ${paper.exchangeRate}, ${shown(amount)} expected`,
+    )
   const share = cents(paper.detraction.share)
   const [debt] = owed(paper, paper.id, paper.total)
   const deposit = { side: '42' as const, currency: 'PEN', amount, soles: amount }

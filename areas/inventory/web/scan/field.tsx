@@ -24,15 +24,13 @@ interface Refused {
 
 const NOTHING = { quantity: null, lot: null, dueDate: null }
 
-/** Where a scanner writes, that of a pistol as a keyboard or that of the camera; what is refused stays, says why, and is heard. @param send what it answers is said */
-export function ScanField({
-  send,
-  disabled,
-}: {
+interface ScanFieldProps {
   send: (typed: Typed) => Promise<string>
   disabled: boolean
-}): ReactNode {
-  const { t } = useSpeech()
+}
+
+/** One scan after the other, none dropped, and what was said of the last. */
+function useScans({ send, disabled }: ScanFieldProps) {
   const field = useRef<InputRef>(null)
   const waiting = useRef<Promise<unknown>>(Promise.resolve())
   const scans = useRef(0)
@@ -64,6 +62,13 @@ export function ScanField({
       field.current?.focus()
     })
   }
+  return { field, typed, setTyped, said, refused, run }
+}
+
+/** Where a scanner writes, that of a pistol as a keyboard or that of the camera; what is refused stays, says why, and is heard. @param send what it answers is said */
+export function ScanField({ send, disabled }: ScanFieldProps): ReactNode {
+  const { t } = useSpeech()
+  const { field, typed, setTyped, said, refused, run } = useScans({ send, disabled })
   return (
     <section className="yu-scan-field">
       <Input
