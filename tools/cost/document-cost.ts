@@ -25,19 +25,19 @@ interface Document {
  * All that move goods were raised on 2026-11-23 for the batches and serial numbers of their lines; a note settles which of what was sold come back.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 34, lines: 3786, shared: 2890 } },
-  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 24, lines: 3061, shared: 1266 } },
-  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2099 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 28, lines: 3294, shared: 847 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 445 } },
-  { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2193, shared: 252 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1422, shared: 1423 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 2996, shared: 1770 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 41, lines: 4641, shared: 3291 } },
+  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 26, lines: 3159, shared: 1406 } },
+  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2115 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 36, lines: 4230, shared: 2320 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 756 } },
+  { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2193, shared: 276 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1426, shared: 1592 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 3032, shared: 1942 } },
   {
     name: 'transformation',
     area: 'inventory',
     begins: 'transformation',
-    most: { files: 21, lines: 2088, shared: 1818 },
+    most: { files: 21, lines: 2126, shared: 2036 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]

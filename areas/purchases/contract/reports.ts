@@ -119,6 +119,23 @@ export const feeRegister = report({
   landscape: true,
 })
 
+/** What was ordered of a line, what came of it, and by how much its bill goes beyond that. */
+const againstOrder = [
+  cell.quantity('ordered', { label: 'purchaseOrder.ordered' }),
+  cell.quantity('received', { label: 'purchaseOrder.received' }),
+  cell.quantity('billed', { label: 'purchaseOrder.billed' }),
+  cell.quantity('quantity'),
+  cell.quantity('beyond', { label: 'billVariances.beyond' }),
+  cell.quantity('agreed', { label: 'billVariances.agreed' }),
+  cell.quantity('charged', { label: 'billVariances.charged' }),
+  cell.quantity('percent', { label: 'billVariances.percent' }),
+]
+const billState = cell.state('status', {
+  width: 9,
+  words: 'bill.status',
+  tones: { pending: 'warning', rejected: 'bad', open: 'progress', closed: 'good' },
+})
+
 /** Lines of bills beside what was ordered: what of it is a dearer price, what is more than was ordered, and what no order agreed to. */
 export const billVariances = report({
   id: 'billVariances',
@@ -141,24 +158,13 @@ export const billVariances = report({
     cell.text('orderNumber', { label: 'purchaseOrder', width: 14, opens: '/order/view/{order}' }),
     cell.text('code', { width: 10, opens: '/items/view/{item}' }),
     cell.text('description', { width: 26 }),
-    cell.quantity('ordered', { label: 'purchaseOrder.ordered' }),
-    cell.quantity('received', { label: 'purchaseOrder.received' }),
-    cell.quantity('billed', { label: 'purchaseOrder.billed' }),
-    cell.quantity('quantity'),
-    cell.quantity('beyond', { label: 'billVariances.beyond' }),
-    cell.quantity('agreed', { label: 'billVariances.agreed' }),
-    cell.quantity('charged', { label: 'billVariances.charged' }),
-    cell.quantity('percent', { label: 'billVariances.percent' }),
+    ...againstOrder,
     cell.money('priceVariance', { label: 'billVariances.priceVariance', currency: 'currency', total: true }),
     cell.money('quantityVariance', { label: 'billVariances.quantityVariance', currency: 'currency', total: true }),
     cell.money('unordered', { label: 'billVariances.unordered', currency: 'currency', total: true }),
     cell.text('currency', { width: 5 }),
     cell.text('approvedBy', { label: 'bill.approvedBy', width: 18 }),
-    cell.state('status', {
-      width: 9,
-      words: 'bill.status',
-      tones: { pending: 'warning', rejected: 'bad', open: 'progress', closed: 'good' },
-    }),
+    billState,
   ],
   lead: ['number', 'supplier', 'description'],
   groups: ['supplier', 'number', 'code', 'currency', 'status'],
@@ -171,6 +177,11 @@ export const billVariances = report({
 export const registered = ({ id, documentType }: Readonly<Record<string, unknown>>): string =>
   `${(importTypes as readonly unknown[]).includes(documentType) ? '/bill-import/view' : '/bill/view'}/${String(id)}`
 const bill = { opens: registered }
+const supplierCells = [
+  cell.text('supplierType', { label: 'purchaseRegister.identity', width: 5 }),
+  cell.text('supplierNumber', { label: 'purchaseRegister.supplierNumber', width: 12 }),
+  cell.text('supplierName', { label: 'bill.supplier', width: 30 }),
+]
 
 /** Register of purchases of a month, in soles, as the tax books give it (8.1). */
 export const purchaseRegister = report({
@@ -190,9 +201,7 @@ export const purchaseRegister = report({
     cell.text('documentType', { label: 'field.type', width: 5 }),
     cell.text('serie', { width: 6 }),
     cell.text('number', { width: 9, ...bill }),
-    cell.text('supplierType', { label: 'purchaseRegister.identity', width: 5 }),
-    cell.text('supplierNumber', { label: 'purchaseRegister.supplierNumber', width: 12 }),
-    cell.text('supplierName', { label: 'bill.supplier', width: 30 }),
+    ...supplierCells,
     cell.money('taxed', { label: 'bill.taxed', total: true }),
     cell.money('igv', { label: 'bill.igv', total: true }),
     cell.money('untaxed', { label: 'purchaseRegister.untaxed', total: true }),
