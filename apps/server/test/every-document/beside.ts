@@ -51,7 +51,7 @@ export async function billDetracted(company: Company): Promise<boolean> {
   })
   if (!paper) return false
   const local = solesOf(paper, paper.total)
-  const amount = divided(divided(local * 12n, 100n), 100n) * 100n
+  const amount = divided(local * 12n, 10_000n) * 100n
   // Twelve percent of so little is no sol.
   if (amount === 0n) throw new Error(`a deposit of nothing, of ${paper.total} ${dice(2)}`)
   if (cents(paper.detraction.amount) !== amount) throw new Error(`${paper.detraction.amount} is deposited`)
