@@ -9,7 +9,7 @@ import * as stock from './every-document/stock.ts'
 import * as withheld from './every-document/withheld.ts'
 
 /** More of them by hand: `OPERATIONS=10000 SEED=7`. */
-const OPERATIONS = Number(process.env.OPERATIONS ?? 300)
+const OPERATIONS = Number(process.env.OPERATIONS ?? 400)
 const SEED = Number(process.env.SEED ?? 20_261_118)
 
 let company: Company
@@ -62,7 +62,10 @@ it(
       const found = await told()
       if (found.length > 0) throw new Error(`after ${at}: ${name}\n${JSON.stringify([found, company.last], inText, 1)}`)
     }
-    const never = names.filter((name) => !company.done.get(name)?.yes)
+    expect(await guided.wrongMargins(company)).toEqual([])
+    // A deed that has two names happens more often; once under either is enough.
+    const done = new Set(names.filter((name) => company.done.get(name)?.yes).map((name) => deeds[name]))
+    const never = names.filter((name) => !done.has(deeds[name]))
     expect(never, JSON.stringify([...company.done])).toEqual([])
   },
   60_000 + OPERATIONS * 2_000,

@@ -1,3 +1,4 @@
+import { cents, shown } from '../recount-figures.ts'
 import { type Company, granted, keep, moneyOf, type Paper, settle, standing, type Taken } from './play.ts'
 import { credited, issued, owes, price, saleBody, takenBack } from './sales.ts'
 
@@ -103,4 +104,29 @@ export async function noteGuided(company: Company): Promise<boolean> {
   })
   await assertLeft(company, sale)
   return true
+}
+
+/** What each sale cost is what its guides took out of the stock, however it was valued since. @returns those whose margin says otherwise */
+export async function wrongMargins(of: Company): Promise<unknown[]> {
+  const { api, world, today } = of
+  const wrong: unknown[] = []
+  const rows = new Map<string, Paper>()
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const asked = `from=2026-11-01&to=${today}&currency=PEN&detail=true&limit=100${after && `&after=${encodeURIComponent(after)}`}`
+    const { status, body } = await api.get(`/api/invoices/report/sales-client?${asked}`)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    for (const row of body.data) rows.set(row.id, row)
+    after = body.next
+  }
+  for (const sale of guidedSales(of)) {
+    const guides = standing(of, 'delivered').filter(({ facts }) => facts.sale === sale)
+    const { rows: moved } = await world.owner.query(
+      "select coalesce(-sum(amount), 0)::numeric(18,2)::text as cost from inventory.stock_move where source_kind = 'outputGuide' and source_id = any($1::uuid[])",
+      [guides.map(({ id }) => id)],
+    )
+    const row = rows.get(sale.id)
+    const cost = row && shown(cents(row.net) - cents(row.margin))
+    if (cost !== moved[0].cost) wrong.push({ sale: sale.id, cost, moved: moved[0].cost })
+  }
+  return wrong
 }

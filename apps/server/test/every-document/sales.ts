@@ -238,7 +238,7 @@ export async function note(company: Company): Promise<boolean> {
 export function credited(company: Company, sale: Taken, note: string, total: string): NonNullable<Effect['debts']> {
   const open = company.model.debt(sale.id).amount
   const amount = cents(total)
-  const taken = least(amount, open)
+  const taken = amount - (amount > open ? amount - open : 0n)
   const back = owes(sale.paper, `${note} back`, shown(amount - taken), -1n)
   return [...(taken > 0n ? settles(company, sale, shown(taken)) : []), ...back]
 }
@@ -319,5 +319,3 @@ export async function deduct(company: Company): Promise<boolean> {
     ...{ undo: takenBack(`/api/invoices/${paper.id}`), facts: { by: id, sold: [] } },
   })
 }
-
-const least = (one: Cents, other: Cents): Cents => (other < one ? other : one)

@@ -7,7 +7,8 @@ import { issued, price, saleBody, settles, takenBack } from './sales.ts'
 const DEPOSIT = 12n
 const RETAINED = 3n
 const ABOVE = 70_000n
-const wholeSoles = (amount: Cents): Cents => divided(amount, 100n) * 100n
+/** Of a fraction of cents, rounded once. */
+const wholeSoles = (amount: Cents, of: bigint): Cents => divided(amount, 100n * of) * 100n
 
 interface Part {
   concept: 'document' | 'detraction' | 'retention'
@@ -22,7 +23,7 @@ function partsOf(company: Company, paper: Paper, kind: 'detraction' | 'retention
   const lawful = paper.currency === 'USD' ? soles(total, company.published) : total
   const whole: Part = { concept: 'document', amount: total, soles: local }
   if (lawful <= ABOVE) return [whole]
-  const kept = kind === 'detraction' ? wholeSoles(divided(lawful * DEPOSIT, 100n)) : 0n
+  const kept = kind === 'detraction' ? wholeSoles(lawful * DEPOSIT, 100n) : 0n
   const amount = kind === 'detraction' ? divided(kept * total, lawful) : divided(total * RETAINED, 100n)
   const part: Part = { concept: kind, amount, soles: kind === 'detraction' ? kept : solesOf(paper, shown(amount)) }
   return [{ ...whole, amount: total - amount, soles: local - part.soles }, part]
@@ -186,6 +187,6 @@ async function assertKept(company: Company, sale: Taken): Promise<void> {
   const notes = standing(company, 'note').filter(({ facts }) => facts.of === sale)
   const total = cents(sale.paper.total)
   const left = notes.reduce((sum, { paper }) => sum - cents(paper.total), total)
-  const kept = wholeSoles(divided(cents(whole) * left, total))
+  const kept = wholeSoles(cents(whole) * left, total)
   if (cents(local) !== kept) throw new Error(`of a deposit of ${whole} ${local} stays, not ${shown(kept)}`)
 }
