@@ -137,7 +137,7 @@ function Ways({ found }: { found: readonly { path: string; text: string }[] }): 
   const { setFocus } = useFormContext<FormValues>()
   const { labels } = useContext(FormSchemaContext)
   return (
-    <ul className="yu-trial-ways">
+    <ul className="yu-problem-list">
       {found.slice(0, MOST_MISSING).map(({ path, text }) => {
         const label = labelOf(path, labels, speech).replace(/ ·$/, '')
         return (

@@ -20,7 +20,7 @@ export function Camera({ onRead }: { onRead: (text: string) => void }): ReactNod
   const [on, setOn] = useState(false)
   if (!detectorOf() || !navigator.mediaDevices) return null
   return (
-    <div className="yu-scan-camera">
+    <div className="yu-stack">
       <Button onClick={() => setOn(!on)}>{t(on ? 'scan.cameraStop' : 'scan.camera')}</Button>
       {on && <Lens onRead={onRead} />}
     </div>

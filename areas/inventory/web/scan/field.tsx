@@ -70,7 +70,7 @@ export function ScanField({ send, disabled }: ScanFieldProps): ReactNode {
   const { t } = useSpeech()
   const { field, typed, setTyped, said, refused, run } = useScans({ send, disabled })
   return (
-    <section className="yu-scan-field">
+    <section className="yu-stack">
       <Input
         ref={field}
         size="large"
@@ -83,7 +83,7 @@ export function ScanField({ send, disabled }: ScanFieldProps): ReactNode {
         onPressEnter={() => run(typed)}
       />
       <div className="yu-scan-more">
-        <span className="yu-scan-word">{t('scan.quantity')}</span>
+        <span>{t('scan.quantity')}</span>
         <QuantityInput
           ariaLabel={t('scan.quantity')}
           value={typed.quantity ?? ''}

@@ -104,7 +104,7 @@ export function Products({ beside }: { beside?: ReactNode }): ReactNode {
   const { t } = useSpeech()
   const { fields, append, remove } = useFieldArray({ name: 'products', keyName: 'key' })
   return (
-    <fieldset className="yu-field yu-parts yu-transformation">
+    <fieldset className="yu-field yu-parts yu-costs">
       <legend>{t('transformation.products')}</legend>
       {fields.map(({ key }, i) => (
         <div key={key} className="yu-part">
@@ -142,7 +142,7 @@ export function Costs(): ReactNode {
   const { fields, append, remove } = useFieldArray({ name: 'costs', keyName: 'key' })
   const currencies = ['PEN', 'USD'].map((value) => ({ value, label: value }))
   return (
-    <fieldset className="yu-field yu-parts yu-transformation">
+    <fieldset className="yu-field yu-parts yu-costs">
       <legend>{t('transformation.services')}</legend>
       {fields.map(({ key }, i) => (
         <div key={key} className="yu-part">

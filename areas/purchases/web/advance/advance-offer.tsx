@@ -13,7 +13,6 @@ import { Button, Checkbox } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { billEndpoints, type UsableBillAdvance } from '../../contract/index.ts'
 import { type AskedAdvance, takeAll } from './asked.ts'
-import './advance.css'
 
 const none: readonly UsableBillAdvance[] = []
 
@@ -51,10 +50,10 @@ export function AdvanceOffer({ total }: { total: string }): ReactNode {
   if (offered.length === 0 && asked.length === 0) return null
   const whole = `${currencySign(currency)} ${formatMoney(sum(offered.map((each) => each.left)))}`
   return (
-    <fieldset className="yu-fees yu-beside yu-bill-advances">
+    <fieldset className="yu-fees yu-beside yu-advances">
       <legend>{t('bill.prepaid')}</legend>
       {asked.length === 0 ? (
-        <div className="yu-bill-advance">
+        <div className="yu-advance">
           {t('bill.advanceOffer', { amount: whole })}{' '}
           <Button type="link" size="small" onClick={() => put(takeAll(offered, total))}>
             {t('bill.advanceTake')}
@@ -92,7 +91,7 @@ function Rows({ offered, asked, onChange }: RowsProps): ReactNode {
     const document = advance ? `${advance.serie}-${advance.number}` : '—'
     const amount = amounts.get(id)
     return (
-      <div key={id} className="yu-bill-advance">
+      <div key={id} className="yu-advance">
         <Checkbox
           checked={amount !== undefined}
           onChange={({ target }) => put(id, target.checked ? (advance?.left ?? '') : undefined)}
@@ -105,7 +104,7 @@ function Rows({ offered, asked, onChange }: RowsProps): ReactNode {
           </span>
         </Checkbox>
         {amount !== undefined && (
-          <span className="yu-bill-advance-amount">
+          <span className="yu-advance-amount">
             <MoneyInput
               value={amount}
               ariaLabel={t('bill.advanceAmount', { document })}

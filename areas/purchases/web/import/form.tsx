@@ -178,7 +178,7 @@ function Costs(): ReactNode {
   const { fields, append, remove } = useFieldArray({ name: 'costs', keyName: 'key' })
   const bases = landedBases.map((value) => ({ value, label: t(`billImport.basis.${value}`) }))
   return (
-    <fieldset className="yu-field yu-parts yu-import-costs">
+    <fieldset className="yu-field yu-parts yu-costs">
       <legend>{t('billImport.costs')}</legend>
       {fields.map(({ key }, i) => (
         <div key={key} className="yu-part">

@@ -14,7 +14,6 @@ import { Button, Checkbox } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { invoiceEndpoints, type UsableAdvance } from '../../contract/index.ts'
 import { type AskedAdvance, fitted, takeAll } from './asked.ts'
-import './advance.css'
 
 interface AdvanceOfferProps {
   /** Of the sale as it stands. */
