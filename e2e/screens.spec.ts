@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
+import { limaDate, rucCheckDigit, systemClock } from '@yupana/kernel'
 import axe from 'axe-core'
 import { owner, signIn } from './steps.ts'
 import { arrive, countRequests } from './whole.ts'
@@ -70,7 +71,41 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
   const { id } = await make<{ id: string }>('/api/products', product)
   const variant = { code: `P${stamp}-S`, options: [{ criterion: 'Talla', option: 'S' }] }
   const { data } = await make<{ data: { id: string }[] }>(`/api/products/${id}/variants`, { variants: [variant] })
+  const material = { item: { id: data[0]!.id }, quantity: '1', waste: '0' }
+  const made = await make<{ id: string }>('/api/products', { ...product, type: 'product', code: `R${stamp}` })
+  await make('/api/recipes', { products: [{ item: { id: made.id }, quantity: '1' }], materials: [material], costs: [] })
+  await plantRetention(page, make, headers, stamp)
   return new Map([['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
+}
+
+/** What a client that retains kept of a sale. */
+async function plantRetention(
+  { request }: Page,
+  make: <Made>(path: string, data: object) => Promise<Made>,
+  headers: { authorization: string },
+  stamp: string,
+): Promise<void> {
+  const [{ id: seller }] = await (await request.get('/api/workers/choose', { headers })).json()
+  const [{ id: paymentTerm }] = await (await request.get('/api/payment-term/choose', { headers })).json()
+  const service = { type: 'service', code: `S${stamp}`, name: 'Asesoría', unit: { code: 'ZZ' }, price: '1000' }
+  const { id: item } = await make<{ id: string }>('/api/products', service)
+  const ruc = `205${stamp}`
+  const client = await make<{ id: string }>('/api/clients', {
+    ...{ documentType: '6', documentNumber: `${ruc}${rucCheckDigit(ruc)}`, fiscalName: `AGENTE ${stamp} S.A.C.` },
+    ...{ type: 'client', retainingAgent: true, addresses: [] },
+  })
+  const head = { client: { id: client.id }, date: limaDate(systemClock()) }
+  const sale = await make<{ id: string }>('/api/invoices', {
+    ...{ ...head, documentType: '01', serie: 'F001', currency: 'PEN', exchangeRate: null },
+    ...{ seller: { id: seller }, paymentTerm: { id: paymentTerm } },
+    items: [
+      { item: { id: item }, quantity: '1', price: '1000', includeTaxPrice: false, tax: { type: 'IGV', rate: '18' } },
+    ],
+  })
+  const issued = await request.put(`/api/invoices/${sale.id}/issue`, { headers, data: {} })
+  expect(issued.ok(), await issued.text()).toBe(true)
+  const items = [{ document: { id: sale.id }, amount: '35.40' }]
+  await make('/api/payment/retentions', { ...head, serie: 'R001', number: stamp, items })
 }
 
 /** Goes to a screen inside the application and looks at what it shows once it is whole. */
