@@ -119,7 +119,14 @@ async function plantAnswers(
     await server.outbox.idle()
     if (fault && office)
       await fetch(new URL('/faults', office), { method: 'POST', body: JSON.stringify({ kind: fault, times: 1 }) })
-    await must(api.put(`/api/invoices/${draft.id}/issue`))
+    const { total } = await must(api.put(`/api/invoices/${draft.id}/issue`))
+    if (counter)
+      await must(
+        api.post('/api/payment/incomes', {
+          ...{ date, currency: 'PEN', account: { id: ids.cash }, method: { id: ids.methodCash } },
+          payments: [{ document: { id: draft.id }, amount: total }],
+        }),
+      )
     await server.outbox.idle()
   }
 }
