@@ -69,7 +69,7 @@ test.describe('reports for people', () => {
     await dialog.getByLabel('Frecuencia').click()
     await page.locator('.ant-select-item-option', { hasText: 'Cada semana' }).click()
     await dialog.getByLabel('Para').click()
-    await page.locator('.ant-select-item-option').last().click()
+    await page.locator('.ant-select-item-option', { hasText: 'Rosa Quispe' }).click()
     await dialog.getByText('Sale por correo').click()
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(dialog).toBeHidden()
