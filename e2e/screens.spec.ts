@@ -23,9 +23,11 @@ const patterns = single.map((path) => ({
 
 /** Addresses of the specification that lead to the screen itself, and reports of a year, whose address then names it. */
 const LEADING_ELSEWHERE = [
+  '/report/fees',
   '/report/journal-entry-daily',
   '/report/major',
   '/report/purchase',
+  '/report/purchase-foreign',
   '/report/sale',
   '/terminal',
 ]
