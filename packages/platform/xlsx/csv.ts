@@ -11,6 +11,8 @@ export interface CsvSheet {
 const CHUNK = 64 * 1024
 /** A heading line longer than this has said what parts it. */
 const HEADING = 64 * 1024
+/** Characters of a cell: what a workbook's cell holds at most. */
+const MOST_OF_CELL = 32_767
 /** A spreadsheet computes a text that begins so; an apostrophe before it keeps it a text (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t]/
 const ESCAPED_FORMULA = /^'+[=+\-@\t]/
@@ -47,7 +49,7 @@ function quote(text: string, separator: string): string {
  * Reads RFC 4180 as rows of trimmed texts; empty lines are left out. The separator (`,` `;` or tab) is the one seen
  * most in the first line; the encoding is UTF-8, with or without its mark, else Windows-1252, which Excel writes.
  * The apostrophe that `writeCsv` puts before `= + - @` is taken away.
- * @throws SpreadsheetError `too_large` (rows, columns) or `unreadable` (a quote that never ends)
+ * @throws SpreadsheetError `too_large` (rows, columns), `too_heavy` (a cell) or `unreadable` (a quote that never ends)
  */
 export function* readCsv(bytes: Uint8Array, limits: ReadLimits): Generator<string[], void, undefined> {
   if (countRows(bytes, limits.maxRows) > limits.maxRows)
@@ -57,6 +59,8 @@ export function* readCsv(bytes: Uint8Array, limits: ReadLimits): Generator<strin
   let row: string[] = []
   let count = 0
   for (const { cell, ends } of cells(text, separator)) {
+    if (cell.length > MOST_OF_CELL)
+      throw new SpreadsheetError('too_heavy', `more than ${MOST_OF_CELL} characters in a cell`)
     row.push(ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell)
     if (row.length > (limits.maxColumns ?? 256)) throw new SpreadsheetError('too_large', 'too many columns')
     if (!ends) continue
