@@ -55,6 +55,11 @@ export const settingDefaults = {
   'import.perception': '40113',
   'exchange.gain': '776',
   'exchange.loss': '676',
+  'treasury.shortage': '6599',
+  'treasury.surplus': '7599',
+  'treasury.staffShortage': '1419',
+  'treasury.advanceStaff': '1413',
+  'treasury.advanceThird': '1691',
 } as const satisfies Record<string, string>
 
 export type SettingKey = keyof typeof settingDefaults

@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   inventoryTaking: '/input-guide/view/',
   outputGuide: '/output-guide/view/',
   retention: '/payment/retention/view/',
+  shift: '/shift/view/',
   transformation: '/transformation/view/',
 }
 

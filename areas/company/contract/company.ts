@@ -72,6 +72,8 @@ const settings = {
   bankCommissionLocal: value.zeroOrMore,
   bankCommissionForeign: value.zeroOrMore,
   cashShift: value.flag,
+  /** When somebody else closes a shift: where it differs, or always; absent: as it was. */
+  shiftApproval: value.choice(['difference', 'always']).optional(),
   /** How long a quotation holds that says nothing else. */
   quotationDays: z.coerce
     .number({ error: 'invalid_number' })
@@ -126,6 +128,7 @@ export const companyConfigurationOut = z.object({
   bankCommissionLocal: z.string(),
   bankCommissionForeign: z.string(),
   cashShift: z.boolean(),
+  shiftApproval: z.string(),
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),
   orderApprovalLimit: z.string().nullable(),

@@ -23,18 +23,23 @@ import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow 
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
+import { shiftEndpoints } from './shift.ts'
+import { shiftErrors, shiftLabels } from './shift-labels.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
 
 export * from './cash-limit.ts'
 export * from './concept.ts'
+export * from './denomination.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
+export * from './shift.states.ts'
+export * from './shift.ts'
 export * from './statement.ts'
 export * from './supplier-payment.ts'
 export { documentPaymentsOut }
@@ -282,6 +287,7 @@ export const treasury = defineArea({
     ...supplierPaymentEndpoints,
     ...statementEndpoints,
     ...retentionEndpoints,
+    ...shiftEndpoints,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
@@ -305,6 +311,10 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
+    { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
+    { path: '/shift/close', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.close' },
+    { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -317,6 +327,7 @@ export const treasury = defineArea({
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'retention.plural', path: '/payment/retentions' },
+        { title: 'shift.plural', path: '/shift' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
@@ -324,6 +335,6 @@ export const treasury = defineArea({
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels },
-  errors: treasuryErrors,
+  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...shiftLabels },
+  errors: { ...treasuryErrors, ...shiftErrors },
 })

@@ -31,6 +31,7 @@ import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPa
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
+import { shiftExport, shiftRoutes } from './shift/index.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementReport, statementSummary } from './statement/statement.report.ts'
 import './founding.ts'
@@ -131,9 +132,10 @@ export const treasuryServer: AreaServer = {
       voidSupplierPayment,
     ],
     ...[...retentionReads, createRetention, voidRetention],
+    ...shiftRoutes,
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport],
+  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, shiftExport],
   rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
 }

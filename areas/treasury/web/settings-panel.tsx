@@ -10,6 +10,13 @@ export default function Settings(): ReactNode {
       <Field name="bankCommissionLocal" label={label('bankCommissionLocal')} kind="money" span="third" />
       <Field name="bankCommissionForeign" label={label('bankCommissionForeign')} kind="money" span="third" />
       <Field name="cashShift" label={label('cashShift')} kind="flag" />
+      <Field
+        name="shiftApproval"
+        label={label('shiftApproval')}
+        kind="choice"
+        options={['difference', 'always'].map((value) => ({ value, label: label(`shiftApproval.${value}`) }))}
+        span="third"
+      />
     </FormPart>
   )
 }
