@@ -29,6 +29,7 @@ import { supplierPaymentEndpoints } from './supplier-payment.ts'
 
 export * from './cash-limit.ts'
 export * from './concept.ts'
+export * from './deposit.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'

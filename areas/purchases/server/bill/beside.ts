@@ -49,8 +49,8 @@ interface Paid {
   operation: string | null
 }
 
-/** The last payment of a debt that is paid whole. */
-async function lastPayment(ctx: Ctx, kind: string, id: string): Promise<Paid> {
+/** The last payment of a debt that is settled whole; none where notes took all of it. */
+async function lastPayment(ctx: Ctx, kind: string, id: string): Promise<Paid | undefined> {
   const [row] = await ctx.query<Paid>(
     `select p.date as "on", y.operation_number as operation from treasury.open_item o
      join treasury.payment_line y on y.company_id = o.company_id and y.open_item_id = o.id
@@ -58,7 +58,7 @@ async function lastPayment(ctx: Ctx, kind: string, id: string): Promise<Paid> {
      where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 order by p.date desc, p.number desc limit 1`,
     [ctx.companyId, kind, id],
   )
-  return row!
+  return row
 }
 
 interface AbroadRow {
@@ -89,7 +89,9 @@ export async function abroadSettled(ctx: Ctx, id: string, { balance }: { balance
     setAbroad(ctx, id, null, null)
     return
   }
-  const { on, operation } = await lastPayment(ctx, ABROAD, id)
+  const payment = await lastPayment(ctx, ABROAD, id)
+  if (!payment) return
+  const { on, operation } = payment
   const reference = { partyId: row.party, documentType: '46', serie: '1662', number: operation ?? row.number }
   const memo = `IGV de no domiciliado ${row.serie}-${row.number}`
   const source = { kind: ABROAD, id }
@@ -150,7 +152,9 @@ export async function detractionSettled(ctx: Ctx, id: string, { balance }: { bal
     setDetraction(ctx, row.bill, { on: null, operation: null, creditOn: null })
     return
   }
-  const { on, operation } = await lastPayment(ctx, DETRACTION, id)
+  const payment = await lastPayment(ctx, DETRACTION, id)
+  if (!payment) return
+  const { on, operation } = payment
   const creditOn = on <= row.dueOn ? await openDay(ctx, row.accountingDate) : on
   if (row.waits && dec(row.local).gt(0)) {
     const { documentType, serie, number, party, currency, rate } = row
