@@ -184,6 +184,24 @@ describe('detraction of a bill', () => {
     expect(await read(bill.id)).toMatchObject({ creditOn: '2026-10-12' })
   })
 
+  it('was late for a payment of the supplier that is voided: its credit is of the month of the bill after all, and the other way round', async () => {
+    const bill = await enter(body({ detractionCode: '022' }))
+    const early = await pay(bill.id, '500', '2026-10-20')
+    await pay(bill.detraction.id, '142', '2026-11-03')
+    expect(await credits(bill.detraction.id)).toEqual(['2026-11 180.00'])
+    await voidPayment(early.id)
+    expect(await read(bill.id)).toMatchObject({
+      creditOn: '2026-10-12',
+      detraction: { paidOn: '2026-11-03', number: '778899' },
+    })
+    expect(await credits(bill.detraction.id)).toEqual(['2026-10 180.00'])
+    expect(await registered(11, bill.id)).toEqual([])
+    expect(await registered(10, bill.id)).toMatchObject([{ igv: '180.00', igvWaiting: '0.00' }])
+    await pay(bill.id, '500', '2026-10-31')
+    expect(await credits(bill.detraction.id)).toEqual(['2026-11 180.00'])
+    expect(await books(bill.id, bill.detraction.id)).toBe('40111 180.00, 4212 -1180.00, 638 1000.00')
+  })
+
   it('its credit in a locked month stays, and so does that of a form', async () => {
     const bill = await enter(body({ detractionCode: '022' }))
     const deposit = await pay(bill.detraction.id, '142', '2026-11-05')
