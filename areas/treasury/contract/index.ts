@@ -16,6 +16,8 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { cashLimits } from './cash-limit.ts'
+import { categoryScreens, paymentCategory } from './category.ts'
+import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { paymentStates } from './payment.states.ts'
@@ -28,6 +30,7 @@ import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
 
 export * from './cash-limit.ts'
+export * from './category.ts'
 export * from './concept.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
@@ -288,11 +291,12 @@ export const treasury = defineArea({
     }),
   },
   reports: [statement],
-  resources: [paymentAccount, paymentMethod, paymentSerial],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
+    ...categoryScreens,
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -321,9 +325,10 @@ export const treasury = defineArea({
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
+        { title: 'paymentCategory.plural', path: '/payment/category' },
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels },
-  errors: treasuryErrors,
+  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels },
+  errors: { ...treasuryErrors, ...categoryErrors },
 })

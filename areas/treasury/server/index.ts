@@ -5,6 +5,7 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { cashLimits } from './cash-limits.ts'
+import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
@@ -37,6 +38,7 @@ import './founding.ts'
 import { treasurySettings } from './setting.ts'
 import { treasuryTied } from './tied.ts'
 
+export { plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
 export {
   type Credited,
@@ -134,5 +136,5 @@ export const treasuryServer: AreaServer = {
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport],
-  rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
+  rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules, paymentCategory: categoryRules },
 }
