@@ -106,6 +106,8 @@ alter table treasury.payment_line
   add column commission_local numeric(18,2) not null default 0 check (commission_local >= 0),
   add column rounding numeric(18,2) not null default 0 check (rounding >= 0),
   add column description text,
+  -- What is left with us, or with the supplier, and no document took yet.
+  add column advance boolean not null default false,
   alter column open_item_id drop not null;
 
 do $$
@@ -133,7 +135,7 @@ alter table treasury.payment_line
   alter column method_name set not null,
   alter column exchange_rate set not null,
   add constraint payment_line_id unique (company_id, id),
-  add constraint payment_line_is_for check ((open_item_id is null) <> (category_id is null)),
+  add constraint payment_line_is_for check ((open_item_id is not null)::int + (category_id is not null)::int + advance::int = 1),
   add foreign key (company_id, account_id) references treasury.account (company_id, id),
   add foreign key (company_id, method_id) references treasury.method (company_id, id),
   add foreign key (company_id, category_id) references treasury.category (company_id, id),
@@ -141,3 +143,21 @@ alter table treasury.payment_line
 create index payment_line_account on treasury.payment_line (company_id, account_id);
 create index payment_line_category on treasury.payment_line (company_id, category_id) where category_id is not null;
 create index payment_line_party on treasury.payment_line (company_id, party_id) where party_id is not null;
+
+-- Accounts that payments post to, in every year that is open.
+do $$
+declare v_company record;
+begin
+  for v_company in select id from company.company loop
+    perform platform.set_company(v_company.id);
+    insert into accounting.setting (company_id, id, year, key, account_code)
+      select v_company.id, uuidv7(), a.year, d.key, d.code
+      from (values ('rounding.loss', '6599'), ('treasury.factoring', '6741'), ('treasury.toReturn', '4699'), ('treasury.toReceiveBack', '1699')) d(key, code)
+      join accounting.account a on a.company_id = v_company.id and a.code = d.code
+      where exists (select from accounting.setting s where s.company_id = a.company_id and s.year = a.year)
+      on conflict (company_id, year, key) do nothing;
+  end loop;
+end $$;
+
+-- Whether a payment names the seller or buyer who took it.
+alter table treasury.setting add column payment_worker text not null default 'optional' check (payment_worker in ('optional', 'required', 'forbidden'));

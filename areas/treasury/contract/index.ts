@@ -21,7 +21,9 @@ import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { paymentStates } from './payment.states.ts'
-import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { lineErrors, paymentBody } from './payment-body.ts'
+import { paymentErrors, paymentLabels } from './payment-labels.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
@@ -35,6 +37,7 @@ export * from './concept.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
+export * from './payment-body.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -101,6 +104,7 @@ export const paymentSerial = resource({
 })
 
 const params = z.object({ id: value.id })
+
 export const treasuryEndpoints = {
   /** The number that the next receipt takes. */
   updateSerialCounter: endpoint({
@@ -214,6 +218,7 @@ export const treasuryEndpoints = {
       'month_locked',
       'payment_before_document',
       'date_in_future',
+      ...lineErrors,
     ],
   }),
   /** What was collected of a document, by its client, type (01, FV), series and number. */
@@ -329,6 +334,6 @@ export const treasury = defineArea({
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels },
-  errors: { ...treasuryErrors, ...categoryErrors },
+  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
+  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors },
 })

@@ -1,6 +1,7 @@
 import type { Problems } from '@yupana/kernel'
 import { BusinessError, Problems as Found } from '@yupana/kernel'
 import type { CompanyWork, Ctx, ResourceRules } from '@yupana/platform'
+import { type CategoryKind, categoryTypes } from '../../contract/category.ts'
 
 /** The categories that a company begins with. */
 export async function plantCategories(ctx: CompanyWork): Promise<void> {
@@ -70,4 +71,17 @@ export const categoryRules: ResourceRules = {
     )
     if (below || (await isUsed(ctx, String(row.id)))) throw new BusinessError('in_use', {}, { status: 409 })
   },
+}
+
+/** The category that the program looks for by its kind: the first of them by code; undefined where the company keeps none. */
+export async function categoryOfKind(
+  ctx: Ctx,
+  direction: keyof typeof categoryTypes,
+  kind: CategoryKind,
+): Promise<{ id: string; code: string; name: string } | undefined> {
+  const [found] = await ctx.query<{ id: string; code: string; name: string }>(
+    'select id, code, name from treasury.category where company_id = $1 and type = $2 and kind = $3 and active order by code limit 1',
+    [ctx.companyId, categoryTypes[direction], kind],
+  )
+  return found
 }
