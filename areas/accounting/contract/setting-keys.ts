@@ -55,6 +55,10 @@ export const settingDefaults = {
   'import.perception': '40113',
   'exchange.gain': '776',
   'exchange.loss': '676',
+  'rounding.loss': '6599',
+  'treasury.factoring': '6741',
+  'treasury.toReturn': '4699',
+  'treasury.toReceiveBack': '1699',
 } as const satisfies Record<string, string>
 
 export type SettingKey = keyof typeof settingDefaults
