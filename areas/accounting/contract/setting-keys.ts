@@ -60,6 +60,10 @@ export const settingDefaults = {
   'treasury.staffShortage': '1419',
   'treasury.advanceStaff': '1413',
   'treasury.advanceThird': '1691',
+  'rounding.loss': '6599',
+  'treasury.factoring': '6741',
+  'treasury.toReturn': '4699',
+  'treasury.toReceiveBack': '1699',
 } as const satisfies Record<string, string>
 
 export type SettingKey = keyof typeof settingDefaults

@@ -74,6 +74,7 @@ const settings = {
   cashShift: value.flag,
   /** When somebody else closes a shift: where it differs, or always; absent: as it was. */
   shiftApproval: value.choice(['difference', 'always']).optional(),
+  paymentWorker: value.choice(['optional', 'required', 'forbidden']),
   /** How long a quotation holds that says nothing else. */
   quotationDays: z.coerce
     .number({ error: 'invalid_number' })
@@ -129,6 +130,7 @@ export const companyConfigurationOut = z.object({
   bankCommissionForeign: z.string(),
   cashShift: z.boolean(),
   shiftApproval: z.string(),
+  paymentWorker: z.string(),
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),
   orderApprovalLimit: z.string().nullable(),

@@ -16,10 +16,14 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { cashLimits } from './cash-limit.ts'
+import { categoryScreens, paymentCategory } from './category.ts'
+import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { paymentStates } from './payment.states.ts'
-import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { lineErrors, paymentBody } from './payment-body.ts'
+import { paymentErrors, paymentLabels } from './payment-labels.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
@@ -30,11 +34,14 @@ import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
 
 export * from './cash-limit.ts'
+export * from './category.ts'
 export * from './concept.ts'
 export * from './denomination.ts'
+export * from './deposit.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
+export * from './payment-body.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -103,6 +110,7 @@ export const paymentSerial = resource({
 })
 
 const params = z.object({ id: value.id })
+
 export const treasuryEndpoints = {
   /** The number that the next receipt takes. */
   updateSerialCounter: endpoint({
@@ -216,6 +224,7 @@ export const treasuryEndpoints = {
       'month_locked',
       'payment_before_document',
       'date_in_future',
+      ...lineErrors,
     ],
   }),
   /** What was collected of a document, by its client, type (01, FV), series and number. */
@@ -294,11 +303,12 @@ export const treasury = defineArea({
     }),
   },
   reports: [statement],
-  resources: [paymentAccount, paymentMethod, paymentSerial],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
+    ...categoryScreens,
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -332,9 +342,17 @@ export const treasury = defineArea({
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
+        { title: 'paymentCategory.plural', path: '/payment/category' },
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...shiftLabels },
-  errors: { ...treasuryErrors, ...shiftErrors },
+  labels: {
+    ...treasuryLabels,
+    ...statementLabels,
+    ...retentionLabels,
+    ...categoryLabels,
+    ...paymentLabels,
+    ...shiftLabels,
+  },
+  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...shiftErrors },
 })

@@ -5,6 +5,7 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, Ctx } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { cashLimits } from './cash-limits.ts'
+import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
@@ -38,6 +39,7 @@ import './founding.ts'
 import { treasurySettings } from './setting.ts'
 import { treasuryTied } from './tied.ts'
 
+export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
 export {
   type Credited,
@@ -64,9 +66,12 @@ export {
   stillOwed,
 } from './open-items.ts'
 
+export { enterPayment, type PaymentOrigin } from './payment/create.ts'
+
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
 movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
+movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
 movesWithClient('treasury.movement.party_id')
 
@@ -95,7 +100,7 @@ async function checkAccount(
       },
     )
   if (!before || before.currency === row.currency) return
-  const [used] = await ctx.query('select 1 from treasury.payment where company_id = $1 and account_id = $2 limit 1', [
+  const [used] = await ctx.query('select 1 from treasury.movement where company_id = $1 and account_id = $2 limit 1', [
     ctx.companyId,
     before.id,
   ])
@@ -137,5 +142,5 @@ export const treasuryServer: AreaServer = {
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, shiftExport],
-  rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules },
+  rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

@@ -1,11 +1,15 @@
 import { settings } from '@yupana/platform'
 
+/** Whether a payment names the seller or buyer who took it. */
+export type PaymentWorker = 'optional' | 'required' | 'forbidden'
+
 /** What a company may set of its money. */
 export const treasurySettings = settings<{
   bankCommissionLocal: string
   bankCommissionForeign: string
   cashShift: boolean
   shiftApproval: 'difference' | 'always'
+  paymentWorker: PaymentWorker
 }>({
   table: 'treasury.setting',
   columns: {
@@ -13,5 +17,6 @@ export const treasurySettings = settings<{
     bankCommissionForeign: 'bank_commission_foreign',
     cashShift: 'cash_shift',
     shiftApproval: 'shift_approval',
+    paymentWorker: 'payment_worker',
   },
 })
