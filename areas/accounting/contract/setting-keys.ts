@@ -55,6 +55,10 @@ export const settingDefaults = {
   'import.perception': '40113',
   'exchange.gain': '776',
   'exchange.loss': '676',
+  'treasury.transit': '1031',
+  'treasury.bankFee': '6391',
+  'treasury.opening': '5911',
+  'treasury.toReceiveBack': '1699',
 } as const satisfies Record<string, string>
 
 export type SettingKey = keyof typeof settingDefaults
