@@ -4686,6 +4686,41 @@ alter table treasury.method enable row level security, force row level security;
 create policy tenant on treasury.method using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.method to yupana_app;
 
+create table treasury.movement (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  date date not null,
+  kind text not null,
+  source_id uuid not null,
+  number integer not null,
+  line integer default 1 not null,
+  amount numeric(18,2) not null,
+  local_amount numeric(18,2) not null,
+  party_id uuid,
+  party_name text,
+  method_id uuid,
+  operation_number text,
+  description text,
+  shift_id uuid,
+  reverses uuid,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.movement add constraint movement_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.movement add constraint movement_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.movement add constraint movement_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
+alter table treasury.movement add constraint movement_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.movement add constraint movement_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES treasury.movement(company_id, id);
+alter table treasury.movement add constraint movement_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'expense'::text, 'transfer'::text, 'balance'::text, 'shift'::text])));
+alter table treasury.movement add constraint movement_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX movement_account ON treasury.movement USING btree (company_id, account_id, date, id);
+CREATE UNIQUE INDEX movement_reverses ON treasury.movement USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
+CREATE INDEX movement_source ON treasury.movement USING btree (company_id, source_id);
+alter table treasury.movement enable row level security, force row level security;
+create policy tenant on treasury.movement using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.movement to yupana_app;
+
 create table treasury.open_item (
   company_id uuid not null,
   id uuid not null,

@@ -67,6 +67,7 @@ export {
 movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.retention.party_id')
+movesWithClient('treasury.movement.party_id')
 
 /** The money of an account stands in an account of the chart that takes entries; the currency of one in use stays. */
 async function checkAccount(

@@ -2,13 +2,13 @@ import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, documentRate } from '@yupana/company/server'
 import { BusinessError, type Currency, type Decimal, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, movedState, serve, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, movedState, serve, uuidv7 } from '@yupana/platform'
 import type { OpenItemConcept } from '../../contract/concept.ts'
 import { openItemStates, type PaymentBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
 import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
+import { holdMoney, type MoneyMove, moveMoney } from '../money.ts'
 import { documentsMove, stillOwed, tellSettlements, withJoined } from '../open-items.ts'
-import { holdFunds } from './funds.ts'
 import { paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
 
@@ -59,7 +59,10 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: PaymentBody): 
   const items = await lockItems(ctx, direction, body)
   const rate = await dayRate(ctx, direction, body, namedOf(body, items))
   const lines = allocateToItems(direction, body, items, rate)
-  if (direction === 'expense') await holdFunds(ctx, account.id, body.date, sum(lines.map((line) => line.paid)))
+  if (direction === 'expense')
+    await holdMoney(ctx, [
+      { accountId: account.id, date: body.date, amount: sum(lines.map((line) => line.paid)).negated() },
+    ])
   const id = uuidv7()
   const number = await takePaymentNumber(ctx, direction)
   await savePayment(ctx, direction, id, number, body, rate, lines)
@@ -86,7 +89,7 @@ async function enterPayment(ctx: Ctx, direction: Direction, body: PaymentBody): 
     lines: facts,
   })
   await post(ctx, [voucher], 'PAYMENT')
-  await addFigures(ctx, cashFigures(direction, account.id, body.date, lines, 1))
+  await moveMoney(ctx, movesOf(direction, { id, number, body }, lines))
   await tellSettlements(
     ctx,
     lines.map((line) => ({ kind: line.item.document_kind, id: line.item.document_id })),
@@ -299,21 +302,24 @@ async function reduceItems(ctx: Ctx, lines: readonly Line[]): Promise<void> {
   )
 }
 
-/**
- * Money of the account in its currency and in soles, by day, on the side on which it moves: in where it is collected, out where it is paid.
- * @param sign -1 takes a voided payment off its own side: what did not stand never came in, nor did it go out
- */
-export function cashFigures(
+/** One movement of each operation of the bank, for so it stands in its statement. */
+function movesOf(
   direction: Direction,
-  accountId: string,
-  date: string,
-  lines: readonly Pick<SettledLine, 'paid' | 'local'>[],
-  sign: 1 | -1,
-) {
-  const total = (key: 'paid' | 'local') => sum(lines.map((line) => line[key])).times(sign)
-  const side = (amount: Decimal) => (direction === 'expense' ? { minus: amount } : { plus: amount })
-  return [
-    { metric: 'cash', period: date, key: accountId, ...side(total('paid')) },
-    { metric: 'cash.local', period: date, key: accountId, ...side(total('local')) },
-  ]
+  payment: { id: string; number: number; body: PaymentBody },
+  lines: readonly Line[],
+): MoneyMove[] {
+  const { id, number, body } = payment
+  const groups = Map.groupBy(lines, ({ operationNumber }) => operationNumber)
+  return [...groups.entries()].map(([operationNumber, group]) => {
+    const parties = new Map(group.map(({ item }) => [item.party_id, item.party_name]))
+    const [only] = parties.size === 1 ? [...parties] : []
+    const signed = (amounts: Decimal[]) => (direction === 'income' ? sum(amounts) : sum(amounts).negated())
+    return {
+      ...{ accountId: body.account.id, date: body.date, kind: direction, sourceId: id, number, operationNumber },
+      line: lines.indexOf(group[0]!) + 1,
+      amount: signed(group.map(({ paid }) => paid)),
+      local: signed(group.map(({ local }) => local)),
+      ...{ partyId: only?.[0], partyName: only?.[1], methodId: body.method.id },
+    }
+  })
 }

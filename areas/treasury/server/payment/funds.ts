@@ -42,11 +42,16 @@ async function missingFunds(
   return least.gte(amount) ? undefined : { balance: fixed(least), currency: held.currency }
 }
 
-/** @throws BusinessError `account_without_funds` on `account` where a payment takes more than the drawer holds */
-export async function holdFunds(ctx: Ctx, accountId: string, date: string, amount: Decimal): Promise<void> {
+/** @throws BusinessError `account_without_funds` on `field` where a payment takes more than the drawer holds */
+export async function holdFunds(
+  ctx: Ctx,
+  accountId: string,
+  date: string,
+  amount: Decimal,
+  field: string,
+): Promise<void> {
   const params = await missingFunds(ctx, accountId, date, amount)
-  if (params)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'account', code: 'account_without_funds', params }] })
+  if (params) throw new BusinessError('invalid', {}, { errors: [{ field, code: 'account_without_funds', params }] })
 }
 
 /** @throws BusinessError `collected_money_spent` (409) where the drawer gave out since what is taken back */

@@ -1,7 +1,7 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { openDay } from '@yupana/company/server'
-import { BusinessError, dec, sum } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, movedState, serve } from '@yupana/platform'
+import { BusinessError } from '@yupana/kernel'
+import { audit, type Ctx, movedState, serve } from '@yupana/platform'
 import {
   openItemStates,
   type PaymentOut,
@@ -10,23 +10,19 @@ import {
   treasuryEndpoints,
 } from '../../contract/index.ts'
 import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
+import { takeBackMoney } from '../money.ts'
 import { documentsMove, tellSettlements } from '../open-items.ts'
-import { cashFigures } from './create.ts'
-import { takeBackFunds } from './funds.ts'
 import { type Direction, readPayment } from './queries.ts'
 
 interface Head {
   status: PaymentStatus
   date: string
   number: number
-  account_id: string
 }
 
 interface Line {
   document_kind: string
   document_id: string
-  paid_amount: string
-  local_amount: string
 }
 
 /** Undoes a collection: the documents are owed again, the money leaves, the voucher is reversed. Dated as the collection while its month is open, else today. */
@@ -57,7 +53,7 @@ async function voidPayment(
   reason: string | undefined,
 ): Promise<PaymentOut> {
   const [head] = await ctx.query<Head>(
-    'select status, date, number, account_id from treasury.payment where company_id = $1 and id = $2 and direction = $3 for update',
+    'select status, date, number from treasury.payment where company_id = $1 and id = $2 and direction = $3 for update',
     [ctx.companyId, id, direction],
   )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
@@ -66,24 +62,13 @@ async function voidPayment(
   const before = await readPayment(ctx, direction, id)
   await holdDocumentsOf(ctx, id)
   const lines = await restoreItems(ctx, id)
-  if (direction === 'income')
-    await takeBackFunds(ctx, head.account_id, on, sum(lines.map((line) => dec(line.paid_amount))))
+  await takeBackMoney(ctx, direction, id, on)
   await ctx.query(
     'update treasury.payment set status = $3, void_reason = $4, voided_on = $5, version = version + 1 where company_id = $1 and id = $2',
     [ctx.companyId, id, status, reason ?? null, on],
   )
   const what = direction === 'income' ? 'cobro' : 'pago'
   await reverseSource(ctx, direction, id, on, `Anulación del ${what} ${head.number}`, 'PAYMENT')
-  await addFigures(
-    ctx,
-    cashFigures(
-      direction,
-      head.account_id,
-      on,
-      lines.map((line) => ({ paid: dec(line.paid_amount), local: dec(line.local_amount) })),
-      -1,
-    ),
-  )
   await tellSettlements(
     ctx,
     lines.map((line) => ({ kind: line.document_kind, id: line.document_id })),
@@ -105,12 +90,12 @@ async function holdDocumentsOf(ctx: Ctx, paymentId: string): Promise<void> {
 
 async function restoreItems(ctx: Ctx, id: string): Promise<Line[]> {
   return ctx.query<Line>(
-    `with lines as (select open_item_id, sum(amount) as amount, sum(settled_local) as settled, sum(paid_amount) as paid, sum(local_amount) as local
+    `with lines as (select open_item_id, sum(amount) as amount, sum(settled_local) as settled
        from treasury.payment_line where company_id = $1 and payment_id = $2 group by open_item_id)
      update treasury.open_item t set balance = t.balance + l.amount, local_balance = t.local_balance + l.settled,
        status = ${movedState(openItemStates, 't.status', 'giveBack')}
      from lines l where t.company_id = $1 and t.id = l.open_item_id
-     returning t.document_kind, t.document_id, l.paid as paid_amount, l.local as local_amount`,
+     returning t.document_kind, t.document_id`,
     [ctx.companyId, id],
   )
 }

@@ -1,0 +1,127 @@
+import { type Decimal, dec, fixed, sum } from '@yupana/kernel'
+import { addFigures, type Ctx, uuidv7 } from '@yupana/platform'
+import { holdFunds, takeBackFunds } from './payment/funds.ts'
+
+/** What moves money. */
+export type MoneyKind = 'income' | 'expense' | 'transfer' | 'balance' | 'shift'
+
+export interface MoneyMove {
+  accountId: string
+  date: string
+  kind: MoneyKind
+  sourceId: string
+  /** Of the source, among those of its kind. */
+  number: number
+  /** Of the source, where it moves money in several. */
+  line?: number
+  /** Above zero comes in, below zero goes out: in the currency of the account, and in soles of its day. */
+  amount: Decimal
+  local: Decimal
+  partyId?: string | null
+  partyName?: string | null
+  methodId?: string | null
+  operationNumber?: string | null
+  description?: string | null
+}
+
+interface KeptMove {
+  id: string
+  account_id: string
+  amount: string
+  local_amount: string
+}
+
+/**
+ * The drawers that `moves` take from hold it, on the day and on every later one; they are locked in the order of their ids, before any number is taken.
+ * @throws BusinessError `account_without_funds` on `field`
+ */
+export async function holdMoney(
+  ctx: Ctx,
+  moves: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'>[],
+  field: (accountId: string) => string = () => 'account',
+): Promise<void> {
+  for (const { accountId, date, amount } of takenOf(moves))
+    await holdFunds(ctx, accountId, date, amount, field(accountId))
+}
+
+/** What leaves each account in all, in the order of their ids. */
+function takenOf(moves: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'>[]) {
+  const byAccount = Map.groupBy(moves, ({ accountId }) => accountId)
+  return [...byAccount.entries()]
+    .map(([accountId, group]) => ({
+      accountId,
+      date: group.map(({ date }) => date).toSorted()[0]!,
+      amount: sum(group.map(({ amount }) => amount)).negated(),
+    }))
+    .filter(({ amount }) => amount.isPositive() && !amount.isZero())
+    .sort((a, b) => a.accountId.localeCompare(b.accountId))
+}
+
+/** Writes movements of money and the kept figures `cash` (currency of the account) and `cash.local` (soles) by day. The funds are held before: `holdMoney`. */
+export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<void> {
+  await ctx.query(
+    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, created_by)
+     select $1, m.*, $2 from unnest($3::uuid[], $4::uuid[], $5::date[], $6::text[], $7::uuid[], $8::int[], $9::int[], $10::numeric[], $11::numeric[],
+       $12::uuid[], $13::text[], $14::uuid[], $15::text[], $16::text[]) m`,
+    [
+      ctx.companyId,
+      ctx.userId,
+      moves.map(() => uuidv7()),
+      moves.map((move) => move.accountId),
+      moves.map((move) => move.date),
+      moves.map((move) => move.kind),
+      moves.map((move) => move.sourceId),
+      moves.map((move) => move.number),
+      moves.map((move) => move.line ?? 1),
+      moves.map((move) => fixed(move.amount)),
+      moves.map((move) => fixed(move.local)),
+      moves.map((move) => move.partyId ?? null),
+      moves.map((move) => move.partyName ?? null),
+      moves.map((move) => move.methodId ?? null),
+      moves.map((move) => move.operationNumber ?? null),
+      moves.map((move) => move.description ?? null),
+    ],
+  )
+  await addFigures(
+    ctx,
+    moves.flatMap((move) => cashFigures(move.accountId, move.date, move, 1)),
+  )
+}
+
+/**
+ * Takes back what a source moved and was not taken back yet, on a day: each movement by one of its own. What came in leaves its own side again, as
+ * what did not stand never came in.
+ * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back
+ */
+export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string, on: string): Promise<void> {
+  const moved = await ctx.query<KeptMove>(
+    `select id, account_id, amount, local_amount from treasury.movement m
+     where company_id = $1 and kind = $2 and source_id = $3 and reverses is null
+       and not exists (select from treasury.movement b where b.company_id = m.company_id and b.reverses = m.id) order by id`,
+    [ctx.companyId, kind, sourceId],
+  )
+  const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
+  for (const { accountId, amount } of takenOf(back)) await takeBackFunds(ctx, accountId, on, amount)
+  await ctx.query(
+    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, reverses, created_by)
+     select company_id, b.id, account_id, $4, kind, source_id, number, line, -amount, -local_amount, party_id, party_name, method_id, operation_number, description, m.id, $5
+     from treasury.movement m join unnest($2::uuid[], $3::uuid[]) b(of, id) on b.of = m.id where company_id = $1`,
+    [ctx.companyId, moved.map(({ id }) => id), moved.map(() => uuidv7()), on, ctx.userId],
+  )
+  await addFigures(
+    ctx,
+    moved.flatMap((row) =>
+      cashFigures(row.account_id, on, { amount: dec(row.amount), local: dec(row.local_amount) }, -1),
+    ),
+  )
+}
+
+/** @param sign -1 takes a movement off the side that it was on */
+function cashFigures(accountId: string, date: string, move: { amount: Decimal; local: Decimal }, sign: 1 | -1) {
+  const side = (amount: Decimal) =>
+    amount.isNegative() ? { minus: amount.negated().times(sign) } : { plus: amount.times(sign) }
+  return [
+    { metric: 'cash', period: date, key: accountId, ...side(move.amount) },
+    { metric: 'cash.local', period: date, key: accountId, ...side(move.local) },
+  ]
+}
