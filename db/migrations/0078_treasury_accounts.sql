@@ -107,6 +107,157 @@ select platform.tenant_table('treasury.initial_balance');
 create unique index initial_balance_once on treasury.initial_balance (company_id, account_id, date);
 create index initial_balance_date on treasury.initial_balance (company_id, date desc, id desc);
 
+-- Statements of banks, line by line, as their files say them.
+create table treasury.statement (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  account_id uuid not null,
+  file_name text not null,
+  -- Of its bytes.
+  hash text not null,
+  layout text not null,
+  from_on date not null,
+  to_on date not null,
+  opening_balance numeric(18,2),
+  closing_balance numeric(18,2),
+  lines int not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, account_id) references treasury.account (company_id, id)
+);
+select platform.tenant_table('treasury.statement');
+create index statement_account on treasury.statement (company_id, account_id, to_on desc);
+
+-- How columns of a file of an account were read: offered again for the next one.
+create table treasury.statement_layout (
+  company_id uuid not null references company.company,
+  account_id uuid not null,
+  layout text not null,
+  -- Of a file of no bank that is known: which column is what.
+  mapping jsonb,
+  primary key (company_id, account_id),
+  foreign key (company_id, account_id) references treasury.account (company_id, id) on delete cascade
+);
+select platform.tenant_table('treasury.statement_layout');
+
+create table treasury.reconciliation (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  number int not null,
+  account_id uuid not null,
+  status text not null default 'open' check (status in ('open', 'finished')),
+  to_on date not null,
+  statement_balance numeric(18,2) not null,
+  -- As they were when it was finished.
+  books_balance numeric(18,2),
+  only_books numeric(18,2),
+  only_bank numeric(18,2),
+  finished_at timestamptz,
+  finished_by uuid,
+  reopen_reason text,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, account_id) references treasury.account (company_id, id)
+);
+select platform.tenant_table('treasury.reconciliation');
+create unique index reconciliation_number on treasury.reconciliation (company_id, number);
+create unique index reconciliation_once on treasury.reconciliation (company_id, account_id, to_on);
+create unique index reconciliation_open on treasury.reconciliation (company_id, account_id) where status = 'open';
+create index reconciliation_date on treasury.reconciliation (company_id, to_on desc, id desc);
+
+create table treasury.statement_line (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  statement_id uuid not null,
+  account_id uuid not null,
+  position int not null,
+  date date not null,
+  value_date date,
+  description text not null,
+  operation_number text,
+  branch text,
+  -- Above zero what the bank credited.
+  amount numeric(18,2) not null check (amount <> 0),
+  balance numeric(18,2),
+  -- Account, day, amount, description, operation and which of those that are alike: the same file again has no new one.
+  fingerprint text not null,
+  -- Why it stays unexplained, and in which reconciliation that was said.
+  ignored_reason text,
+  ignored_by uuid,
+  ignored_in uuid,
+  primary key (company_id, id),
+  foreign key (company_id, statement_id) references treasury.statement (company_id, id),
+  foreign key (company_id, account_id) references treasury.account (company_id, id),
+  foreign key (company_id, ignored_in) references treasury.reconciliation (company_id, id)
+);
+select platform.tenant_table('treasury.statement_line');
+create unique index statement_line_fingerprint on treasury.statement_line (company_id, account_id, fingerprint);
+create index statement_line_account on treasury.statement_line (company_id, account_id, date, position);
+create index statement_line_of on treasury.statement_line (company_id, statement_id);
+create index statement_line_ignored on treasury.statement_line (company_id, ignored_in) where ignored_in is not null;
+
+-- Lines of the bank and movements of the books that explain each other; both sides of a match add up to the same.
+create table treasury.match (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  account_id uuid not null,
+  reconciliation_id uuid not null,
+  amount numeric(18,2) not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, account_id) references treasury.account (company_id, id),
+  foreign key (company_id, reconciliation_id) references treasury.reconciliation (company_id, id)
+);
+select platform.tenant_table('treasury.match');
+create index match_reconciliation on treasury.match (company_id, reconciliation_id);
+create index match_account on treasury.match (company_id, account_id);
+
+create table treasury.match_part (
+  company_id uuid not null references company.company,
+  match_id uuid not null,
+  part int not null,
+  line_id uuid,
+  movement_id uuid,
+  amount numeric(18,2) not null check (amount <> 0),
+  primary key (company_id, match_id, part),
+  check ((line_id is null) <> (movement_id is null)),
+  foreign key (company_id, match_id) references treasury.match (company_id, id) on delete cascade,
+  foreign key (company_id, line_id) references treasury.statement_line (company_id, id),
+  foreign key (company_id, movement_id) references treasury.movement (company_id, id)
+);
+select platform.tenant_table('treasury.match_part');
+create index match_part_line on treasury.match_part (company_id, line_id) where line_id is not null;
+create index match_part_movement on treasury.match_part (company_id, movement_id) where movement_id is not null;
+
+-- What a line of the bank is, by its words: ITF, a fee, interest.
+create table treasury.match_rule (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  code text not null,
+  name text not null,
+  contains text not null,
+  -- Whether `contains` is a regular expression.
+  expression boolean not null default false,
+  direction text not null default 'both' check (direction in ('in', 'out', 'both')),
+  amount_from numeric(18,2),
+  amount_to numeric(18,2),
+  ledger_code text not null,
+  party_id uuid,
+  active boolean not null default true,
+  primary key (company_id, id),
+  foreign key (company_id, party_id) references parties.client (company_id, id)
+);
+select platform.tenant_table('treasury.match_rule');
+create unique index match_rule_code on treasury.match_rule (company_id, platform.fold(code));
+create index match_rule_by_code on treasury.match_rule (company_id, code, id);
+create index match_rule_by_name on treasury.match_rule (company_id, name, id);
+create index match_rule_party on treasury.match_rule (company_id, party_id) where party_id is not null;
+
 do $$
 declare
   v_company record;

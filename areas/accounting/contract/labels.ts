@@ -274,7 +274,11 @@ export const accountingLabels: Labels = {
   'setting.stock.coming': ['Mercadería por recibir', 'Goods to arrive', 'Marchandises à recevoir'],
   'setting.treasury.transit': ['Dinero en tránsito', 'Money in transit', 'Argent en transit'],
   'setting.treasury.bankFee': ['Comisiones bancarias', 'Bank fees', 'Frais bancaires'],
-  'setting.treasury.opening': ['Saldos iniciales de cajas y bancos', 'Opening cash and bank', 'Soldes initiaux de trésorerie'],
+  'setting.treasury.opening': [
+    'Saldos iniciales de cajas y bancos',
+    'Opening cash and bank',
+    'Soldes initiaux de trésorerie',
+  ],
   'setting.treasury.toReceiveBack': ['Dinero por recibir de vuelta', 'Money to come back', 'Argent à récupérer'],
   'setting.import.costs': ['Costos vinculados a importaciones', 'Costs of imports', "Frais d'importation"],
   'setting.import.duties': ['Derechos aduaneros', 'Customs duties', 'Droits de douane'],

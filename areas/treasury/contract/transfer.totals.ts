@@ -11,7 +11,11 @@ export interface Exchanged {
 }
 
 /** What arrives in the other account, the soles that moved, and the rate between the two. */
-export function exchange({ from, to, amount, rate, amountTo }: Exchanged): { amountTo: Decimal; local: Decimal; rate: Decimal } {
+export function exchange({ from, to, amount, rate, amountTo }: Exchanged): {
+  amountTo: Decimal
+  local: Decimal
+  rate: Decimal
+} {
   const out = dec(amount)
   if (from === to) {
     const at = from === 'PEN' ? dec(1) : dec(rate)

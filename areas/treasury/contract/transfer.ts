@@ -78,7 +78,14 @@ const calls = documentCalls({
   errors: {
     read: ['not_found'],
     create: [...CHECKS],
-    update: [...CHECKS, 'already_updated', 'illegal_state', 'payment_closed', 'payment_matched', 'collected_money_spent'],
+    update: [
+      ...CHECKS,
+      'already_updated',
+      'illegal_state',
+      'payment_closed',
+      'payment_matched',
+      'collected_money_spent',
+    ],
   },
 })
 
@@ -97,7 +104,7 @@ export const transferEndpoints = {
   voidTransfer: calls.verb('void', { body: reasonBody, errors: [...taken, 'payment_closed'] }),
   /** What was on its way is there. */
   receiveTransfer: calls.verb('receive', {
-    body: z.strictObject({ date: value.date, amount: value.amount.nullish(), version: value.version.optional() }),
+    body: z.strictObject({ date: value.date, amount: value.amount.nullish() }),
     errors: [...moves, 'transfer_received', 'transfer_amount_differs', 'received_before_sent', 'date_in_future'],
   }),
   /** The bank sent it back; the money is not in the account again yet. */

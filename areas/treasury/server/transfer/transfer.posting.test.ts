@@ -1,7 +1,13 @@
 import { dec, type Entry, fixed } from '@yupana/kernel'
 import { expect, it } from 'vitest'
 import { exchange } from '../../contract/transfer.totals.ts'
-import { cameBackPosting, receiptPosting, sentBackPosting, type TransferFacts, transferPosting } from './transfer.posting.ts'
+import {
+  cameBackPosting,
+  receiptPosting,
+  sentBackPosting,
+  type TransferFacts,
+  transferPosting,
+} from './transfer.posting.ts'
 
 const soles = { ledgerCode: '10411', currency: 'PEN', code: 'BCP' }
 const dollars = { ledgerCode: '10412', currency: 'USD', code: 'BCPD' }
@@ -21,7 +27,13 @@ it('cash is put into the bank', () => {
 })
 
 it('treasury.md 14.3: 1,000 dollars become 3,742 soles, and the bank takes 3.50', () => {
-  const { amountTo, local, rate } = exchange({ from: 'USD', to: 'PEN', amount: '1000', rate: '3.750', amountTo: '3742' })
+  const { amountTo, local, rate } = exchange({
+    from: 'USD',
+    to: 'PEN',
+    amount: '1000',
+    rate: '3.750',
+    amountTo: '3742',
+  })
   const made = transferPosting(
     facts({
       ...{ from: dollars, to: soles, amount: dec(1000), amountTo, local, exchangeRate: rate },
@@ -54,8 +66,18 @@ it('soles become dollars; the fee is paid in dollars', () => {
 })
 
 it('on its way it stands in 1031 until it is there, in the currency in which it comes', () => {
-  const sent = facts({ from: soles, to: dollars, amount: dec(3760), amountTo: dec(1000), local: dec(3760), exchangeRate: '3.76' })
-  expect(lines(transferPosting(sent, false))).toEqual(['treasury.transit 3760.00 0.00 1000.00', '10411 0.00 3760.00 0.00'])
+  const sent = facts({
+    from: soles,
+    to: dollars,
+    amount: dec(3760),
+    amountTo: dec(1000),
+    local: dec(3760),
+    exchangeRate: '3.76',
+  })
+  expect(lines(transferPosting(sent, false))).toEqual([
+    'treasury.transit 3760.00 0.00 1000.00',
+    '10411 0.00 3760.00 0.00',
+  ])
   expect(lines(receiptPosting(sent, '2026-11-20'))).toEqual([
     '10412 3760.00 0.00 1000.00',
     'treasury.transit 0.00 3760.00 -1000.00',

@@ -1,5 +1,15 @@
 import { archives } from '@yupana/accounting/contract'
-import { type Currency, credit, type DateText, type Decimal, type DecimalInput, debit, type Entry, type EntryLine, entry } from '@yupana/kernel'
+import {
+  type Currency,
+  credit,
+  type DateText,
+  type Decimal,
+  type DecimalInput,
+  debit,
+  type Entry,
+  type EntryLine,
+  entry,
+} from '@yupana/kernel'
 
 interface Side {
   /** Account of the chart where its money stands. */
