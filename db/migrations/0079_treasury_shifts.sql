@@ -109,6 +109,8 @@ create unique index z_report_shift on treasury.z_report (company_id, shift_id);
 revoke update, delete on treasury.z_report from yupana_app;
 
 alter table treasury.movement add foreign key (company_id, shift_id) references treasury.shift (company_id, id);
+alter table treasury.payment add foreign key (company_id, shift_id) references treasury.shift (company_id, id);
+alter table treasury.transfer add foreign key (company_id, shift_id) references treasury.shift (company_id, id);
 create index movement_shift on treasury.movement (company_id, shift_id, id);
 
 -- What is missing in a drawer, what is found in it, what who answers for it owes; and what is given to be accounted for.

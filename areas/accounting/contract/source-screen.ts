@@ -13,6 +13,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   outputGuide: '/output-guide/view/',
   retention: '/payment/retention/view/',
   shift: '/shift/view/',
+  initialBalance: '/payment/account/balance/view/',
+  transfer: '/payment/account/transfer/view/',
   transformation: '/transformation/view/',
 }
 

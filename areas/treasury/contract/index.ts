@@ -15,6 +15,7 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { paymentAccount } from './account.ts'
 import { cashLimits } from './cash-limit.ts'
 import { categoryScreens, paymentCategory } from './category.ts'
 import { categoryErrors, categoryLabels } from './category-labels.ts'
@@ -32,7 +33,10 @@ import { shiftErrors, shiftLabels } from './shift-labels.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
+import { transferBulk, transferEndpoints } from './transfer.ts'
+import { transferErrors, transferLabels } from './transfer-labels.ts'
 
+export * from './account.ts'
 export * from './cash-limit.ts'
 export * from './category.ts'
 export * from './concept.ts'
@@ -49,29 +53,10 @@ export * from './shift.states.ts'
 export * from './shift.ts'
 export * from './statement.ts'
 export * from './supplier-payment.ts'
+export * from './transfer.states.ts'
+export * from './transfer.totals.ts'
+export * from './transfer.ts'
 export { documentPaymentsOut }
-
-export const paymentAccount = resource({
-  noun: 'paymentAccount',
-  path: '/payment/account',
-  screen: '/payment/account',
-  table: 'treasury.account',
-  module: ['ACCOUNT', 'TREASURYCONFIG'],
-  offeredTo: modulesWith('settings', 'money', 'selling'),
-  fields: {
-    code: field.code(20, { required: true, unique: true }),
-    name: field.text(100, { required: true, search: true }),
-    type: field.choice(['cash', 'bank', 'card'], { required: true }),
-    currency: field.choice(['PEN', 'USD'], { required: true }),
-    number: field.code(40, { list: false, inside: true }),
-    cci: field.code(40, { list: false, inside: true }),
-    ledgerCode: field.code(12, { required: true, inside: true }),
-    /** Of cash: whether a payment may leave it below zero. */
-    allowNegative: field.flag(false),
-    active: field.flag(true),
-  },
-  order: 'code',
-})
 
 export const paymentMethod = resource({
   noun: 'paymentMethod',
@@ -297,6 +282,8 @@ export const treasury = defineArea({
     ...statementEndpoints,
     ...retentionEndpoints,
     ...shiftEndpoints,
+    ...transferEndpoints,
+    ...transferBulk,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
@@ -318,6 +305,15 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
+    { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
+    { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
+    { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
+    { path: '/payment/account/transfer/view/{id}', permission: read('TRANSFER'), title: 'transfer' },
+    {
+      path: '/payment/account/transfer/{renderingId}/{accountToId}',
+      permission: full('TRANSFER', 'RENDERING'),
+      title: 'transfer.new',
+    },
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
@@ -336,6 +332,7 @@ export const treasury = defineArea({
       entries: [
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
+        { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'openItem.plural', path: '/reports/account-status' },
@@ -347,12 +344,9 @@ export const treasury = defineArea({
     },
   ],
   labels: {
-    ...treasuryLabels,
-    ...statementLabels,
-    ...retentionLabels,
-    ...categoryLabels,
-    ...paymentLabels,
+    ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
+    ...transferLabels,
     ...shiftLabels,
   },
-  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...shiftErrors },
+  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors, ...shiftErrors },
 })

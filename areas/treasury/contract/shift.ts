@@ -143,7 +143,6 @@ export const shiftMoveBody = z.strictObject({
   /** What it is for; or the account that it goes to or comes from. One of the two. */
   category: value.ref.nullish(),
   account: value.ref.nullish(),
-  method: value.ref.nullish(),
   party: value.ref.nullish(),
   exchangeRate: typedRate.nullish(),
 })
@@ -263,7 +262,14 @@ export const shiftEndpoints = {
   moveShift: endpoint({
     ...{ id: 'shift.move', method: 'POST', path: '/api/shifts/{id}/movements', permission: write },
     ...{ params, body: shiftMoveBody, response: shiftOut, status: 201 },
-    errors: ['shift_closed', 'shift_move_target', 'shift_not_yours', 'account_without_funds', 'month_locked'],
+    errors: [
+      ...['shift_no_drawer', 'shift_no_cash_method'],
+      'shift_closed',
+      'shift_move_target',
+      'shift_not_yours',
+      'account_without_funds',
+      'month_locked',
+    ],
   }),
   countShift: endpoint({
     ...{ id: 'shift.count', method: 'PUT', path: '/api/shifts/{id}/count', permission: write },

@@ -6,6 +6,8 @@ const collectionNew = lazy(() => import('./payment-new.tsx'))
 const supplierPaymentNew = lazy(() =>
   import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
 )
+const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
+  lazy(() => import('./transfer-screens.tsx').then((module) => ({ default: module[name] })))
 
 export default bindScreens(
   treasury,
@@ -31,9 +33,18 @@ export default bindScreens(
     '/payment/expense/view/{id}': lazy(() =>
       import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
+    '/payment/transfer': lazy(() => import('./transfer-list.tsx')),
+    '/payment/account/transfer': transfers('TransferNew'),
+    '/payment/account/transfer/edit/{id}': transfers('TransferEdit'),
+    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer-view.tsx')),
+    '/payment/account/transfer/{renderingId}/{accountToId}': transfers('TransferForRendering'),
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
+    '/shift': lazy(() => import('./shift-list.tsx')),
+    '/shift/open': lazy(() => import('./shift-open.tsx')),
+    '/shift/close': lazy(() => import('./shift-close.tsx')),
+    '/shift/view/{id}': lazy(() => import('./shift-view.tsx')),
     '/reports/account-status': lazy(() => import('./receivables.tsx')),
   },
   {

@@ -1,9 +1,10 @@
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, inStates, movedState, serve, settingOf, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, inStates, movedState, serve, settingOf, together, uuidv7 } from '@yupana/platform'
 import { type PaymentStatus, paymentStates } from '../../contract/payment.states.ts'
 import { shiftStates } from '../../contract/shift.states.ts'
 import { type ApproveShiftBody, type ShiftOut, shiftEndpoints } from '../../contract/shift.ts'
+import { type TransferStatus, transferStates } from '../../contract/transfer.states.ts'
 import { takeTreasuryNumber } from '../number.ts'
 import { treasurySettings } from '../setting.ts'
 import { assertHandles, holdShift } from './count.ts'
@@ -36,12 +37,17 @@ export const approveShift = serve(shiftEndpoints.approveShift, async (ctx, { par
 })
 
 /** Documents are held before accounts. */
-const holdPayments = (ctx: Ctx, shiftId: string): Promise<unknown> =>
-  ctx.query(
-    `select 1 from treasury.payment where company_id = $1 and id in (select source_id from treasury.movement
-       where company_id = $1 and shift_id = $2 and kind in ('income', 'expense')) order by id for update`,
-    [ctx.companyId, shiftId],
+async function holdPayments(ctx: Ctx, shiftId: string): Promise<void> {
+  const of = 'id in (select source_id from treasury.movement where company_id = $1 and shift_id = $2)'
+  await together(
+    ...(['payment', 'transfer'] as const).map((table) =>
+      ctx.query(`select 1 from treasury.${table} where company_id = $1 and ${of} order by id for update`, [
+        ctx.companyId,
+        shiftId,
+      ]),
+    ),
   )
+}
 
 /** @throws BusinessError `shift_not_counted`, `shift_moved_since` (409) where money moved after it was counted */
 async function assertCounted(ctx: Ctx, shift: KeptShift): Promise<void> {
@@ -93,6 +99,13 @@ async function closePayments(ctx: Ctx, shiftId: string): Promise<void> {
     `update treasury.payment p set status = ${movedState(paymentStates, 'p.status', 'close')}, version = version + 1
      where p.company_id = $1 and ${inStates<PaymentStatus>('p.status', 'OK')} and p.id in (
        select m.source_id from treasury.movement m where m.company_id = $1 and m.shift_id = $2 and m.kind in ('income', 'expense'))`,
+    [ctx.companyId, shiftId],
+  )
+  // What is on its way is to arrive still.
+  await ctx.query(
+    `update treasury.transfer t set status = ${movedState(transferStates, 't.status', 'close')}, version = version + 1
+     where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'OK')} and t.received_on is not null and t.id in (
+       select m.source_id from treasury.movement m where m.company_id = $1 and m.shift_id = $2 and m.kind = 'transfer')`,
     [ctx.companyId, shiftId],
   )
 }

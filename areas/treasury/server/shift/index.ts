@@ -1,5 +1,6 @@
 import { approveShift, closeShift } from './close.ts'
 import { countShift, reopenShift } from './count.ts'
+import { moveShift } from './move.ts'
 import { openShift } from './open.ts'
 import { shiftPapers } from './print.ts'
 import { shiftReads } from './queries.ts'
@@ -8,6 +9,6 @@ import { shiftReport } from './report.ts'
 export { shiftExport } from './queries.ts'
 export const shiftRoutes = [
   ...shiftReads,
-  ...[openShift, countShift, reopenShift, closeShift, approveShift, shiftReport],
+  ...[openShift, moveShift, countShift, reopenShift, closeShift, approveShift, shiftReport],
   ...shiftPapers,
 ]
