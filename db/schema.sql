@@ -4684,6 +4684,58 @@ alter table treasury.account_user enable row level security, force row level sec
 create policy tenant on treasury.account_user using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.account_user to yupana_app;
 
+create table treasury.cash_point (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  kind text not null,
+  status text default 'created'::text not null,
+  date date not null,
+  account_pen_id uuid,
+  account_usd_id uuid,
+  shift_id uuid,
+  responsible_id uuid not null,
+  balance_pen numeric(18,2) default 0 not null,
+  balance_usd numeric(18,2) default 0 not null,
+  counted_pen numeric(18,2) default 0 not null,
+  counted_usd numeric(18,2) default 0 not null,
+  pieces jsonb default '[]'::jsonb not null,
+  notes text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  approved_by uuid,
+  printed_at timestamp with time zone,
+  void_reason text,
+  reverses_id uuid
+);
+alter table treasury.cash_point add constraint cash_point_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES company.user_account(id);
+alter table treasury.cash_point add constraint cash_point_check CHECK (((account_pen_id IS NOT NULL) OR (account_usd_id IS NOT NULL)));
+alter table treasury.cash_point add constraint cash_point_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES company.user_account(id);
+alter table treasury.cash_point add constraint cash_point_company_id_account_pen_id_fkey FOREIGN KEY (company_id, account_pen_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.cash_point add constraint cash_point_company_id_account_usd_id_fkey FOREIGN KEY (company_id, account_usd_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.cash_point add constraint cash_point_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.cash_point add constraint cash_point_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES treasury.cash_point(company_id, id);
+alter table treasury.cash_point add constraint cash_point_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
+alter table treasury.cash_point add constraint cash_point_counted_pen_check CHECK ((counted_pen >= (0)::numeric));
+alter table treasury.cash_point add constraint cash_point_counted_usd_check CHECK ((counted_usd >= (0)::numeric));
+alter table treasury.cash_point add constraint cash_point_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table treasury.cash_point add constraint cash_point_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'surprise'::text, 'closing'::text, 'daily'::text])));
+alter table treasury.cash_point add constraint cash_point_pkey PRIMARY KEY (company_id, id);
+alter table treasury.cash_point add constraint cash_point_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES company.user_account(id);
+alter table treasury.cash_point add constraint cash_point_status_check CHECK ((status = ANY (ARRAY['created'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX cash_point_date ON treasury.cash_point USING btree (company_id, date, id);
+CREATE UNIQUE INDEX cash_point_number ON treasury.cash_point USING btree (company_id, number);
+CREATE UNIQUE INDEX cash_point_open_pen ON treasury.cash_point USING btree (company_id, account_pen_id) WHERE ((kind = 'daily'::text) AND (status = 'created'::text));
+CREATE UNIQUE INDEX cash_point_open_usd ON treasury.cash_point USING btree (company_id, account_usd_id) WHERE ((kind = 'daily'::text) AND (status = 'created'::text));
+CREATE UNIQUE INDEX cash_point_reverses ON treasury.cash_point USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX cash_point_shift ON treasury.cash_point USING btree (company_id, shift_id) WHERE (shift_id IS NOT NULL);
+alter table treasury.cash_point enable row level security, force row level security;
+create policy tenant on treasury.cash_point using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.cash_point to yupana_app;
+
 create table treasury.category (
   company_id uuid not null,
   id uuid not null,

@@ -136,3 +136,48 @@ begin
       on conflict (company_id, year, key) do nothing;
   end loop;
 end $$;
+
+-- What was in a drawer at a moment, beside what the books said then: at the opening and the closing of a shift, by surprise, or of a day where there are no shifts.
+create table treasury.cash_point (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  number int not null,
+  kind text not null check (kind in ('opening', 'surprise', 'closing', 'daily')),
+  status text not null default 'created' check (status in ('created', 'closed', 'voided')),
+  date date not null,
+  account_pen_id uuid,
+  account_usd_id uuid,
+  shift_id uuid,
+  responsible_id uuid not null references company.user_account,
+  -- The books at that moment, and what was counted.
+  balance_pen numeric(18,2) not null default 0,
+  balance_usd numeric(18,2) not null default 0,
+  counted_pen numeric(18,2) not null default 0 check (counted_pen >= 0),
+  counted_usd numeric(18,2) not null default 0 check (counted_usd >= 0),
+  pieces jsonb not null default '[]',
+  notes text,
+  created_at timestamptz not null default now(),
+  created_by uuid references company.user_account,
+  closed_at timestamptz,
+  closed_by uuid references company.user_account,
+  approved_by uuid references company.user_account,
+  printed_at timestamptz,
+  void_reason text,
+  -- The sheet that this one takes back.
+  reverses_id uuid,
+  primary key (company_id, id),
+  check (account_pen_id is not null or account_usd_id is not null),
+  foreign key (company_id, account_pen_id) references treasury.account (company_id, id),
+  foreign key (company_id, account_usd_id) references treasury.account (company_id, id),
+  foreign key (company_id, shift_id) references treasury.shift (company_id, id),
+  foreign key (company_id, reverses_id) references treasury.cash_point (company_id, id)
+);
+select platform.tenant_table('treasury.cash_point');
+create unique index cash_point_number on treasury.cash_point (company_id, number);
+create unique index cash_point_reverses on treasury.cash_point (company_id, reverses_id) where reverses_id is not null;
+-- One of a day is open of each drawer.
+create unique index cash_point_open_pen on treasury.cash_point (company_id, account_pen_id) where kind = 'daily' and status = 'created';
+create unique index cash_point_open_usd on treasury.cash_point (company_id, account_usd_id) where kind = 'daily' and status = 'created';
+create index cash_point_date on treasury.cash_point (company_id, date, id);
+create index cash_point_shift on treasury.cash_point (company_id, shift_id) where shift_id is not null;

@@ -17,6 +17,8 @@ import {
 import { z } from 'zod'
 import { paymentAccount } from './account.ts'
 import { cashLimits } from './cash-limit.ts'
+import { cashPointEndpoints } from './cash-point.ts'
+import { cashPointErrors, cashPointLabels } from './cash-point-labels.ts'
 import { categoryScreens, paymentCategory } from './category.ts'
 import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
@@ -38,6 +40,8 @@ import { transferErrors, transferLabels } from './transfer-labels.ts'
 
 export * from './account.ts'
 export * from './cash-limit.ts'
+export * from './cash-point.states.ts'
+export * from './cash-point.ts'
 export * from './category.ts'
 export * from './concept.ts'
 export * from './denomination.ts'
@@ -274,6 +278,7 @@ export const paymentExports = {
 export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
+  recordScreens: { cashPoint: '/cabinets?sheet={id}' },
   endpoints: {
     ...paymentExports,
     ...paymentBulk,
@@ -282,6 +287,7 @@ export const treasury = defineArea({
     ...statementEndpoints,
     ...retentionEndpoints,
     ...shiftEndpoints,
+    ...cashPointEndpoints,
     ...transferEndpoints,
     ...transferBulk,
     bulkRetentions: documentBulk({
@@ -317,6 +323,7 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
     { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
     { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
     { path: '/shift/close', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.close' },
@@ -335,6 +342,7 @@ export const treasury = defineArea({
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'shift.plural', path: '/shift' },
+        { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
@@ -347,6 +355,14 @@ export const treasury = defineArea({
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...transferLabels,
     ...shiftLabels,
+    ...cashPointLabels,
   },
-  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors, ...shiftErrors },
+  errors: {
+    ...treasuryErrors,
+    ...categoryErrors,
+    ...paymentErrors,
+    ...transferErrors,
+    ...shiftErrors,
+    ...cashPointErrors,
+  },
 })

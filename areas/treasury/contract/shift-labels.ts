@@ -144,6 +144,8 @@ export const shiftLabels: Labels = {
   'shift.reason': ['Motivo', 'Reason', 'Motif'],
   'shift.printX': ['Lectura X', 'X report', 'Lecture X'],
   'shift.printZ': ['Imprimir Z', 'Print the Z', 'Imprimer le Z'],
+  'denomination.piece': ['Billete o moneda', 'Note or coin', 'Billet ou pièce'],
+  'denomination.count': ['Cantidad', 'Count', 'Nombre'],
   'denomination.total': ['Total', 'Total', 'Total'],
   'denomination.loose': ['Otras monedas', 'Other coins', 'Autres pièces'],
   'denomination.pieces': ['Piezas de {{value}}', 'Pieces of {{value}}', 'Pièces de {{value}}'],

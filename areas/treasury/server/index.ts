@@ -5,6 +5,7 @@ import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
 import { cashLimits } from './cash-limits.ts'
+import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
@@ -120,6 +121,7 @@ export const treasuryServer: AreaServer = {
     ],
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
+    ...cashPointRoutes,
     ...[
       ...transferReads,
       createTransfer,
@@ -141,6 +143,7 @@ export const treasuryServer: AreaServer = {
     retentionExport,
     transferExport,
     shiftExport,
+    cashPointExport,
   ],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

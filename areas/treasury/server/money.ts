@@ -102,9 +102,9 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
     moves.flatMap(({ kind, shiftId }) => (shiftId && kind !== 'shift' ? [shiftId] : [])),
   )
   const written = ctx.query(
-    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, shift_id, created_by)
+    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, shift_id, created_by, created_at)
      select $1, m.id, m.account, m.date, m.kind, m.source, m.number, m.line, m.amount, m.local, m.party, m.party_name, m.method, m.operation, m.description,
-       case when m.own then m.shift else ${openShiftOf('m.account')} end, $2
+       case when m.own then m.shift else ${openShiftOf('m.account')} end, $2, $19
      from unnest($3::uuid[], $4::uuid[], $5::date[], $6::text[], $7::uuid[], $8::int[], $9::int[], $10::numeric[], $11::numeric[],
        $12::uuid[], $13::text[], $14::uuid[], $15::text[], $16::text[], $17::boolean[], $18::uuid[])
        m(id, account, date, kind, source, number, line, amount, local, party, party_name, method, operation, description, own, shift)`,
@@ -127,6 +127,7 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
       moves.map((move) => move.description ?? null),
       moves.map((move) => move.shiftId !== undefined),
       moves.map((move) => move.shiftId ?? null),
+      ctx.now,
     ],
   )
   await together(held, written)
@@ -159,11 +160,11 @@ export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string,
     [],
   )
   const written = ctx.query(
-    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, reverses, shift_id, created_by)
+    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, reverses, shift_id, created_by, created_at)
      select company_id, b.id, account_id, $4, kind, source_id, number, line, -amount, -local_amount, party_id, party_name, method_id, operation_number, description, m.id,
-       coalesce(${openShiftOf('m.account_id')}, m.shift_id), $5
+       coalesce(${openShiftOf('m.account_id')}, m.shift_id), $5, $6
      from treasury.movement m join unnest($2::uuid[], $3::uuid[]) b(of, id) on b.of = m.id where company_id = $1`,
-    [ctx.companyId, moved.map(({ id }) => id), moved.map(() => uuidv7()), on, ctx.userId],
+    [ctx.companyId, moved.map(({ id }) => id), moved.map(() => uuidv7()), on, ctx.userId, ctx.now],
   )
   await together(held, written)
   await addFigures(

@@ -62,7 +62,7 @@ function Pad({ currency, pieces, onChange }: Omit<PadProps, 'currencies'> & { cu
             onChange={(count) => set(value, count)}
           />
         ))}
-        <label className="yu-piece yu-piece-loose">
+        <div className="yu-piece yu-piece-loose">
           <span>{t('denomination.loose')}</span>
           <MoneyInput
             ariaLabel={`${t('denomination.loose')} ${currency}`}
@@ -72,7 +72,7 @@ function Pad({ currency, pieces, onChange }: Omit<PadProps, 'currencies'> & { cu
               onChange(withCount(pieces, loosePieces(currency, fixed(Math.max(0, amount)))))
             }}
           />
-        </label>
+        </div>
       </div>
       <output className="yu-pad-total" aria-live="polite">
         <span>{t('denomination.total')}</span>

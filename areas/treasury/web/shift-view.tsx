@@ -162,7 +162,7 @@ function Drawer({
   )
 }
 
-const verdictTone = (difference: string): string => {
+export const verdictTone = (difference: string): string => {
   const amount = dec(difference)
   if (amount.isZero()) return 'yu-rise'
   return amount.isNegative() ? 'yu-drop' : 'yu-due-warning'

@@ -1,10 +1,13 @@
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, dec } from '@yupana/kernel'
 import { audit, type Ctx, inStates, movedState, serve, settingOf, together, uuidv7 } from '@yupana/platform'
+import { cashPointStates } from '../../contract/cash-point.states.ts'
+import type { CountedPieces } from '../../contract/denomination.ts'
 import { type PaymentStatus, paymentStates } from '../../contract/payment.states.ts'
 import { shiftStates } from '../../contract/shift.states.ts'
 import { type ApproveShiftBody, type ShiftOut, shiftEndpoints } from '../../contract/shift.ts'
 import { type TransferStatus, transferStates } from '../../contract/transfer.states.ts'
+import { writeSheet } from '../cash-point/commands.ts'
 import { takeTreasuryNumber } from '../number.ts'
 import { treasurySettings } from '../setting.ts'
 import { assertHandles, holdShift } from './count.ts'
@@ -86,11 +89,27 @@ async function finish(ctx: Ctx, shift: KeptShift, { action, body }: Closing): Pr
       difference,
     })),
   )
+  await writeClosingSheet(ctx, shift, action === 'approve' ? ctx.userId : null)
   await closePayments(ctx, id)
   await writeZ(ctx, { id: uuidv7(), shiftId: id, number: zNumber })
   const after = await readShift(ctx, id)
   await audit(ctx, { entity: 'shift', id, action, before, after })
   return after
+}
+
+/** The count that stands, as a sheet of its own. */
+async function writeClosingSheet(ctx: Ctx, shift: KeptShift, approvedBy: string | null): Promise<void> {
+  const [last] = await ctx.query<{ pieces: CountedPieces; notes: string | null }>(
+    'select pieces, notes from treasury.shift_count where company_id = $1 and shift_id = $2 order by line desc limit 1',
+    [ctx.companyId, shift.id],
+  )
+  await writeSheet(ctx, {
+    ...{ kind: 'closing', status: cashPointStates.move('created', 'close'), shiftId: shift.id, approvedBy },
+    ...{ responsibleId: shift.responsible_id, pieces: last?.pieces ?? [], notes: last?.notes ?? null },
+    drawers: drawersOf(shift).map(({ accountId, currency, expected, counted }) => ({
+      ...{ accountId, currency, balance: expected ?? dec(0), counted: counted ?? dec(0) },
+    })),
+  })
 }
 
 /** What moved the money of a shift that has its Z is not changed any more. */

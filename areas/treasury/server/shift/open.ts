@@ -1,9 +1,12 @@
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, type Decimal, fixed, Problems } from '@yupana/kernel'
 import { audit, type Ctx, checkOwn, inStates, isTied, serve, settingOf, uuidv7 } from '@yupana/platform'
+import { cashPointStates } from '../../contract/cash-point.states.ts'
 import { type CountedPieces, type DrawerCurrency, worthOf } from '../../contract/denomination.ts'
 import type { ShiftStatus } from '../../contract/shift.states.ts'
 import { type OpenShiftBody, shiftEndpoints } from '../../contract/shift.ts'
+import { accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
+import { writeSheet } from '../cash-point/commands.ts'
 import { takeTreasuryNumber } from '../number.ts'
 import { fundsOf } from '../payment/funds.ts'
 import { treasurySettings } from '../setting.ts'
@@ -14,8 +17,6 @@ import { readShift } from './queries.ts'
 interface Account {
   id: string
   currency: DrawerCurrency
-  type: string
-  active: boolean
 }
 interface Place {
   terminal: { id: string; code: string; name: string } | null
@@ -42,6 +43,11 @@ export const openShift = serve(shiftEndpoints.openShift, async (ctx, { body }) =
   const drawers = await Promise.all(place.accounts.map((account) => openDrawer(ctx, account, body.denominations)))
   const responsible = await personName(ctx)
   await insert(ctx, { id, number, body, place, drawers })
+  await writeSheet(ctx, {
+    ...{ kind: 'opening', status: cashPointStates.move('created', 'close'), shiftId: id, responsibleId: ctx.userId },
+    ...{ pieces: body.denominations, notes: body.notes ?? null },
+    drawers: drawers.map((each) => ({ ...each, balance: each.counted.minus(each.difference) })),
+  })
   const { exchangeRate } = body
   const found = { shiftId: id, number, responsible, moment: 'apertura', line: 1, ofShift: null, exchangeRate }
   await bookDifferences(ctx, found, drawers)
@@ -61,13 +67,12 @@ async function placeOf(ctx: Ctx, { terminal: asked, accounts: named }: OpenShift
   const own = terminal && [terminal.account_id, terminal.account_usd_id].filter((id) => id !== null)
   const ids = own ?? (named ?? []).map(({ id }) => id)
   if (ids.length === 0) problems.add(field, 'shift_accounts')
-  const accounts = await ctx.query<Account>(
-    'select id, currency, type, active from treasury.account where company_id = $1 and id = any($2::uuid[]) order by currency',
-    [ctx.companyId, ids],
-  )
-  if (accounts.length < new Set(ids).size || accounts.some(({ active }) => !active))
-    problems.add(field, 'reference_not_found')
-  else if (new Set(accounts.map(({ currency }) => currency)).size < ids.length) problems.add(field, 'shift_accounts')
+  const known = await accountsOf(ctx, ids)
+  const accounts = ids
+    .flatMap((id) => chosenAccount(known, id, field, problems) ?? [])
+    .toSorted((a, b) => a.currency.localeCompare(b.currency)) as (UsableAccount & Account)[]
+  if (new Set(accounts.map(({ currency }) => currency)).size < accounts.length || new Set(ids).size < ids.length)
+    problems.add(field, 'shift_accounts')
   if (accounts.some(({ type }) => type !== 'cash')) problems.add(field, 'shift_account_type')
   problems.throwIfAny()
   return {

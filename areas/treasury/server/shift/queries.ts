@@ -18,6 +18,7 @@ import {
 } from '@yupana/platform'
 import type { ShiftStatus } from '../../contract/shift.states.ts'
 import { type ShiftOut, shiftColumns, shiftEndpoints, shiftMovementColumns } from '../../contract/shift.ts'
+import { accountMine } from '../account/usable.ts'
 import { treasurySettings } from '../setting.ts'
 import {
   differencesOf,
@@ -32,10 +33,10 @@ import {
 /** Whose a shift is: of the branch of its terminal. */
 export const shiftTied: TiedTable = { table: 'treasury.shift', columns: { branch: 't.branch_id' } }
 
-const person = (alias: string): string =>
+export const personSql = (alias: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'name', concat_ws(' ', ${alias}.name, nullif(${alias}.last_name, ''))) end`
 
-const instant = (column: string): { shown: string; by: string } => ({
+export const instantSql = (column: string): { shown: string; by: string } => ({
   shown: `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   by: column,
 })
@@ -56,10 +57,10 @@ const source = listSource(shiftColumns, {
       shown: `case when t.terminal_id is null then null else jsonb_build_object('id', t.terminal_id, 'code', t.terminal_code, 'name', t.terminal_name) end`,
       id: 't.terminal_id',
     },
-    responsible: { shown: person('u'), id: 't.responsible_id' },
-    approvedBy: { shown: person('v'), id: 't.approved_by' },
-    openedAt: instant('t.opened_at'),
-    closedAt: instant('t.closed_at'),
+    responsible: { shown: personSql('u'), id: 't.responsible_id' },
+    approvedBy: { shown: personSql('v'), id: 't.approved_by' },
+    openedAt: instantSql('t.opened_at'),
+    closedAt: instantSql('t.closed_at'),
     openingPen: ofDrawer('pen'),
     openingUsd: ofDrawer('usd'),
     differencePen: difference('pen'),
@@ -128,7 +129,7 @@ export async function keptShift(ctx: Ctx, id: string): Promise<Whole> {
 
 const countsOf = (ctx: Ctx, id: string): Promise<CountRow[]> =>
   ctx.query<CountRow>(
-    `select c.line, ${instant('c.counted_at').shown} as at, ${person('u')} as by, c.notes, c.pieces, c.by_method, c.pen, c.usd, c.expected_pen, c.expected_usd
+    `select c.line, ${instantSql('c.counted_at').shown} as at, ${personSql('u')} as by, c.notes, c.pieces, c.by_method, c.pen, c.usd, c.expected_pen, c.expected_usd
      from treasury.shift_count c join company.user_account u on u.id = c.counted_by where c.company_id = $1 and c.shift_id = $2 order by c.line`,
     [ctx.companyId, id],
   )
@@ -247,8 +248,8 @@ const placesOf = (ctx: Ctx): [Promise<PlaceTerminal[]>, Promise<PlaceAccount[]>]
     ),
     ctx.query<PlaceAccount>(
       `select a.id, a.code, a.name, a.currency, ${OPEN_BY('a.id in (s.account_pen_id, s.account_usd_id)')} as "openBy"
-       from treasury.account a where a.company_id = $1 and a.active and a.type = 'cash' and $2::uuid is null order by a.currency, a.code`,
-      [ctx.companyId, branch],
+       from treasury.account a where a.company_id = $1 and a.active and a.type = 'cash' and $2::uuid is null and ${accountMine('a.id', '$3')} order by a.currency, a.code`,
+      [ctx.companyId, branch, ctx.userId],
     ),
   ]
 }
@@ -262,7 +263,7 @@ const movementSource = listSource(shiftMovementColumns, {
     method: refSql('m'),
     account: refSql('a'),
     currency: 'a.currency',
-    at: instant('t.created_at'),
+    at: instantSql('t.created_at'),
   },
   search: "platform.fold(concat_ws(' ', t.number::text, t.party_name, t.description, t.operation_number))",
 })
