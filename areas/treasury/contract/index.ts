@@ -16,6 +16,8 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { paymentAccount } from './account.ts'
+import { ageing } from './ageing/ageing.ts'
+import { ageingLabels } from './ageing/labels.ts'
 import { cashLimits } from './cash-limit.ts'
 import { categoryScreens, paymentCategory } from './category.ts'
 import { categoryErrors, categoryLabels } from './category-labels.ts'
@@ -35,6 +37,7 @@ import { transferBulk, transferEndpoints } from './transfer.ts'
 import { transferErrors, transferLabels } from './transfer-labels.ts'
 
 export * from './account.ts'
+export { ageing } from './ageing/ageing.ts'
 export * from './cash-limit.ts'
 export * from './category.ts'
 export * from './concept.ts'
@@ -283,7 +286,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement],
+  reports: [statement, ageing],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
     ...resourceScreens(paymentAccount),
@@ -334,7 +337,7 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...transferLabels,
+    ...{ ...transferLabels, ...ageingLabels },
   },
   errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors },
 })
