@@ -4831,8 +4831,10 @@ alter table treasury.item_credit add constraint item_credit_company_id_fkey FORE
 alter table treasury.item_credit add constraint item_credit_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
 alter table treasury.item_credit add constraint item_credit_local_amount_check CHECK ((local_amount >= (0)::numeric));
 alter table treasury.item_credit add constraint item_credit_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX item_credit_date ON treasury.item_credit USING btree (company_id, date);
 CREATE INDEX item_credit_document ON treasury.item_credit USING btree (company_id, document_id);
 CREATE INDEX item_credit_item ON treasury.item_credit USING btree (company_id, open_item_id);
+CREATE INDEX item_credit_undone ON treasury.item_credit USING btree (company_id, undone_on) WHERE (undone_on IS NOT NULL);
 alter table treasury.item_credit enable row level security, force row level security;
 create policy tenant on treasury.item_credit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.item_credit to yupana_app;
@@ -4987,7 +4989,8 @@ create table treasury.open_item (
   payer_type text,
   payer_serie text,
   payer_number text,
-  concept text default 'document'::text not null
+  concept text default 'document'::text not null,
+  local_amount numeric(18,2) not null
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -4997,6 +5000,7 @@ alter table treasury.open_item add constraint open_item_company_id_party_id_fkey
 alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text])));
 alter table treasury.open_item add constraint open_item_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.open_item add constraint open_item_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
+alter table treasury.open_item add constraint open_item_local_amount_check CHECK ((local_amount >= (0)::numeric));
 alter table treasury.open_item add constraint open_item_local_balance_check CHECK ((local_balance >= (0)::numeric));
 alter table treasury.open_item add constraint open_item_pkey PRIMARY KEY (company_id, id);
 alter table treasury.open_item add constraint open_item_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
@@ -5006,6 +5010,7 @@ CREATE INDEX open_item_debt ON treasury.open_item USING btree (company_id, COALE
 CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, party_id, direction) WHERE (status = 'open'::text);
 CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);
+CREATE INDEX open_item_voided ON treasury.open_item USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table treasury.open_item enable row level security, force row level security;
 create policy tenant on treasury.open_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.open_item to yupana_app;
@@ -5063,6 +5068,7 @@ CREATE UNIQUE INDEX payment_number ON treasury.payment USING btree (company_id, 
 CREATE INDEX payment_party ON treasury.payment USING btree (company_id, party_id, date DESC, id DESC) WHERE (party_id IS NOT NULL);
 CREATE INDEX payment_rendering ON treasury.payment USING btree (company_id, rendering_id) WHERE (rendering_id IS NOT NULL);
 CREATE INDEX payment_shift ON treasury.payment USING btree (company_id, shift_id) WHERE (shift_id IS NOT NULL);
+CREATE INDEX payment_voided ON treasury.payment USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table treasury.payment enable row level security, force row level security;
 create policy tenant on treasury.payment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment to yupana_app;

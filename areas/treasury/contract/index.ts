@@ -16,9 +16,11 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { paymentAccount } from './account.ts'
+import { ageing } from './ageing/ageing.ts'
+import { ageingLabels } from './ageing/labels.ts'
 import { cashLimits } from './cash-limit.ts'
-import { cashPointEndpoints } from './cash-point.ts'
-import { cashPointErrors, cashPointLabels } from './cash-point-labels.ts'
+import { cashPointEndpoints } from './cash-point/cash-point.ts'
+import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { categoryScreens, paymentCategory } from './category.ts'
 import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
@@ -30,8 +32,8 @@ import { paymentErrors, paymentLabels } from './payment-labels.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
-import { shiftEndpoints } from './shift.ts'
-import { shiftErrors, shiftLabels } from './shift-labels.ts'
+import { shiftErrors, shiftLabels } from './shift/labels.ts'
+import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
@@ -39,12 +41,12 @@ import { transferBulk, transferEndpoints } from './transfer.ts'
 import { transferErrors, transferLabels } from './transfer-labels.ts'
 
 export * from './account.ts'
+export { ageing } from './ageing/ageing.ts'
 export * from './cash-limit.ts'
-export * from './cash-point.states.ts'
-export * from './cash-point.ts'
+export * from './cash-point/cash-point.states.ts'
+export * from './cash-point/cash-point.ts'
 export * from './category.ts'
 export * from './concept.ts'
-export * from './denomination.ts'
 export * from './deposit.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
@@ -53,8 +55,9 @@ export * from './payment-body.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
-export * from './shift.states.ts'
-export * from './shift.ts'
+export * from './shift/denomination.ts'
+export * from './shift/shift.states.ts'
+export * from './shift/shift.ts'
 export * from './statement.ts'
 export * from './supplier-payment.ts'
 export * from './transfer.states.ts'
@@ -295,7 +298,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement],
+  reports: [statement, ageing],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
     ...resourceScreens(paymentAccount),
@@ -353,7 +356,7 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...transferLabels,
+    ...{ ...transferLabels, ...ageingLabels },
     ...shiftLabels,
     ...cashPointLabels,
   },

@@ -4,6 +4,7 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
+import { ageingReport } from './ageing/ageing.report.ts'
 import { cashLimits } from './cash-limits.ts'
 import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
@@ -97,7 +98,7 @@ export const treasuryServer: AreaServer = {
   tied: treasuryTied,
   chain: treasuryChain,
   checks: treasuryChecks,
-  reports: [statementReport],
+  reports: [statementReport, ageingReport],
   routes: [
     ...[
       collections,

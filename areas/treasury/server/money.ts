@@ -1,6 +1,6 @@
 import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
 import { addFigures, type Ctx, inStates, together, uuidv7 } from '@yupana/platform'
-import type { ShiftStatus } from '../contract/shift.states.ts'
+import type { ShiftStatus } from '../contract/shift/shift.states.ts'
 import { holdFunds, takeBackFunds } from './payment/funds.ts'
 
 /** What moves money. */

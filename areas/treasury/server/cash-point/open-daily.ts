@@ -1,5 +1,5 @@
 import { type Ctx, inStates } from '@yupana/platform'
-import type { CashPointStatus } from '../../contract/cash-point.states.ts'
+import type { CashPointStatus } from '../../contract/cash-point/cash-point.states.ts'
 
 /** The sheet of a day that is open of one of these drawers, or of a person. */
 export const openDaily = (

@@ -1,7 +1,7 @@
 import { dressed, paperPdf, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
 import { currencySign, ddmmyyyy, dec, fixed, formatAmount } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
-import { cashPointEndpoints } from '../../contract/cash-point.ts'
+import { cashPointEndpoints } from '../../contract/cash-point/cash-point.ts'
 import { readCashPoint } from './queries.ts'
 
 const KIND: Readonly<Record<string, string>> = {

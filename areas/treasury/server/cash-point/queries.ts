@@ -9,8 +9,8 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
-import type { CashPointStatus } from '../../contract/cash-point.states.ts'
-import { type CashPointOut, cashPointColumns, cashPointEndpoints } from '../../contract/cash-point.ts'
+import type { CashPointStatus } from '../../contract/cash-point/cash-point.states.ts'
+import { type CashPointOut, cashPointColumns, cashPointEndpoints } from '../../contract/cash-point/cash-point.ts'
 import { instantSql, personSql } from '../shift/queries.ts'
 import { openDaily } from './open-daily.ts'
 

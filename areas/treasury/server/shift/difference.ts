@@ -2,7 +2,7 @@ import { post } from '@yupana/accounting/server'
 import { documentRate } from '@yupana/company/server'
 import { type Decimal, type DecimalInput, dec, Problems, round } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import type { DrawerCurrency } from '../../contract/denomination.ts'
+import type { DrawerCurrency } from '../../contract/shift/denomination.ts'
 import { moveMoney } from '../money.ts'
 import { shiftPosting } from './shift.posting.ts'
 

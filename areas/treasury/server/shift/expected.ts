@@ -1,8 +1,8 @@
 import { type Decimal, dec, fixed, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import type { DrawerCurrency } from '../../contract/denomination.ts'
-import type { ShiftStatus } from '../../contract/shift.states.ts'
-import type { ShiftSummary } from '../../contract/shift.ts'
+import type { DrawerCurrency } from '../../contract/shift/denomination.ts'
+import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
+import type { ShiftSummary } from '../../contract/shift/shift.ts'
 
 /** A shift as its table keeps it. */
 export interface KeptShift {

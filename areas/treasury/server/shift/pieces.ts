@@ -1,5 +1,5 @@
 import { Problems } from '@yupana/kernel'
-import { type CountedPieces, strangePieces } from '../../contract/denomination.ts'
+import { type CountedPieces, strangePieces } from '../../contract/shift/denomination.ts'
 
 /** @throws BusinessError `invalid_denomination` where a note or coin is none of a currency that is counted */
 export function checkPieces(pieces: CountedPieces, currencies: readonly string[]): void {

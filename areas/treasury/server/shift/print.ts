@@ -1,7 +1,7 @@
 import { dressed, paperPdf, paperTicket, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
 import { ddmmyyyy, formatAmount, limaDate, limaTime } from '@yupana/kernel'
 import { assertOwn, type Ctx, type PrintedDocument, serve } from '@yupana/platform'
-import { type ShiftReport, shiftEndpoints } from '../../contract/shift.ts'
+import { type ShiftReport, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { readShift, shiftTied } from './queries.ts'
 import { readZ, reportOf } from './report.ts'
 

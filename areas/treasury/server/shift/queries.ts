@@ -16,8 +16,8 @@ import {
   together,
   workbookOf,
 } from '@yupana/platform'
-import type { ShiftStatus } from '../../contract/shift.states.ts'
-import { type ShiftOut, shiftColumns, shiftEndpoints, shiftMovementColumns } from '../../contract/shift.ts'
+import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
+import { type ShiftOut, shiftColumns, shiftEndpoints, shiftMovementColumns } from '../../contract/shift/shift.ts'
 import { accountMine } from '../account/usable.ts'
 import { treasurySettings } from '../setting.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BusinessError } from '@yupana/kernel'
 import { assertOwn, type Ctx, serve, together } from '@yupana/platform'
-import { type ShiftReport, shiftEndpoints } from '../../contract/shift.ts'
+import { type ShiftReport, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { methodsOf, voidedOf } from './expected.ts'
 import { readShift, shiftTied } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { full } from '@yupana/contract'
 import { Answer, declaredList, ListPage, useCall, useCreate, useSearchParams, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { cashPointEndpoints } from '../contract/index.ts'
-import { CashPointEdit, CashPointNew } from './cash-point-form.tsx'
-import { cashPointLabelsOf } from './cash-point-states.ts'
-import { CashPointView } from './cash-point-view.tsx'
+import { cashPointEndpoints } from '../../contract/index.ts'
+import { CashPointEdit, CashPointNew } from './form.tsx'
+import { cashPointLabelsOf } from './states.ts'
+import { CashPointView } from './view.tsx'
 
 /** Counts of drawers: the list of sheets, a new one (`?new=1`), or one of them (`?sheet=…`). */
 export default function CashPointScreen(): ReactNode {

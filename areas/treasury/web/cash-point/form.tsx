@@ -7,8 +7,8 @@ import {
   cashPointEndpoints,
   type DrawerCurrency,
   shiftEndpoints,
-} from '../contract/index.ts'
-import { DenominationPad } from './denomination-pad.tsx'
+} from '../../contract/index.ts'
+import { DenominationPad } from '../shift/denomination-pad.tsx'
 
 interface Account {
   id: string

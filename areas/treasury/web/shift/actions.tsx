@@ -11,7 +11,7 @@ import {
   usePrint,
   useSpeech,
 } from '@yupana/ui'
-import { type ShiftOut, shiftEndpoints } from '../contract/index.ts'
+import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 
 const READS = ['shift', 'income', 'expense', 'transfer', 'paymentAccount', 'entry', 'dashboard']
 

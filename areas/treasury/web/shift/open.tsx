@@ -1,6 +1,6 @@
 import { Answer, CannotPage, Field, FormPage, type OutsideValues, useCall, useGo, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type CountedPieces, type DrawerCurrency, shiftEndpoints } from '../contract/index.ts'
+import { type CountedPieces, type DrawerCurrency, shiftEndpoints } from '../../contract/index.ts'
 import { DenominationPad } from './denomination-pad.tsx'
 
 interface Place {

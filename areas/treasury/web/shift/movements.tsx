@@ -1,6 +1,6 @@
 import { type Column, currencySign, DataTable, formatMoney, type RowOf, ToneTag, useCall, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { shiftEndpoints } from '../contract/index.ts'
+import { shiftEndpoints } from '../../contract/index.ts'
 
 type Row = RowOf<typeof shiftEndpoints.shiftMovements>
 

@@ -9,7 +9,7 @@ import {
   LOOSE,
   loosePieces,
   worthOf,
-} from '../contract/index.ts'
+} from '../../contract/index.ts'
 import './cash.css'
 
 interface PadProps {

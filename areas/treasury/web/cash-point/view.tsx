@@ -25,10 +25,10 @@ import {
   cashPointEndpoints,
   cashPointStates,
   LOOSE,
-} from '../contract/index.ts'
-import { cashPointLabelsOf } from './cash-point-states.ts'
-import { verdict, verdictTone } from './shift-view.tsx'
-import './cash.css'
+} from '../../contract/index.ts'
+import { verdict, verdictTone } from '../shift/view.tsx'
+import { cashPointLabelsOf } from './states.ts'
+import '../shift/cash.css'
 
 /** A sheet as it stands: the books, what was counted, and piece by piece. */
 export function CashPointView({ sheet }: { sheet: CashPointOut }): ReactNode {

@@ -12,7 +12,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type CountedPieces, type DrawerCurrency, type ShiftOut, shiftEndpoints } from '../contract/index.ts'
+import { type CountedPieces, type DrawerCurrency, type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 import { DenominationPad } from './denomination-pad.tsx'
 
 /** The drawer is counted, blind: one's own shift, or the one that is asked for. */

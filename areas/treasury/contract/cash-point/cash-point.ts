@@ -1,7 +1,7 @@
 import { col, columns, endpoint, exportOf, full, listOf, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { countedPieces, countedPiecesOut } from '../shift/denomination.ts'
 import { cashPointStates } from './cash-point.states.ts'
-import { countedPieces, countedPiecesOut } from './denomination.ts'
 
 const MODULES = ['PAYMENTS', 'COLLECTION', 'POSSHIFT'] as const
 const look = read(...MODULES)

@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { declaredList, Link, ListPage, type Say, type StateLabels, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { shiftEndpoints } from '../contract/index.ts'
+import { shiftEndpoints } from '../../contract/index.ts'
 
 export const shiftLabelsOf = (t: Say): StateLabels => ({
   OP: { label: t('shift.status.OP'), tone: 'progress' },

@@ -21,11 +21,11 @@ import {
   type ShiftSummary,
   shiftEndpoints,
   shiftStates,
-} from '../contract/index.ts'
-import { useShiftActions } from './shift-actions.tsx'
-import { shiftLabelsOf } from './shift-list.tsx'
-import { ShiftMove } from './shift-move.tsx'
-import { ShiftMovements } from './shift-movements.tsx'
+} from '../../contract/index.ts'
+import { useShiftActions } from './actions.tsx'
+import { shiftLabelsOf } from './list.tsx'
+import { ShiftMove } from './move.tsx'
+import { ShiftMovements } from './movements.tsx'
 import './cash.css'
 
 /** A shift as it stands: its drawers, what moved, what was counted, and its Z. */

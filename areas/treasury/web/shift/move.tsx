@@ -1,7 +1,7 @@
 import { CallForm, currencySign, Field, useSpeech, useWatch } from '@yupana/ui'
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { type ShiftOut, shiftEndpoints } from '../contract/index.ts'
+import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 
 /** Money into the drawer or out of it: for what, or from and to which account. */
 export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => void }): ReactNode {
