@@ -27,7 +27,6 @@ export const cashPointLabels: Labels = {
   'cashPoint.action.update': ['Volver a contar', 'Count again', 'Recompter'],
   'cashPoint.action.close': ['Cerrar', 'Close', 'Clôturer'],
   'cashPoint.action.void': ['Anular', 'Void', 'Annuler'],
-  'cashPoint.action.create': ['Contar', 'Count', 'Compter'],
   'cashPoint.closeTitle': [
     '¿Cerrar el arqueo {{number}}?',
     'Close count {{number}}?',

@@ -149,11 +149,7 @@ export const shiftLabels: Labels = {
   'denomination.total': ['Total', 'Total', 'Total'],
   'denomination.loose': ['Otras monedas', 'Other coins', 'Autres pièces'],
   'denomination.pieces': ['Piezas de {{value}}', 'Pieces of {{value}}', 'Pièces de {{value}}'],
-  'action.open': ['Abrió', 'Opened', 'A ouvert'],
   'action.count': ['Contó', 'Counted', 'A compté'],
-  'action.reopen': ['Reabrió', 'Reopened', 'A rouvert'],
-  'action.close': ['Cerró', 'Closed', 'A clôturé'],
-  'action.approve': ['Aprobó', 'Approved', 'A approuvé'],
 }
 
 export const shiftErrors: Labels = {
