@@ -105,6 +105,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   purchaseOrder: 'purchases.purchase_order',
   quotation: 'sales.quotation',
   receivedBill: 'purchases.received',
+  rendering: 'treasury.rendering',
   retention: 'treasury.retention',
   shift: 'treasury.shift',
   transformation: 'inventory.transformation',

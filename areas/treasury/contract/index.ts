@@ -29,6 +29,8 @@ import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { lineErrors, paymentBody } from './payment-body.ts'
 import { paymentErrors, paymentLabels } from './payment-labels.ts'
+import { renderingErrors, renderingLabels } from './rendering/labels.ts'
+import { renderingEndpoints } from './rendering/rendering.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
@@ -52,6 +54,8 @@ export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
 export * from './payment-body.ts'
+export * from './rendering/rendering.states.ts'
+export * from './rendering/rendering.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -291,6 +295,7 @@ export const treasury = defineArea({
     ...retentionEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
+    ...renderingEndpoints,
     ...transferEndpoints,
     ...transferBulk,
     bulkRetentions: documentBulk({
@@ -326,6 +331,10 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/rendering-of-account', permission: read('RENDERING'), title: 'rendering.plural' },
+    { path: '/rendering-of-account/new', permission: full('RENDERING'), title: 'rendering.new' },
+    { path: '/rendering-of-account/edit/{id}', permission: full('RENDERING'), title: 'rendering' },
+    { path: '/rendering-of-account/view/{id}', permission: read('RENDERING'), title: 'rendering' },
     { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
     { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
     { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
@@ -346,6 +355,7 @@ export const treasury = defineArea({
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
+        { title: 'rendering.plural', path: '/rendering-of-account' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
@@ -359,6 +369,7 @@ export const treasury = defineArea({
     ...{ ...transferLabels, ...ageingLabels },
     ...shiftLabels,
     ...cashPointLabels,
+    ...renderingLabels,
   },
   errors: {
     ...treasuryErrors,
@@ -367,5 +378,6 @@ export const treasury = defineArea({
     ...transferErrors,
     ...shiftErrors,
     ...cashPointErrors,
+    ...renderingErrors,
   },
 })

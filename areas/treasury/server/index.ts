@@ -31,6 +31,7 @@ import {
   userPayments,
 } from './payment/queries.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
+import { renderingExport, renderingRoutes } from './rendering/index.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
@@ -82,6 +83,7 @@ export {
   stillOwed,
 } from './open-items.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
+export { payBillOf } from './rendering/index.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
@@ -89,6 +91,8 @@ movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
+movesWithClient('treasury.rendering.party_id')
+movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
 
 offersSettings(treasurySettings)
@@ -123,6 +127,7 @@ export const treasuryServer: AreaServer = {
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
     ...cashPointRoutes,
+    ...renderingRoutes,
     ...[
       ...transferReads,
       createTransfer,
@@ -145,6 +150,7 @@ export const treasuryServer: AreaServer = {
     transferExport,
     shiftExport,
     cashPointExport,
+    renderingExport,
   ],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

@@ -2,6 +2,7 @@ import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
 import { addFigures, type Ctx, inStates, together, uuidv7 } from '@yupana/platform'
 import type { ShiftStatus } from '../contract/shift/shift.states.ts'
 import { holdFunds, takeBackFunds } from './payment/funds.ts'
+import { assertRenderings } from './rendering/guard.ts'
 
 /** What moves money. */
 export type MoneyKind = 'income' | 'expense' | 'transfer' | 'balance' | 'shift'
@@ -95,6 +96,7 @@ function takenOf(moves: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'
 
 /** Writes movements of money and the kept figures `cash` (currency of the account) and `cash.local` (soles) by day. The funds are held before: `holdMoney`. */
 export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<void> {
+  const rendered = assertRenderings(ctx, moves)
   const accounts = moves.filter(({ shiftId }) => shiftId === undefined).map(({ accountId }) => accountId)
   const held = holdShifts(
     ctx,
@@ -130,7 +132,7 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
       ctx.now,
     ],
   )
-  await together(held, written)
+  await together(rendered, held, written)
   await addFigures(
     ctx,
     moves.flatMap((move) => cashFigures(move.accountId, move.date, move, 1)),
@@ -152,6 +154,10 @@ export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string,
     [ctx.companyId, kind, sourceId],
   )
   if (moved.some(({ done }) => done)) throw new BusinessError('shift_closed', {}, { status: 409 })
+  await assertRenderings(
+    ctx,
+    moved.map((row) => ({ accountId: row.account_id, sourceId })),
+  )
   const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
   for (const { accountId, amount } of takenOf(back)) await takeBackFunds(ctx, accountId, on, amount)
   const held = holdShifts(

@@ -46,7 +46,7 @@ export const removeSupplierPayment = serve(
   },
 )
 
-async function voidPayment(
+export async function voidPayment(
   ctx: Ctx,
   direction: Direction,
   id: string,
