@@ -27,6 +27,8 @@ import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { lineErrors, paymentBody } from './payment-body.ts'
 import { paymentErrors, paymentLabels } from './payment-labels.ts'
+import { resumeLabels } from './resume/labels.ts'
+import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
@@ -278,6 +280,7 @@ export const treasury = defineArea({
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
     ...statementEndpoints,
+    ...resumeEndpoints,
     ...retentionEndpoints,
     ...transferEndpoints,
     ...transferBulk,
@@ -289,6 +292,7 @@ export const treasury = defineArea({
   reports: [statement, ageing],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
+    { path: '/payment/resume', permission: read('PAYMENTS', 'COLLECTION'), title: 'payment.resume' },
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
@@ -323,6 +327,7 @@ export const treasury = defineArea({
       icon: 'treasury',
       order: 50,
       entries: [
+        { title: 'payment.resume', path: '/payment/resume' },
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'transfer.plural', path: '/payment/transfer' },
@@ -337,7 +342,7 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...transferLabels, ...ageingLabels },
+    ...{ ...transferLabels, ...ageingLabels, ...resumeLabels },
   },
   errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors },
 })

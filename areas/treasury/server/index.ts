@@ -30,6 +30,7 @@ import {
   userPayments,
 } from './payment/queries.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
+import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
@@ -129,7 +130,7 @@ export const treasuryServer: AreaServer = {
       returnTransfer,
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
-    ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
+    ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, transferExport],

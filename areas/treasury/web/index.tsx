@@ -12,6 +12,7 @@ const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering'
 export default bindScreens(
   treasury,
   {
+    '/payment/resume': lazy(() => import('./resume/resume.tsx')),
     '/payment/incomes': lazy(() => import('./payment-list.tsx')),
     '/payment/income/new': collectionNew,
     '/payment/income/new/{id}': collectionNew,
