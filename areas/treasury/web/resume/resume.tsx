@@ -35,7 +35,7 @@ export default function ResumeScreen(): ReactNode {
         title={t('payment.resume')}
         subtitle={t('resume.help')}
         actions={(['date', 'from', 'to'] as const).map((name) => (
-          <label key={name} htmlFor={`resume-${name}`}>
+          <label key={name} htmlFor={`resume-${name}`} style={{ flex: '1 1 140px' }}>
             <span className="yu-soft">{t(`resume.${name}`)}</span>{' '}
             <DateInput
               id={`resume-${name}`}
@@ -119,22 +119,27 @@ function Owed({ side, figures: { owed }, today }: { side: 'receivable' | 'payabl
       aside={<Link to={`/reports/ageing?direction=${side}`}>{t('report.ageing')}</Link>}
     >
       {own.length === 0 && <p className="yu-soft">{t('resume.owed.none')}</p>}
-      <table className="yu-age-rows">
-        <tbody>
-          {own.flatMap((row) =>
-            SPANS.filter((span) => dec(row[span]).gt(0)).map((span) => (
-              <tr key={row.currency + span}>
+      {own.length > 0 && (
+        <table className="yu-age-rows">
+          <tbody>
+            {SPANS.map((span) => (
+              <tr key={span}>
                 <td>
                   <Link to={owedList(side, span, today)}>{t(`resume.${span}`)}</Link>
                 </td>
-                <td className={`yu-figure${span === 'overdue' ? ' yu-field-error' : ''}`}>
-                  <Money value={row[span]} currency={row.currency} />
-                </td>
+                {own.map((row) => (
+                  <td
+                    key={row.currency}
+                    className={`yu-figure${span === 'overdue' && dec(row[span]).gt(0) ? ' yu-field-error' : ''}`}
+                  >
+                    {dec(row[span]).isZero() ? '–' : <Money value={row[span]} currency={row.currency} />}
+                  </td>
+                ))}
               </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+            ))}
+          </tbody>
+        </table>
+      )}
     </Part>
   )
 }
