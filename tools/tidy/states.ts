@@ -93,6 +93,7 @@ export const laterMoves: Readonly<Record<string, string>> = {
 export const stateColumns: Readonly<Record<string, string>> = {
   bill: 'purchases.bill',
   billImport: 'purchases.import',
+  cashPoint: 'treasury.cash_point',
   count: 'inventory.count_sheet',
   creditNote: 'sales.note',
   carrierGuide: 'transport.guide',
@@ -105,6 +106,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   quotation: 'sales.quotation',
   receivedBill: 'purchases.received',
   retention: 'treasury.retention',
+  shift: 'treasury.shift',
   transformation: 'inventory.transformation',
   voiding: 'einvoicing.voiding',
 }

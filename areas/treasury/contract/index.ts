@@ -19,6 +19,8 @@ import { paymentAccount } from './account.ts'
 import { ageing } from './ageing/ageing.ts'
 import { ageingLabels } from './ageing/labels.ts'
 import { cashLimits } from './cash-limit.ts'
+import { cashPointEndpoints } from './cash-point/cash-point.ts'
+import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { categoryScreens, paymentCategory } from './category.ts'
 import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
@@ -32,6 +34,8 @@ import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
+import { shiftErrors, shiftLabels } from './shift/labels.ts'
+import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
@@ -41,6 +45,8 @@ import { transferErrors, transferLabels } from './transfer-labels.ts'
 export * from './account.ts'
 export { ageing } from './ageing/ageing.ts'
 export * from './cash-limit.ts'
+export * from './cash-point/cash-point.states.ts'
+export * from './cash-point/cash-point.ts'
 export * from './category.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
@@ -51,6 +57,9 @@ export * from './payment-body.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
+export * from './shift/denomination.ts'
+export * from './shift/shift.states.ts'
+export * from './shift/shift.ts'
 export * from './statement.ts'
 export * from './supplier-payment.ts'
 export * from './transfer.states.ts'
@@ -274,6 +283,7 @@ export const paymentExports = {
 export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
+  recordScreens: { cashPoint: '/cabinets?sheet={id}' },
   endpoints: {
     ...paymentExports,
     ...paymentBulk,
@@ -282,6 +292,8 @@ export const treasury = defineArea({
     ...statementEndpoints,
     ...resumeEndpoints,
     ...retentionEndpoints,
+    ...shiftEndpoints,
+    ...cashPointEndpoints,
     ...transferEndpoints,
     ...transferBulk,
     bulkRetentions: documentBulk({
@@ -318,6 +330,11 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
+    { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
+    { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
+    { path: '/shift/close', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.close' },
+    { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -332,6 +349,8 @@ export const treasury = defineArea({
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
+        { title: 'shift.plural', path: '/shift' },
+        { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
@@ -343,6 +362,15 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...transferLabels, ...ageingLabels, ...resumeLabels },
+    ...shiftLabels,
+    ...cashPointLabels,
   },
-  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors },
+  errors: {
+    ...treasuryErrors,
+    ...categoryErrors,
+    ...paymentErrors,
+    ...transferErrors,
+    ...shiftErrors,
+    ...cashPointErrors,
+  },
 })

@@ -6,6 +6,7 @@ import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
 import { ageingReport } from './ageing/ageing.report.ts'
 import { cashLimits } from './cash-limits.ts'
+import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
@@ -34,6 +35,7 @@ import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
+import { shiftExport, shiftRoutes } from './shift/index.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementReport, statementSummary } from './statement/statement.report.ts'
 import './founding.ts'
@@ -120,6 +122,8 @@ export const treasuryServer: AreaServer = {
       voidSupplierPayment,
     ],
     ...[...retentionReads, createRetention, voidRetention],
+    ...shiftRoutes,
+    ...cashPointRoutes,
     ...[
       ...transferReads,
       createTransfer,
@@ -133,6 +137,15 @@ export const treasuryServer: AreaServer = {
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, transferExport],
+  exports: [
+    receivableExport,
+    payableExport,
+    collectionExport,
+    supplierPaymentExport,
+    retentionExport,
+    transferExport,
+    shiftExport,
+    cashPointExport,
+  ],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

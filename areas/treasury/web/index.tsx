@@ -42,6 +42,11 @@ export default bindScreens(
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
+    '/cabinets': lazy(() => import('./cash-point/screen.tsx')),
+    '/shift': lazy(() => import('./shift/list.tsx')),
+    '/shift/open': lazy(() => import('./shift/open.tsx')),
+    '/shift/close': lazy(() => import('./shift/close.tsx')),
+    '/shift/view/{id}': lazy(() => import('./shift/view.tsx')),
     '/reports/account-status': lazy(() => import('./receivables.tsx')),
   },
   {
