@@ -24,6 +24,7 @@ import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { lineErrors, paymentBody } from './payment-body.ts'
 import { paymentErrors, paymentLabels } from './payment-labels.ts'
+import { paymentMoveCalls } from './payment-moves.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
@@ -38,6 +39,7 @@ export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
 export * from './payment-body.ts'
+export * from './payment-moves.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -247,7 +249,7 @@ export const treasuryEndpoints = {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: 'none',
     status: 204,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+    errors: ['illegal_state', 'month_locked', 'collected_money_spent', 'payment_closed', 'payment_matched'],
   }),
   voidCollection: endpoint({
     id: 'income.void',
@@ -258,7 +260,7 @@ export const treasuryEndpoints = {
     params,
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+    errors: ['illegal_state', 'month_locked', 'collected_money_spent', 'payment_closed', 'payment_matched'],
   }),
 }
 
@@ -288,6 +290,7 @@ export const treasury = defineArea({
     ...paymentBulk,
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
+    ...paymentMoveCalls,
     ...statementEndpoints,
     ...retentionEndpoints,
     bulkRetentions: documentBulk({

@@ -20,6 +20,31 @@ export const paymentLabels: Labels = {
 }
 
 export const paymentErrors: Labels = {
+  payment_closed: [
+    'Un pago, cobro o transferencia cerrado no se elimina ni se modifica.',
+    'A closed payment, collection or transfer cannot be deleted or changed.',
+    'Un paiement, un encaissement ou un virement clôturé ne peut être supprimé ni modifié.',
+  ],
+  payment_matched: [
+    'Está conciliado: deshaga primero la conciliación.',
+    'It is reconciled: undo that first.',
+    "Il est rapproché : annulez d'abord le rapprochement.",
+  ],
+  'payment.payment_already_updated': [
+    'Otra persona ya modificó este cobro o pago: revise cómo está ahora.',
+    'Somebody else has changed this payment: see how it stands now.',
+    "Quelqu'un d'autre a modifié ce paiement : voyez où il en est.",
+  ],
+  move_too_early: [
+    'La fecha no puede ser anterior a la del cobro o pago ({{date}}).',
+    'The date may not be earlier than that of the payment ({{date}}).',
+    'La date ne peut précéder celle du paiement ({{date}}).',
+  ],
+  status_alone: [
+    'Cambie el estado por separado: así como está, el cobro o pago no admite otros cambios.',
+    'Change the status by itself: as it stands the payment takes no other changes.',
+    "Changez l'état séparément : en l'état le paiement n'admet aucun autre changement.",
+  ],
   document_or_category: [
     'Elija un documento o una categoría, una sola cosa por línea.',
     'Choose a document or a category, one of them for each line.',

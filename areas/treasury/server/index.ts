@@ -11,6 +11,7 @@ import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
+import { paymentMoveRoutes } from './payment/moves.ts'
 import {
   collection,
   collectionExport,
@@ -28,6 +29,7 @@ import {
   supplierPayments,
   userPayments,
 } from './payment/queries.ts'
+import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
@@ -66,6 +68,8 @@ export {
 } from './open-items.ts'
 
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
+export { paymentMoves } from './payment/lock.ts'
+export { closePayments, reopenPayments } from './payment/moves.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
 movesWithClient('treasury.open_item.party_id')
@@ -135,6 +139,8 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...paymentUpdateRoutes,
+    ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],

@@ -91,9 +91,16 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
 /**
  * Takes back what a source moved and was not taken back yet, on a day: each movement by one of its own. What came in leaves its own side again, as
  * what did not stand never came in.
+ * @param again what comes in again in the same write, of a source that is entered anew: only what is less is missed
  * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back
  */
-export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string, on: string): Promise<void> {
+export async function takeBackMoney(
+  ctx: Ctx,
+  kind: MoneyKind,
+  sourceId: string,
+  on: string,
+  again: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'>[] = [],
+): Promise<void> {
   const moved = await ctx.query<KeptMove>(
     `select id, account_id, amount, local_amount from treasury.movement m
      where company_id = $1 and kind = $2 and source_id = $3 and reverses is null
@@ -101,7 +108,8 @@ export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string,
     [ctx.companyId, kind, sourceId],
   )
   const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
-  for (const { accountId, amount } of takenOf(back)) await takeBackFunds(ctx, accountId, on, amount)
+  const same = again.filter(({ date }) => date <= on)
+  for (const { accountId, amount } of takenOf([...back, ...same])) await takeBackFunds(ctx, accountId, on, amount)
   await ctx.query(
     `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, reverses, created_by)
      select company_id, b.id, account_id, $4, kind, source_id, number, line, -amount, -local_amount, party_id, party_name, method_id, operation_number, description, m.id, $5

@@ -54,7 +54,7 @@ async function lastPayment(ctx: Ctx, kind: string, id: string): Promise<Paid> {
   const [row] = await ctx.query<Paid>(
     `select p.date as "on", y.operation_number as operation from treasury.open_item o
      join treasury.payment_line y on y.company_id = o.company_id and y.open_item_id = o.id
-     join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status <> 'CX'
+     join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status in ('OK', 'CL')
      where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 order by p.date desc, p.number desc limit 1`,
     [ctx.companyId, kind, id],
   )
@@ -191,7 +191,7 @@ export async function depositDue(ctx: Ctx, bill: string): Promise<void> {
   const [row] = await ctx.query<{ id: string; accountingDate: DateText; date: DateText | null; dueOn: DateText }>(
     `select b.detraction_id as id, b.accounting_date as "accountingDate", b.detraction_due_on as "dueOn", (select min(p.date) from treasury.open_item o
          join treasury.payment_line y on y.company_id = o.company_id and y.open_item_id = o.id
-         join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status <> 'CX'
+         join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status in ('OK', 'CL')
          where o.company_id = b.company_id and o.document_kind = 'bill' and o.document_id = b.id) as date
      from purchases.bill b where b.company_id = $1 and b.id = $2 and b.detraction_id is not null and b.detraction_paid_on is null`,
     [ctx.companyId, bill],

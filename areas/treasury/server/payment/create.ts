@@ -44,6 +44,7 @@ export async function enterPayment(
   body: PaymentBody,
   of: PaymentOrigin = {},
 ): Promise<PaymentOut> {
+  await assertMayDate(ctx, body.date)
   const ready = await preparePayment(ctx, direction, body)
   const draft = { ...ready, of, id: uuidv7() }
   if (direction === 'expense') await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
@@ -53,6 +54,12 @@ export async function enterPayment(
   const payment = await readPayment(ctx, direction, draft.id)
   await audit(ctx, { entity: direction, id: draft.id, action: 'create', after: payment })
   return payment
+}
+
+/** A payment is of today or before, in a month that is open. @throws BusinessError `date_in_future` (422), `month_locked` (409) */
+export async function assertMayDate(ctx: Ctx, date: string): Promise<void> {
+  if (date > ctx.today) throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
+  await assertOpenMonth(ctx, date)
 }
 
 /** The field beside which an account is told to be empty: that of the payment, or of the first line that has it. */
@@ -76,9 +83,6 @@ export async function preparePayment(
   body: PaymentBody,
   before?: { documents: readonly string[]; restore: () => Promise<unknown> },
 ): Promise<ReadyPayment> {
-  if (body.date > ctx.today)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
-  await assertOpenMonth(ctx, body.date)
   const problems = new Problems()
   const money = await readMoney(ctx, body, problems)
   const [center] = await costCenterProblems(ctx, [{ costCenter: body.costCenter }])
@@ -223,7 +227,7 @@ const cashOf = ({ account, method }: MoneyOf) => ({
   ...{ cashCode: account.ledger_code, means: method.means, method: method.name },
 })
 
-function voucherOf({ id, number, direction, body, rate, head, lines }: PaymentDraft) {
+export function voucherOf({ id, number, direction, body, rate, head, lines }: PaymentDraft) {
   return paymentPosting(direction, {
     ...{ id, number, date: body.date, currency: body.currency as Currency, exchangeRate: rate, ...cashOf(head) },
     lines: lines.map((line) => postedLine(line, body)),
