@@ -4899,6 +4899,8 @@ create table treasury.payment_line (
   settled_local numeric(18,2) not null,
   operation_number text,
   id uuid not null,
+  direction text not null,
+  date date not null,
   account_id uuid not null,
   account_code text,
   account_name text not null,
@@ -4936,8 +4938,10 @@ alter table treasury.payment_line add constraint payment_line_pkey PRIMARY KEY (
 alter table treasury.payment_line add constraint payment_line_rounding_check CHECK ((rounding >= (0)::numeric));
 CREATE INDEX payment_line_account ON treasury.payment_line USING btree (company_id, account_id);
 CREATE INDEX payment_line_category ON treasury.payment_line USING btree (company_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX payment_line_date ON treasury.payment_line USING btree (company_id, direction, date DESC, id);
+CREATE INDEX payment_line_free ON treasury.payment_line USING btree (company_id, date DESC, id) WHERE (category_id IS NOT NULL);
 CREATE INDEX payment_line_item ON treasury.payment_line USING btree (company_id, open_item_id);
-CREATE INDEX payment_line_party ON treasury.payment_line USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
+CREATE INDEX payment_line_party ON treasury.payment_line USING btree (company_id, party_id, date DESC, id) WHERE (party_id IS NOT NULL);
 alter table treasury.payment_line enable row level security, force row level security;
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;

@@ -24,6 +24,7 @@ import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { lineErrors, paymentBody } from './payment-body.ts'
 import { paymentErrors, paymentLabels } from './payment-labels.ts'
+import { paymentLineCalls } from './payment-lines.ts'
 import { paymentMoveCalls } from './payment-moves.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
@@ -39,6 +40,7 @@ export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
 export * from './payment-body.ts'
+export * from './payment-lines.ts'
 export * from './payment-moves.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
@@ -286,6 +288,7 @@ export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
   endpoints: {
+    ...paymentLineCalls,
     ...paymentExports,
     ...paymentBulk,
     ...treasuryEndpoints,

@@ -8,6 +8,8 @@ const cents = value.zeroOrMore.refine((text) => new Decimal(text).decimalPlaces(
 
 /** Money, and what it is for: a document (or one of its instalments), a category, or an advance of a contact. */
 export const paymentLineBody = z.strictObject({
+  /** Of a line that the payment has already: it stays the same line. */
+  id: value.id.nullish(),
   /** The document, or one of its instalments by `openItem`. */
   document: value.ref.nullish(),
   openItem: value.ref.nullish(),

@@ -9,6 +9,14 @@ export const paymentLabels: Labels = {
   'payment.factoringCommission': ['Comisión de factoring', 'Factoring commission', "Commission d'affacturage"],
   'payment.rounding': ['Redondeo', 'Rounding', 'Arrondi'],
   'payment.advance': ['Anticipo', 'Advance', 'Acompte'],
+  'income.lines': ['Líneas de cobros', 'Lines of collections', 'Lignes des encaissements'],
+  'expense.lines': ['Líneas de pagos', 'Lines of payments', 'Lignes des paiements'],
+  billPayment: ['Pago de compra', 'Payment of a bill', "Paiement d'achat"],
+  'billPayment.plural': ['Pagos de compras', 'Payments of bills', "Paiements d'achats"],
+  invoicePayment: ['Cobro de venta', 'Collection of a sale', 'Encaissement de vente'],
+  'invoicePayment.plural': ['Cobros de ventas', 'Collections of sales', 'Encaissements de ventes'],
+  freePayment: ['Movimiento libre', 'Free payment', 'Paiement libre'],
+  'freePayment.plural': ['Movimientos libres', 'Free payments', 'Paiements libres'],
   'companySettings.paymentWorker': [
     'Vendedor o comprador en cobros y pagos',
     'Seller or buyer of payments',
@@ -24,6 +32,16 @@ export const paymentErrors: Labels = {
     'Un pago, cobro o transferencia cerrado no se elimina ni se modifica.',
     'A closed payment, collection or transfer cannot be deleted or changed.',
     'Un paiement, un encaissement ou un virement clôturé ne peut être supprimé ni modifié.',
+  ],
+  payment_has_other_lines: [
+    'El pago tiene otras líneas: edítelo completo.',
+    'The payment has other lines: edit it as a whole.',
+    "Le paiement a d'autres lignes : modifiez-le en entier.",
+  ],
+  document_not_found: [
+    'No hay un documento de ese proveedor con ese tipo, serie y número.',
+    'There is no document of that supplier with that type, series and number.',
+    "Aucun document de ce fournisseur n'a ce type, cette série et ce numéro.",
   ],
   payment_matched: [
     'Está conciliado: deshaga primero la conciliación.',

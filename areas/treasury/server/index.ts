@@ -11,7 +11,9 @@ import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
+import { lineExports, lineRoutes } from './payment/lines.ts'
 import { paymentMoveRoutes } from './payment/moves.ts'
+import { detractionRoutes, supplierPaymentsOfDocument } from './payment/of-document.ts'
 import {
   collection,
   collectionExport,
@@ -139,12 +141,14 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...lineRoutes,
+    ...[supplierPaymentsOfDocument, ...detractionRoutes],
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport],
+  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, ...lineExports],
   rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

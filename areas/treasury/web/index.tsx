@@ -15,14 +15,16 @@ export default bindScreens(
     '/payment/income/new/{id}': collectionNew,
     '/payment/income/view/{id}': lazy(() => import('./payment-view.tsx')),
     '/users/payments/{id}': lazy(() => import('./user-payments.tsx')),
-    '/payment/category': lazy(() => import('./category-tree.tsx')),
+    '/payment/category': lazy(() => import('./category/category-tree.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
-      import('./category-form.tsx').then((module) => ({ default: module.CategoryNew })),
+      import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),
     ),
     '/payment/category/edit/action/{action}/subaction/{subAction}/id/{id}': lazy(() =>
-      import('./category-form.tsx').then((module) => ({ default: module.CategoryEdit })),
+      import('./category/category-form.tsx').then((module) => ({ default: module.CategoryEdit })),
     ),
-    '/payment/category/view/action/{action}/subaction/{subAction}/id/{id}': lazy(() => import('./category-view.tsx')),
+    '/payment/category/view/action/{action}/subaction/{subAction}/id/{id}': lazy(
+      () => import('./category/category-view.tsx'),
+    ),
     '/payment/expenses': lazy(() =>
       import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
     ),

@@ -27,6 +27,7 @@ export async function bodyOf(ctx: Ctx, payment: PaymentOut): Promise<PaymentBody
     payments: payment.payments.map((line): Line => {
       const document = documents.get(line.line)
       return {
+        id: line.id,
         ...(document ? { document: { id: document }, openItem: ref(line.openItem) } : {}),
         ...(line.category ? { category: { id: line.category.id }, client: ref(line.client) } : {}),
         ...{ account: { id: line.account.id }, method: { id: line.method.id }, amount: line.amount },

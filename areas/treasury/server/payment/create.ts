@@ -136,7 +136,7 @@ function drafted(
   return {
     ...settled,
     ...purpose,
-    ...{ entry, party, money: money.lines[entry]!, rate: rates.lines[entry]! },
+    ...{ entry, given: line.id ?? undefined, party, money: money.lines[entry]!, rate: rates.lines[entry]! },
     ...{ operationNumber: line.operationNumber ?? null, operationDate: line.operationDate ?? null },
     ...{ description: line.description ?? null, commission: ZERO, commissionLocal: ZERO, rounding: ZERO },
   }

@@ -57,6 +57,8 @@ export type PaymentLineDraft = SettledLine &
   LinePurpose & {
     /** The place of the entry that it came of. */
     entry: number
+    /** The line that it was before a change, where it says so. */
+    given: string | undefined
     money: MoneyOf
     /** Whose document it is, or from whom and to whom it goes. */
     party: PartyRow | undefined
