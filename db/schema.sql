@@ -4646,18 +4646,40 @@ create table treasury.account (
   cci text,
   ledger_code text not null,
   active boolean default true not null,
-  allow_negative boolean default false not null
+  allow_negative boolean default false not null,
+  bank text,
+  branch_id uuid,
+  purpose text default 'current'::text not null,
+  fund_limit numeric(18,2),
+  cut_day integer,
+  due_day integer,
+  accounting_does_no_apply boolean default false not null
 );
+alter table treasury.account add constraint account_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table treasury.account add constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.account add constraint account_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.account add constraint account_pkey PRIMARY KEY (company_id, id);
+alter table treasury.account add constraint account_purpose_check CHECK ((purpose = ANY (ARRAY['current'::text, 'detraction'::text, 'rendering'::text, 'pettyCash'::text, 'safe'::text])));
 alter table treasury.account add constraint account_type_check CHECK ((type = ANY (ARRAY['cash'::text, 'bank'::text, 'card'::text])));
 CREATE INDEX account_by_code ON treasury.account USING btree (company_id, code, id);
 CREATE INDEX account_by_name ON treasury.account USING btree (company_id, name, id);
 CREATE UNIQUE INDEX account_code ON treasury.account USING btree (company_id, platform.fold(code));
+CREATE INDEX account_of_branch ON treasury.account USING btree (company_id, branch_id) WHERE (branch_id IS NOT NULL);
 alter table treasury.account enable row level security, force row level security;
 create policy tenant on treasury.account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.account to yupana_app;
+
+create table treasury.account_user (
+  company_id uuid not null,
+  account_id uuid not null,
+  user_id uuid not null
+);
+alter table treasury.account_user add constraint account_user_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id) ON DELETE CASCADE;
+alter table treasury.account_user add constraint account_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.account_user add constraint account_user_pkey PRIMARY KEY (company_id, account_id, user_id);
+alter table treasury.account_user enable row level security, force row level security;
+create policy tenant on treasury.account_user using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.account_user to yupana_app;
 
 create table treasury.category (
   company_id uuid not null,
@@ -4703,6 +4725,38 @@ alter table treasury.counter enable row level security, force row level security
 create policy tenant on treasury.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.counter to yupana_app;
 
+create table treasury.initial_balance (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  account_id uuid not null,
+  account_code text not null,
+  account_name text not null,
+  date date not null,
+  type text not null,
+  currency text not null,
+  amount numeric(18,2) not null,
+  exchange_rate numeric(18,6) not null,
+  local_amount numeric(18,2) not null,
+  reference text,
+  posted boolean not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.initial_balance add constraint initial_balance_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.initial_balance add constraint initial_balance_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.initial_balance add constraint initial_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.initial_balance add constraint initial_balance_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.initial_balance add constraint initial_balance_local_amount_check CHECK ((local_amount > (0)::numeric));
+alter table treasury.initial_balance add constraint initial_balance_pkey PRIMARY KEY (company_id, id);
+alter table treasury.initial_balance add constraint initial_balance_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));
+CREATE INDEX initial_balance_date ON treasury.initial_balance USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX initial_balance_once ON treasury.initial_balance USING btree (company_id, account_id, date);
+alter table treasury.initial_balance enable row level security, force row level security;
+create policy tenant on treasury.initial_balance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.initial_balance to yupana_app;
+
 create table treasury.item_credit (
   company_id uuid not null,
   id uuid not null,
@@ -4727,6 +4781,73 @@ CREATE INDEX item_credit_item ON treasury.item_credit USING btree (company_id, o
 alter table treasury.item_credit enable row level security, force row level security;
 create policy tenant on treasury.item_credit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.item_credit to yupana_app;
+
+create table treasury.match (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  reconciliation_id uuid not null,
+  amount numeric(18,2) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.match add constraint match_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.match add constraint match_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.match add constraint match_company_id_reconciliation_id_fkey FOREIGN KEY (company_id, reconciliation_id) REFERENCES treasury.reconciliation(company_id, id);
+alter table treasury.match add constraint match_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX match_account ON treasury.match USING btree (company_id, account_id);
+CREATE INDEX match_reconciliation ON treasury.match USING btree (company_id, reconciliation_id);
+alter table treasury.match enable row level security, force row level security;
+create policy tenant on treasury.match using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.match to yupana_app;
+
+create table treasury.match_part (
+  company_id uuid not null,
+  match_id uuid not null,
+  part integer not null,
+  line_id uuid,
+  movement_id uuid,
+  amount numeric(18,2) not null
+);
+alter table treasury.match_part add constraint match_part_amount_check CHECK ((amount <> (0)::numeric));
+alter table treasury.match_part add constraint match_part_check CHECK (((line_id IS NULL) <> (movement_id IS NULL)));
+alter table treasury.match_part add constraint match_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.match_part add constraint match_part_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES treasury.statement_line(company_id, id);
+alter table treasury.match_part add constraint match_part_company_id_match_id_fkey FOREIGN KEY (company_id, match_id) REFERENCES treasury.match(company_id, id) ON DELETE CASCADE;
+alter table treasury.match_part add constraint match_part_company_id_movement_id_fkey FOREIGN KEY (company_id, movement_id) REFERENCES treasury.movement(company_id, id);
+alter table treasury.match_part add constraint match_part_pkey PRIMARY KEY (company_id, match_id, part);
+CREATE INDEX match_part_line ON treasury.match_part USING btree (company_id, line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX match_part_movement ON treasury.match_part USING btree (company_id, movement_id) WHERE (movement_id IS NOT NULL);
+alter table treasury.match_part enable row level security, force row level security;
+create policy tenant on treasury.match_part using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.match_part to yupana_app;
+
+create table treasury.match_rule (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  contains text not null,
+  expression boolean default false not null,
+  direction text default 'both'::text not null,
+  amount_from numeric(18,2),
+  amount_to numeric(18,2),
+  ledger_code text not null,
+  party_id uuid,
+  active boolean default true not null
+);
+alter table treasury.match_rule add constraint match_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.match_rule add constraint match_rule_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.match_rule add constraint match_rule_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'both'::text])));
+alter table treasury.match_rule add constraint match_rule_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX match_rule_by_code ON treasury.match_rule USING btree (company_id, code, id);
+CREATE INDEX match_rule_by_name ON treasury.match_rule USING btree (company_id, name, id);
+CREATE UNIQUE INDEX match_rule_code ON treasury.match_rule USING btree (company_id, platform.fold(code));
+CREATE INDEX match_rule_party ON treasury.match_rule USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
+alter table treasury.match_rule enable row level security, force row level security;
+create policy tenant on treasury.match_rule using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.match_rule to yupana_app;
 
 create table treasury.method (
   company_id uuid not null,
@@ -4946,6 +5067,36 @@ alter table treasury.payment_line enable row level security, force row level sec
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;
 
+create table treasury.reconciliation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  account_id uuid not null,
+  status text default 'open'::text not null,
+  to_on date not null,
+  statement_balance numeric(18,2) not null,
+  books_balance numeric(18,2),
+  only_books numeric(18,2),
+  only_bank numeric(18,2),
+  finished_at timestamp with time zone,
+  finished_by uuid,
+  reopen_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.reconciliation add constraint reconciliation_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.reconciliation add constraint reconciliation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.reconciliation add constraint reconciliation_pkey PRIMARY KEY (company_id, id);
+alter table treasury.reconciliation add constraint reconciliation_status_check CHECK ((status = ANY (ARRAY['open'::text, 'finished'::text])));
+CREATE INDEX reconciliation_date ON treasury.reconciliation USING btree (company_id, to_on DESC, id DESC);
+CREATE UNIQUE INDEX reconciliation_number ON treasury.reconciliation USING btree (company_id, number);
+CREATE UNIQUE INDEX reconciliation_once ON treasury.reconciliation USING btree (company_id, account_id, to_on);
+CREATE UNIQUE INDEX reconciliation_open ON treasury.reconciliation USING btree (company_id, account_id) WHERE (status = 'open'::text);
+alter table treasury.reconciliation enable row level security, force row level security;
+create policy tenant on treasury.reconciliation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.reconciliation to yupana_app;
+
 create table treasury.retention (
   company_id uuid not null,
   id uuid not null,
@@ -5040,6 +5191,133 @@ CREATE UNIQUE INDEX setting_one ON treasury.setting USING btree (company_id);
 alter table treasury.setting enable row level security, force row level security;
 create policy tenant on treasury.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.setting to yupana_app;
+
+create table treasury.statement (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  file_name text not null,
+  hash text not null,
+  layout text not null,
+  from_on date not null,
+  to_on date not null,
+  opening_balance numeric(18,2),
+  closing_balance numeric(18,2),
+  lines integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.statement add constraint statement_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.statement add constraint statement_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.statement add constraint statement_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX statement_account ON treasury.statement USING btree (company_id, account_id, to_on DESC);
+alter table treasury.statement enable row level security, force row level security;
+create policy tenant on treasury.statement using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.statement to yupana_app;
+
+create table treasury.statement_layout (
+  company_id uuid not null,
+  account_id uuid not null,
+  layout text not null,
+  mapping jsonb
+);
+alter table treasury.statement_layout add constraint statement_layout_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id) ON DELETE CASCADE;
+alter table treasury.statement_layout add constraint statement_layout_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.statement_layout add constraint statement_layout_pkey PRIMARY KEY (company_id, account_id);
+alter table treasury.statement_layout enable row level security, force row level security;
+create policy tenant on treasury.statement_layout using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.statement_layout to yupana_app;
+
+create table treasury.statement_line (
+  company_id uuid not null,
+  id uuid not null,
+  statement_id uuid not null,
+  account_id uuid not null,
+  "position" integer not null,
+  date date not null,
+  value_date date,
+  description text not null,
+  operation_number text,
+  branch text,
+  amount numeric(18,2) not null,
+  balance numeric(18,2),
+  fingerprint text not null,
+  ignored_reason text,
+  ignored_by uuid,
+  ignored_in uuid
+);
+alter table treasury.statement_line add constraint statement_line_amount_check CHECK ((amount <> (0)::numeric));
+alter table treasury.statement_line add constraint statement_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.statement_line add constraint statement_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.statement_line add constraint statement_line_company_id_ignored_in_fkey FOREIGN KEY (company_id, ignored_in) REFERENCES treasury.reconciliation(company_id, id);
+alter table treasury.statement_line add constraint statement_line_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES treasury.statement(company_id, id);
+alter table treasury.statement_line add constraint statement_line_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX statement_line_account ON treasury.statement_line USING btree (company_id, account_id, date, "position");
+CREATE UNIQUE INDEX statement_line_fingerprint ON treasury.statement_line USING btree (company_id, account_id, fingerprint);
+CREATE INDEX statement_line_ignored ON treasury.statement_line USING btree (company_id, ignored_in) WHERE (ignored_in IS NOT NULL);
+CREATE INDEX statement_line_of ON treasury.statement_line USING btree (company_id, statement_id);
+alter table treasury.statement_line enable row level security, force row level security;
+create policy tenant on treasury.statement_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.statement_line to yupana_app;
+
+create table treasury.transfer (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'OK'::text not null,
+  date date not null,
+  account_from_id uuid not null,
+  account_to_id uuid not null,
+  from_code text not null,
+  from_name text not null,
+  from_currency text not null,
+  to_code text not null,
+  to_name text not null,
+  to_currency text not null,
+  amount numeric(18,2) not null,
+  amount_to numeric(18,2) not null,
+  local_amount numeric(18,2) not null,
+  exchange_rate numeric(18,6) not null,
+  commission numeric(18,2) default 0 not null,
+  commission_local numeric(18,2) default 0 not null,
+  commission_account_id uuid not null,
+  operation_number text,
+  received_on date,
+  rendering_id uuid,
+  shift_id uuid,
+  notes text,
+  void_reason text,
+  voided_on date,
+  sent_back_on date,
+  reopen_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.transfer add constraint transfer_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.transfer add constraint transfer_amount_to_check CHECK ((amount_to > (0)::numeric));
+alter table treasury.transfer add constraint transfer_check CHECK ((account_from_id <> account_to_id));
+alter table treasury.transfer add constraint transfer_commission_check CHECK ((commission >= (0)::numeric));
+alter table treasury.transfer add constraint transfer_commission_local_check CHECK ((commission_local >= (0)::numeric));
+alter table treasury.transfer add constraint transfer_company_id_account_from_id_fkey FOREIGN KEY (company_id, account_from_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.transfer add constraint transfer_company_id_account_to_id_fkey FOREIGN KEY (company_id, account_to_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.transfer add constraint transfer_company_id_commission_account_id_fkey FOREIGN KEY (company_id, commission_account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.transfer add constraint transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.transfer add constraint transfer_from_currency_fkey FOREIGN KEY (from_currency) REFERENCES law.currency(code);
+alter table treasury.transfer add constraint transfer_local_amount_check CHECK ((local_amount > (0)::numeric));
+alter table treasury.transfer add constraint transfer_pkey PRIMARY KEY (company_id, id);
+alter table treasury.transfer add constraint transfer_status_check CHECK ((status = ANY (ARRAY['OK'::text, 'CX'::text, 'PR'::text, 'CL'::text])));
+alter table treasury.transfer add constraint transfer_to_currency_fkey FOREIGN KEY (to_currency) REFERENCES law.currency(code);
+CREATE INDEX transfer_amount ON treasury.transfer USING btree (company_id, amount, id);
+CREATE INDEX transfer_coming ON treasury.transfer USING btree (company_id, date) WHERE ((received_on IS NULL) AND (status = 'OK'::text));
+CREATE INDEX transfer_commission ON treasury.transfer USING btree (company_id, commission_account_id);
+CREATE INDEX transfer_date ON treasury.transfer USING btree (company_id, date DESC, id DESC);
+CREATE INDEX transfer_from ON treasury.transfer USING btree (company_id, account_from_id, date DESC);
+CREATE UNIQUE INDEX transfer_number ON treasury.transfer USING btree (company_id, number);
+CREATE INDEX transfer_to ON treasury.transfer USING btree (company_id, account_to_id, date DESC);
+alter table treasury.transfer enable row level security, force row level security;
+create policy tenant on treasury.transfer using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.transfer to yupana_app;
 
 create view catalogue.shown_account with (security_invoker=true) as
  SELECT company_id,

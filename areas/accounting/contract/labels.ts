@@ -284,6 +284,13 @@ export const accountingLabels: Labels = {
   'setting.purchase.services': ['Servicios de terceros', 'Services of third parties', 'Services de tiers'],
   'setting.purchase.variation': ['Variación de mercaderías', 'Variation of goods', 'Variation de marchandises'],
   'setting.stock.coming': ['Mercadería por recibir', 'Goods to arrive', 'Marchandises à recevoir'],
+  'setting.treasury.transit': ['Dinero en tránsito', 'Money in transit', 'Argent en transit'],
+  'setting.treasury.bankFee': ['Comisiones bancarias', 'Bank fees', 'Frais bancaires'],
+  'setting.treasury.opening': [
+    'Saldos iniciales de cajas y bancos',
+    'Opening cash and bank',
+    'Soldes initiaux de trésorerie',
+  ],
   'setting.import.costs': ['Costos vinculados a importaciones', 'Costs of imports', "Frais d'importation"],
   'setting.import.duties': ['Derechos aduaneros', 'Customs duties', 'Droits de douane'],
   'setting.import.perception': ['Percepción del IGV', 'IGV collected in advance', "Perception d'IGV"],

@@ -58,6 +58,9 @@ export const settingDefaults = {
   'rounding.loss': '6599',
   'treasury.factoring': '6741',
   'treasury.toReturn': '4699',
+  'treasury.transit': '1031',
+  'treasury.bankFee': '6391',
+  'treasury.opening': '5911',
   'treasury.toReceiveBack': '1699',
 } as const satisfies Record<string, string>
 

@@ -15,61 +15,47 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { paymentAccount } from './account.ts'
 import { cashLimits } from './cash-limit.ts'
-import { categoryScreens, paymentCategory } from './category.ts'
-import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
-import { paymentStates } from './payment.states.ts'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
-import { lineErrors, paymentBody } from './payment-body.ts'
-import { paymentErrors, paymentLabels } from './payment-labels.ts'
-import { paymentLineCalls } from './payment-lines.ts'
-import { paymentMoveCalls } from './payment-moves.ts'
+import { categoryScreens, paymentCategory } from './payment/category.ts'
+import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
+import { paymentStates } from './payment/payment.states.ts'
+import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment/payment.ts'
+import { lineErrors, paymentBody } from './payment/payment-body.ts'
+import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
+import { paymentLineCalls } from './payment/payment-lines.ts'
+import { paymentMoveCalls } from './payment/payment-moves.ts'
+import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
-import { supplierPaymentEndpoints } from './supplier-payment.ts'
+import { transferBulk, transferEndpoints } from './transfer.ts'
+import { transferErrors, transferLabels } from './transfer-labels.ts'
 
+export * from './account.ts'
 export * from './cash-limit.ts'
-export * from './category.ts'
 export * from './concept.ts'
+export * from './deposit.ts'
 export * from './open-item.states.ts'
-export * from './payment.states.ts'
-export * from './payment.ts'
-export * from './payment-body.ts'
-export * from './payment-lines.ts'
-export * from './payment-moves.ts'
+export * from './payment/category.ts'
+export * from './payment/payment.states.ts'
+export * from './payment/payment.ts'
+export * from './payment/payment-body.ts'
+export * from './payment/payment-lines.ts'
+export * from './payment/payment-moves.ts'
+export * from './payment/supplier-payment.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
 export * from './statement.ts'
-export * from './supplier-payment.ts'
+export * from './transfer.states.ts'
+export * from './transfer.totals.ts'
+export * from './transfer.ts'
 export { documentPaymentsOut }
-
-export const paymentAccount = resource({
-  noun: 'paymentAccount',
-  path: '/payment/account',
-  screen: '/payment/account',
-  table: 'treasury.account',
-  module: ['ACCOUNT', 'TREASURYCONFIG'],
-  offeredTo: modulesWith('settings', 'money', 'selling'),
-  fields: {
-    code: field.code(20, { required: true, unique: true }),
-    name: field.text(100, { required: true, search: true }),
-    type: field.choice(['cash', 'bank', 'card'], { required: true }),
-    currency: field.choice(['PEN', 'USD'], { required: true }),
-    number: field.code(40, { list: false, inside: true }),
-    cci: field.code(40, { list: false, inside: true }),
-    ledgerCode: field.code(12, { required: true, inside: true }),
-    /** Of cash: whether a payment may leave it below zero. */
-    allowNegative: field.flag(false),
-    active: field.flag(true),
-  },
-  order: 'code',
-})
 
 export const paymentMethod = resource({
   noun: 'paymentMethod',
@@ -296,6 +282,8 @@ export const treasury = defineArea({
     ...paymentMoveCalls,
     ...statementEndpoints,
     ...retentionEndpoints,
+    ...transferEndpoints,
+    ...transferBulk,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
@@ -317,6 +305,15 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
+    { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
+    { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
+    { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
+    { path: '/payment/account/transfer/view/{id}', permission: read('TRANSFER'), title: 'transfer' },
+    {
+      path: '/payment/account/transfer/{renderingId}/{accountToId}',
+      permission: full('TRANSFER', 'RENDERING'),
+      title: 'transfer.new',
+    },
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
@@ -331,6 +328,7 @@ export const treasury = defineArea({
       entries: [
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
+        { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
@@ -340,6 +338,9 @@ export const treasury = defineArea({
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors },
+  labels: {
+    ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
+    ...transferLabels,
+  },
+  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors },
 })

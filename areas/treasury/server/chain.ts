@@ -18,6 +18,16 @@ export const treasuryChain: AreaChain = {
     payment('income'),
     payment('expense'),
     {
+      kind: 'transfer',
+      from: 'treasury.transfer t',
+      name: "'transfer'",
+      title: 't.number::text',
+      states: { labels: 'transfer.status', gone: ['CX'] },
+      amount: 't.amount',
+      currency: 't.from_currency',
+      path: '/payment/account/transfer/view/',
+    },
+    {
       kind: 'retention',
       from: 'treasury.retention t',
       name: "'retention'",

@@ -1,9 +1,9 @@
 import './effects.ts'
 import { offersSettings } from '@yupana/company/server'
-import { BusinessError } from '@yupana/kernel'
 import { movesWithClient } from '@yupana/parties/server'
-import type { AreaServer, Ctx } from '@yupana/platform'
+import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
+import { accountRules } from './account/rules.ts'
 import { cashLimits } from './cash-limits.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
@@ -41,6 +41,20 @@ import { statementReport, statementSummary } from './statement/statement.report.
 import './founding.ts'
 import { treasurySettings } from './setting.ts'
 import { treasuryTied } from './tied.ts'
+import { createTransfer } from './transfer/enter.ts'
+import {
+  closeTransfer,
+  keepTransfer,
+  receiveTransfer,
+  removeTransfer,
+  reopenTransfer,
+  returnedTransfer,
+  returnTransfer,
+  updateTransfer,
+  voidTransfer,
+} from './transfer/moves.ts'
+import { transferPaper } from './transfer/print.ts'
+import { transferExport, transferReads } from './transfer/queries.ts'
 
 export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
@@ -68,10 +82,10 @@ export {
   settlements,
   stillOwed,
 } from './open-items.ts'
-
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
+export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
 movesWithClient('treasury.open_item.party_id')
@@ -79,38 +93,6 @@ movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
 movesWithClient('treasury.movement.party_id')
-
-/** The money of an account stands in an account of the chart that takes entries; the currency of one in use stays. */
-async function checkAccount(
-  ctx: Ctx,
-  row: Record<string, unknown>,
-  before: Record<string, unknown> | undefined,
-): Promise<void> {
-  const [account] = await ctx.query(
-    'select 1 from accounting.account where company_id = $1 and code = $2 and level = 3 and active limit 1',
-    [ctx.companyId, row.ledgerCode],
-  )
-  if (!account)
-    throw new BusinessError(
-      'invalid',
-      {},
-      {
-        errors: [
-          {
-            field: 'ledgerCode',
-            code: 'account_not_found',
-            params: { code: String(row.ledgerCode), year: ctx.today.slice(0, 4) },
-          },
-        ],
-      },
-    )
-  if (!before || before.currency === row.currency) return
-  const [used] = await ctx.query('select 1 from treasury.movement where company_id = $1 and account_id = $2 limit 1', [
-    ctx.companyId,
-    before.id,
-  ])
-  if (used) throw new BusinessError('invalid', {}, { errors: [{ field: 'currency', code: 'account_currency_in_use' }] })
-}
 
 offersSettings(treasurySettings)
 
@@ -146,9 +128,27 @@ export const treasuryServer: AreaServer = {
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
+    ...[
+      ...transferReads,
+      createTransfer,
+      updateTransfer,
+      removeTransfer,
+      voidTransfer,
+      receiveTransfer,
+      returnTransfer,
+    ],
+    ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, ...lineExports],
-  rules: { paymentAccount: { check: checkAccount }, paymentSerial: serialRules, paymentCategory: categoryRules },
+  exports: [
+    receivableExport,
+    payableExport,
+    collectionExport,
+    supplierPaymentExport,
+    retentionExport,
+    ...lineExports,
+    transferExport,
+  ],
+  rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

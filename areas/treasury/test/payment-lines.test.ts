@@ -175,6 +175,7 @@ describe('free payments', () => {
         code: 'BN',
         name: 'Nación',
         type: 'bank',
+        bank: '02',
         currency: 'PEN',
         ledgerCode: '10411',
       }),

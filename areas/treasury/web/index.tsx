@@ -2,19 +2,21 @@ import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { treasury } from '../contract/index.ts'
 
-const collectionNew = lazy(() => import('./payment-new.tsx'))
+const collectionNew = lazy(() => import('./payment/payment-new.tsx'))
 const supplierPaymentNew = lazy(() =>
-  import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
+  import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
 )
+const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
+  lazy(() => import('./transfer-screens.tsx').then((module) => ({ default: module[name] })))
 
 export default bindScreens(
   treasury,
   {
-    '/payment/incomes': lazy(() => import('./payment-list.tsx')),
+    '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,
     '/payment/income/new/{id}': collectionNew,
-    '/payment/income/view/{id}': lazy(() => import('./payment-view.tsx')),
-    '/users/payments/{id}': lazy(() => import('./user-payments.tsx')),
+    '/payment/income/view/{id}': lazy(() => import('./payment/payment-view.tsx')),
+    '/users/payments/{id}': lazy(() => import('./payment/user-payments.tsx')),
     '/payment/category': lazy(() => import('./category/category-tree.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
       import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),
@@ -26,13 +28,18 @@ export default bindScreens(
       () => import('./category/category-view.tsx'),
     ),
     '/payment/expenses': lazy(() =>
-      import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
     ),
     '/payment/expense/new': supplierPaymentNew,
     '/payment/bill/expense/{id}': supplierPaymentNew,
     '/payment/expense/view/{id}': lazy(() =>
-      import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
+    '/payment/transfer': lazy(() => import('./transfer-list.tsx')),
+    '/payment/account/transfer': transfers('TransferNew'),
+    '/payment/account/transfer/edit/{id}': transfers('TransferEdit'),
+    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer-view.tsx')),
+    '/payment/account/transfer/{renderingId}/{accountToId}': transfers('TransferForRendering'),
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),

@@ -1,7 +1,7 @@
 import { type Decimal, ddmmyyyy, dec, fixed, type Problems, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { OpenItemConcept } from '../../contract/concept.ts'
-import type { PaymentBody, PaymentLineBody } from '../../contract/payment-body.ts'
+import type { PaymentBody, PaymentLineBody } from '../../contract/payment/payment-body.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
 import { stillOwed } from '../open-items.ts'
 import type { OpenItemRow } from './line.ts'

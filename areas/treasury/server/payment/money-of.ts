@@ -1,6 +1,6 @@
 import type { Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import type { PaymentBody } from '../../contract/payment-body.ts'
+import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { MoneyOf } from './line.ts'
 
 const READ = {

@@ -28,7 +28,7 @@ import {
   userPaymentColumns,
 } from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
-import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
+import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
 import { readCashLimits } from '../cash-limits.ts'
 import { stillOwed, stillStands } from '../open-items.ts'
 

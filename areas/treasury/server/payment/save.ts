@@ -1,7 +1,7 @@
 import { fixed, sum } from '@yupana/kernel'
 import { type Ctx, movedState, uuidv7 } from '@yupana/platform'
 import { openItemStates } from '../../contract/open-item.states.ts'
-import type { PaymentBody } from '../../contract/payment-body.ts'
+import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { MoneyMove } from '../money.ts'
 import { type MoneyOf, movedLocalOf, movedOf, type PaymentLineDraft } from './line.ts'
 import type { Direction } from './queries.ts'

@@ -12,7 +12,7 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
-import { openItemConcepts } from './concept.ts'
+import { openItemConcepts } from '../concept.ts'
 import { paymentStates } from './payment.states.ts'
 import { paymentLineOut } from './payment.ts'
 import { lineErrors, paymentHead, paymentLineBody } from './payment-body.ts'

@@ -1,0 +1,41 @@
+import { BusinessError, Problems } from '@yupana/kernel'
+import { isCci } from '@yupana/parties/contract'
+import type { Ctx, ResourceRules } from '@yupana/platform'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What an account may not be: all at once, beside the fields. */
+async function checkAccount(
+  ctx: Ctx,
+  row: Record<string, unknown>,
+  before: Record<string, unknown> | undefined,
+): Promise<void> {
+  const problems = new Problems()
+  const [found] = await ctx.query<{ leaf: boolean; bank: boolean; used: boolean }>(
+    `select exists (select from accounting.account where company_id = $1 and code = $2 and level = 3 and active) as leaf,
+       exists (select from law.code where list = 'bank' and code = $3) as bank,
+       $4::uuid is not null and exists (select from treasury.movement where company_id = $1 and account_id = $4) as used`,
+    [ctx.companyId, row.ledgerCode, text(row.bank), before?.id ?? null],
+  )
+  if (!found!.leaf)
+    problems.add('ledgerCode', 'account_not_found', { code: text(row.ledgerCode), year: ctx.today.slice(0, 4) })
+  // An account that stands without its bank may go on; a new one says it.
+  if (row.type === 'bank' && !row.bank && (!before || before.bank)) problems.add('bank', 'required')
+  if (row.bank && !found!.bank) problems.add('bank', 'reference_not_found')
+  if (row.cci && !isCci(text(row.cci).replaceAll('-', ''))) problems.add('cci', 'invalid_cci')
+  if (before && found!.used && before.currency !== row.currency) problems.add('currency', 'account_currency_in_use')
+  if (row.purpose === 'pettyCash' && row.type !== 'cash') problems.add('purpose', 'petty_cash_is_cash')
+  problems.throwIfAny()
+}
+
+/** The money of an account stands in an account of the chart that takes entries; one that moved money stays, in its currency. */
+export const accountRules: ResourceRules = {
+  check: checkAccount,
+  async checkRemoval(ctx, row) {
+    const [used] = await ctx.query(
+      'select 1 from treasury.movement where company_id = $1 and account_id = $2 limit 1',
+      [ctx.companyId, row.id],
+    )
+    if (used) throw new BusinessError('account_in_use', {}, { status: 409 })
+  },
+}

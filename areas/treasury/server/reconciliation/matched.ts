@@ -1,0 +1,24 @@
+import { BusinessError } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import type { MoneyKind } from '../money.ts'
+
+/**
+ * What moved money may change only while the bank's statement is not explained by it.
+ * @param when `finished`: only what a finished reconciliation holds is refused
+ * @throws BusinessError `payment_matched` (409)
+ */
+export async function assertUnmatched(
+  ctx: Ctx,
+  kind: MoneyKind,
+  sourceId: string,
+  when: 'ever' | 'finished' = 'ever',
+): Promise<void> {
+  const [found] = await ctx.query(
+    `select 1 from treasury.movement m join treasury.match_part p on p.company_id = m.company_id and p.movement_id = m.id
+     join treasury.match x on x.company_id = p.company_id and x.id = p.match_id
+     join treasury.reconciliation r on r.company_id = x.company_id and r.id = x.reconciliation_id
+     where m.company_id = $1 and m.kind = $2 and m.source_id = $3 and ($4 = 'ever' or r.status = 'finished') limit 1`,
+    [ctx.companyId, kind, sourceId, when],
+  )
+  if (found) throw new BusinessError('payment_matched', {}, { status: 409 })
+}

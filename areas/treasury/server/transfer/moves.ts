@@ -1,0 +1,170 @@
+import { post, reverseSource } from '@yupana/accounting/server'
+import { assertOpenMonth, openDay } from '@yupana/company/server'
+import { BusinessError, dec, fixed } from '@yupana/kernel'
+import { audit, type Ctx, lockDocument, serve } from '@yupana/platform'
+import { type TransferAction, type TransferStatus, transferStates } from '../../contract/transfer.states.ts'
+import { type TransferOut, transferEndpoints } from '../../contract/transfer.ts'
+import { holdMoney, moveMoney, takeBackMoney } from '../money.ts'
+import { assertUnmatched } from '../reconciliation/matched.ts'
+import {
+  COLUMNS,
+  factsOf,
+  fieldOf,
+  movesOf,
+  preparedOf,
+  prepareTransfer,
+  valuesOf,
+  writeArrival,
+  writeMoney,
+} from './enter.ts'
+import { readTransfer, transferTable } from './queries.ts'
+import { cameBackPosting, sentBackPosting } from './transfer.posting.ts'
+
+type Held = TransferOut & { status: TransferStatus }
+
+/** @throws BusinessError `payment_closed`, `illegal_state` (409) */
+function moved(before: Held, action: TransferAction): TransferStatus {
+  if (before.status === 'CL' && action !== 'reopen') throw new BusinessError('payment_closed', {}, { status: 409 })
+  return transferStates.move(before.status, action)
+}
+
+/** Writes what became of the head, and who did it. */
+async function settle(ctx: Ctx, before: Held, action: string, columns: Record<string, unknown>): Promise<TransferOut> {
+  const names = Object.keys(columns)
+  await ctx.query(
+    `update treasury.transfer set version = version + 1${names.map((name, i) => `, ${name} = $${i + 3}`).join('')} where company_id = $1 and id = $2`,
+    [ctx.companyId, before.id, ...names.map((name) => columns[name])],
+  )
+  const after = await readTransfer(ctx, before.id)
+  await audit(ctx, { entity: 'transfer', id: before.id, action, before, after })
+  return after
+}
+
+/** The last day on which it moved anything. */
+const lastDay = ({ date, receivedOn }: Held): string => (receivedOn && receivedOn > date ? receivedOn : date)
+
+/** A day that is typed: neither before it was sent nor later than today, in an open month. */
+async function dayOf(ctx: Ctx, before: Held, given: string | undefined): Promise<string> {
+  const on = given ?? ctx.today
+  const code = on > ctx.today ? 'date_in_future' : on < before.date ? 'received_before_sent' : undefined
+  if (code) throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code }] })
+  await assertOpenMonth(ctx, on)
+  return on
+}
+
+/** Changed as a whole: the old version is taken back and the new one written, under the same number; only what is told beside the money leaves it alone. */
+export const updateTransfer = serve(transferEndpoints.updateTransfer, async (ctx, { params: { id }, body }) => {
+  const before = await lockDocument(ctx, transferTable, id, body.version)
+  moved(before, 'update')
+  await assertUnmatched(ctx, 'transfer', id)
+  const next = await prepareTransfer(ctx, body)
+  const now = await preparedOf(ctx, before)
+  const numbered = { id, number: before.number }
+  const told = (values: unknown[]): string => JSON.stringify(values.slice(0, MONEY))
+  if (told(valuesOf(next)) !== told(valuesOf(now))) {
+    await assertOpenMonth(ctx, before.date)
+    const back = movesOf(now, numbered).map((move) => ({ ...move, amount: move.amount.negated() }))
+    const same = before.date === body.date
+    await holdMoney(ctx, [...movesOf(next, numbered), ...(same ? back : [])], fieldOf(next))
+    const on = await openDay(ctx, lastDay(before))
+    await takeBackMoney(ctx, 'transfer', id, on)
+    await reverseSource(ctx, 'transfer', id, on, `Cambio de la transferencia ${before.number}`, 'PAYMENT')
+    await writeMoney(ctx, next, numbered)
+  }
+  const values = valuesOf(next)
+  return settle(ctx, before, 'update', Object.fromEntries(COLUMNS.map((name, i) => [name, values[i]])))
+})
+/** How many of the columns say what moves; those after them only tell of it. */
+const MONEY = COLUMNS.indexOf('rendering_id')
+
+async function voidIt(ctx: Ctx, id: string, reason: string | undefined): Promise<TransferOut> {
+  const before = await lockDocument(ctx, transferTable, id)
+  const status = moved(before, 'void')
+  await assertUnmatched(ctx, 'transfer', id)
+  const on = await openDay(ctx, lastDay(before))
+  await takeBackMoney(ctx, 'transfer', id, on)
+  await reverseSource(ctx, 'transfer', id, on, `Anulación de la transferencia ${before.number}`, 'PAYMENT')
+  return settle(ctx, before, 'void', { status, void_reason: reason ?? null, voided_on: on })
+}
+
+export const voidTransfer = serve(transferEndpoints.voidTransfer, (ctx, { params, body }) =>
+  voidIt(ctx, params.id, body?.reason),
+)
+export const removeTransfer = serve(transferEndpoints.removeTransfer, async (ctx, { params, body }) => {
+  await voidIt(ctx, params.id, body?.reason)
+})
+
+export const receiveTransfer = serve(transferEndpoints.receiveTransfer, async (ctx, { params: { id }, body }) => {
+  const before = await lockDocument(ctx, transferTable, id)
+  moved(before, 'receive')
+  if (before.receivedOn) throw new BusinessError('transfer_received', {}, { status: 409 })
+  if (body.amount && !dec(body.amount).eq(before.amountTo))
+    throw new BusinessError(
+      'invalid',
+      {},
+      { errors: [{ field: 'amount', code: 'transfer_amount_differs', params: { amount: fixed(before.amountTo) } }] },
+    )
+  const on = await dayOf(ctx, before, body.date)
+  await writeArrival(ctx, await preparedOf(ctx, before), before, on)
+  return settle(ctx, before, 'receive', { received_on: on })
+})
+
+export const returnTransfer = serve(transferEndpoints.returnTransfer, async (ctx, { params: { id }, body }) => {
+  const before = await lockDocument(ctx, transferTable, id)
+  const status = moved(before, 'return')
+  await assertUnmatched(ctx, 'transfer', id)
+  const on = await dayOf(ctx, before, body?.date)
+  const transfer = await preparedOf(ctx, before)
+  await takeBackMoney(ctx, 'transfer', id, on)
+  await reverseSource(ctx, 'transfer', id, on, `Devolución de la transferencia ${before.number}`, 'PAYMENT')
+  // The money left the account and is not there again: it stays out until it comes back.
+  const out = movesOf({ ...transfer, receivedOn: null }, before).map((move) => ({ ...move, date: on }))
+  await moveMoney(ctx, out)
+  if (!transfer.from.memo) await post(ctx, [sentBackPosting(factsOf(transfer, before), on)], 'PAYMENT')
+  return settle(ctx, before, 'return', { status, sent_back_on: on, void_reason: body?.reason ?? null })
+})
+
+export const returnedTransfer = serve(transferEndpoints.returnedTransfer, async (ctx, { params: { id }, body }) => {
+  const before = await lockDocument(ctx, transferTable, id)
+  const status = moved(before, 'returned')
+  const on = await dayOf(ctx, before, body?.date)
+  const transfer = await preparedOf(ctx, before)
+  const { from, amount, local } = transfer
+  const came = { kind: 'transfer' as const, sourceId: id, number: before.number, line: 4, accountId: from.id, date: on }
+  await moveMoney(ctx, [{ ...came, amount, local, description: before.accountTo.name ?? null }])
+  if (!from.memo) await post(ctx, [cameBackPosting(factsOf(transfer, before), on)], 'PAYMENT')
+  return settle(ctx, before, 'returned', { status, voided_on: on })
+})
+
+export const keepTransfer = serve(transferEndpoints.keepTransfer, async (ctx, { params: { id } }) => {
+  const before = await lockDocument(ctx, transferTable, id)
+  const status = moved(before, 'keep')
+  await assertUnmatched(ctx, 'transfer', id)
+  const on = await openDay(ctx, before.sentBackOn ?? before.date)
+  const transfer = await preparedOf(ctx, before)
+  await takeBackMoney(ctx, 'transfer', id, on)
+  await reverseSource(ctx, 'transfer', id, on, `La transferencia ${before.number} no fue devuelta`, 'PAYMENT')
+  await writeMoney(
+    ctx,
+    { ...transfer, body: { ...transfer.body, date: on }, receivedOn: before.receivedOn && on },
+    before,
+  )
+  return settle(ctx, before, 'keep', {
+    status,
+    sent_back_on: null,
+    void_reason: null,
+    received_on: before.receivedOn && on,
+  })
+})
+
+export const closeTransfer = serve(transferEndpoints.closeTransfer, async (ctx, { params: { id } }) => {
+  const before = await lockDocument(ctx, transferTable, id)
+  return settle(ctx, before, 'close', { status: moved(before, 'close') })
+})
+
+export const reopenTransfer = serve(transferEndpoints.reopenTransfer, async (ctx, { params: { id }, body }) => {
+  const before = await lockDocument(ctx, transferTable, id)
+  const status = moved(before, 'reopen')
+  await assertUnmatched(ctx, 'transfer', id, 'finished')
+  return settle(ctx, before, 'reopen', { status, reopen_reason: body.reason })
+})
