@@ -62,7 +62,14 @@ export type PaymentBody = z.output<typeof paymentBody>
 /** What of a line may be refused, both ways. */
 export const lineErrors = [
   ...['document_or_category', 'document_of_another', 'category_other_direction', 'category_requires_party'],
-  ...['category_requires_cost_center', 'category_posts_nothing', 'only_of_collections', 'only_of_documents'],
+  ...[
+    'category_requires_cost_center',
+    'category_posts_nothing',
+    'account_posts_nothing',
+    'account_not_yours',
+    'only_of_collections',
+    'only_of_documents',
+  ],
   ...['kept_exceeds_amount', 'rounding_of_cash', 'rounding_too_large'],
   ...['payment_worker_required', 'payment_worker_forbidden'],
 ]

@@ -93,6 +93,11 @@ export const paymentErrors: Labels = {
     'The category posts no voucher and the company books automatically: choose another.',
     "La catégorie ne génère aucune écriture et l'entreprise comptabilise automatiquement : choisissez-en une autre.",
   ],
+  account_posts_nothing: [
+    'La cuenta no genera asientos: úsela con una categoría que tampoco los genere.',
+    'The account posts no vouchers: use it with a category that posts none either.',
+    "Le compte ne génère aucune écriture : utilisez-le avec une catégorie qui n'en génère pas non plus.",
+  ],
   only_of_collections: [
     'La comisión de factoring y el redondeo son solo de cobros.',
     'Factoring commission and rounding are of collections only.',

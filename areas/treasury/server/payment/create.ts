@@ -1,7 +1,18 @@
 import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
-import { allocate, BusinessError, type Currency, type Decimal, dec, Problems, round, sum, ZERO } from '@yupana/kernel'
+import {
+  allocate,
+  BusinessError,
+  type Currency,
+  type Decimal,
+  dec,
+  type Entry,
+  Problems,
+  round,
+  sum,
+  ZERO,
+} from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { isCash } from '../../contract/cash-limit.ts'
 import { type PaymentBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
@@ -105,6 +116,7 @@ export async function preparePayment(
   )
   const context = { direction, body, money: money!, rates, named }
   const lines = [
+    ...memoProblems(context, problems),
     ...allocateToItems(direction, body, items, (entry) => rates.lines[entry]!, problems).map(
       ({ item, entry, ...settled }) => drafted(context, entry, settled, { item }, named.parties.get(item.party_id)),
     ),
@@ -142,12 +154,21 @@ function drafted(
   }
 }
 
+/** Documents stand in the books: money of a memo settles none. */
+function memoProblems({ body, money, named }: Context, problems: Problems): [] {
+  body.payments.forEach(({ document, account }, entry) => {
+    if (document && money.lines[entry]!.account.memo && named.books)
+      problems.add(account ? `payments[${entry}].account` : 'account', 'account_posts_nothing')
+  })
+  return []
+}
+
 function freeDrafts(context: Context, problems: Problems): PaymentLineDraft[] {
   const { body, direction, rates, named } = context
   return body.payments.flatMap((line, entry) => {
     const { category } = line
     if (!category) return []
-    const given = { named, costCenter: Boolean(body.costCenter) }
+    const given = { named, costCenter: Boolean(body.costCenter), memo: context.money.lines[entry]!.account.memo }
     const found = freeLine(direction, { ...line, category }, entry, given, problems)
     if (!found) return []
     const worth = ownWorth(line.amount, body.currency, rates.lines[entry]!)
@@ -215,7 +236,7 @@ async function roundingProblems(ctx: Ctx, { body }: Context, lines: readonly Pay
 export async function settlePayment(ctx: Ctx, draft: PaymentDraft): Promise<void> {
   const { lines } = draft
   await reduceItems(ctx, lines)
-  await post(ctx, [voucherOf(draft)], 'PAYMENT')
+  await post(ctx, vouchersOf(draft), 'PAYMENT')
   await moveMoney(ctx, movesOf(draft))
   await tellSettlements(
     ctx,
@@ -224,14 +245,19 @@ export async function settlePayment(ctx: Ctx, draft: PaymentDraft): Promise<void
 }
 
 const cashOf = ({ account, method }: MoneyOf) => ({
-  ...{ cashCode: account.ledger_code, means: method.means, method: method.name },
+  ...{ cashCode: account.ledgerCode, means: method.means, method: method.name },
 })
 
-export function voucherOf({ id, number, direction, body, rate, head, lines }: PaymentDraft) {
-  return paymentPosting(direction, {
-    ...{ id, number, date: body.date, currency: body.currency as Currency, exchangeRate: rate, ...cashOf(head) },
-    lines: lines.map((line) => postedLine(line, body)),
-  })
+/** The voucher of a payment; none of what is a memo alone. */
+export function vouchersOf({ id, number, direction, body, rate, head, lines }: PaymentDraft): Entry[] {
+  const posted = lines.filter(({ money }) => !money.account.memo)
+  if (posted.length === 0) return []
+  return [
+    paymentPosting(direction, {
+      ...{ id, number, date: body.date, currency: body.currency as Currency, exchangeRate: rate, ...cashOf(head) },
+      lines: posted.map((line) => postedLine(line, body)),
+    }),
+  ]
 }
 
 function postedLine(line: PaymentLineDraft, { currency, costCenter }: PaymentBody): PaymentLine {

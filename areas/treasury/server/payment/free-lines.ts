@@ -33,7 +33,7 @@ export async function readNamed(ctx: Ctx, { date, payments }: PaymentBody, known
           'select id, document_number as number, fiscal_name as name from parties.client where company_id = $1 and id = any($2::uuid[])',
           [ctx.companyId, parties],
         ),
-    categories.length === 0 || accountMap(ctx, Number(date.slice(0, 4))).then(postsByItself),
+    accountMap(ctx, Number(date.slice(0, 4))).then(postsByItself),
   ])
   return {
     categories: new Map(found.map((row) => [row.id, row])),
@@ -55,7 +55,7 @@ export function freeLine(
   direction: Direction,
   line: PaymentLineBody & { category: { id: string } },
   entry: number,
-  { named, costCenter }: { named: Named; costCenter: boolean },
+  { named, costCenter, memo }: { named: Named; costCenter: boolean; memo: boolean },
   problems: Problems,
 ): { category: CategoryRow; party: PartyRow | undefined } | undefined {
   const at = `payments[${entry}]`
@@ -68,7 +68,11 @@ export function freeLine(
   if (category && category.type !== categoryTypes[direction]) problems.add(`${at}.category`, 'category_other_direction')
   if (category?.requires_party && !line.client) problems.add(`${at}.client`, 'category_requires_party')
   if (category?.requires_cost_center && !costCenter) problems.add('costCenter', 'category_requires_cost_center')
-  if (category?.accounting_does_no_apply && named.books) problems.add(`${at}.category`, 'category_posts_nothing')
+  if (category && named.books && category.accounting_does_no_apply !== memo)
+    problems.add(
+      memo ? (line.account ? `${at}.account` : 'account') : `${at}.category`,
+      memo ? 'account_posts_nothing' : 'category_posts_nothing',
+    )
   return category && problems.list.length === before ? { category, party } : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Decimal } from '@yupana/kernel'
 import type { OpenItemConcept } from '../../contract/concept.ts'
 import type { SettledLine } from '../../contract/settle.ts'
+import type { UsableAccount } from '../account/usable.ts'
 
 export interface OpenItemRow {
   id: string
@@ -25,7 +26,7 @@ export interface OpenItemRow {
 
 /** Where money of a line stands, and how it moves. */
 export interface MoneyOf {
-  account: { id: string; code: string; name: string; type: string; currency: string; ledger_code: string }
+  account: UsableAccount
   method: { id: string; code: string; name: string; means: string }
 }
 

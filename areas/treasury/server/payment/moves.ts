@@ -6,7 +6,7 @@ import { type PaymentAction, type PaymentOut, paymentMoveEndpoints, paymentState
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
 import { bodyOf } from './again.ts'
-import { preparePayment, voucherOf } from './create.ts'
+import { preparePayment, vouchersOf } from './create.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
 import { toReturnPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
@@ -58,7 +58,7 @@ export async function returnPayment(ctx: Ctx, direction: Direction, id: string, 
     on,
     held: await heldMoney(ctx, id),
   }
-  await post(ctx, [toReturnPosting(direction, facts)], 'PAYMENT')
+  await post(ctx, facts.held.length === 0 ? [] : [toReturnPosting(direction, facts)], 'PAYMENT')
   await tellSettlements(ctx, documents)
   return done(ctx, direction, 'return', head.before)
 }
@@ -70,7 +70,7 @@ async function heldMoney(ctx: Ctx, id: string) {
        sum(l.local_amount - l.commission_local - l.rounding) as local
      from treasury.payment_line l join treasury.account a on a.company_id = l.company_id and a.id = l.account_id
      left join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
-     where l.company_id = $1 and l.payment_id = $2 group by 1, 2 order by 1, 2`,
+     where l.company_id = $1 and l.payment_id = $2 and not a.accounting_does_no_apply group by 1, 2 order by 1, 2`,
     [ctx.companyId, id],
   )
   return rows.map(({ code, party, amount, local }) => ({
@@ -105,7 +105,11 @@ export async function keepPayment(ctx: Ctx, direction: Direction, id: string, sa
   )
   await reduceItems(ctx, draft.lines)
   await reverseSource(ctx, direction, id, on, `Se conserva el ${calledOf(direction)} ${head.number}`, 'PAYMENT')
-  await post(ctx, [{ ...voucherOf(draft), on }], 'PAYMENT')
+  await post(
+    ctx,
+    vouchersOf(draft).map((entry) => ({ ...entry, on })),
+    'PAYMENT',
+  )
   await tellSettlements(
     ctx,
     draft.lines.flatMap(({ item }) => (item ? [{ kind: item.document_kind, id: item.document_id }] : [])),
