@@ -4937,7 +4937,7 @@ alter table treasury.open_item add constraint open_item_check CHECK (((balance >
 alter table treasury.open_item add constraint open_item_company_id_document_kind_document_id_instalment_key UNIQUE (company_id, document_kind, document_id, instalment);
 alter table treasury.open_item add constraint open_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.open_item add constraint open_item_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
-alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text])));
+alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text, 'advance'::text])));
 alter table treasury.open_item add constraint open_item_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.open_item add constraint open_item_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
 alter table treasury.open_item add constraint open_item_local_balance_check CHECK ((local_balance >= (0)::numeric));
@@ -5418,7 +5418,7 @@ create view parties.shown_debt with (security_invoker=true) as
     exchange_rate,
     due_on
    FROM treasury.open_item
-  WHERE (status = 'open'::text);
+  WHERE ((status = 'open'::text) AND (concept <> 'advance'::text));
 grant select on parties.shown_debt to yupana_app;
 
 create view platform.figures with (security_invoker=true) as

@@ -170,3 +170,9 @@ end $$;
 
 -- Whether a payment names the seller or buyer who took it.
 alter table treasury.setting add column payment_worker text not null default 'optional' check (payment_worker in ('optional', 'required', 'forbidden'));
+
+-- What is left with us, or with a supplier, is an open item the other way; it is no debt that falls due.
+alter table treasury.open_item drop constraint open_item_concept_check;
+alter table treasury.open_item add constraint open_item_concept_check check (concept in ('document', 'detraction', 'retention', 'perception', 'advance'));
+create or replace view parties.shown_debt with (security_invoker = true) as
+  select company_id, party_id, direction, currency, balance, exchange_rate, due_on from treasury.open_item where status = 'open' and concept <> 'advance';

@@ -237,7 +237,14 @@ export const treasuryEndpoints = {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: 'none',
     status: 204,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent', 'payment_closed', 'payment_matched'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'collected_money_spent',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+    ],
   }),
   voidCollection: endpoint({
     id: 'income.void',
@@ -248,7 +255,14 @@ export const treasuryEndpoints = {
     params,
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent', 'payment_closed', 'payment_matched'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'collected_money_spent',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+    ],
   }),
 }
 

@@ -255,3 +255,68 @@ describe('a payment that is changed', () => {
     await agree()
   })
 })
+
+describe('what is too much stays as an advance of the contact', () => {
+  it('of a client in 122 and owed to them; given back it is paid out; used it holds its payment', async () => {
+    const sale = await money.sold('100.00')
+    const client = { id: world.ids.clients.andes }
+    const paid = await must(
+      api.post('/api/payment/incomes', {
+        ...{ date: today, currency: 'PEN', ...bank() },
+        payments: [
+          { document: { id: sale.id }, amount: '100' },
+          { advance: true, client, amount: '50' },
+        ],
+      }),
+    )
+    expect(await money.booked(paid.id)).toEqual({ 10411: '150.00', 1212: '-100.00', 122: '-50.00' })
+    const open = await must(
+      api.get(`/api/payment/expenses/payable?filters[0][field]=document.id&filters[0][value]=${paid.id}`),
+    )
+    expect(open.data).toMatchObject([
+      { concept: 'advance', balance: '50.00', client: { id: client.id }, document: { kind: 'income' } },
+    ])
+    const back = await must(
+      api.post('/api/payment/expenses', {
+        ...{ date: today, currency: 'PEN', ...bank() },
+        payments: [{ document: { id: paid.id }, openItem: { id: open.data[0].id }, amount: '20' }],
+      }),
+    )
+    expect(await money.booked(back.id)).toEqual({ 122: '20.00', 10411: '-20.00' })
+    expect((await move(paid.id, 'void', { reason: 'Se anula' })).body.code).toBe('advance_used')
+    await must(api.put(`/api/payment/expenses/${back.id}/void`, { reason: 'Se anula' }))
+    const changed = await must(
+      api.put(`/api/payment/incomes/${paid.id}`, {
+        version: paid.version,
+        payments: [{ advance: true, client, amount: '30' }],
+      }),
+    )
+    expect([changed.amount, await money.booked(paid.id)]).toEqual(['30.00', { 10411: '30.00', 122: '-30.00' }])
+    await must(move(paid.id, 'return', { reason: 'No es nuestro' }))
+    expect(await money.booked(paid.id)).toEqual({ 10411: '30.00', 4699: '-30.00' })
+    await must(move(paid.id, 'keep'))
+    expect(await money.booked(paid.id)).toEqual({ 10411: '30.00', 122: '-30.00' })
+    await must(move(paid.id, 'void', { reason: 'Se anula' }))
+    expect(await money.booked(paid.id)).toEqual({})
+    await agree()
+  })
+
+  it('with a supplier, in dollars, in 422, and an advance names its contact', async () => {
+    const usd = {
+      ...dollars,
+      account: { id: world.ids.bankUsd },
+      method: { id: world.ids.methodTransfer },
+      date: today,
+    }
+    const made = await must(
+      api.post('/api/payment/expenses', {
+        ...usd,
+        payments: [{ advance: true, client: { id: world.ids.clients.bodega }, amount: '10' }],
+      }),
+    )
+    expect(await money.booked(made.id)).toEqual({ 422: '37.50', 10412: '-37.50' })
+    const nobody = await api.post('/api/payment/expenses', { ...usd, payments: [{ advance: true, amount: '10' }] })
+    expect(nobody.body.errors).toMatchObject([{ field: 'payments[0].client', code: 'advance_requires_party' }])
+    await agree()
+  })
+})

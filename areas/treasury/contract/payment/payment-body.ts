@@ -14,7 +14,9 @@ export const paymentLineBody = z.strictObject({
   document: value.ref.nullish(),
   openItem: value.ref.nullish(),
   category: value.ref.nullish(),
-  /** Of a category: from whom or to whom. */
+  /** What is too much: it stays as an advance of the contact, for documents to come. */
+  advance: value.flag.nullish(),
+  /** Of a category or an advance: from whom or to whom. */
   client: value.ref.nullish(),
   /** Those of the payment where absent. */
   account: value.ref.nullish(),
@@ -70,6 +72,6 @@ export const lineErrors = [
     'only_of_collections',
     'only_of_documents',
   ],
-  ...['kept_exceeds_amount', 'rounding_of_cash', 'rounding_too_large'],
+  ...['advance_requires_party', 'kept_exceeds_amount', 'rounding_of_cash', 'rounding_too_large'],
   ...['payment_worker_required', 'payment_worker_forbidden'],
 ]

@@ -98,6 +98,16 @@ export const paymentErrors: Labels = {
     'The account posts no vouchers: use it with a category that posts none either.',
     "Le compte ne génère aucune écriture : utilisez-le avec une catégorie qui n'en génère pas non plus.",
   ],
+  advance_requires_party: [
+    'Un anticipo es de un cliente o de un proveedor: elíjalo.',
+    'An advance is of a contact: choose it.',
+    "Un acompte est d'un contact : choisissez-le.",
+  ],
+  advance_used: [
+    'El anticipo de este cobro o pago ya se aplicó o se devolvió. Anule primero lo que lo usó.',
+    'The advance of this payment was applied or given back. Void what used it first.',
+    "L'acompte de ce paiement a été imputé ou rendu. Annulez d'abord ce qui l'a utilisé.",
+  ],
   only_of_collections: [
     'La comisión de factoring y el redondeo son solo de cobros.',
     'Factoring commission and rounding are of collections only.',

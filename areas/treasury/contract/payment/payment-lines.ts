@@ -82,6 +82,7 @@ const changed = [
   'payment_has_other_lines',
   'payment_closed',
   'payment_matched',
+  'advance_used',
   'illegal_state',
   'collected_money_spent',
 ]

@@ -10,6 +10,7 @@ const moved = [
   'month_locked',
   'payment_closed',
   'payment_matched',
+  'advance_used',
   'payment.payment_already_updated',
 ] as const
 const date = value.date.optional()

@@ -29,6 +29,7 @@ export async function bodyOf(ctx: Ctx, payment: PaymentOut): Promise<PaymentBody
       return {
         id: line.id,
         ...(document ? { document: { id: document }, openItem: ref(line.openItem) } : {}),
+        ...(line.advance ? { advance: true, client: ref(line.client) } : {}),
         ...(line.category ? { category: { id: line.category.id }, client: ref(line.client) } : {}),
         ...{ account: { id: line.account.id }, method: { id: line.method.id }, amount: line.amount },
         ...(dec(line.exchangeRate).eq(payment.exchangeRate) ? {} : { exchangeRate: rateOf(line.exchangeRate) }),

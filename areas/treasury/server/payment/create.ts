@@ -20,6 +20,7 @@ import { supplierPaymentEndpoints } from '../../contract/payment/supplier-paymen
 import type { SettledLine } from '../../contract/settle.ts'
 import { holdMoney, moveMoney } from '../money.ts'
 import { documentsMove, tellSettlements, withJoined } from '../open-items.ts'
+import { ADVANCES, openAdvances } from './advances.ts'
 import { allocateToItems, documentsOf, lockItems, namedOf } from './document-lines.ts'
 import { freeLine, ownWorth, purposeProblems, readNamed } from './free-lines.ts'
 import type { LinePurpose, MoneyOf, PartyRow, PaymentLineDraft } from './line.ts'
@@ -167,6 +168,7 @@ function freeDrafts(context: Context, problems: Problems): PaymentLineDraft[] {
   const { body, direction, rates, named } = context
   return body.payments.flatMap((line, entry) => {
     const { category } = line
+    if (line.advance) return advanceDraft(context, entry, problems)
     if (!category) return []
     const given = { named, costCenter: Boolean(body.costCenter), memo: context.money.lines[entry]!.account.memo }
     const found = freeLine(direction, { ...line, category }, entry, given, problems)
@@ -174,6 +176,16 @@ function freeDrafts(context: Context, problems: Problems): PaymentLineDraft[] {
     const worth = ownWorth(line.amount, body.currency, rates.lines[entry]!)
     return [drafted(context, entry, worth, { category: found.category }, found.party)]
   })
+}
+
+/** What stays with us in the account of advances, as the setting of the year has it. */
+function advanceDraft(context: Context, entry: number, problems: Problems): PaymentLineDraft[] {
+  const { body, direction, named, rates, money } = context
+  const party = named.parties.get(body.payments[entry]!.client!.id)
+  if (!party) problems.add(`payments[${entry}].client`, 'reference_not_found')
+  if (named.books && money.lines[entry]!.account.memo) problems.add('account', 'account_posts_nothing')
+  const worth = ownWorth(body.payments[entry]!.amount, body.currency, rates.lines[entry]!)
+  return party ? [drafted(context, entry, worth, { advance: ADVANCES[direction] }, party)] : []
 }
 
 /** The rate of the payment, and that of each line: its own where it says one. */
@@ -238,6 +250,7 @@ export async function settlePayment(ctx: Ctx, draft: PaymentDraft): Promise<void
   await reduceItems(ctx, lines)
   await post(ctx, vouchersOf(draft), 'PAYMENT')
   await moveMoney(ctx, movesOf(draft))
+  await openAdvances(ctx, draft)
   await tellSettlements(
     ctx,
     lines.flatMap(({ item }) => (item ? [{ kind: item.document_kind, id: item.document_id }] : [])),

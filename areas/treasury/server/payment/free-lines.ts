@@ -44,8 +44,11 @@ export async function readNamed(ctx: Ctx, { date, payments }: PaymentBody, known
 
 /** Whether an entry is for one thing and no more. */
 export function purposeProblems(line: PaymentLineBody, entry: number, problems: Problems): boolean {
-  if (line.document && line.category) problems.add(`payments[${entry}].category`, 'document_or_category')
-  else if (!line.document && !line.category) problems.add(`payments[${entry}].document`, 'document_or_category')
+  const given = [line.document, line.category, line.advance || undefined].filter((each) => each != null)
+  if (given.length > 1)
+    problems.add(`payments[${entry}].${line.category ? 'category' : 'document'}`, 'document_or_category')
+  else if (given.length === 0) problems.add(`payments[${entry}].document`, 'document_or_category')
+  else if (line.advance && !line.client) problems.add(`payments[${entry}].client`, 'advance_requires_party')
   else return true
   return false
 }

@@ -5,6 +5,7 @@ import { audit, type Ctx, movedState, serve } from '@yupana/platform'
 import { type PaymentAction, type PaymentOut, paymentMoveEndpoints, paymentStates } from '../../contract/index.ts'
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
+import { openAdvances, retireAdvances } from './advances.ts'
 import { bodyOf } from './again.ts'
 import { preparePayment, vouchersOf } from './create.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
@@ -42,6 +43,7 @@ export async function returnPayment(ctx: Ctx, direction: Direction, id: string, 
   const status = paymentStates.move(head.status, 'return')
   const on = await dayOf(ctx, head, said.date)
   const documents = await holdDocumentsOf(ctx, id)
+  await retireAdvances(ctx, direction, id, on)
   await restoreItems(ctx, id)
   await ctx.query(
     'update treasury.payment set status = $3, void_reason = $4, voided_on = $5, version = version + 1 where company_id = $1 and id = $2',
@@ -104,6 +106,7 @@ export async function keepPayment(ctx: Ctx, direction: Direction, id: string, sa
     [ctx.companyId, id, status],
   )
   await reduceItems(ctx, draft.lines)
+  await openAdvances(ctx, draft)
   await reverseSource(ctx, direction, id, on, `Se conserva el ${calledOf(direction)} ${head.number}`, 'PAYMENT')
   await post(
     ctx,

@@ -14,6 +14,7 @@ import {
 } from '../../contract/index.ts'
 import { holdMoney, takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
+import { retireAdvances } from './advances.ts'
 import { bodyOf } from './again.ts'
 import { assertMayDate, fieldOf, preparePayment, settlePayment } from './create.ts'
 import { lockPayment } from './lock.ts'
@@ -89,7 +90,10 @@ export async function changePayment(
   const settled = await documentsOfPayment(ctx, id)
   const ready = await preparePayment(ctx, direction, body, {
     documents: settled.map((each) => each.id),
-    restore: () => restoreItems(ctx, id),
+    restore: async () => {
+      await retireAdvances(ctx, direction, id, head.date)
+      await restoreItems(ctx, id)
+    },
   })
   const of = {
     ...(before.shift ? { shift: before.shift.id } : {}),
