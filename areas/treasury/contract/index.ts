@@ -21,14 +21,17 @@ import { ageingLabels } from './ageing/labels.ts'
 import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
-import { categoryScreens, paymentCategory } from './category.ts'
-import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
-import { paymentStates } from './payment.states.ts'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
-import { lineErrors, paymentBody } from './payment-body.ts'
-import { paymentErrors, paymentLabels } from './payment-labels.ts'
+import { categoryScreens, paymentCategory } from './payment/category.ts'
+import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
+import { paymentStates } from './payment/payment.states.ts'
+import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment/payment.ts'
+import { lineErrors, paymentBody } from './payment/payment-body.ts'
+import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
+import { paymentLineCalls } from './payment/payment-lines.ts'
+import { paymentMoveCalls } from './payment/payment-moves.ts'
+import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { resumeLabels } from './resume/labels.ts'
 import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
@@ -38,7 +41,6 @@ import { shiftErrors, shiftLabels } from './shift/labels.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
-import { supplierPaymentEndpoints } from './supplier-payment.ts'
 import { transferBulk, transferEndpoints } from './transfer.ts'
 import { transferErrors, transferLabels } from './transfer-labels.ts'
 
@@ -47,13 +49,16 @@ export { ageing } from './ageing/ageing.ts'
 export * from './cash-limit.ts'
 export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
-export * from './category.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
 export * from './open-item.states.ts'
-export * from './payment.states.ts'
-export * from './payment.ts'
-export * from './payment-body.ts'
+export * from './payment/category.ts'
+export * from './payment/payment.states.ts'
+export * from './payment/payment.ts'
+export * from './payment/payment-body.ts'
+export * from './payment/payment-lines.ts'
+export * from './payment/payment-moves.ts'
+export * from './payment/supplier-payment.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -61,7 +66,6 @@ export * from './shift/denomination.ts'
 export * from './shift/shift.states.ts'
 export * from './shift/shift.ts'
 export * from './statement.ts'
-export * from './supplier-payment.ts'
 export * from './transfer.states.ts'
 export * from './transfer.totals.ts'
 export * from './transfer.ts'
@@ -247,7 +251,14 @@ export const treasuryEndpoints = {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: 'none',
     status: 204,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'collected_money_spent',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+    ],
   }),
   voidCollection: endpoint({
     id: 'income.void',
@@ -258,7 +269,14 @@ export const treasuryEndpoints = {
     params,
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'collected_money_spent',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+    ],
   }),
 }
 
@@ -285,10 +303,12 @@ export const treasury = defineArea({
   panels: ['company.configuration'],
   recordScreens: { cashPoint: '/cabinets?sheet={id}' },
   endpoints: {
+    ...paymentLineCalls,
     ...paymentExports,
     ...paymentBulk,
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
+    ...paymentMoveCalls,
     ...statementEndpoints,
     ...resumeEndpoints,
     ...retentionEndpoints,

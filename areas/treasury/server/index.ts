@@ -13,6 +13,9 @@ import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
+import { lineExports, lineRoutes } from './payment/lines.ts'
+import { paymentMoveRoutes } from './payment/moves.ts'
+import { detractionRoutes, supplierPaymentsOfDocument } from './payment/of-document.ts'
 import {
   collection,
   collectionExport,
@@ -30,6 +33,7 @@ import {
   supplierPayments,
   userPayments,
 } from './payment/queries.ts'
+import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
@@ -83,6 +87,8 @@ export {
   stillOwed,
 } from './open-items.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
+export { paymentMoves } from './payment/lock.ts'
+export { closePayments, reopenPayments } from './payment/moves.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
@@ -121,6 +127,10 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...lineRoutes,
+    ...[supplierPaymentsOfDocument, ...detractionRoutes],
+    ...paymentUpdateRoutes,
+    ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
     ...cashPointRoutes,
@@ -143,6 +153,7 @@ export const treasuryServer: AreaServer = {
     collectionExport,
     supplierPaymentExport,
     retentionExport,
+    ...lineExports,
     transferExport,
     shiftExport,
     cashPointExport,

@@ -141,9 +141,16 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
  * Takes back what a source moved and was not taken back yet, on a day: each movement by one of its own. What came in leaves its own side again, as
  * what did not stand never came in.
  * It is of the shift that is open on its account by then.
+ * @param again what comes in again in the same write, of a source that is entered anew: only what is less is missed
  * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back; `shift_closed` (409) where it was of a shift that has its Z
  */
-export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string, on: string): Promise<void> {
+export async function takeBackMoney(
+  ctx: Ctx,
+  kind: MoneyKind,
+  sourceId: string,
+  on: string,
+  again: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'>[] = [],
+): Promise<void> {
   const moved = await ctx.query<KeptMove>(
     `select id, account_id, amount, local_amount,
        exists (select from treasury.shift s where s.company_id = m.company_id and s.id = m.shift_id and not (${inStates<ShiftStatus>('s.status', 'OP')})) as done
@@ -153,7 +160,8 @@ export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string,
   )
   if (moved.some(({ done }) => done)) throw new BusinessError('shift_closed', {}, { status: 409 })
   const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
-  for (const { accountId, amount } of takenOf(back)) await takeBackFunds(ctx, accountId, on, amount)
+  const same = again.filter(({ date }) => date <= on)
+  for (const { accountId, amount } of takenOf([...back, ...same])) await takeBackFunds(ctx, accountId, on, amount)
   const held = holdShifts(
     ctx,
     moved.map((row) => row.account_id),

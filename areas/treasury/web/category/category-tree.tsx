@@ -12,7 +12,7 @@ import {
 } from '@yupana/ui'
 import { Button, Tabs, Tag, Tree } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { paymentCategory } from '../contract/index.ts'
+import { paymentCategory } from '../../contract/index.ts'
 import { categoryPath, newCategoryPath } from './category-place.ts'
 
 interface Category {

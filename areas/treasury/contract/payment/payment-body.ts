@@ -8,11 +8,15 @@ const cents = value.zeroOrMore.refine((text) => new Decimal(text).decimalPlaces(
 
 /** Money, and what it is for: a document (or one of its instalments), a category, or an advance of a contact. */
 export const paymentLineBody = z.strictObject({
+  /** Of a line that the payment has already: it stays the same line. */
+  id: value.id.nullish(),
   /** The document, or one of its instalments by `openItem`. */
   document: value.ref.nullish(),
   openItem: value.ref.nullish(),
   category: value.ref.nullish(),
-  /** Of a category: from whom or to whom. */
+  /** What is too much: it stays as an advance of the contact, for documents to come. */
+  advance: value.flag.nullish(),
+  /** Of a category or an advance: from whom or to whom. */
   client: value.ref.nullish(),
   /** Those of the payment where absent. */
   account: value.ref.nullish(),
@@ -60,7 +64,14 @@ export type PaymentBody = z.output<typeof paymentBody>
 /** What of a line may be refused, both ways. */
 export const lineErrors = [
   ...['document_or_category', 'document_of_another', 'category_other_direction', 'category_requires_party'],
-  ...['category_requires_cost_center', 'category_posts_nothing', 'only_of_collections', 'only_of_documents'],
-  ...['kept_exceeds_amount', 'rounding_of_cash', 'rounding_too_large'],
+  ...[
+    'category_requires_cost_center',
+    'category_posts_nothing',
+    'account_posts_nothing',
+    'account_not_yours',
+    'only_of_collections',
+    'only_of_documents',
+  ],
+  ...['advance_requires_party', 'kept_exceeds_amount', 'rounding_of_cash', 'rounding_too_large'],
   ...['payment_worker_required', 'payment_worker_forbidden'],
 ]

@@ -16,7 +16,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type PaymentOut, paymentStates } from '../contract/index.ts'
+import { type PaymentOut, paymentStates } from '../../contract/index.ts'
 import { useSide } from './payment-side.ts'
 import { documentScreen, documentText, paymentLabels } from './payment-states.ts'
 

@@ -2,7 +2,7 @@ import { dec } from '@yupana/kernel'
 import { currencySign, formatMoney, useCall, useSpeech, useWatch } from '@yupana/ui'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { treasuryEndpoints } from '../contract/index.ts'
+import { treasuryEndpoints } from '../../contract/index.ts'
 
 /** What the account holds on the day of a payment; more than that overdraws a bank and is refused for cash. @param paid in the currency of the payment */
 export function AccountFunds({ paid }: { paid: string }): ReactNode {

@@ -21,7 +21,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { OpenItem } from '../contract/index.ts'
+import type { OpenItem } from '../../contract/index.ts'
 import { AccountFunds } from './account-funds.tsx'
 import { isOurs, paymentsOf, settledTotals, type TypedAmounts } from './payment-amounts.ts'
 import { CashHints, PaymentHeader } from './payment-header.tsx'

@@ -1,6 +1,6 @@
 import { sourceScreen } from '@yupana/accounting/contract'
 import type { Say, StateLabels, Tone } from '@yupana/ui'
-import { paymentStates } from '../contract/index.ts'
+import { paymentStates } from '../../contract/index.ts'
 
 const TONES: Readonly<Record<string, Tone>> = { OK: 'good', CX: 'bad', PR: 'warning', CL: 'neutral' }
 

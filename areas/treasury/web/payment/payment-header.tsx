@@ -23,7 +23,7 @@ import {
   type OpenItem,
   treasuryEndpoints,
   usualMethod,
-} from '../contract/index.ts'
+} from '../../contract/index.ts'
 import { useSide } from './payment-side.ts'
 
 /** @param dollars a dollar is involved, so a rate is needed */

@@ -1,6 +1,6 @@
 import { full } from '@yupana/contract'
 import { createContext, useContext } from 'react'
-import { paymentBulk, paymentExports, supplierPaymentEndpoints, treasuryEndpoints } from '../contract/index.ts'
+import { paymentBulk, paymentExports, supplierPaymentEndpoints, treasuryEndpoints } from '../../contract/index.ts'
 
 /** Money comes in from clients or goes out to suppliers: the same screens over different calls and words. */
 export const sides = {

@@ -1,6 +1,6 @@
 import { declaredList, Link, ListPage, type Say, useScreenParams, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { treasuryEndpoints } from '../contract/index.ts'
+import { treasuryEndpoints } from '../../contract/index.ts'
 import { paymentLabels } from './payment-states.ts'
 
 /** What one person recorded in treasury. */

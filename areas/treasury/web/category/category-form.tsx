@@ -13,7 +13,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { categoryKinds, paymentCategory } from '../contract/index.ts'
+import { categoryKinds, paymentCategory } from '../../contract/index.ts'
 import { categoryPath, useCategoryPlace } from './category-place.ts'
 
 const calls = paymentCategory.endpoints

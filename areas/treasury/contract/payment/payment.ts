@@ -1,7 +1,7 @@
 import { rateWarningsOut } from '@yupana/company/contract'
 import { col, columns, currencies, listOf, value } from '@yupana/contract'
 import { z } from 'zod'
-import { openItemConcepts } from './concept.ts'
+import { openItemConcepts } from '../concept.ts'
 import { paymentStates } from './payment.states.ts'
 
 /** Of collections and of payments, each in its own words. */

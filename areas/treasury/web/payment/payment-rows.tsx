@@ -13,7 +13,7 @@ import {
 } from '@yupana/ui'
 import { Button, Input } from 'antd'
 import { type ReactNode, useContext, useEffect } from 'react'
-import type { OpenItem } from '../contract/index.ts'
+import type { OpenItem } from '../../contract/index.ts'
 import { isOurs, isOverpaid, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
 import { useSide } from './payment-side.ts'
 import { documentScreen, documentText } from './payment-states.ts'

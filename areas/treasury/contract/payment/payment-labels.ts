@@ -9,6 +9,14 @@ export const paymentLabels: Labels = {
   'payment.factoringCommission': ['Comisión de factoring', 'Factoring commission', "Commission d'affacturage"],
   'payment.rounding': ['Redondeo', 'Rounding', 'Arrondi'],
   'payment.advance': ['Anticipo', 'Advance', 'Acompte'],
+  'income.lines': ['Líneas de cobros', 'Lines of collections', 'Lignes des encaissements'],
+  'expense.lines': ['Líneas de pagos', 'Lines of payments', 'Lignes des paiements'],
+  billPayment: ['Pago de compra', 'Payment of a bill', "Paiement d'achat"],
+  'billPayment.plural': ['Pagos de compras', 'Payments of bills', "Paiements d'achats"],
+  invoicePayment: ['Cobro de venta', 'Collection of a sale', 'Encaissement de vente'],
+  'invoicePayment.plural': ['Cobros de ventas', 'Collections of sales', 'Encaissements de ventes'],
+  freePayment: ['Movimiento libre', 'Free payment', 'Paiement libre'],
+  'freePayment.plural': ['Movimientos libres', 'Free payments', 'Paiements libres'],
   'companySettings.paymentWorker': [
     'Vendedor o comprador en cobros y pagos',
     'Seller or buyer of payments',
@@ -20,6 +28,41 @@ export const paymentLabels: Labels = {
 }
 
 export const paymentErrors: Labels = {
+  payment_closed: [
+    'Un pago, cobro o transferencia cerrado no se elimina ni se modifica.',
+    'A closed payment, collection or transfer cannot be deleted or changed.',
+    'Un paiement, un encaissement ou un virement clôturé ne peut être supprimé ni modifié.',
+  ],
+  payment_has_other_lines: [
+    'El pago tiene otras líneas: edítelo completo.',
+    'The payment has other lines: edit it as a whole.',
+    "Le paiement a d'autres lignes : modifiez-le en entier.",
+  ],
+  document_not_found: [
+    'No hay un documento de ese proveedor con ese tipo, serie y número.',
+    'There is no document of that supplier with that type, series and number.',
+    "Aucun document de ce fournisseur n'a ce type, cette série et ce numéro.",
+  ],
+  payment_matched: [
+    'Está conciliado: deshaga primero la conciliación.',
+    'It is reconciled: undo that first.',
+    "Il est rapproché : annulez d'abord le rapprochement.",
+  ],
+  'payment.payment_already_updated': [
+    'Otra persona ya modificó este cobro o pago: revise cómo está ahora.',
+    'Somebody else has changed this payment: see how it stands now.',
+    "Quelqu'un d'autre a modifié ce paiement : voyez où il en est.",
+  ],
+  move_too_early: [
+    'La fecha no puede ser anterior a la del cobro o pago ({{date}}).',
+    'The date may not be earlier than that of the payment ({{date}}).',
+    'La date ne peut précéder celle du paiement ({{date}}).',
+  ],
+  status_alone: [
+    'Cambie el estado por separado: así como está, el cobro o pago no admite otros cambios.',
+    'Change the status by itself: as it stands the payment takes no other changes.',
+    "Changez l'état séparément : en l'état le paiement n'admet aucun autre changement.",
+  ],
   document_or_category: [
     'Elija un documento o una categoría, una sola cosa por línea.',
     'Choose a document or a category, one of them for each line.',
@@ -49,6 +92,21 @@ export const paymentErrors: Labels = {
     'La categoría no genera asiento y la empresa contabiliza automáticamente: elija otra.',
     'The category posts no voucher and the company books automatically: choose another.',
     "La catégorie ne génère aucune écriture et l'entreprise comptabilise automatiquement : choisissez-en une autre.",
+  ],
+  account_posts_nothing: [
+    'La cuenta no genera asientos: úsela con una categoría que tampoco los genere.',
+    'The account posts no vouchers: use it with a category that posts none either.',
+    "Le compte ne génère aucune écriture : utilisez-le avec une catégorie qui n'en génère pas non plus.",
+  ],
+  advance_requires_party: [
+    'Un anticipo es de un cliente o de un proveedor: elíjalo.',
+    'An advance is of a contact: choose it.',
+    "Un acompte est d'un contact : choisissez-le.",
+  ],
+  advance_used: [
+    'El anticipo de este cobro o pago ya se aplicó o se devolvió. Anule primero lo que lo usó.',
+    'The advance of this payment was applied or given back. Void what used it first.',
+    "L'acompte de ce paiement a été imputé ou rendu. Annulez d'abord ce qui l'a utilisé.",
   ],
   only_of_collections: [
     'La comisión de factoring y el redondeo son solo de cobros.',

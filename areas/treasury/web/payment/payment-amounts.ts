@@ -1,6 +1,6 @@
 import { type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
 import { parseDecimal } from '@yupana/ui'
-import { type OpenItem, type SettledLine, settle } from '../contract/index.ts'
+import { type OpenItem, type SettledLine, settle } from '../../contract/index.ts'
 
 /** What is typed beside an instalment. */
 export interface Typed {

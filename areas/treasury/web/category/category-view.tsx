@@ -16,7 +16,7 @@ import {
 } from '@yupana/ui'
 import { Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { paymentCategory } from '../contract/index.ts'
+import { paymentCategory } from '../../contract/index.ts'
 import { categoryPath, useCategoryPlace } from './category-place.ts'
 
 const calls = paymentCategory.endpoints
