@@ -18,6 +18,8 @@ import { z } from 'zod'
 import { paymentAccount } from './account.ts'
 import { cashLimits } from './cash-limit.ts'
 import { documentPaymentsOut } from './document-payments.ts'
+import { initialBalanceEndpoints } from './initial-balance.ts'
+import { initialBalanceErrors, initialBalanceLabels } from './initial-balance-labels.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
@@ -33,6 +35,7 @@ import { transferErrors, transferLabels } from './transfer-labels.ts'
 export * from './account.ts'
 export * from './cash-limit.ts'
 export * from './concept.ts'
+export * from './initial-balance.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
@@ -269,6 +272,7 @@ export const treasury = defineArea({
     ...retentionEndpoints,
     ...transferEndpoints,
     ...transferBulk,
+    ...initialBalanceEndpoints,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
@@ -298,6 +302,10 @@ export const treasury = defineArea({
       permission: full('TRANSFER', 'RENDERING'),
       title: 'transfer.new',
     },
+    { path: '/payment/account/balance', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance.plural' },
+    { path: '/payment/account/balance/new', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance.new' },
+    { path: '/payment/account/balance/edit/{id}', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
+    { path: '/payment/account/balance/view/{id}', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
@@ -316,11 +324,12 @@ export const treasury = defineArea({
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
+        { title: 'initialBalance.plural', path: '/payment/account/balance' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...transferLabels },
-  errors: { ...treasuryErrors, ...transferErrors },
+  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...transferLabels, ...initialBalanceLabels },
+  errors: { ...treasuryErrors, ...transferErrors, ...initialBalanceErrors },
 })

@@ -4,6 +4,7 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
+import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
 import { cashLimits } from './cash-limits.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
@@ -124,9 +125,18 @@ export const treasuryServer: AreaServer = {
       returnTransfer,
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
+    ...initialBalanceRoutes,
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
-  exports: [receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, transferExport],
+  exports: [
+    receivableExport,
+    payableExport,
+    collectionExport,
+    supplierPaymentExport,
+    retentionExport,
+    transferExport,
+    initialBalanceExport,
+  ],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules },
 }

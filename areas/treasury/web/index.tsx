@@ -8,6 +8,8 @@ const supplierPaymentNew = lazy(() =>
 )
 const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
   lazy(() => import('./transfer-screens.tsx').then((module) => ({ default: module[name] })))
+const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBalanceEdit' | 'InitialBalanceView') =>
+  lazy(() => import('./initial-balance.tsx').then((module) => ({ default: module[name] })))
 
 export default bindScreens(
   treasury,
@@ -30,6 +32,10 @@ export default bindScreens(
     '/payment/account/transfer/edit/{id}': transfers('TransferEdit'),
     '/payment/account/transfer/view/{id}': lazy(() => import('./transfer-view.tsx')),
     '/payment/account/transfer/{renderingId}/{accountToId}': transfers('TransferForRendering'),
+    '/payment/account/balance': balances('InitialBalanceList'),
+    '/payment/account/balance/new': balances('InitialBalanceNew'),
+    '/payment/account/balance/edit/{id}': balances('InitialBalanceEdit'),
+    '/payment/account/balance/view/{id}': balances('InitialBalanceView'),
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
