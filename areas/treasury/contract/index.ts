@@ -16,6 +16,8 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { paymentAccount } from './account.ts'
+import { accountViewEndpoints } from './account-view.ts'
+import { accountViewLabels } from './account-view-labels.ts'
 import { cashLimits } from './cash-limit.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { initialBalanceEndpoints } from './initial-balance.ts'
@@ -33,6 +35,7 @@ import { transferBulk, transferEndpoints } from './transfer.ts'
 import { transferErrors, transferLabels } from './transfer-labels.ts'
 
 export * from './account.ts'
+export * from './account-view.ts'
 export * from './cash-limit.ts'
 export * from './concept.ts'
 export * from './initial-balance.ts'
@@ -270,6 +273,7 @@ export const treasury = defineArea({
     ...supplierPaymentEndpoints,
     ...statementEndpoints,
     ...retentionEndpoints,
+    ...accountViewEndpoints,
     ...transferEndpoints,
     ...transferBulk,
     ...initialBalanceEndpoints,
@@ -293,6 +297,11 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
+    {
+      path: '/payment/account/view/{id}/month/{month}/year/{year}',
+      permission: read('ACCOUNT', 'TREASURYCONFIG'),
+      title: 'accountMonth.movements',
+    },
     { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
     { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
     { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
@@ -330,6 +339,13 @@ export const treasury = defineArea({
       ],
     },
   ],
-  labels: { ...treasuryLabels, ...statementLabels, ...retentionLabels, ...transferLabels, ...initialBalanceLabels },
+  labels: {
+    ...treasuryLabels,
+    ...statementLabels,
+    ...retentionLabels,
+    ...transferLabels,
+    ...initialBalanceLabels,
+    ...accountViewLabels,
+  },
   errors: { ...treasuryErrors, ...transferErrors, ...initialBalanceErrors },
 })

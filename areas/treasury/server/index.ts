@@ -4,6 +4,8 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
+import { accountSheet } from './account/sheets.ts'
+import { accountViewRoutes } from './account/view.ts'
 import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
 import { cashLimits } from './cash-limits.ts'
 import { treasuryChain } from './chain.ts'
@@ -126,6 +128,7 @@ export const treasuryServer: AreaServer = {
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
     ...initialBalanceRoutes,
+    ...[...accountViewRoutes, accountSheet],
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },

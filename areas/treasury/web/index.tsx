@@ -11,6 +11,9 @@ const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering'
 const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBalanceEdit' | 'InitialBalanceView') =>
   lazy(() => import('./initial-balance.tsx').then((module) => ({ default: module[name] })))
 
+const accounts = (name: 'AccountNew' | 'AccountEdit') =>
+  lazy(() => import('./account-form.tsx').then((module) => ({ default: module[name] })))
+
 export default bindScreens(
   treasury,
   {
@@ -27,6 +30,7 @@ export default bindScreens(
     '/payment/expense/view/{id}': lazy(() =>
       import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
+    '/payment/account/view/{id}/month/{month}/year/{year}': lazy(() => import('./account-month.tsx')),
     '/payment/transfer': lazy(() => import('./transfer-list.tsx')),
     '/payment/account/transfer': transfers('TransferNew'),
     '/payment/account/transfer/edit/{id}': transfers('TransferEdit'),
@@ -43,6 +47,10 @@ export default bindScreens(
   },
   {
     '/contacts/statement/{id}': lazy(() => import('./statement.tsx')),
+    '/payment/account': lazy(() => import('./account-list.tsx')),
+    '/payment/account/new': accounts('AccountNew'),
+    '/payment/account/edit/{id}': accounts('AccountEdit'),
+    '/payment/account/view/{id}': lazy(() => import('./account-view.tsx')),
   },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

@@ -153,7 +153,7 @@ function Balance({ row }: { row: InitialBalanceOut }): ReactNode {
     },
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'type', label: t('field.type'), kind: 'text', render: ({ type }) => t(`initialBalance.type.${type}`) },
-    { field: 'amount', label: t('field.amount'), kind: 'money', currency: row.currency },
+    { field: 'amount', label: t('field.amount'), kind: 'money', currency: 'currency' },
     foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
     foreign && { field: 'localAmount', label: t('initialBalance.localAmount'), kind: 'money' },
     row.reference !== null && { field: 'reference', label: t('initialBalance.reference'), kind: 'text' },
