@@ -481,6 +481,33 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION treasury.plant_categories(v_company uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into treasury.category (company_id, id, code, name, type, ledger_code, kind, cash_flow, requires_party, usual_tax)
+  select v_company, uuidv7(), c.* from (values
+    ('INTGAN', 'Intereses ganados', '1', '7721', 'interest', '103', false, 'none'),
+    ('SOBCAJ', 'Sobrante de caja', '1', '7599', 'surplus', '109', false, 'none'),
+    ('PREREC', 'Préstamo recibido', '1', '4511', 'loan', '302', false, 'none'),
+    ('DEVPER', 'Devolución de préstamo al personal', '1', '1411', 'personalLoan', '203', true, 'none'),
+    ('GARREC', 'Depósito en garantía recibido', '1', '467', 'deposit', '109', true, 'none'),
+    ('OTRING', 'Otros ingresos', '1', '7599', null, '109', false, 'none'),
+    ('COMBAN', 'Comisiones bancarias', '2', '6391', 'bankFee', '119', false, 'none'),
+    ('ITF', 'Impuesto a las transacciones financieras', '2', '6412', 'itf', '113', false, 'none'),
+    ('INTPAG', 'Intereses pagados', '2', '67311', 'interest', '114', false, 'none'),
+    ('FALCAJ', 'Faltante de caja', '2', '6599', 'shortage', '119', false, 'none'),
+    ('TRIBUT', 'Tributos', '2', '40111', 'tax', '113', false, 'none'),
+    ('PLANIL', 'Remuneraciones', '2', '4111', 'payroll', '112', false, 'none'),
+    ('PREPAG', 'Pago de préstamo', '2', '4511', 'loan', '311', false, 'none'),
+    ('PREPER', 'Préstamo al personal', '2', '1411', 'personalLoan', '213', true, 'none'),
+    ('GARENT', 'Depósito en garantía entregado', '2', '1649', 'deposit', '119', true, 'none'),
+    ('MOVILI', 'Movilidad', '2', '63112', null, '119', false, 'none'),
+    ('OTRGAS', 'Otros gastos', '2', '6599', null, '119', false, 'none')
+  ) as c(code, name, type, ledger_code, kind, cash_flow, requires_party, usual_tax)
+  on conflict (company_id, platform.fold(code)) do nothing
+$function$
+;
 create table accounting.account (
   company_id uuid not null,
   id uuid not null,
@@ -4654,6 +4681,39 @@ alter table treasury.account_user enable row level security, force row level sec
 create policy tenant on treasury.account_user using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.account_user to yupana_app;
 
+create table treasury.category (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  type text not null,
+  parent_id uuid,
+  ledger_code text,
+  accounting_does_no_apply boolean default false not null,
+  requires_party boolean default false not null,
+  requires_cost_center boolean default false not null,
+  cash_flow text,
+  usual_tax text default 'none'::text not null,
+  kind text,
+  active boolean default true not null
+);
+alter table treasury.category add constraint category_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.category add constraint category_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES treasury.category(company_id, id);
+alter table treasury.category add constraint category_kind_check CHECK ((kind = ANY (ARRAY['bankFee'::text, 'itf'::text, 'interest'::text, 'surplus'::text, 'shortage'::text, 'tax'::text, 'payroll'::text, 'loan'::text, 'personalLoan'::text, 'deposit'::text])));
+alter table treasury.category add constraint category_ledger CHECK (((ledger_code IS NOT NULL) OR accounting_does_no_apply));
+alter table treasury.category add constraint category_pkey PRIMARY KEY (company_id, id);
+alter table treasury.category add constraint category_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));
+alter table treasury.category add constraint category_usual_tax_check CHECK ((usual_tax = ANY (ARRAY['IGV'::text, 'none'::text])));
+CREATE INDEX category_by_code ON treasury.category USING btree (company_id, code, id);
+CREATE INDEX category_by_name ON treasury.category USING btree (company_id, name, id);
+CREATE UNIQUE INDEX category_code ON treasury.category USING btree (company_id, platform.fold(code));
+CREATE INDEX category_kind ON treasury.category USING btree (company_id, kind, type) WHERE (kind IS NOT NULL);
+CREATE INDEX category_parent ON treasury.category USING btree (company_id, parent_id);
+alter table treasury.category enable row level security, force row level security;
+create policy tenant on treasury.category using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.category to yupana_app;
+
 create table treasury.counter (
   company_id uuid not null,
   direction text not null,
@@ -4913,13 +4973,25 @@ create table treasury.payment (
   created_by uuid,
   party_number text,
   party_name text,
-  voided_on date
+  voided_on date,
+  account_code text,
+  account_name text not null,
+  method_code text,
+  method_name text not null,
+  cost_center_id uuid,
+  worker_id uuid,
+  shift_id uuid,
+  rendering_id uuid,
+  group_id uuid,
+  cash_reason text
 );
 alter table treasury.payment add constraint payment_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.payment add constraint payment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.payment add constraint payment_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table treasury.payment add constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.payment add constraint payment_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
 alter table treasury.payment add constraint payment_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.payment add constraint payment_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table treasury.payment add constraint payment_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.payment add constraint payment_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text])));
 alter table treasury.payment add constraint payment_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
@@ -4928,8 +5000,11 @@ alter table treasury.payment add constraint payment_status_check CHECK ((status 
 CREATE INDEX payment_amount ON treasury.payment USING btree (company_id, direction, amount, id);
 CREATE INDEX payment_by_user ON treasury.payment USING btree (company_id, created_by, date DESC, id);
 CREATE INDEX payment_date ON treasury.payment USING btree (company_id, direction, date DESC, id);
+CREATE INDEX payment_group ON treasury.payment USING btree (company_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_number ON treasury.payment USING btree (company_id, direction, number);
 CREATE INDEX payment_party ON treasury.payment USING btree (company_id, party_id, date DESC, id DESC) WHERE (party_id IS NOT NULL);
+CREATE INDEX payment_rendering ON treasury.payment USING btree (company_id, rendering_id) WHERE (rendering_id IS NOT NULL);
+CREATE INDEX payment_shift ON treasury.payment USING btree (company_id, shift_id) WHERE (shift_id IS NOT NULL);
 alter table treasury.payment enable row level security, force row level security;
 create policy tenant on treasury.payment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment to yupana_app;
@@ -4938,19 +5013,52 @@ create table treasury.payment_line (
   company_id uuid not null,
   payment_id uuid not null,
   line integer not null,
-  open_item_id uuid not null,
+  open_item_id uuid,
   amount numeric(18,2) not null,
   paid_amount numeric(18,2) not null,
   local_amount numeric(18,2) not null,
   settled_local numeric(18,2) not null,
-  operation_number text
+  operation_number text,
+  id uuid not null,
+  account_id uuid not null,
+  account_code text,
+  account_name text not null,
+  method_id uuid not null,
+  method_code text,
+  method_name text not null,
+  exchange_rate numeric(12,6) not null,
+  category_id uuid,
+  category_code text,
+  category_name text,
+  ledger_code text,
+  party_id uuid,
+  party_number text,
+  party_name text,
+  operation_date date,
+  factoring_commission numeric(18,2) default 0 not null,
+  commission_local numeric(18,2) default 0 not null,
+  rounding numeric(18,2) default 0 not null,
+  description text,
+  advance boolean default false not null
 );
 alter table treasury.payment_line add constraint payment_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.payment_line add constraint payment_line_commission_local_check CHECK ((commission_local >= (0)::numeric));
+alter table treasury.payment_line add constraint payment_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.payment_line add constraint payment_line_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES treasury.category(company_id, id);
 alter table treasury.payment_line add constraint payment_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.payment_line add constraint payment_line_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
 alter table treasury.payment_line add constraint payment_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.payment_line add constraint payment_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table treasury.payment_line add constraint payment_line_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.payment_line add constraint payment_line_factoring_commission_check CHECK ((factoring_commission >= (0)::numeric));
+alter table treasury.payment_line add constraint payment_line_id UNIQUE (company_id, id);
+alter table treasury.payment_line add constraint payment_line_is_for CHECK ((((((open_item_id IS NOT NULL))::integer + ((category_id IS NOT NULL))::integer) + (advance)::integer) = 1));
 alter table treasury.payment_line add constraint payment_line_pkey PRIMARY KEY (company_id, payment_id, line);
+alter table treasury.payment_line add constraint payment_line_rounding_check CHECK ((rounding >= (0)::numeric));
+CREATE INDEX payment_line_account ON treasury.payment_line USING btree (company_id, account_id);
+CREATE INDEX payment_line_category ON treasury.payment_line USING btree (company_id, category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX payment_line_item ON treasury.payment_line USING btree (company_id, open_item_id);
+CREATE INDEX payment_line_party ON treasury.payment_line USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
 alter table treasury.payment_line enable row level security, force row level security;
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;
@@ -5067,11 +5175,13 @@ create table treasury.setting (
   version integer default 1 not null,
   bank_commission_local numeric(18,2) default 0 not null,
   bank_commission_foreign numeric(18,2) default 0 not null,
-  cash_shift boolean default false not null
+  cash_shift boolean default false not null,
+  payment_worker text default 'optional'::text not null
 );
 alter table treasury.setting add constraint setting_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table treasury.setting add constraint setting_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
 alter table treasury.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.setting add constraint setting_payment_worker_check CHECK ((payment_worker = ANY (ARRAY['optional'::text, 'required'::text, 'forbidden'::text])));
 alter table treasury.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX setting_one ON treasury.setting USING btree (company_id);
 alter table treasury.setting enable row level security, force row level security;

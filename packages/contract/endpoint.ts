@@ -39,8 +39,8 @@ export interface Endpoint<
   beforeSecondFactor?: boolean
   /** May be tried without being done (header `X-Simulate`): the kind of document under which what it writes is kept, `invoice`. */
   simulates?: string
-  /** The call that makes final what this one writes in a state that is not, `invoice.issue` from `draft`: a trial of such a one goes on with it. */
-  issuedBy?: { call: string; from: string }
+  /** The call that makes final what this one writes in a state that is not, `invoice.issue` from `draft`: a trial of such a one goes on with it, for who may. */
+  issuedBy?: { call: string; from: string; permission: Permission }
   /** Most requests a minute from one address, where fewer than the general limit. */
   rate?: number
 }

@@ -41,7 +41,12 @@ const deeds: Readonly<Record<string, (of: Company) => Promise<boolean>>> = {
   ...{ certify: withheld.certify, noteWithheld: withheld.noteWithheld, sellByGuides: guided.sellByGuides },
   ...{ deliverSale: guided.deliverSale, deliverMoreOfSale: guided.deliverSale, noteGuided: guided.noteGuided },
   ...{ advanceSupplier: beside.advanceSupplier, deductSupplier: beside.deductSupplier },
-  ...{ billDetracted: beside.billDetracted, billAbroad: beside.billAbroad, payBeside: beside.payBeside },
+  ...{
+    billDetracted: beside.billDetracted,
+    noteDetracted: beside.noteDetracted,
+    billAbroad: beside.billAbroad,
+    payBeside: beside.payBeside,
+  },
   ...{ billBeyond: beside.billBeyond, decide: beside.decide, voidWaiting: takeBack('waiting') },
   ...{ voidCertificate: takeBack('certificate'), voidDelivered: takeBack('delivered') },
   ...{ voidSale: takeBack('sale'), voidNote: takeBack('note'), voidBill: takeBack('bill') },

@@ -109,7 +109,7 @@ export const journalEndpoints = {
     id: 'account.choose',
     method: 'GET',
     path: '/api/account-of-chart/choose',
-    permission: offeredIn('books', 'items', 'buying', 'settings'),
+    permission: [...offeredIn('books', 'items', 'buying', 'settings'), ...read('TREASURYCONFIG', 'ACCOUNT')],
     query: listQuery,
     response: z.array(option),
     list: accountList,

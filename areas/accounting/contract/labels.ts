@@ -249,6 +249,18 @@ export const accountingLabels: Labels = {
     'IGV on services from abroad',
     "IGV sur services de l'étranger",
   ],
+  'setting.rounding.loss': [
+    'Redondeo a favor del cliente',
+    'Rounding in favour of the client',
+    'Arrondi en faveur du client',
+  ],
+  'setting.treasury.factoring': ['Comisión de factoring', 'Factoring commission', "Commission d'affacturage"],
+  'setting.treasury.toReturn': ['Cobros por devolver', 'Collections to give back', 'Encaissements à rendre'],
+  'setting.treasury.toReceiveBack': [
+    'Pagos que deben devolvernos',
+    'Payments to receive back',
+    'Paiements à récupérer',
+  ],
   'setting.purchase.igvAbroadWaiting': [
     'IGV por acreditar de no domiciliados',
     'IGV on services from abroad, to be credited',
@@ -279,7 +291,6 @@ export const accountingLabels: Labels = {
     'Opening cash and bank',
     'Soldes initiaux de trésorerie',
   ],
-  'setting.treasury.toReceiveBack': ['Dinero por recibir de vuelta', 'Money to come back', 'Argent à récupérer'],
   'setting.import.costs': ['Costos vinculados a importaciones', 'Costs of imports', "Frais d'importation"],
   'setting.import.duties': ['Derechos aduaneros', 'Customs duties', 'Droits de douane'],
   'setting.import.perception': ['Percepción del IGV', 'IGV collected in advance', "Perception d'IGV"],

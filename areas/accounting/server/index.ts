@@ -24,7 +24,7 @@ import { bookSettings } from './setting.ts'
 import { accountingTied } from './tied.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
-export { accountMap } from './accounts.ts'
+export { accountMap, postsByItself } from './accounts.ts'
 export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
 

@@ -111,6 +111,17 @@ function isoDay(text: string): string {
   return `20${text.slice(0, 2)}-${text.slice(2, 4)}-${String(day || last).padStart(2, '0')}`
 }
 
+/** Numbers that every shop may print for itself, and so tell nobody else anything (GS1 general specifications, 1.4.3). */
+const OWN = { 8: /^[02]/, 13: /^(02|04|2)/ }
+
+/** A barcode that is a GTIN of 8, 12, 13 or 14 digits of a company that GS1 knows. */
+export function gtinIn(barcode: string | null): string | undefined {
+  if (barcode === null || ![8, 12, 13, 14].includes(barcode.length)) return undefined
+  const whole = barcode.padStart(14, '0')
+  const own = barcode.length === 8 ? OWN[8].test(barcode) : OWN[13].test(whole.slice(1))
+  return isGtin(whole) && !own ? barcode : undefined
+}
+
 function isGtin(text: string): boolean {
   if (!/^\d{14}$/.test(text)) return false
   const sum = [...text.slice(0, 13)].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)

@@ -79,6 +79,7 @@ export { checkLots, findItems, findItemsOf, type Item, itemProblem } from './pro
 export { newNamedProduct, newProduct } from './product/product-commands.ts'
 export { retracking } from './product/retracking.ts'
 export { rememberSupplierCodes } from './product/supplier-codes.ts'
+export { type ToldItem, toldItem } from './product/told-item.ts'
 export { readVariant } from './product/variant-commands.ts'
 export {
   assertTaxRate,

@@ -251,6 +251,7 @@ test('other areas find items by their ids, each once', async () => {
       tracksStock: false,
       plasticBag: false,
       fiscalCode: null,
+      barcode: null,
       decimalSale: true,
       tax: { type: 'IGV', rate: '18', own: false },
       tracking: 'none',

@@ -72,6 +72,7 @@ const settings = {
   bankCommissionLocal: value.zeroOrMore,
   bankCommissionForeign: value.zeroOrMore,
   cashShift: value.flag,
+  paymentWorker: value.choice(['optional', 'required', 'forbidden']),
   /** How long a quotation holds that says nothing else. */
   quotationDays: z.coerce
     .number({ error: 'invalid_number' })
@@ -126,6 +127,7 @@ export const companyConfigurationOut = z.object({
   bankCommissionLocal: z.string(),
   bankCommissionForeign: z.string(),
   cashShift: z.boolean(),
+  paymentWorker: z.string(),
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),
   orderApprovalLimit: z.string().nullable(),

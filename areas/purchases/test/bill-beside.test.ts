@@ -26,6 +26,14 @@ const abroadBody = (over: Record<string, unknown> = {}, currency = 'USD') => ({
   items: [{ item: ref(world.ids.products.service), quantity: '1', price: '1000', tax: { type: 'UNAFFECTED' } }],
   ...over,
 })
+/** Of a bill, what is still to be deposited (soles) and owed to its supplier. */
+async function owed(bill: { id: string; detraction: { id: string } }): Promise<string[]> {
+  const { rows } = await world.owner.query(
+    `select sum(balance)::text as balance from treasury.open_item where document_id = any($1::uuid[]) group by document_id order by document_id = $2`,
+    [[bill.detraction.id, bill.id], bill.id],
+  )
+  return rows.map(({ balance }) => balance)
+}
 const enter = (given: object) => must(api.post('/api/bills', given))
 const read = (id: string) => must(api.get(`/api/bills/${id}`))
 async function books(...ids: string[]): Promise<string> {
@@ -176,6 +184,24 @@ describe('detraction of a bill', () => {
     expect(await read(bill.id)).toMatchObject({ creditOn: '2026-10-12' })
   })
 
+  it('was late for a payment of the supplier that is voided: its credit is of the month of the bill after all, and the other way round', async () => {
+    const bill = await enter(body({ detractionCode: '022' }))
+    const early = await pay(bill.id, '500', '2026-10-20')
+    await pay(bill.detraction.id, '142', '2026-11-03')
+    expect(await credits(bill.detraction.id)).toEqual(['2026-11 180.00'])
+    await voidPayment(early.id)
+    expect(await read(bill.id)).toMatchObject({
+      creditOn: '2026-10-12',
+      detraction: { paidOn: '2026-11-03', number: '778899' },
+    })
+    expect(await credits(bill.detraction.id)).toEqual(['2026-10 180.00'])
+    expect(await registered(11, bill.id)).toEqual([])
+    expect(await registered(10, bill.id)).toMatchObject([{ igv: '180.00', igvWaiting: '0.00' }])
+    await pay(bill.id, '500', '2026-10-31')
+    expect(await credits(bill.detraction.id)).toEqual(['2026-11 180.00'])
+    expect(await books(bill.id, bill.detraction.id)).toBe('40111 180.00, 4212 -1180.00, 638 1000.00')
+  })
+
   it('its credit in a locked month stays, and so does that of a form', async () => {
     const bill = await enter(body({ detractionCode: '022' }))
     const deposit = await pay(bill.detraction.id, '142', '2026-11-05')
@@ -234,12 +260,62 @@ describe('detraction of a bill', () => {
       }),
     )
     expect(await books(bill.id, note.id)).toBe('1673 162.00, 4212 -1062.00, 638 900.00')
-    await pay(bill.detraction.id, '142', '2026-11-18')
+    // What is deposited of the rest, in whole soles.
+    expect(await owed(bill)).toEqual(['128.00', '934.00'])
+    await pay(bill.detraction.id, '128', '2026-11-18')
     expect(await books(bill.id, note.id, bill.detraction.id)).toBe('40111 162.00, 4212 -1062.00, 638 900.00')
     expect(await registered(11, note.id)).toMatchObject([{ igv: '-18.00', igvWaiting: '18.00' }])
     expect((await api.put(`/api/bills/${note.id}/void`, { reason: 'Error de digitación' })).body.code).toBe(
       'note_deposit_made',
     )
+  })
+
+  it.each(['PEN', 'USD'])(
+    'in %s: a note of all of it leaves nothing to deposit; voided, all is owed again',
+    async (currency) => {
+      const bill = await enter(body({ detractionCode: '022' }, currency))
+      const before = await owed(bill)
+      const line = { item: ref(world.ids.products.service), quantity: '1', price: '1000', billLine: 1 }
+      const noted = { documentType: '07', serie: 'FC66', reference: ref(bill.id), reason: '01', items: [line] }
+      const note = await enter(body({ ...noted, date: '2026-10-13' }, currency))
+      expect(note).toMatchObject({ balance: '0.00', settled: '1180.00' })
+      expect(await owed(bill)).toEqual(['0.00', '0.00'])
+      expect(await read(bill.id)).toMatchObject({ balance: '0.00', creditOn: null, detraction: { paidOn: null } })
+      expect(await books(bill.id, note.id)).toBe('')
+      await must(api.put(`/api/bills/${note.id}/void`, { reason: 'Error de digitación' }))
+      expect(await owed(bill)).toEqual(before)
+      await pay(bill.detraction.id, bill.detraction.amount, '2026-11-04')
+      expect(await read(bill.id)).toMatchObject({ creditOn: '2026-10-12' })
+    },
+  )
+
+  it('what was deposited stays deposited: a note of all of it is owed to us as far as that', async () => {
+    const bill = await enter(body({ detractionCode: '022' }))
+    await pay(bill.detraction.id, '142', '2026-10-13')
+    const line = { item: ref(world.ids.products.service), quantity: '1', price: '1000', billLine: 1 }
+    const noted = { documentType: '07', serie: 'FC66', reference: ref(bill.id), reason: '01', items: [line] }
+    const note = await enter(body({ ...noted, date: '2026-10-14' }))
+    expect(note).toMatchObject({ balance: '-142.00' })
+    expect(await owed(bill)).toEqual(['0.00', '0.00'])
+  })
+
+  it('notes of it line by line take the deposit as one note of all', async () => {
+    const items = [1, 2, 3].map(() => ({
+      ...{ item: ref(world.ids.products.service), quantity: '1', price: '333.33', tax: { type: 'IGV', rate: '18' } },
+    }))
+    const bill = await enter(body({ detractionCode: '022', items }, 'USD'))
+    for (const billLine of [1, 2, 3])
+      await enter(
+        body(
+          {
+            ...{ documentType: '07', serie: 'FC66', reference: ref(bill.id), reason: '07', date: '2026-10-13' },
+            items: [{ ...items[0], tax: undefined, billLine }],
+          },
+          'USD',
+        ),
+      )
+    expect(await owed(bill)).toEqual(['0.00', '0.00'])
+    expect(await books(bill.id)).not.toBe('')
   })
 
   it('code, percent and amount are those of the law unless said; what gives no credit has none', async () => {

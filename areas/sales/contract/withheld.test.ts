@@ -1,7 +1,8 @@
 import { dec, fixed, round, sum } from '@yupana/kernel'
+import { depositKept } from '@yupana/treasury/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { depositKept, shareKept, type WithheldFacts, withheldOf } from './withheld.ts'
+import { shareKept, type WithheldFacts, withheldOf } from './withheld.ts'
 
 const rule =
   (percent: string | null, threshold: string | null = '700') =>

@@ -1,4 +1,5 @@
 import { Decimal, type DecimalInput, dec, fixed, plain, round, sum } from '@yupana/kernel'
+import { type Kept, wholeSoles } from '@yupana/treasury/contract'
 
 /** What the law says of a code of catalogue 54 on a day. */
 export interface DetractionRule {
@@ -49,9 +50,6 @@ export const detractionOf = ({ detraction, tax }: WithheldFacts['lines'][number]
 /** Catalogue 51, by what is sold: fishing, passengers, cargo; everything else is general. */
 const OPERATIONS: Readonly<Record<string, string>> = { '004': '1002', '028': '1003', '027': '1004' }
 export const operationOfDetraction = (code: string): string => OPERATIONS[code] ?? '1001'
-
-/** Whole soles, from fifty cents on the next one (RS 183-2004, art. 24). */
-const wholeSoles = (amount: Decimal): Decimal => round(amount, 0)
 
 /** Soles of the operation, whatever of it was invoiced in advance. */
 const wholeOf = ({ total, lawfulTotal, prepaid }: WithheldFacts): Decimal =>
@@ -111,23 +109,6 @@ export function withheldOf(facts: WithheldFacts): Withheld {
         : null,
     net: fixed(dec(facts.total).minus(sum([detraction?.amount ?? 0, retention?.amount ?? 0]))),
   }
-}
-
-/** What is owed otherwise of a document of which notes took some. */
-export interface Kept {
-  /** In its currency, and in soles. */
-  amount: string
-  local: string
-}
-
-/** What stays of the deposit once notes took of a sale: its share of what is left, in whole soles. @param left of the total */
-export function depositKept(
-  { total, soles, amount }: { total: DecimalInput; soles: DecimalInput; amount: DecimalInput },
-  left: DecimalInput,
-): Kept {
-  if (dec(left).gte(dec(total)) || dec(soles).isZero()) return { amount: fixed(amount), local: fixed(soles) }
-  const local = wholeSoles(dec(soles).times(dec(left)).div(dec(total)))
-  return { amount: fixed(Decimal.min(round(dec(amount).times(local).div(dec(soles))), dec(left))), local: fixed(local) }
 }
 
 /** The same of what is retained, and of what is perceived beyond it. */

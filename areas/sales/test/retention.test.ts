@@ -100,6 +100,7 @@ describe('its certificate', () => {
 
   it('of dollars is in soles: what the dollar was worth less or more since is an exchange difference', async () => {
     const sale = await issued('1000', money[1])
+    expect(codes(await certify([{ document: { id: sale.id }, amount: '30.00' }]))).toEqual(['retention_soles_far'])
     const made = await must(certify([{ document: { id: sale.id }, amount: '114.00' }]))
     expect(made.items).toMatchObject([
       { currency: 'USD', settles: '30.00', amount: '114.00', exchangeDifference: '1.50' },

@@ -15,41 +15,48 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
-import { paymentAccount } from './account.ts'
-import { accountViewEndpoints } from './account-view.ts'
-import { accountViewLabels } from './account-view-labels.ts'
+import { paymentAccount } from './account/account.ts'
+import { accountViewEndpoints } from './account/account-view.ts'
+import { accountViewLabels } from './account/account-view-labels.ts'
+import { initialBalanceEndpoints } from './account/initial-balance.ts'
+import { initialBalanceErrors, initialBalanceLabels } from './account/initial-balance-labels.ts'
 import { cashLimits } from './cash-limit.ts'
+import { categoryScreens, paymentCategory } from './category.ts'
+import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
-import { initialBalanceEndpoints } from './initial-balance.ts'
-import { initialBalanceErrors, initialBalanceLabels } from './initial-balance-labels.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { paymentStates } from './payment.states.ts'
-import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { lineErrors, paymentBody } from './payment-body.ts'
+import { paymentErrors, paymentLabels } from './payment-labels.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
 import { supplierPaymentEndpoints } from './supplier-payment.ts'
-import { transferBulk, transferEndpoints } from './transfer.ts'
-import { transferErrors, transferLabels } from './transfer-labels.ts'
+import { transferBulk, transferEndpoints } from './transfer/transfer.ts'
+import { transferErrors, transferLabels } from './transfer/transfer-labels.ts'
 
-export * from './account.ts'
-export * from './account-view.ts'
+export * from './account/account.ts'
+export * from './account/account-view.ts'
+export * from './account/initial-balance.ts'
 export * from './cash-limit.ts'
+export * from './category.ts'
 export * from './concept.ts'
-export * from './initial-balance.ts'
+export * from './deposit.ts'
 export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
+export * from './payment-body.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
 export * from './statement.ts'
 export * from './supplier-payment.ts'
-export * from './transfer.states.ts'
-export * from './transfer.totals.ts'
-export * from './transfer.ts'
+export * from './transfer/transfer.states.ts'
+export * from './transfer/transfer.totals.ts'
+export * from './transfer/transfer.ts'
 export { documentPaymentsOut }
 
 export const paymentMethod = resource({
@@ -89,6 +96,7 @@ export const paymentSerial = resource({
 })
 
 const params = z.object({ id: value.id })
+
 export const treasuryEndpoints = {
   /** The number that the next receipt takes. */
   updateSerialCounter: endpoint({
@@ -202,6 +210,7 @@ export const treasuryEndpoints = {
       'month_locked',
       'payment_before_document',
       'date_in_future',
+      ...lineErrors,
     ],
   }),
   /** What was collected of a document, by its client, type (01, FV), series and number. */
@@ -283,11 +292,12 @@ export const treasury = defineArea({
     }),
   },
   reports: [statement],
-  resources: [paymentAccount, paymentMethod, paymentSerial],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
+    ...categoryScreens,
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -336,16 +346,13 @@ export const treasury = defineArea({
         { title: 'initialBalance.plural', path: '/payment/account/balance' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
+        { title: 'paymentCategory.plural', path: '/payment/category' },
       ],
     },
   ],
   labels: {
-    ...treasuryLabels,
-    ...statementLabels,
-    ...retentionLabels,
-    ...transferLabels,
-    ...initialBalanceLabels,
-    ...accountViewLabels,
+    ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
+    ...{ ...transferLabels, ...initialBalanceLabels, ...accountViewLabels },
   },
-  errors: { ...treasuryErrors, ...transferErrors, ...initialBalanceErrors },
+  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors, ...initialBalanceErrors },
 })

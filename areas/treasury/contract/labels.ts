@@ -237,6 +237,11 @@ export const treasuryErrors: Labels = {
     'The document stands twice in the certificate',
     'Le document figure deux fois dans le certificat',
   ],
+  retention_soles_far: [
+    'Lo certificado son soles: {{amount}} está lejos de {{worth}}, lo que valían los dólares retenidos',
+    'Certificates are in soles: {{amount}} is far from {{worth}}, what the withheld dollars were worth',
+    'Le certificat est en soles : {{amount}} est loin de {{worth}}, la valeur des dollars retenus',
+  ],
   part_not_named: [
     'Del documento solo queda la detracción o lo retenido: indique qué parte se cobra',
     'Only the detraction or what is retained is left of the document: say which part is collected',

@@ -1,33 +1,8 @@
-import { rateWarningsOut, typedRate } from '@yupana/company/contract'
+import { rateWarningsOut } from '@yupana/company/contract'
 import { col, columns, currencies, listOf, value } from '@yupana/contract'
 import { z } from 'zod'
 import { openItemConcepts } from './concept.ts'
 import { paymentStates } from './payment.states.ts'
-
-export const paymentBody = z.strictObject({
-  date: value.date,
-  currency: value.currency,
-  /** Soles per dollar of the day; needed where the payment or a document is in dollars. Absent: the published rate of the day, the purchase rate for dollars that come in. */
-  exchangeRate: typedRate.nullish(),
-  account: value.ref,
-  method: value.ref,
-  notes: value.text(500).nullish(),
-  payments: z
-    .array(
-      z.strictObject({
-        /** The document, or one of its instalments by `openItem`. */
-        document: value.ref,
-        openItem: value.ref.nullish(),
-        /** In the currency of the document. */
-        amount: value.amount,
-        operationNumber: value.text(40).nullish(),
-      }),
-      { error: 'at_least_one_payment' },
-    )
-    .min(1, { error: 'at_least_one_payment' })
-    .max(500, { error: 'size_too_long' }),
-})
-export type PaymentBody = z.output<typeof paymentBody>
 
 /** Of collections and of payments, each in its own words. */
 const paymentFields = (side: 'income' | 'expense') =>
@@ -47,6 +22,8 @@ const paymentFields = (side: 'income' | 'expense') =>
     /** What it paid, by series and number: `F001-148`. */
     document: col.asked('income.document', 'text'),
     operationNumber: col.asked('income.operationNumber', 'text'),
+    category: col.asked('payment.category', 'id', { choose: '/api/payment/category/choose' }),
+    costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
   }) as const
 export const paymentColumns = { income: columns(paymentFields('income')), expense: columns(paymentFields('expense')) }
 /** Of what one person recorded, both ways: money in and money out are not added. */
@@ -62,44 +39,58 @@ export const paymentRow = z.object({
   exchangeRate: value.decimalOut,
   ...paymentColumns.income.row,
 })
+const paidDocument = z.object({
+  id: z.string(),
+  kind: z.string(),
+  documentType: z.string(),
+  serie: z.string(),
+  number: z.string(),
+})
+/** A line: its money, and what that is for: a part of a document, or a category. */
+export const paymentLineOut = z.object({
+  id: z.string(),
+  line: z.number(),
+  document: paidDocument.nullable(),
+  openItem: z
+    .object({ id: z.string(), instalment: z.number(), dueDate: z.string(), concept: z.enum(openItemConcepts) })
+    .nullable(),
+  category: value.refOut.nullable(),
+  /** What is too much stays with us, or with the supplier, as an advance. */
+  advance: z.boolean(),
+  client: value.refOut.nullable(),
+  currency: z.string(),
+  amount: value.decimalOut,
+  /** In the currency of the payment what it settles, and what moved: less what the factor kept and what was rounded. */
+  paidAmount: value.decimalOut,
+  movedAmount: value.decimalOut,
+  localAmount: value.decimalOut,
+  exchangeDifference: value.decimalOut,
+  operationNumber: z.string().nullable(),
+  operationDate: z.string().nullable(),
+  account: value.refOut,
+  method: value.refOut,
+  exchangeRate: value.decimalOut,
+  factoringCommission: value.decimalOut,
+  rounding: value.decimalOut,
+  description: z.string().nullable(),
+})
+export type PaymentLineOut = z.output<typeof paymentLineOut>
 export const paymentOut = paymentRow.extend({
+  /** Where all that settles no document is of one. */
+  category: value.refOut.nullable(),
+  costCenter: value.refOut.nullable(),
+  worker: value.refOut.nullable(),
   /** Nothing keeps these of a payment yet. */
-  category: z.null(),
-  costCenter: z.null(),
   budget: z.null(),
+  shift: z.object({ id: z.string() }).nullable(),
+  rendering: z.object({ id: z.string() }).nullable(),
+  /** Shared by the payments of one visit in two currencies. */
+  group: z.string().nullable(),
+  cashReason: z.string().nullable(),
   notes: z.string().nullable(),
   warnings: rateWarningsOut,
   voidReason: z.string().nullable(),
-  payments: z.array(
-    z.object({
-      line: z.number(),
-      document: z.object({
-        id: z.string(),
-        kind: z.string(),
-        documentType: z.string(),
-        serie: z.string(),
-        number: z.string(),
-      }),
-      openItem: z.object({
-        id: z.string(),
-        instalment: z.number(),
-        dueDate: z.string(),
-        concept: z.enum(openItemConcepts),
-      }),
-      client: value.refOut,
-      currency: z.string(),
-      amount: value.decimalOut,
-      paidAmount: value.decimalOut,
-      localAmount: value.decimalOut,
-      exchangeDifference: value.decimalOut,
-      operationNumber: z.string().nullable(),
-      /** Those of the payment: a line has none of its own. */
-      account: value.refOut,
-      method: value.refOut,
-      exchangeRate: value.decimalOut,
-      factoringCommission: z.null(),
-    }),
-  ),
+  payments: z.array(paymentLineOut),
 })
 export type PaymentOut = z.output<typeof paymentOut>
 

@@ -81,7 +81,15 @@ const calls = documentCalls({
   errors: {
     read: ['not_found'],
     create: [
-      ...['retention_exists', 'retention_not_owed', 'retention_twice', 'overpaid', 'date_in_future', 'month_locked'],
+      ...[
+        'retention_exists',
+        'retention_not_owed',
+        'retention_twice',
+        'retention_soles_far',
+        'overpaid',
+        'date_in_future',
+        'month_locked',
+      ],
       ...['payment_before_document', 'accounting_setting_not_found'],
     ],
     update: [],

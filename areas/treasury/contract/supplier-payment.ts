@@ -1,6 +1,7 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { openItem, openLists, paymentBody, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { lineErrors, paymentBody } from './payment-body.ts'
 
 const params = z.object({ id: value.id })
 
@@ -60,6 +61,7 @@ export const supplierPaymentEndpoints = {
       'month_locked',
       'expense_before_document',
       'date_in_future',
+      ...lineErrors,
     ],
   }),
   /** The same as voiding: what was in the books stays in their history. */

@@ -6,13 +6,12 @@ import { treasuryEndpoints } from '../contract/index.ts'
 /** The payments that settled some of a document, the oldest first; voided ones too; with what paid those that are joined to it. @param kind as open items name the document: `invoice`, `bill` */
 export async function documentPayments(ctx: Ctx, kind: string, documentId: string): Promise<DocumentPayments> {
   const data = await ctx.query<DocumentPayments['data'][number]>(
-    `select p.id, p.number, p.date, sum(l.amount)::text as amount, o.currency, a.name as account, p.status
+    `select p.id, p.number, p.date, sum(l.amount)::text as amount, o.currency, string_agg(distinct l.account_name, ', ') as account, p.status
      from treasury.open_item o
      join treasury.payment_line l on l.company_id = o.company_id and l.open_item_id = o.id
      join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
-     join treasury.account a on a.company_id = p.company_id and a.id = p.account_id
      where o.company_id = $1 and o.document_kind = $3 and (o.document_id = $2 or o.payer_id = $2)
-     group by p.id, p.number, p.date, o.currency, a.name, p.status order by p.date, p.number`,
+     group by p.id, p.number, p.date, o.currency, p.status order by p.date, p.number`,
     [ctx.companyId, documentId, kind],
   )
   return { data }

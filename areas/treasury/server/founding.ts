@@ -1,5 +1,6 @@
 import { companyOpened } from '@yupana/company/server'
 import { uuidv7 } from '@yupana/platform'
+import { plantCategories } from './category/category.ts'
 
 /** Cash stands in account 1011 of the PCGE. */
 const CASH_LEDGER = '1011'
@@ -9,6 +10,9 @@ const METHODS = [
   { code: 'TRF', name: 'Transferencia', means: '003' },
   { code: 'DEP', name: 'Depósito en cuenta', means: '001' },
   { code: 'TAR', name: 'Tarjeta de crédito', means: '006' },
+  { code: 'YAPE', name: 'Yape', means: '003' },
+  { code: 'PLIN', name: 'Plin', means: '003' },
+  { code: 'CHEQUE', name: 'Cheque', means: '007' },
 ] as const
 
 /** A company that was just opened can take money: a cash account and the usual methods. */
@@ -28,4 +32,5 @@ companyOpened.on(async (ctx) => {
       METHODS.map(({ means }) => means),
     ],
   )
+  await plantCategories(ctx)
 })

@@ -8,6 +8,7 @@ import { accountSheet } from './account/sheets.ts'
 import { accountViewRoutes } from './account/view.ts'
 import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
 import { cashLimits } from './cash-limits.ts'
+import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
@@ -54,6 +55,7 @@ import {
 import { transferPaper } from './transfer/print.ts'
 import { transferExport, transferReads } from './transfer/queries.ts'
 
+export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
 export {
   type Credited,
@@ -79,11 +81,13 @@ export {
   settlements,
   stillOwed,
 } from './open-items.ts'
+export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
 movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
+movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
 movesWithClient('treasury.movement.party_id')
 
@@ -133,13 +137,8 @@ export const treasuryServer: AreaServer = {
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [
-    receivableExport,
-    payableExport,
-    collectionExport,
-    supplierPaymentExport,
-    retentionExport,
-    transferExport,
+    ...[receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, transferExport],
     initialBalanceExport,
   ],
-  rules: { paymentAccount: accountRules, paymentSerial: serialRules },
+  rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

@@ -1,15 +1,20 @@
 import { settings } from '@yupana/platform'
 
+/** Whether a payment names the seller or buyer who took it. */
+export type PaymentWorker = 'optional' | 'required' | 'forbidden'
+
 /** What a company may set of its money. */
 export const treasurySettings = settings<{
   bankCommissionLocal: string
   bankCommissionForeign: string
   cashShift: boolean
+  paymentWorker: PaymentWorker
 }>({
   table: 'treasury.setting',
   columns: {
     bankCommissionLocal: 'bank_commission_local',
     bankCommissionForeign: 'bank_commission_foreign',
     cashShift: 'cash_shift',
+    paymentWorker: 'payment_worker',
   },
 })

@@ -270,7 +270,9 @@ describe('the calls of the specification for collections', () => {
     expect((await api.delete(`/api/payment/incomes/${paid.id}`, { reason: 'Duplicado' })).status).toBe(204)
     expect(await must(api.get(`/api/payment/incomes/${paid.id}`))).toMatchObject({
       ...{ status: 'CX', voidReason: 'Duplicado', category: null, costCenter: null, budget: null },
-      payments: [{ account: { id: world.ids.cash }, method: { id: world.ids.methodCash }, factoringCommission: null }],
+      payments: [
+        { account: { id: world.ids.cash }, method: { id: world.ids.methodCash }, factoringCommission: '0.00' },
+      ],
     })
     expect((await api.delete(`/api/payment/incomes/${paid.id}`)).body.code).toBe('illegal_state')
   })

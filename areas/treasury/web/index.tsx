@@ -7,12 +7,12 @@ const supplierPaymentNew = lazy(() =>
   import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
 )
 const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
-  lazy(() => import('./transfer-screens.tsx').then((module) => ({ default: module[name] })))
+  lazy(() => import('./transfer/transfer-screens.tsx').then((module) => ({ default: module[name] })))
 const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBalanceEdit' | 'InitialBalanceView') =>
-  lazy(() => import('./initial-balance.tsx').then((module) => ({ default: module[name] })))
+  lazy(() => import('./account/initial-balance.tsx').then((module) => ({ default: module[name] })))
 
 const accounts = (name: 'AccountNew' | 'AccountEdit') =>
-  lazy(() => import('./account-form.tsx').then((module) => ({ default: module[name] })))
+  lazy(() => import('./account/account-form.tsx').then((module) => ({ default: module[name] })))
 
 export default bindScreens(
   treasury,
@@ -22,6 +22,14 @@ export default bindScreens(
     '/payment/income/new/{id}': collectionNew,
     '/payment/income/view/{id}': lazy(() => import('./payment-view.tsx')),
     '/users/payments/{id}': lazy(() => import('./user-payments.tsx')),
+    '/payment/category': lazy(() => import('./category-tree.tsx')),
+    '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
+      import('./category-form.tsx').then((module) => ({ default: module.CategoryNew })),
+    ),
+    '/payment/category/edit/action/{action}/subaction/{subAction}/id/{id}': lazy(() =>
+      import('./category-form.tsx').then((module) => ({ default: module.CategoryEdit })),
+    ),
+    '/payment/category/view/action/{action}/subaction/{subAction}/id/{id}': lazy(() => import('./category-view.tsx')),
     '/payment/expenses': lazy(() =>
       import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
     ),
@@ -30,11 +38,11 @@ export default bindScreens(
     '/payment/expense/view/{id}': lazy(() =>
       import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
-    '/payment/account/view/{id}/month/{month}/year/{year}': lazy(() => import('./account-month.tsx')),
-    '/payment/transfer': lazy(() => import('./transfer-list.tsx')),
+    '/payment/account/view/{id}/month/{month}/year/{year}': lazy(() => import('./account/account-month.tsx')),
+    '/payment/transfer': lazy(() => import('./transfer/transfer-list.tsx')),
     '/payment/account/transfer': transfers('TransferNew'),
     '/payment/account/transfer/edit/{id}': transfers('TransferEdit'),
-    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer-view.tsx')),
+    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer/transfer-view.tsx')),
     '/payment/account/transfer/{renderingId}/{accountToId}': transfers('TransferForRendering'),
     '/payment/account/balance': balances('InitialBalanceList'),
     '/payment/account/balance/new': balances('InitialBalanceNew'),
@@ -47,10 +55,10 @@ export default bindScreens(
   },
   {
     '/contacts/statement/{id}': lazy(() => import('./statement.tsx')),
-    '/payment/account': lazy(() => import('./account-list.tsx')),
+    '/payment/account': lazy(() => import('./account/account-list.tsx')),
     '/payment/account/new': accounts('AccountNew'),
     '/payment/account/edit/{id}': accounts('AccountEdit'),
-    '/payment/account/view/{id}': lazy(() => import('./account-view.tsx')),
+    '/payment/account/view/{id}': lazy(() => import('./account/account-view.tsx')),
   },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

@@ -7,6 +7,7 @@ import {
   DocumentPage,
   documentWords,
   RecordFields,
+  type Say,
   Totals,
   tried,
   useCall,
@@ -95,6 +96,9 @@ function PaymentRecord({ income }: { income: PaymentOut }): ReactNode {
       render: ({ currency }) => t(`paymentAccount.currency.${currency}`),
     },
     foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
+    income.costCenter !== null && { field: 'costCenter', label: t('costCenter'), kind: 'ref' },
+    income.worker !== null && { field: 'worker', label: t('payment.worker'), kind: 'ref' },
+    income.cashReason !== null && { field: 'cashReason', label: t('payment.cashReason'), kind: 'text' },
     income.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
     income.voidReason !== null && { field: 'voidReason', label: t(side.word('voidReason')), kind: 'text' },
   ]
@@ -104,33 +108,65 @@ function PaymentRecord({ income }: { income: PaymentOut }): ReactNode {
 function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
-  const differs = income.payments.some((line) => line.exchangeDifference !== '0.00')
-  const several = new Set(income.payments.map(({ client }) => client.id)).size > 1
-  const told = income.payments.some(({ operationNumber }) => operationNumber)
-  const mixed = income.payments.some((line) => line.currency !== income.currency)
-  const columns: (Column<Line> | false)[] = [
-    {
-      field: 'document',
-      label: t(side.word('document')),
-      kind: 'text',
-      render: (line) => documentText(line.document),
-      link: (line) => documentScreen(line.document),
-    },
-    several && { field: 'client.name', label: t(side.word('client')), kind: 'text', wraps: true },
-    { field: 'openItem.instalment', label: t('openItem.instalment'), kind: 'text' },
-    { field: 'openItem.dueDate', label: t('field.dueDate'), kind: 'date' },
-    { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'amount', label: t('field.amount'), kind: 'money' },
-    mixed && { field: 'paidAmount', label: t(side.word('paid'), { currency: income.currency }), kind: 'money' },
-    differs && { field: 'exchangeDifference', label: t(side.word('exchangeDifference')), kind: 'money' },
-    told && { field: 'operationNumber', label: t(side.word('operationNumber')), kind: 'text' },
-  ]
   return (
     <DataTable
       label={t('ui.lines')}
-      columns={columns.filter((each) => each !== false)}
+      columns={lineColumns(income, t, side.word)}
       rows={income.payments}
       rowKey={(line) => String(line.line)}
     />
   )
 }
+
+/** What a payment says of its lines: what all of them have alike is in its head. */
+function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string): Column<Line>[] {
+  const { payments, currency } = income
+  const some = (test: (line: Line) => unknown): boolean => payments.some((line) => Boolean(test(line)))
+  const several = new Set(payments.map(({ client }) => client?.id)).size > 1
+  const columns: (Column<Line> | false)[] = [
+    {
+      field: 'document',
+      label: t(word('document')),
+      kind: 'text',
+      render: (line) => purposeText(line, t),
+      link: (line) => (line.document ? documentScreen(line.document) : undefined),
+    },
+    several && { field: 'client.name', label: t(word('client')), kind: 'text', wraps: true },
+    some(({ description }) => description) && {
+      ...{ field: 'description', label: t('payment.description'), kind: 'text', wraps: true },
+    },
+    some(({ openItem }) => openItem) && { field: 'openItem.instalment', label: t('openItem.instalment'), kind: 'text' },
+    some(({ openItem }) => openItem) && { field: 'openItem.dueDate', label: t('field.dueDate'), kind: 'date' },
+    some(({ account }) => account.id !== income.account.id) && {
+      ...{ field: 'account.name', label: t(word('account')), kind: 'text' },
+    },
+    some(({ method }) => method.id !== income.method.id) && {
+      ...{ field: 'method.name', label: t(word('method')), kind: 'text' },
+    },
+    some(({ operationNumber }) => operationNumber) && {
+      ...{ field: 'operationNumber', label: t(word('operationNumber')), kind: 'text' },
+    },
+    { field: 'currency', label: t('field.currency'), kind: 'text' },
+    { field: 'amount', label: t('field.amount'), kind: 'money' },
+    some((line) => line.currency !== currency) && {
+      ...{ field: 'paidAmount', label: t(word('paid'), { currency }), kind: 'money' },
+    },
+    ...keptColumns.map(
+      ({ field, label }): Column<Line> | false =>
+        some((line) => line[field] !== '0.00') && { field, label: t(label), kind: 'money' },
+    ),
+    some((line) => line.exchangeDifference !== '0.00') && {
+      ...{ field: 'exchangeDifference', label: t(word('exchangeDifference')), kind: 'money' },
+    },
+  ]
+  return columns.filter((each) => each !== false)
+}
+
+const keptColumns = [
+  { field: 'factoringCommission', label: 'payment.factoringCommission' },
+  { field: 'rounding', label: 'payment.rounding' },
+] as const
+
+/** The document, or what it was for where it was for none. */
+const purposeText = ({ document, category, advance }: Line, t: Say): string =>
+  document ? documentText(document) : advance ? t('payment.advance') : `${category?.code} · ${category?.name}`

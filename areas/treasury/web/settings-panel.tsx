@@ -9,6 +9,16 @@ export default function Settings(): ReactNode {
     <FormPart title={t('menu.treasury')}>
       <Field name="bankCommissionLocal" label={label('bankCommissionLocal')} kind="money" span="third" />
       <Field name="bankCommissionForeign" label={label('bankCommissionForeign')} kind="money" span="third" />
+      <Field
+        name="paymentWorker"
+        label={label('paymentWorker')}
+        kind="choice"
+        options={['optional', 'required', 'forbidden'].map((value) => ({
+          value,
+          label: label(`paymentWorker.${value}`),
+        }))}
+        span="third"
+      />
       <Field name="cashShift" label={label('cashShift')} kind="flag" />
     </FormPart>
   )

@@ -69,7 +69,7 @@ describe('the calls of a document', () => {
     expect(entering.create.issuedBy).toBeUndefined()
     expect([calls.create.simulates, calls.create.issuedBy]).toEqual([
       'receipt',
-      { call: 'receipt.issue', from: 'draft' },
+      { call: 'receipt.issue', from: 'draft', permission: ['RECEIPT.fullAccess', 'RECEIPT.issue'] },
     ])
   })
 

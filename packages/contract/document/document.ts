@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exportOf } from '../list/export.ts'
 import { listQuery, option, page } from '../list/list.ts'
 import type { ListSpec } from '../list/list-spec.ts'
-import { full, type Permission, read } from '../permission.ts'
+import { full, type Permission, read, withVerb } from '../permission.ts'
 import * as value from '../values.ts'
 import { type DocumentVerbs, documentBulk, type Permits } from './document-bulk.ts'
 
@@ -35,7 +35,7 @@ interface DocumentOf<By extends z.ZodObject, Body extends z.ZodType, Row extends
   by: By
   /** Who else reads one: who makes another document from it. */
   alsoRead?: readonly string[]
-  /** It enters the books, or takes its number, where it is saved. What is not entered is a draft: trying it goes on with its `issue`. */
+  /** It is final where it is saved: enters the books, takes its number, or is never issued. What is not is a draft: trying it goes on with its `issue`. */
   enters?: true
   /** The state of what is not issued yet; `draft` where absent. */
   drafted?: string
@@ -106,7 +106,8 @@ export function documentCalls<
   const one = `${path}/{${Object.keys(of.by.shape)[0]}}`
   // What is written of a document is kept under its noun.
   const tried = { simulates: noun }
-  const trial = of.enters ? tried : { ...tried, issuedBy: { call: `${noun}.issue`, from: of.drafted ?? 'draft' } }
+  const issuing = { call: `${noun}.issue`, from: of.drafted ?? 'draft', permission: withVerb(write, 'issue') }
+  const trial = of.enters ? tried : { ...tried, issuedBy: issuing }
   const list = endpoint({
     ...{ id: `${noun}.list`, method: 'GET' as const, path, permission: look },
     ...{ query: listQuery, response: page(of.row), list: of.list },

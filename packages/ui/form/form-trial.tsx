@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '../i18n.ts'
 import { FlaskIcon } from '../icons.ts'
+import { useMay } from '../session/session-context.tsx'
 import type { FormPageProps } from './form-page.tsx'
 
 const TrialPanel = lazy(() => import('./trial-panel.tsx'))
@@ -21,7 +22,10 @@ export function useFormTrial(form: TriedForm): { button: ReactNode; inside: Reac
     else sessionStorage.removeItem(KEPT)
     setOpen(now)
   }
-  if (form.endpoint.simulates === undefined) return { button: null, inside: null }
+  const { simulates, issuedBy, permission } = form.endpoint
+  // What issuing would write is not shown to who may not issue.
+  const may = useMay(issuedBy?.permission ?? permission)
+  if (simulates === undefined || !may) return { button: null, inside: null }
   return {
     button: (
       <Button icon={<FlaskIcon />} aria-pressed={open} onClick={() => show(!open)}>

@@ -38,13 +38,15 @@ export function bindScreens<const A extends Area>(
   instead: Readonly<Record<string, ScreenComponent>> = {},
   panels: Readonly<Record<string, ScreenComponent>> = {},
 ): BoundArea {
+  const declared = new Set(area.screens.map((each) => each.path))
+  // A catalogue with screens on paths of its own declares none of the usual ones.
+  const usual = Object.entries(catalogueScreens(area.resources)).filter(([path]) => declared.has(path))
   const bound: Record<string, ScreenComponent> = {
-    ...catalogueScreens(area.resources),
+    ...Object.fromEntries(usual),
     ...reportScreens(area.reports ?? []),
     ...screens,
     ...instead,
   }
-  const declared = new Set(area.screens.map((each) => each.path))
   const missing = [...declared].filter((path) => bound[path] === undefined)
   const unknown = Object.keys({ ...screens, ...instead }).filter((path) => !declared.has(path))
   if (missing.length > 0) throw new Error(`${area.name}: no screen bound for ${missing.join(', ')}`)

@@ -1,5 +1,6 @@
 import { type Cents, cents, divided, shown } from '../recount-figures.ts'
-import { type Company, granted, keep, moneyOf, type Paper, settle, solesOf, standing } from './play.ts'
+import type { Effect } from './model.ts'
+import { type Company, granted, keep, moneyOf, type Paper, rateOf, settle, solesOf, standing } from './play.ts'
 import { billed, owed } from './purchases.ts'
 import { lineOf, price, takenBack } from './sales.ts'
 
@@ -74,6 +75,56 @@ export async function billDetracted(company: Company): Promise<boolean> {
   })
 }
 
+/** A supplier's note of a bill of which a part is deposited: the deposit falls by its share, as far as it was not made. */
+export async function noteDetracted(company: Company): Promise<boolean> {
+  const { dice, pick, world, model } = company
+  const bills = standing(company, 'bill').filter(({ facts }) => facts.deposit)
+  if (bills.length === 0) return false
+  const bill = pick(bills)
+  const whole = bill.paper.items[0].price
+  const money =
+    bill.paper.currency === 'USD' ? { currency: 'USD', exchangeRate: rateOf(bill.paper) } : { currency: 'PEN' }
+  const paper = await billed(
+    company,
+    [service(company, dice(3) === 0 ? whole : price(company, 300), { billLine: 1 })],
+    {
+      ...{ documentType: '07', serie: 'FC71', reference: { id: bill.id }, reason: '09', ...money },
+    },
+  )
+  if (!paper) return false
+  const key = `${bill.id} deposit`
+  const { rows } = await world.owner.query(
+    `select o.document_kind as kind, sum(c.amount)::text as amount, sum(c.local_amount)::text as soles from treasury.item_credit c
+     join treasury.open_item o on o.company_id = c.company_id and o.id = c.open_item_id where c.document_id = $1 group by 1
+     union all select 'back', amount::text, local_balance::text from treasury.open_item where document_id = $1`,
+    [paper.id],
+  )
+  const noted = standing(company, 'bill').filter(({ facts }) => facts.noteOf === bill)
+  const debts: NonNullable<Effect['debts']> = rows.map(({ kind, amount, soles }) => ({
+    of: kind === 'bill' ? bill.id : kind === 'back' ? `${paper.id} back` : key,
+    ...{ side: '42' as const, currency: kind === 'billDetraction' ? 'PEN' : paper.currency },
+    ...{ amount: -cents(amount), soles: -cents(soles) },
+  }))
+  const total = cents(bill.paper.total)
+  const left = noted.reduce((sum, each) => sum - cents(each.paper.total), total - cents(paper.total))
+  const deposited = bill.facts.paid as Cents | undefined
+  const stays = divided((bill.facts.deposit as Cents) * left, total * 100n) * 100n
+  const open = model.debt(key).amount + (debts.find(({ of }) => of === key)?.amount ?? 0n)
+  if (deposited === undefined && open !== stays)
+    throw new Error(`of a deposit of ${shown(bill.facts.deposit as Cents)} ${shown(open)} stays, not ${shown(stays)}`)
+  const igvOf = solesOf(paper, paper.igv)
+  const waits = deposited === undefined
+  if (waits) bill.facts.waits = (bill.facts.waits as Cents) - igvOf
+  return keep(company, {
+    ...{ kind: 'bill', id: paper.id, paper, facts: { note: true, noteOf: bill } },
+    effect: { debts, accounts: waits ? { 1673: -igvOf } : {} },
+    undo: takenBack(`/api/bills/${paper.id}`),
+    undone: () => {
+      if (waits) bill.facts.waits = (bill.facts.waits as Cents) + igvOf
+    },
+  })
+}
+
 /** A service of who is not domiciled: we owe its IGV, which is no credit before that is paid. */
 export async function billAbroad(company: Company): Promise<boolean> {
   const items = [service(company, price(company, 900), { tax: { type: 'UNAFFECTED' } })]
@@ -103,7 +154,7 @@ export async function payBeside(company: Company): Promise<boolean> {
   )
   if (bills.length === 0) return false
   const bill = pick(bills)
-  const amount = bill.facts[key] as Cents
+  const { amount } = model.debt(`${bill.id} ${key}`)
   const id = key === 'deposit' ? bill.paper.detraction.id : bill.paper.abroad.id
   const paper = granted(
     await api.post('/api/payment/expenses', {
@@ -114,8 +165,12 @@ export async function payBeside(company: Company): Promise<boolean> {
   if (!paper) return false
   const side = key === 'deposit' ? ('42' as const) : ('40' as const)
   const waited: Record<string, Cents> = key === 'deposit' ? { 1673: -(bill.facts.waits as Cents) } : { 1674: -amount }
+  if (key === 'deposit') bill.facts.paid = amount
   return keep(company, {
     ...{ kind: 'expenses', id: paper.id, paper, undo: takenBack(`/api/payment/expenses/${paper.id}`) },
+    undone: () => {
+      if (key === 'deposit') bill.facts.paid = undefined
+    },
     effect: {
       debts: [{ of: `${bill.id} ${key}`, side, currency: 'PEN', amount: -amount, soles: -amount }],
       accounts: waited,

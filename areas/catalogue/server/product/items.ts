@@ -20,6 +20,7 @@ export interface Item {
   plasticBag: boolean
   /** UNSPSC code of the tax office's catalogue 25. */
   fiscalCode: string | null
+  barcode: string | null
   decimalSale: boolean
   /** By what its units are told apart; `dueDated`: its batches have a due date. */
   tracking: Tracking
@@ -49,7 +50,7 @@ export async function findItemsOf(ctx: Ctx, lines: string, params: readonly unkn
 const asMap = (rows: readonly Item[]): Map<string, Item> => new Map(rows.map((row) => [row.id, row]))
 
 const ITEM = `select t.id, t.code, t.name, t.type, t.unit_code as "unitCode", o.name as "unitName", coalesce(o.decimals, 10) as "unitDecimals", t.tracks_stock as "tracksStock",
-       t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.decimal_sale as "decimalSale",
+       t.plastic_bag as "plasticBag", t.fiscal_code as "fiscalCode", t.barcode, t.decimal_sale as "decimalSale",
        ${TRACKING} as tracking, t.batch_due_date as "dueDated", case when t.detraction then t.detraction_code end as detraction, t.active,
        jsonb_build_object('type', t.tax_type, 'rate', trim_scale(t.tax_rate)::text, 'own', t.tax_own) as tax,
        t.sale_account as "saleAccount", t.purchase_account as "purchaseAccount",

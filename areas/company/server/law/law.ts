@@ -11,6 +11,7 @@ export type LawLimit =
   | 'cash_limit_usd'
   | 'fee_withholding'
   | 'igv_retention'
+  | 'cash_rounding'
 
 /** A limit of the law as it was in force on a day; undefined before the first. */
 export function lawLimit(ctx: Ctx, name: LawLimit, on: DateText): Promise<Decimal | undefined> {

@@ -90,6 +90,7 @@ const errors = [
 const calls = documentCalls({
   noun: 'recipe',
   path: '/api/recipes',
+  enters: true,
   module: 'TRANSFORMATIONS',
   body: recipeBody,
   row,

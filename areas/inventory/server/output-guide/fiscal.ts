@@ -1,4 +1,5 @@
 import { describedByLots } from '@yupana/catalogue/contract'
+import { toldItem } from '@yupana/catalogue/server'
 import { type FiscalProblem, fieldBy, guideProblems } from '@yupana/einvoicing/server'
 import { BusinessError, limaTime } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -16,7 +17,7 @@ export interface FiscalFacts {
   /** Names of ports and airports (catalogues 63 and 64), by `port CLL`. */
   terminals: Record<string, string>
   /** By line. */
-  lines: { description: string; unitCode: string; code: string }[]
+  lines: { description: string; unitCode: string; code: string; fiscalCode: string | null; barcode: string | null }[]
 }
 
 export async function readFiscalFacts(ctx: Ctx, id: string): Promise<FiscalFacts> {
@@ -24,7 +25,7 @@ export async function readFiscalFacts(ctx: Ctx, id: string): Promise<FiscalFacts
     `select jsonb_build_object('ruc', m.ruc, 'legalName', m.fiscal_name) as issuer,
        (select jsonb_object_agg(k.code, k.name_es) from law.code k where k.list = 'document_type') as "relatedNames",
        (select jsonb_object_agg(k.list || ' ' || k.code, k.name_es) from law.code k where k.list in ('port', 'airport')) as terminals,
-       (select jsonb_agg(jsonb_build_object('description', coalesce(l.item_name, i.name), 'unitCode', i.unit_code, 'code', coalesce(l.item_code, i.code)) order by l.line)
+       (select jsonb_agg(jsonb_build_object('description', coalesce(l.item_name, i.name), 'unitCode', i.unit_code, 'code', coalesce(l.item_code, i.code), 'fiscalCode', i.fiscal_code, 'barcode', i.barcode) order by l.line)
         from inventory.output_guide_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id
         where l.company_id = t.company_id and l.guide_id = t.id) as lines
      from inventory.output_guide t join company.company m on m.id = t.company_id where t.company_id = $1 and t.id = $2`,
@@ -80,8 +81,8 @@ export function fiscalGuide(
       ...{ type, name: relatedNames[type] ?? type, number: paper },
       ...(given ? { issuerRuc: given } : OWN_PAPERS.includes(type) ? { issuerRuc: issuer.ruc } : {}),
     })),
-    lines: lines.map(({ description, unitCode, code }, i) => ({
-      ...{ description: describedByLots(description, items[i]!), unitCode, code },
+    lines: lines.map(({ description, unitCode, code, ...item }, i) => ({
+      ...{ description: describedByLots(description, items[i]!), unitCode, ...toldItem(code, item), code },
       quantity: items[i]!.quantity,
     })),
     // The tax office takes no line breaks (4186).

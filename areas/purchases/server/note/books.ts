@@ -13,6 +13,7 @@ import { billTable, factsOf, purchaseFigure } from '../bill/facts.ts'
 import { readBill, type StoredBill } from '../bill/queries.ts'
 import type { NoteOf } from './check.ts'
 import { creditComing } from './coming.ts'
+import { creditDeposit } from './deposit.ts'
 import { creditNotePosting, type NoteFacts, notedLine, openSoles } from './note.posting.ts'
 
 /** SUNAT table 12: what was bought goes back. */
@@ -76,11 +77,13 @@ function defer(ctx: Ctx, id: string, base: Decimal, local: Decimal): void {
 async function enterCredit(ctx: Ctx, facts: Facts, { body, note: { bill }, accountingDate }: CheckedNote) {
   const { id, documentType, serie, number } = facts
   const by = { kind: 'bill', id, documentType, serie, number, date: accountingDate }
-  const credited = await creditItems(ctx, { kind: 'bill', id: bill.id }, by, facts.total)
+  const deposit = await creditDeposit(ctx, bill, by, facts.total)
+  const ofSupplier = dec(facts.total).minus(deposit.amount)
+  const credited = await creditItems(ctx, { kind: 'bill', id: bill.id }, by, ofSupplier)
   const modified = { documentType: bill.documentType, serie: bill.serie, number: bill.number }
   const partyId = credited.partyId ?? facts.partyId
-  const noted: NoteFacts = { ...facts, partyId, modified, credited }
-  const left = dec(facts.total).minus(credited.amount)
+  const noted: NoteFacts = { ...facts, partyId, modified, credited, deposit }
+  const left = ofSupplier.minus(credited.amount)
   if (left.gt(0))
     await openItems(ctx, {
       ...{ ...by, direction: 'receivable', partyId, date: body.date, bookedOn: accountingDate },
@@ -89,7 +92,7 @@ async function enterCredit(ctx: Ctx, facts: Facts, { body, note: { bill }, accou
       instalments: [{ dueOn: accountingDate, amount: left }],
     })
   ctx.write('update purchases.bill set settled = $3, paid = $3 where company_id = $1 and id = $2', [
-    ...[ctx.companyId, id, fixed(credited.amount)],
+    ...[ctx.companyId, id, fixed(credited.amount.plus(deposit.amount))],
   ])
   await post(ctx, [creditNotePosting(noted)!], 'DOCUMENT')
 }

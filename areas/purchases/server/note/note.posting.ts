@@ -19,6 +19,8 @@ export interface NoteFacts extends PurchaseFacts {
   modified: { documentType: string; serie: string; number: string }
   /** Of what was owed of it: in its currency, and the soles that stood for it. */
   credited: { amount: DecimalInput; local: DecimalInput }
+  /** Of what was to be deposited of it, which is owed in soles. */
+  deposit: { amount: DecimalInput; local: DecimalInput }
 }
 
 const ACCOUNTS = {
@@ -38,8 +40,9 @@ export const openSoles = ({
   total,
   exchangeRate,
   credited,
-}: Pick<NoteFacts, 'total' | 'exchangeRate' | 'credited'>): Decimal =>
-  round(dec(total).minus(credited.amount).times(dec(exchangeRate)))
+  deposit,
+}: Pick<NoteFacts, 'total' | 'exchangeRate' | 'credited' | 'deposit'>): Decimal =>
+  round(dec(total).minus(credited.amount).minus(deposit.amount).times(dec(exchangeRate)))
 
 /** D payable (42): of the bill as far as it was owed, of the note what is to be given back / C purchases (60, 63) or discounts (73), C IGV (40111). */
 export function creditNotePosting(note: NoteFacts): Entry | undefined {
@@ -68,15 +71,16 @@ function ofAdvance(line: EntryLine, local: Decimal): EntryLine[] {
 
 /** Soles were rounded once for the whole note, and once for each instalment that it took: a cent between them is an exchange difference. */
 function payable(note: NoteFacts): EntryLine[] {
-  const { currency, partyId, documentType, serie, number, modified, credited, total, localTotal } = note
+  const { currency, partyId, documentType, serie, number, modified, credited, deposit, total, localTotal } = note
   const foreign = (amount: DecimalInput) => (currency === 'PEN' ? {} : { foreign: amount })
   const left = openSoles(note)
-  const difference = dec(localTotal).minus(credited.local).minus(left)
+  const difference = dec(localTotal).minus(credited.local).minus(deposit.local).minus(left)
   return [
     debit('purchase.payable', credited.local, { partyId, ...modified, ...foreign(credited.amount) }),
+    debit('purchase.payable', deposit.local, { partyId, ...modified, memo: 'Detracción' }),
     debit('purchase.payable', left, {
       ...{ partyId, documentType, serie, number },
-      ...foreign(dec(total).minus(credited.amount)),
+      ...foreign(dec(total).minus(credited.amount).minus(deposit.amount)),
     }),
     debit('exchange.loss', difference.isPositive() ? difference : ZERO),
     credit('exchange.gain', difference.isNegative() ? difference.negated() : ZERO),

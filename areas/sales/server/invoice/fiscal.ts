@@ -1,4 +1,5 @@
 import { describedByLots } from '@yupana/catalogue/contract'
+import type { ToldItem } from '@yupana/catalogue/server'
 import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import {
@@ -81,7 +82,9 @@ export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> &
       | 'igv'
       | 'icbper'
     > &
-      Partial<Pick<Invoice['items'][number], 'lots' | 'tracking' | 'properties' | 'cargo'>>)[]
+      Partial<Pick<Invoice['items'][number], 'lots' | 'tracking' | 'properties' | 'cargo'>> & {
+        told?: ToldItem | undefined
+      })[]
   }
 
 /** Sold on credit, by instalments; code 2 of payment terms. */
@@ -234,6 +237,7 @@ function fiscalLine(line: FiscalFacts['items'][number]): InvoiceLine {
   const discount = dec(line.discount)
   return {
     id: line.line,
+    ...line.told,
     description: describedByLots(line.description, line),
     unitCode: line.unit.code,
     quantity: plain(line.quantity),

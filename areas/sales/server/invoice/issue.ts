@@ -1,5 +1,5 @@
 import { accountMap, post } from '@yupana/accounting/server'
-import { findItemsOf, type Item, icbperRate, itemProblem, saleTaxProblems } from '@yupana/catalogue/server'
+import { findItemsOf, type Item, icbperRate, itemProblem, saleTaxProblems, toldItem } from '@yupana/catalogue/server'
 import { assertOpenMonth, lawfulTotal, lawLimit, rateWarnings, takeNumber } from '@yupana/company/server'
 import { officeLaw, sendsByItself, submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
@@ -70,7 +70,8 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   const taken = await takeAdvances(ctx, draft)
   const withheld = await withheldAtIssue(ctx, draft, items, parties)
   const said = saidLines(draft, withheld.detraction !== null, items)
-  const fiscal = fiscalInvoice({ ...draft, ...withheld, items: said }, issuer, 1, ctx.now)
+  const told = said.map((line) => ({ ...line, told: toldItem(line.code, items.get(line.item.id)) }))
+  const fiscal = fiscalInvoice({ ...draft, ...withheld, items: told }, issuer, 1, ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
     assertOpenMonth(ctx, draft.date),

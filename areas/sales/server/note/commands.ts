@@ -1,5 +1,6 @@
 import { accountMap } from '@yupana/accounting/server'
 import { keptLots } from '@yupana/catalogue/contract'
+import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { holdElectronic, officeLaw, submit, withdraw } from '@yupana/einvoicing/server'
@@ -60,7 +61,11 @@ export const issueCreditNote = serve(creditNoteEndpoints.issueCreditNote, async 
   await accountMap(ctx, periodOf(before.date).year)
   updateDocument(ctx, creditNoteTable, id, headOf(typed, checked), below(checked))
   const draft = await storedNote(ctx, id)
-  const fiscal = fiscalNote(draft, checked.invoice, await readIssuer(ctx, draft.document.id), ctx.now)
+  const items = await findItems(
+    ctx,
+    draft.items.map(({ item }) => item.id),
+  )
+  const fiscal = fiscalNote(draft, checked.invoice, items, await readIssuer(ctx, draft.document.id), ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
   const number = await takeNumber(ctx, draft.documentType, draft.serie)

@@ -1,3 +1,4 @@
+import { type Item, toldItem } from '@yupana/catalogue/server'
 import { dec, fixed, sum } from '@yupana/kernel'
 import type { NoteDocument } from '@yupana/sunat'
 import { noteReason } from '../../contract/note/reasons.ts'
@@ -14,9 +15,16 @@ function charged(lines: NoteDocument['lines']): NoteDocument['lines'] {
 }
 
 /** The note as SUNAT reads it: its amounts are those of the note, its issuer and customer those of the sale that it modifies. */
-export function fiscalNote(note: CreditNote, invoice: Invoice, issuer: Issuer, now: Date): NoteDocument {
+export function fiscalNote(
+  note: CreditNote,
+  invoice: Invoice,
+  items: ReadonlyMap<string, Item>,
+  issuer: Issuer,
+  now: Date,
+): NoteDocument {
   const bare = { fees: [], guides: [], advances: [], prepaid: '0.00', orderReference: null, paymentTerm: { type: '1' } }
-  const facts = { ...note, ...bare, dueDate: note.date }
+  const told = note.items.map((line) => ({ ...line, told: toldItem(line.code, items.get(line.item.id)) }))
+  const facts = { ...note, ...bare, dueDate: note.date, items: told }
   const { lines, totals, customer, legends, notes, ...head } = fiscalInvoice(
     { ...facts, documentType: invoice.documentType },
     issuer,

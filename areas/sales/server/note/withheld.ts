@@ -1,7 +1,8 @@
 import { type Decimal as Amount, Decimal, dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
+import { depositKept } from '@yupana/treasury/contract'
 import { type Credited, creditItems, creditPerception, type ItemCreditor, openItems } from '@yupana/treasury/server'
-import { depositKept, shareKept } from '../../contract/withheld.ts'
+import { shareKept } from '../../contract/withheld.ts'
 import type { CreditNote } from './queries.ts'
 
 interface Withheld {

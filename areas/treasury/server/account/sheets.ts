@@ -1,8 +1,8 @@
 import { say } from '@yupana/contract'
 import { ddmmyyyy, formatAmount, Problems } from '@yupana/kernel'
 import { type Ctx, collect, type SheetColumn, serve, writeXlsx, XLSX_TYPE } from '@yupana/platform'
-import { type AccountMonth, accountViewEndpoints } from '../../contract/account-view.ts'
-import { accountViewLabels } from '../../contract/account-view-labels.ts'
+import { type AccountMonth, accountViewEndpoints } from '../../contract/account/account-view.ts'
+import { accountViewLabels } from '../../contract/account/account-view-labels.ts'
 import { readMonth, readYear } from './view.ts'
 
 const wordsOf =

@@ -6,7 +6,7 @@ import {
   type AccountMovement,
   type AccountYear,
   accountViewEndpoints,
-} from '../../contract/account-view.ts'
+} from '../../contract/account/account-view.ts'
 import { accountMine } from './usable.ts'
 
 const HEAD = `a.id, a.code, a.name, a.type, a.currency, a.number, (select b.name_es from law.code b where b.list = 'bank' and b.code = a.bank) as "bankName"`

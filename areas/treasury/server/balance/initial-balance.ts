@@ -21,7 +21,7 @@ import {
   type InitialBalanceOut,
   initialBalanceColumns,
   initialBalanceEndpoints,
-} from '../../contract/initial-balance.ts'
+} from '../../contract/account/initial-balance.ts'
 import { accountMine, accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
 import { moveMoney, takeBackMoney } from '../money.ts'
 import { assertUnmatched } from '../reconciliation/matched.ts'

@@ -13,11 +13,14 @@ import {
 } from '@yupana/kernel'
 
 export interface PaymentLine {
-  partyId: string
-  partyName: string
-  documentType: string
-  serie: string
-  number: string
+  partyId?: string | undefined
+  partyName?: string | undefined
+  /** Of a document; a line for something else says what in its words. */
+  documentType?: string
+  serie?: string
+  number?: string
+  purpose?: string | undefined
+  costCenterId?: string | undefined
   itemCurrency: string
   ledgerCode: string
   /** In the currency of the document, in that of the payment, in soles of its day, and in those of the document. */
@@ -25,20 +28,29 @@ export interface PaymentLine {
   paid: Decimal
   local: Decimal
   settled: Decimal
+  /** Of collections: what the factor keeps, in the currency of the payment and in soles; what is rounded in favour of who pays. */
+  commission?: Decimal
+  commissionLocal?: Decimal
+  rounding?: Decimal
   operationNumber: string | null
+  /** Where its own money stands, where that is not where the payment's does. */
+  cash?: Cash
 }
 
-export interface PaymentFacts {
-  id: string
-  number: number
-  date: DateText
-  currency: Currency
-  exchangeRate: DecimalInput
+interface Cash {
   /** Account of the chart where the money stands. */
   cashCode: string
   /** Payment means, SUNAT table 1, and what the company calls them: the cash book names both. */
   means: string
   method: string
+}
+
+export interface PaymentFacts extends Cash {
+  id: string
+  number: number
+  date: DateText
+  currency: Currency
+  exchangeRate: DecimalInput
   lines: readonly PaymentLine[]
 }
 
@@ -53,12 +65,9 @@ export function paymentPosting(direction: 'income' | 'expense', payment: Payment
   const foreign =
     payment.currency === 'PEN' && payment.lines.some((line) => line.itemCurrency !== 'PEN') ? 'USD' : payment.currency
   const money = cashLines(payment, inward ? debit : credit)
-  const documents = payment.lines.map((line) =>
+  const purposes = payment.lines.map((line) =>
     (inward ? credit : debit)(line.ledgerCode, line.settled, {
-      partyId: line.partyId,
-      documentType: line.documentType,
-      serie: line.serie,
-      number: line.number,
+      ...referenceOf(line),
       ...(line.itemCurrency === 'PEN' ? {} : { foreign: line.amount }),
     }),
   )
@@ -74,27 +83,59 @@ export function paymentPosting(direction: 'income' | 'expense', payment: Payment
       currency: foreign,
       exchangeRate: foreign === 'PEN' ? 1 : payment.exchangeRate,
     },
-    inward ? [...money, ...documents, ...exchange] : [...documents, ...exchange, ...money],
+    inward ? [...money, ...keptLines(payment), ...purposes, ...exchange] : [...purposes, ...exchange, ...money],
   )
 }
 
-/** `Cobro 268 ANDES S.A.C. F001-00000110, F001-00000111`. */
+const referenceOf = ({ partyId, documentType, serie, number, costCenterId, purpose }: PaymentLine) => ({
+  ...(partyId ? { partyId } : {}),
+  ...(documentType && serie && number ? { documentType, serie, number } : {}),
+  ...(costCenterId ? { costCenterId } : {}),
+  ...(purpose ? { memo: purpose } : {}),
+})
+
+/** `Cobro 268 ANDES S.A.C. F001-00000110, F001-00000111`; of what settles no document what it is for. */
 function glossOf(direction: 'income' | 'expense', { number, lines }: PaymentFacts): string {
-  const names = new Set(lines.map((line) => line.partyName))
-  const documents = new Set(lines.map((line) => `${line.serie}-${line.number}`))
-  return `${NAMES[direction]} ${number} ${[...names].join(', ')} ${[...documents].join(', ')}`.slice(0, 200)
+  const names = new Set(lines.flatMap((line) => line.partyName ?? []))
+  const documents = new Set(lines.map((line) => (line.serie ? `${line.serie}-${line.number}` : (line.purpose ?? ''))))
+  return [`${NAMES[direction]} ${number}`, [...names].join(', '), [...documents].join(', ')]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 200)
 }
 
-function cashLines({ currency, cashCode, means, method, lines }: PaymentFacts, side: typeof debit): EntryLine[] {
-  const groups = Map.groupBy(lines, (line) => `${line.partyId}|${line.operationNumber ?? ''}`)
+const kept = (line: PaymentLine) => ({
+  foreign: line.paid.minus(line.commission ?? 0).minus(line.rounding ?? 0),
+  local: line.local.minus(line.commissionLocal ?? 0).minus(line.rounding ?? 0),
+})
+
+function cashLines(payment: PaymentFacts, side: typeof debit): EntryLine[] {
+  const cashOf = (line: PaymentLine): Cash => line.cash ?? payment
+  const groups = Map.groupBy(payment.lines, (line) => {
+    const { cashCode, means, method } = cashOf(line)
+    return [cashCode, means, method, line.partyId, line.operationNumber].join('|')
+  })
   return [...groups.values()].map((group) => {
-    const { partyId, operationNumber } = group[0]!
-    return side(cashCode, sum(group.map((line) => line.local)), {
-      partyId,
+    const [first] = group
+    const { cashCode, means, method } = cashOf(first!)
+    const { partyId, operationNumber } = first!
+    return side(cashCode, sum(group.map((line) => kept(line).local)), {
+      ...(partyId ? { partyId } : {}),
       memo: `${means} ${method}${operationNumber ? ` ${operationNumber}` : ''}`,
-      ...(currency === 'PEN' ? {} : { foreign: sum(group.map((line) => line.paid)) }),
+      ...(payment.currency === 'PEN' ? {} : { foreign: sum(group.map((line) => kept(line).foreign)) }),
     })
   })
+}
+
+/** What does not come in of what is settled: it stays with the factor, or is not asked for. */
+function keptLines({ currency, lines }: PaymentFacts): EntryLine[] {
+  const commission = sum(lines.map((line) => line.commission ?? 0))
+  return [
+    debit('treasury.factoring', sum(lines.map((line) => line.commissionLocal ?? 0)), {
+      ...(currency === 'PEN' ? {} : { foreign: commission }),
+    }),
+    debit('rounding.loss', sum(lines.map((line) => line.rounding ?? 0))),
+  ]
 }
 
 function exchangeLines(differences: readonly Decimal[]): EntryLine[] {

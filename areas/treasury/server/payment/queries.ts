@@ -13,7 +13,6 @@ import {
   listSource,
   message,
   readPage,
-  refSql,
   serve,
   together,
   workbookOf,
@@ -38,17 +37,24 @@ export type Direction = 'income' | 'expense'
 /** A payment that is no more. */
 const VOIDED = paymentStates.move('OK', 'void')
 
+/** As the payment called it, whatever it is called by now. */
+const saidSql = (name: 'account' | 'method', table = 't') => ({
+  shown: `jsonb_build_object('id', ${table}.${name}_id, 'code', ${table}.${name}_code, 'name', ${table}.${name}_name)`,
+  id: `${table}.${name}_id`,
+  code: `${table}.${name}_code`,
+  name: `${table}.${name}_name`,
+})
+
 const paymentSource = (columns: Columns): ListSource =>
   listSource(columns, {
-    from: `treasury.payment t
-    join treasury.account a on a.company_id = t.company_id and a.id = t.account_id
-    join treasury.method m on m.company_id = t.company_id and m.id = t.method_id
-    left join parties.client c on c.company_id = t.company_id and c.id = t.party_id`,
+    from: `treasury.payment t left join parties.client c on c.company_id = t.company_id and c.id = t.party_id`,
     countFrom: 'treasury.payment t',
     also: 't.version, t.exchange_rate as "exchangeRate"',
     sql: {
-      account: refSql('a'),
-      method: refSql('m'),
+      account: saidSql('account'),
+      method: saidSql('method'),
+      category: { id: 'l.category_id' },
+      costCenter: { id: 't.cost_center_id' },
       client: {
         shown: `case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) end`,
         id: 't.party_id',
@@ -63,6 +69,7 @@ const paymentSource = (columns: Columns): ListSource =>
     counts: `t.status <> '${VOIDED}'`,
     ofLines: {
       operationNumber: anyLine('treasury.payment_line', 'payment_id'),
+      'category.id': anyLine('treasury.payment_line', 'payment_id'),
       document: (test) =>
         `exists (select from treasury.payment_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
           where l.company_id = t.company_id and l.payment_id = t.id and ${test})`,
@@ -115,22 +122,33 @@ export const supplierPayment = serve(supplierPaymentEndpoints.supplierPayment, (
 )
 
 /** What the tables keep of a payment. */
-type KeptPayment = Omit<PaymentOut, 'warnings' | 'category' | 'costCenter' | 'budget' | 'payments'> & {
-  payments: Omit<PaymentOut['payments'][number], 'account' | 'method' | 'exchangeRate' | 'factoringCommission'>[]
-}
+type KeptPayment = Omit<PaymentOut, 'warnings' | 'budget' | 'category'>
+
+/** A line `l` of payment `t`, with the open item `o` that it settles. */
+export const LINE_OUT = `jsonb_build_object('id', l.id, 'line', l.line,
+  'document', case when o.id is not null then jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number) end,
+  'openItem', case when o.id is not null then jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on, 'concept', o.concept) end,
+  'category', case when l.category_id is not null then jsonb_build_object('id', l.category_id, 'code', l.category_code, 'name', l.category_name) end,
+  'advance', l.advance,
+  'client', case when o.id is not null then jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name)
+    when l.party_id is not null then jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name) end,
+  'currency', coalesce(o.currency, t.currency), 'amount', l.amount::text, 'paidAmount', l.paid_amount::text,
+  'movedAmount', (l.paid_amount - l.factoring_commission - l.rounding)::text, 'localAmount', l.local_amount::text,
+  'exchangeDifference', (l.local_amount - l.settled_local)::text, 'operationNumber', l.operation_number, 'operationDate', l.operation_date,
+  'account', ${saidSql('account', 'l').shown}, 'method', ${saidSql('method', 'l').shown}, 'exchangeRate', l.exchange_rate::text,
+  'factoringCommission', l.factoring_commission::text, 'rounding', l.rounding::text, 'description', l.description)`
 
 /** @throws BusinessError `not_found` (404) */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
   const [row] = await ctx.query<KeptPayment>(
-    `select ${sourceOf(direction).select}, t.notes, t.void_reason as "voidReason",
-       coalesce((select jsonb_agg(jsonb_build_object('line', l.line,
-           'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number),
-           'openItem', jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on, 'concept', o.concept),
-           'client', jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name),
-           'currency', o.currency, 'amount', l.amount::text, 'paidAmount', l.paid_amount::text, 'localAmount', l.local_amount::text,
-           'exchangeDifference', (l.local_amount - l.settled_local)::text, 'operationNumber', l.operation_number) order by l.line)
+    `select ${sourceOf(direction).select}, t.notes, t.void_reason as "voidReason", t.cash_reason as "cashReason", t.group_id as "group",
+       case when t.shift_id is not null then jsonb_build_object('id', t.shift_id) end as shift,
+       case when t.rendering_id is not null then jsonb_build_object('id', t.rendering_id) end as rendering,
+       (select jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) from company.cost_center k where k.company_id = t.company_id and k.id = t.cost_center_id) as "costCenter",
+       (select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) from company.worker w where w.company_id = t.company_id and w.id = t.worker_id) as worker,
+       coalesce((select jsonb_agg(${LINE_OUT} order by l.line)
          from treasury.payment_line l
-         join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+         left join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
          where l.company_id = t.company_id and l.payment_id = t.id), '[]') as payments
      from ${sourceOf(direction).from} where t.company_id = $1 and t.id = $2 and t.direction = $3`,
     [ctx.companyId, id, direction],
@@ -143,29 +161,26 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
     rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
     cashWarnings(ctx, row),
   )
-  const { account, method } = row
-  const ofLine = { account, method, exchangeRate, factoringCommission: null }
-  return {
-    ...row,
-    ...{ category: null, costCenter: null, budget: null },
-    payments: row.payments.map((line) => ({ ...line, ...ofLine })),
-    warnings: [...rate, ...cash],
-  }
+  const categories = new Map(row.payments.flatMap(({ category }) => (category ? [[category.id, category]] : [])))
+  const category = categories.size === 1 ? [...categories.values()][0]! : null
+  return { ...row, category, budget: null, warnings: [...rate, ...cash] }
 }
 
 /** What was paid in cash although the document is so large that it goes through a bank. */
-async function cashWarnings(
-  ctx: Ctx,
-  { date, method, payments, status }: KeptPayment,
-): Promise<PaymentOut['warnings']> {
+async function cashWarnings(ctx: Ctx, { id, date, status }: KeptPayment): Promise<PaymentOut['warnings']> {
   if (status === VOIDED) return []
-  const rows = await ctx.query<{ id: string; currency: string; amount: string; means: string }>(
-    `select o.document_id as id, o.currency, sum(o.amount) as amount, m.means from treasury.open_item o
-     join treasury.method m on m.company_id = o.company_id and m.id = $3
-     where o.company_id = $1 and o.document_id = any($2::uuid[]) and ${stillStands('o.status')} group by 1, 2, 4`,
-    [ctx.companyId, payments.map(({ document }) => document.id), method.id],
+  const rows = await ctx.query<{ id: string; currency: string; amount: string; means: string[] }>(
+    `with paid as (
+       select o.document_id, array_agg(distinct m.means) as means from treasury.payment_line l
+       join treasury.method m on m.company_id = l.company_id and m.id = l.method_id
+       join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+       where l.company_id = $1 and l.payment_id = $2 group by 1)
+     select o.document_id as id, o.currency, sum(o.amount) as amount, p.means from treasury.open_item o
+     join paid p on p.document_id = o.document_id
+     where o.company_id = $1 and ${stillStands('o.status')} group by 1, 2, 4`,
+    [ctx.companyId, id],
   )
-  const inCash = rows.filter(({ means }) => isCash(means))
+  const inCash = rows.filter(({ means }) => means.some(isCash))
   const limit = cashLimitOf(
     await readCashLimits(ctx, date),
     inCash.map(({ currency, amount }) => ({ currency, total: amount })),

@@ -32,6 +32,9 @@ interface Line {
   local: Decimal
 }
 
+/** Of what dollars were worth on the day of the sale: between that and its certificate the dollar moves less. */
+const FAR = '0.25'
+
 /** A client's certificate settles what it kept of our sales: the debt falls, the IGV is a credit of ours; no money moves. */
 export const createRetention = serve(retentionEndpoints.createRetention, async (ctx, { body }) => {
   const problems = new Problems()
@@ -105,6 +108,9 @@ function linesOf({ items, date }: RetentionBody, owed: readonly Owed[], problems
       problems.add(`items[${i}].${settles || wrong ? 'settles' : 'amount'}`, 'overpaid', {
         ...{ amount: fixed(amount), balance: fixed(item.balance), document: `${item.serie}-${item.number}` },
       })
+    const worth = round(amount.times(item.exchange_rate))
+    if (item.currency !== 'PEN' && dec(soles).minus(worth).abs().gt(worth.times(FAR)))
+      problems.add(`items[${i}].amount`, 'retention_soles_far', { amount: fixed(soles), worth: fixed(worth) })
     if (date < item.booked_on) problems.add('date', 'payment_before_document', { date: ddmmyyyy(item.booked_on) })
     const settled = amount.eq(item.balance)
       ? dec(item.local_balance)

@@ -2,7 +2,7 @@ import type { CallInput } from '@yupana/contract'
 import { DownloadIcon, saveBlob, useClient, useNotices, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { accountViewEndpoints } from '../contract/index.ts'
+import { accountViewEndpoints } from '../../contract/index.ts'
 
 /** What is shown as a workbook. */
 export function SheetButton({ input }: { input: CallInput<typeof accountViewEndpoints.accountSheet> }): ReactNode {

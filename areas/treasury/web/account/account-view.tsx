@@ -25,7 +25,7 @@ import {
 } from '@yupana/ui'
 import { Button, Checkbox, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
-import { type AccountYear, accountViewEndpoints, paymentAccount } from '../contract/index.ts'
+import { type AccountYear, accountViewEndpoints, paymentAccount } from '../../contract/index.ts'
 import { ACCOUNT_WRITE } from './account-form.tsx'
 import { SheetButton } from './sheet-button.tsx'
 import './account.css'

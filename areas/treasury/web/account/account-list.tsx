@@ -1,7 +1,7 @@
 import { limaDate, systemClock } from '@yupana/kernel'
 import { currencySign, formatMoney, Link, ResourceList, useCall, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { accountViewEndpoints, paymentAccount } from '../contract/index.ts'
+import { accountViewEndpoints, paymentAccount } from '../../contract/index.ts'
 import './account.css'
 
 /** The accounts of the company, above them what each holds today. */

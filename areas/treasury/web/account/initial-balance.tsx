@@ -25,7 +25,7 @@ import {
 } from '@yupana/ui'
 import { Button, Popconfirm } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type InitialBalanceOut, initialBalanceEndpoints, treasury } from '../contract/index.ts'
+import { type InitialBalanceOut, initialBalanceEndpoints, treasury } from '../../contract/index.ts'
 
 const PATH = '/payment/account/balance'
 const WRITE = full('ACCOUNT', 'REPORTS')

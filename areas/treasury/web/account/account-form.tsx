@@ -12,7 +12,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, useState } from 'react'
-import { accountPurposes, paymentAccount } from '../contract/index.ts'
+import { accountPurposes, paymentAccount } from '../../contract/index.ts'
 
 export const ACCOUNT_WRITE = full('ACCOUNT', 'TREASURYCONFIG')
 const PATH = '/payment/account'

@@ -18,7 +18,7 @@ import {
 } from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { accountViewEndpoints, type AccountMonth as Month } from '../contract/index.ts'
+import { accountViewEndpoints, type AccountMonth as Month } from '../../contract/index.ts'
 import { SheetButton } from './sheet-button.tsx'
 import './account.css'
 

@@ -1,0 +1,131 @@
+import { type Decimal, ddmmyyyy, dec, fixed, type Problems, sum } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import type { OpenItemConcept } from '../../contract/concept.ts'
+import type { PaymentBody, PaymentLineBody } from '../../contract/payment-body.ts'
+import { type SettledLine, settle } from '../../contract/settle.ts'
+import { stillOwed } from '../open-items.ts'
+import type { OpenItemRow } from './line.ts'
+import type { Direction } from './queries.ts'
+
+type Lines = Pick<PaymentBody, 'payments'>
+
+/** The documents that a payment settles. */
+export const documentsOf = ({ payments }: Lines): string[] => payments.flatMap(({ document }) => document?.id ?? [])
+
+/** The open instalments of the chosen documents and of those joined to them, locked in the order of their ids so that two payments never wait for each other crosswise. */
+export async function lockItems(ctx: Ctx, direction: Direction, documents: readonly string[]): Promise<OpenItemRow[]> {
+  if (documents.length === 0) return []
+  return ctx.query<OpenItemRow>(
+    `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept
+     from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
+    [ctx.companyId, documents, direction === 'income' ? 'receivable' : 'payable'],
+  )
+}
+
+/** Of documents whose parts are named those parts, of others all of them. */
+export const namedOf = ({ payments }: Lines, items: readonly OpenItemRow[]): OpenItemRow[] =>
+  items.filter((item) =>
+    payments.some(({ document, openItem }) =>
+      openItem ? openItem.id === item.id : document?.id === (item.payer_id ?? item.document_id),
+    ),
+  )
+
+const TOO_EARLY = { income: 'payment_before_document', expense: 'expense_before_document' } as const
+
+/** What is collected of a document whose parts are not named: what the client pays us of it, and what is perceived beyond it in the same currency. */
+const PLACE: Record<OpenItemConcept, number> = { document: 0, perception: 1, detraction: 2, retention: 3 }
+const isPaidWith = (item: OpenItemRow, items: readonly OpenItemRow[]): boolean => {
+  if (item.concept === 'document') return true
+  const owed = items.filter((each) => each.document_id === item.document_id && each.concept === 'document')
+  return item.concept === 'perception' && owed.every(({ currency }) => currency === item.currency)
+}
+
+export type DocumentLine = SettledLine & { item: OpenItemRow; entry: number }
+
+interface Left {
+  item: OpenItemRow
+  balance: Decimal
+  local: Decimal
+}
+
+/**
+ * Each amount goes to the instalments of its document, the earliest first; a document that stands in several entries is settled by all of them together.
+ * Every overpaid or closed document is told at once.
+ */
+export function allocateToItems(
+  direction: Direction,
+  body: PaymentBody,
+  items: readonly OpenItemRow[],
+  rateOf: (entry: number) => Decimal,
+  problems: Problems,
+): DocumentLine[] {
+  const left: Left[] = items.map((item) => ({ item, balance: dec(item.balance), local: dec(item.local_balance) }))
+  return body.payments.flatMap((payment, entry) => {
+    const { document } = payment
+    if (!document) return []
+    const own = ownOf({ ...payment, document }, left, items)
+    if (!fits(own, { ...payment, document }, entry, items, problems)) return []
+    const first = own[0]!.item
+    if (payment.client && payment.client.id !== first.party_id)
+      problems.add(`payments[${entry}].client`, 'document_of_another', { document: `${first.serie}-${first.number}` })
+    if (first.concept === 'detraction' && body.currency !== 'PEN') {
+      problems.add('account', 'detraction_in_soles', { document: `${first.serie}-${first.number}` })
+      return []
+    }
+    const open = own.map((state) => ({
+      inSoles: state.item.concept === 'detraction',
+      currency: state.item.currency,
+      balance: state.balance,
+      localBalance: state.local,
+      exchangeRate: state.item.exchange_rate,
+    }))
+    return settle(open, payment.amount, body.currency, rateOf(entry)).map(({ at, ...settled }) => {
+      const state = own[at]!
+      const { booked_on: since } = state.item
+      if (body.date < since) problems.add('date', TOO_EARLY[direction], { date: ddmmyyyy(since) })
+      state.balance = state.balance.minus(settled.amount)
+      state.local = state.local.minus(settled.settled)
+      return { ...settled, item: state.item, entry }
+    })
+  })
+}
+
+type OfDocument = PaymentLineBody & { document: { id: string } }
+
+/** What an amount of a document may go to, the earliest first. */
+const ownOf = (payment: OfDocument, left: readonly Left[], items: readonly OpenItemRow[]): Left[] =>
+  left
+    .filter(
+      ({ item }) =>
+        (item.payer_id ?? item.document_id) === payment.document.id &&
+        (payment.openItem ? item.id === payment.openItem.id : isPaidWith(item, items)),
+    )
+    .sort((a, b) => PLACE[a.item.concept] - PLACE[b.item.concept] || a.item.due_on.localeCompare(b.item.due_on))
+
+/** Whether there is something to settle, and enough of it. */
+function fits(
+  own: readonly Left[],
+  payment: OfDocument,
+  entry: number,
+  items: readonly OpenItemRow[],
+  problems: Problems,
+): boolean {
+  const first = own[0]?.item
+  if (!first) {
+    const of = items.filter((item) => item.document_id === payment.document.id)
+    const code = of.some((item) => item.payer_id) ? 'document_joined' : 'document_not_open'
+    problems.add(
+      `payments[${entry}].document`,
+      of.length > 0 && !payment.openItem && code !== 'document_joined' ? 'part_not_named' : code,
+    )
+    return false
+  }
+  const balance = sum(own.map((each) => each.balance))
+  if (dec(payment.amount).lte(balance)) return true
+  problems.add(`payments[${entry}].amount`, 'overpaid', {
+    amount: fixed(payment.amount),
+    balance: fixed(balance),
+    document: `${first.serie}-${first.number}`,
+  })
+  return false
+}

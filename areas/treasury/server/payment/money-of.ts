@@ -1,0 +1,43 @@
+import type { Problems } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import type { PaymentBody } from '../../contract/payment-body.ts'
+import type { MoneyOf } from './line.ts'
+
+const READ = {
+  account:
+    'select id, code, name, type, currency, ledger_code from treasury.account where company_id = $1 and id = any($2::uuid[]) and active',
+  method: 'select id, code, name, means from treasury.method where company_id = $1 and id = any($2::uuid[]) and active',
+} as const
+
+/**
+ * The account and the method of the payment, and of each of its lines: their own, else those of the payment. Every account is in the currency of the
+ * payment (TRE-017); what is wrong is told beside its field.
+ */
+export async function readMoney(
+  ctx: Ctx,
+  body: PaymentBody,
+  problems: Problems,
+): Promise<{ head: MoneyOf; lines: MoneyOf[] } | undefined> {
+  const named = [body, ...body.payments]
+  const read = async <K extends keyof MoneyOf>(kind: K): Promise<Map<string, MoneyOf[K]>> => {
+    const ids = new Set(named.flatMap((each) => each[kind]?.id ?? []))
+    const rows = await ctx.query<MoneyOf[K]>(READ[kind], [ctx.companyId, [...ids]])
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  const [accounts, methods] = await Promise.all([read('account'), read('method')])
+  const before = problems.list.length
+  named.forEach((each, i) => {
+    const at = i === 0 ? '' : `payments[${i - 1}].`
+    const account = each.account && accounts.get(each.account.id)
+    if (each.account && !account) problems.add(`${at}account`, 'reference_not_found')
+    if (account && account.currency !== body.currency)
+      problems.add(`${at}account`, 'account_currency', { currency: account.currency })
+    if (each.method && !methods.has(each.method.id)) problems.add(`${at}method`, 'reference_not_found')
+  })
+  if (problems.list.length > before) return undefined
+  const moneyOf = (each: Partial<Record<keyof MoneyOf, { id: string } | null | undefined>>): MoneyOf => ({
+    account: accounts.get(each.account?.id ?? body.account.id)!,
+    method: methods.get(each.method?.id ?? body.method.id)!,
+  })
+  return { head: moneyOf(body), lines: body.payments.map(moneyOf) }
+}
