@@ -15,7 +15,11 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
-import { paymentAccount } from './account.ts'
+import { paymentAccount } from './account/account.ts'
+import { accountViewEndpoints } from './account/account-view.ts'
+import { accountViewLabels } from './account/account-view-labels.ts'
+import { initialBalanceEndpoints } from './account/initial-balance.ts'
+import { initialBalanceErrors, initialBalanceLabels } from './account/initial-balance-labels.ts'
 import { ageing } from './ageing/ageing.ts'
 import { ageingLabels } from './ageing/labels.ts'
 import { cashLimits } from './cash-limit.ts'
@@ -41,11 +45,15 @@ import { shiftErrors, shiftLabels } from './shift/labels.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
-import { transferBulk, transferEndpoints } from './transfer.ts'
-import { transferErrors, transferLabels } from './transfer-labels.ts'
 
-export * from './account.ts'
 export { ageing } from './ageing/ageing.ts'
+
+import { transferBulk, transferEndpoints } from './transfer/transfer.ts'
+import { transferErrors, transferLabels } from './transfer/transfer-labels.ts'
+
+export * from './account/account.ts'
+export * from './account/account-view.ts'
+export * from './account/initial-balance.ts'
 export * from './cash-limit.ts'
 export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
@@ -66,9 +74,9 @@ export * from './shift/denomination.ts'
 export * from './shift/shift.states.ts'
 export * from './shift/shift.ts'
 export * from './statement.ts'
-export * from './transfer.states.ts'
-export * from './transfer.totals.ts'
-export * from './transfer.ts'
+export * from './transfer/transfer.states.ts'
+export * from './transfer/transfer.totals.ts'
+export * from './transfer/transfer.ts'
 export { documentPaymentsOut }
 
 export const paymentMethod = resource({
@@ -314,8 +322,10 @@ export const treasury = defineArea({
     ...retentionEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
+    ...accountViewEndpoints,
     ...transferEndpoints,
     ...transferBulk,
+    ...initialBalanceEndpoints,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
@@ -338,6 +348,11 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
+    {
+      path: '/payment/account/view/{id}/month/{month}/year/{year}',
+      permission: read('ACCOUNT', 'TREASURYCONFIG'),
+      title: 'accountMonth.movements',
+    },
     { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
     { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
     { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
@@ -347,6 +362,10 @@ export const treasury = defineArea({
       permission: full('TRANSFER', 'RENDERING'),
       title: 'transfer.new',
     },
+    { path: '/payment/account/balance', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance.plural' },
+    { path: '/payment/account/balance/new', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance.new' },
+    { path: '/payment/account/balance/edit/{id}', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
+    { path: '/payment/account/balance/view/{id}', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
@@ -373,6 +392,7 @@ export const treasury = defineArea({
         { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
+        { title: 'initialBalance.plural', path: '/payment/account/balance' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },
@@ -381,7 +401,7 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...transferLabels, ...ageingLabels, ...resumeLabels },
+    ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
     ...shiftLabels,
     ...cashPointLabels,
   },
@@ -391,6 +411,6 @@ export const treasury = defineArea({
     ...paymentErrors,
     ...transferErrors,
     ...shiftErrors,
-    ...cashPointErrors,
+    ...{ ...cashPointErrors, ...initialBalanceErrors },
   },
 })

@@ -4,7 +4,10 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
+import { accountSheet } from './account/sheets.ts'
+import { accountViewRoutes } from './account/view.ts'
 import { ageingReport } from './ageing/ageing.report.ts'
+import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
 import { cashLimits } from './cash-limits.ts'
 import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
@@ -144,6 +147,8 @@ export const treasuryServer: AreaServer = {
       returnTransfer,
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
+    ...initialBalanceRoutes,
+    ...[...accountViewRoutes, accountSheet],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
@@ -157,6 +162,7 @@ export const treasuryServer: AreaServer = {
     transferExport,
     shiftExport,
     cashPointExport,
+    initialBalanceExport,
   ],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

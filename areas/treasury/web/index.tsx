@@ -7,7 +7,12 @@ const supplierPaymentNew = lazy(() =>
   import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
 )
 const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
-  lazy(() => import('./transfer-screens.tsx').then((module) => ({ default: module[name] })))
+  lazy(() => import('./transfer/transfer-screens.tsx').then((module) => ({ default: module[name] })))
+const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBalanceEdit' | 'InitialBalanceView') =>
+  lazy(() => import('./account/initial-balance.tsx').then((module) => ({ default: module[name] })))
+
+const accounts = (name: 'AccountNew' | 'AccountEdit') =>
+  lazy(() => import('./account/account-form.tsx').then((module) => ({ default: module[name] })))
 
 export default bindScreens(
   treasury,
@@ -36,11 +41,16 @@ export default bindScreens(
     '/payment/expense/view/{id}': lazy(() =>
       import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
-    '/payment/transfer': lazy(() => import('./transfer-list.tsx')),
+    '/payment/account/view/{id}/month/{month}/year/{year}': lazy(() => import('./account/account-month.tsx')),
+    '/payment/transfer': lazy(() => import('./transfer/transfer-list.tsx')),
     '/payment/account/transfer': transfers('TransferNew'),
     '/payment/account/transfer/edit/{id}': transfers('TransferEdit'),
-    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer-view.tsx')),
+    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer/transfer-view.tsx')),
     '/payment/account/transfer/{renderingId}/{accountToId}': transfers('TransferForRendering'),
+    '/payment/account/balance': balances('InitialBalanceList'),
+    '/payment/account/balance/new': balances('InitialBalanceNew'),
+    '/payment/account/balance/edit/{id}': balances('InitialBalanceEdit'),
+    '/payment/account/balance/view/{id}': balances('InitialBalanceView'),
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
@@ -53,6 +63,10 @@ export default bindScreens(
   },
   {
     '/contacts/statement/{id}': lazy(() => import('./statement.tsx')),
+    '/payment/account': lazy(() => import('./account/account-list.tsx')),
+    '/payment/account/new': accounts('AccountNew'),
+    '/payment/account/edit/{id}': accounts('AccountEdit'),
+    '/payment/account/view/{id}': lazy(() => import('./account/account-view.tsx')),
   },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

@@ -6,7 +6,7 @@ import { type PaymentStatus, paymentStates } from '../../contract/payment/paymen
 import type { CountedPieces } from '../../contract/shift/denomination.ts'
 import { shiftStates } from '../../contract/shift/shift.states.ts'
 import { type ApproveShiftBody, type ShiftOut, shiftEndpoints } from '../../contract/shift/shift.ts'
-import { type TransferStatus, transferStates } from '../../contract/transfer.states.ts'
+import { type TransferStatus, transferStates } from '../../contract/transfer/transfer.states.ts'
 import { writeSheet } from '../cash-point/commands.ts'
 import { takeTreasuryNumber } from '../number.ts'
 import { treasurySettings } from '../setting.ts'
