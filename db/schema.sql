@@ -4997,7 +4997,7 @@ alter table treasury.open_item add constraint open_item_check CHECK (((balance >
 alter table treasury.open_item add constraint open_item_company_id_document_kind_document_id_instalment_key UNIQUE (company_id, document_kind, document_id, instalment);
 alter table treasury.open_item add constraint open_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.open_item add constraint open_item_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
-alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text])));
+alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text, 'advance'::text])));
 alter table treasury.open_item add constraint open_item_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.open_item add constraint open_item_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
 alter table treasury.open_item add constraint open_item_local_amount_check CHECK ((local_amount >= (0)::numeric));
@@ -5085,6 +5085,8 @@ create table treasury.payment_line (
   settled_local numeric(18,2) not null,
   operation_number text,
   id uuid not null,
+  direction text not null,
+  date date not null,
   account_id uuid not null,
   account_code text,
   account_name text not null,
@@ -5122,8 +5124,10 @@ alter table treasury.payment_line add constraint payment_line_pkey PRIMARY KEY (
 alter table treasury.payment_line add constraint payment_line_rounding_check CHECK ((rounding >= (0)::numeric));
 CREATE INDEX payment_line_account ON treasury.payment_line USING btree (company_id, account_id);
 CREATE INDEX payment_line_category ON treasury.payment_line USING btree (company_id, category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX payment_line_date ON treasury.payment_line USING btree (company_id, direction, date DESC, id);
+CREATE INDEX payment_line_free ON treasury.payment_line USING btree (company_id, date DESC, id) WHERE (category_id IS NOT NULL);
 CREATE INDEX payment_line_item ON treasury.payment_line USING btree (company_id, open_item_id);
-CREATE INDEX payment_line_party ON treasury.payment_line USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
+CREATE INDEX payment_line_party ON treasury.payment_line USING btree (company_id, party_id, date DESC, id) WHERE (party_id IS NOT NULL);
 alter table treasury.payment_line enable row level security, force row level security;
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;
@@ -5691,7 +5695,7 @@ create view parties.shown_debt with (security_invoker=true) as
     exchange_rate,
     due_on
    FROM treasury.open_item
-  WHERE (status = 'open'::text);
+  WHERE ((status = 'open'::text) AND (concept <> 'advance'::text));
 grant select on parties.shown_debt to yupana_app;
 
 create view platform.figures with (security_invoker=true) as

@@ -15,22 +15,31 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
-import { paymentAccount } from './account.ts'
+import { paymentAccount } from './account/account.ts'
+import { accountViewEndpoints } from './account/account-view.ts'
+import { accountViewLabels } from './account/account-view-labels.ts'
+import { initialBalanceEndpoints } from './account/initial-balance.ts'
+import { initialBalanceErrors, initialBalanceLabels } from './account/initial-balance-labels.ts'
 import { ageing } from './ageing/ageing.ts'
 import { ageingLabels } from './ageing/labels.ts'
 import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
-import { categoryScreens, paymentCategory } from './category.ts'
-import { categoryErrors, categoryLabels } from './category-labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
-import { paymentStates } from './payment.states.ts'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
-import { lineErrors, paymentBody } from './payment-body.ts'
-import { paymentErrors, paymentLabels } from './payment-labels.ts'
+import { categoryScreens, paymentCategory } from './payment/category.ts'
+import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
+import { paymentStates } from './payment/payment.states.ts'
+import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment/payment.ts'
+import { lineErrors, paymentBody } from './payment/payment-body.ts'
+import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
+import { paymentLineCalls } from './payment/payment-lines.ts'
+import { paymentMoveCalls } from './payment/payment-moves.ts'
+import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { renderingErrors, renderingLabels } from './rendering/labels.ts'
 import { renderingEndpoints } from './rendering/rendering.ts'
+import { resumeLabels } from './resume/labels.ts'
+import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
@@ -38,22 +47,28 @@ import { shiftErrors, shiftLabels } from './shift/labels.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
-import { supplierPaymentEndpoints } from './supplier-payment.ts'
-import { transferBulk, transferEndpoints } from './transfer.ts'
-import { transferErrors, transferLabels } from './transfer-labels.ts'
 
-export * from './account.ts'
 export { ageing } from './ageing/ageing.ts'
+
+import { transferBulk, transferEndpoints } from './transfer/transfer.ts'
+import { transferErrors, transferLabels } from './transfer/transfer-labels.ts'
+
+export * from './account/account.ts'
+export * from './account/account-view.ts'
+export * from './account/initial-balance.ts'
 export * from './cash-limit.ts'
 export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
-export * from './category.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
 export * from './open-item.states.ts'
-export * from './payment.states.ts'
-export * from './payment.ts'
-export * from './payment-body.ts'
+export * from './payment/category.ts'
+export * from './payment/payment.states.ts'
+export * from './payment/payment.ts'
+export * from './payment/payment-body.ts'
+export * from './payment/payment-lines.ts'
+export * from './payment/payment-moves.ts'
+export * from './payment/supplier-payment.ts'
 export * from './rendering/rendering.states.ts'
 export * from './rendering/rendering.ts'
 export * from './retention.states.ts'
@@ -63,10 +78,9 @@ export * from './shift/denomination.ts'
 export * from './shift/shift.states.ts'
 export * from './shift/shift.ts'
 export * from './statement.ts'
-export * from './supplier-payment.ts'
-export * from './transfer.states.ts'
-export * from './transfer.totals.ts'
-export * from './transfer.ts'
+export * from './transfer/transfer.states.ts'
+export * from './transfer/transfer.totals.ts'
+export * from './transfer/transfer.ts'
 export { documentPaymentsOut }
 
 export const paymentMethod = resource({
@@ -249,7 +263,14 @@ export const treasuryEndpoints = {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: 'none',
     status: 204,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'collected_money_spent',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+    ],
   }),
   voidCollection: endpoint({
     id: 'income.void',
@@ -260,7 +281,14 @@ export const treasuryEndpoints = {
     params,
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'collected_money_spent',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+    ],
   }),
 }
 
@@ -287,17 +315,22 @@ export const treasury = defineArea({
   panels: ['company.configuration'],
   recordScreens: { cashPoint: '/cabinets?sheet={id}' },
   endpoints: {
+    ...paymentLineCalls,
     ...paymentExports,
     ...paymentBulk,
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
+    ...paymentMoveCalls,
     ...statementEndpoints,
+    ...resumeEndpoints,
     ...retentionEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...renderingEndpoints,
+    ...accountViewEndpoints,
     ...transferEndpoints,
     ...transferBulk,
+    ...initialBalanceEndpoints,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
@@ -306,6 +339,7 @@ export const treasury = defineArea({
   reports: [statement, ageing],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
+    { path: '/payment/resume', permission: read('PAYMENTS', 'COLLECTION'), title: 'payment.resume' },
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
@@ -319,6 +353,11 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
+    {
+      path: '/payment/account/view/{id}/month/{month}/year/{year}',
+      permission: read('ACCOUNT', 'TREASURYCONFIG'),
+      title: 'accountMonth.movements',
+    },
     { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
     { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
     { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
@@ -328,6 +367,10 @@ export const treasury = defineArea({
       permission: full('TRANSFER', 'RENDERING'),
       title: 'transfer.new',
     },
+    { path: '/payment/account/balance', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance.plural' },
+    { path: '/payment/account/balance/new', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance.new' },
+    { path: '/payment/account/balance/edit/{id}', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
+    { path: '/payment/account/balance/view/{id}', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
@@ -349,6 +392,7 @@ export const treasury = defineArea({
       icon: 'treasury',
       order: 50,
       entries: [
+        { title: 'payment.resume', path: '/payment/resume' },
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'transfer.plural', path: '/payment/transfer' },
@@ -358,6 +402,7 @@ export const treasury = defineArea({
         { title: 'rendering.plural', path: '/rendering-of-account' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
+        { title: 'initialBalance.plural', path: '/payment/account/balance' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },
@@ -366,7 +411,7 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...transferLabels, ...ageingLabels },
+    ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
     ...shiftLabels,
     ...cashPointLabels,
     ...renderingLabels,
@@ -377,7 +422,7 @@ export const treasury = defineArea({
     ...paymentErrors,
     ...transferErrors,
     ...shiftErrors,
-    ...cashPointErrors,
     ...renderingErrors,
+    ...{ ...cashPointErrors, ...initialBalanceErrors },
   },
 })

@@ -19,7 +19,7 @@ const openItems = check(trialBalance, {
     const rows = await ctx.query<{ code: string; open: string; ledger: string }>(
       `with open as (
          select i.ledger_code as code, sum(case i.direction when 'receivable' then i.local_balance else -i.local_balance end) as amount
-         from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} group by i.ledger_code),
+         from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' group by i.ledger_code),
        owed as (
          select coalesce(s.account_code, c.code) as code, coalesce(sum(o.amount), 0) as open
          from (select code from open union select unnest($4::text[])) c left join open o on o.code = c.code

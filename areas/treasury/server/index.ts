@@ -4,7 +4,10 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
+import { accountSheet } from './account/sheets.ts'
+import { accountViewRoutes } from './account/view.ts'
 import { ageingReport } from './ageing/ageing.report.ts'
+import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
 import { cashLimits } from './cash-limits.ts'
 import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
@@ -13,6 +16,9 @@ import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
+import { lineExports, lineRoutes } from './payment/lines.ts'
+import { paymentMoveRoutes } from './payment/moves.ts'
+import { detractionRoutes, supplierPaymentsOfDocument } from './payment/of-document.ts'
 import {
   collection,
   collectionExport,
@@ -30,8 +36,10 @@ import {
   supplierPayments,
   userPayments,
 } from './payment/queries.ts'
+import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { renderingExport, renderingRoutes } from './rendering/index.ts'
+import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
@@ -83,6 +91,8 @@ export {
   stillOwed,
 } from './open-items.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
+export { paymentMoves } from './payment/lock.ts'
+export { closePayments, reopenPayments } from './payment/moves.ts'
 export { payBillOf } from './rendering/index.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
@@ -124,6 +134,10 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...lineRoutes,
+    ...[supplierPaymentsOfDocument, ...detractionRoutes],
+    ...paymentUpdateRoutes,
+    ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
     ...cashPointRoutes,
@@ -138,7 +152,9 @@ export const treasuryServer: AreaServer = {
       returnTransfer,
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
-    ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
+    ...initialBalanceRoutes,
+    ...[...accountViewRoutes, accountSheet],
+    ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [
@@ -147,10 +163,12 @@ export const treasuryServer: AreaServer = {
     collectionExport,
     supplierPaymentExport,
     retentionExport,
+    ...lineExports,
     transferExport,
     shiftExport,
     cashPointExport,
     renderingExport,
+    initialBalanceExport,
   ],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

@@ -1,5 +1,6 @@
 import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
 import { addFigures, type Ctx, inStates, together, uuidv7 } from '@yupana/platform'
+import type { PaymentStatus } from '../contract/payment/payment.states.ts'
 import type { ShiftStatus } from '../contract/shift/shift.states.ts'
 import { holdFunds, takeBackFunds } from './payment/funds.ts'
 import { assertRenderings } from './rendering/guard.ts'
@@ -143,12 +144,21 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
  * Takes back what a source moved and was not taken back yet, on a day: each movement by one of its own. What came in leaves its own side again, as
  * what did not stand never came in.
  * It is of the shift that is open on its account by then.
- * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back; `shift_closed` (409) where it was of a shift that has its Z
+ * @param again what comes in again in the same write, of a source that is entered anew: only what is less is missed
+ * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back; `shift_closed` (409) where it was of a shift that has its Z, unless it waited for its return since
  */
-export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string, on: string): Promise<void> {
+export async function takeBackMoney(
+  ctx: Ctx,
+  kind: MoneyKind,
+  sourceId: string,
+  on: string,
+  again: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'>[] = [],
+): Promise<void> {
   const moved = await ctx.query<KeptMove>(
     `select id, account_id, amount, local_amount,
-       exists (select from treasury.shift s where s.company_id = m.company_id and s.id = m.shift_id and not (${inStates<ShiftStatus>('s.status', 'OP')})) as done
+       exists (select from treasury.shift s where s.company_id = m.company_id and s.id = m.shift_id and not (${inStates<ShiftStatus>('s.status', 'OP')}))
+         and not exists (select from treasury.payment p where p.company_id = m.company_id and p.id = m.source_id and ${inStates<PaymentStatus>('p.status', 'PR')})
+         and not exists (select from treasury.transfer p where p.company_id = m.company_id and p.id = m.source_id and ${inStates<PaymentStatus>('p.status', 'PR')}) as done
      from treasury.movement m where company_id = $1 and kind = $2 and source_id = $3 and reverses is null
        and not exists (select from treasury.movement b where b.company_id = m.company_id and b.reverses = m.id) order by id`,
     [ctx.companyId, kind, sourceId],
@@ -159,7 +169,8 @@ export async function takeBackMoney(ctx: Ctx, kind: MoneyKind, sourceId: string,
     moved.map((row) => ({ accountId: row.account_id, sourceId })),
   )
   const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
-  for (const { accountId, amount } of takenOf(back)) await takeBackFunds(ctx, accountId, on, amount)
+  const same = again.filter(({ date }) => date <= on)
+  for (const { accountId, amount } of takenOf([...back, ...same])) await takeBackFunds(ctx, accountId, on, amount)
   const held = holdShifts(
     ctx,
     moved.map((row) => row.account_id),

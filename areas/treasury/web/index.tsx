@@ -2,42 +2,55 @@ import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { treasury } from '../contract/index.ts'
 
-const collectionNew = lazy(() => import('./payment-new.tsx'))
+const collectionNew = lazy(() => import('./payment/payment-new.tsx'))
 const supplierPaymentNew = lazy(() =>
-  import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
+  import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
 )
 const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
-  lazy(() => import('./transfer-screens.tsx').then((module) => ({ default: module[name] })))
+  lazy(() => import('./transfer/transfer-screens.tsx').then((module) => ({ default: module[name] })))
+const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBalanceEdit' | 'InitialBalanceView') =>
+  lazy(() => import('./account/initial-balance.tsx').then((module) => ({ default: module[name] })))
+
+const accounts = (name: 'AccountNew' | 'AccountEdit') =>
+  lazy(() => import('./account/account-form.tsx').then((module) => ({ default: module[name] })))
 
 export default bindScreens(
   treasury,
   {
-    '/payment/incomes': lazy(() => import('./payment-list.tsx')),
+    '/payment/resume': lazy(() => import('./resume/resume.tsx')),
+    '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,
     '/payment/income/new/{id}': collectionNew,
-    '/payment/income/view/{id}': lazy(() => import('./payment-view.tsx')),
-    '/users/payments/{id}': lazy(() => import('./user-payments.tsx')),
-    '/payment/category': lazy(() => import('./category-tree.tsx')),
+    '/payment/income/view/{id}': lazy(() => import('./payment/payment-view.tsx')),
+    '/users/payments/{id}': lazy(() => import('./payment/user-payments.tsx')),
+    '/payment/category': lazy(() => import('./category/category-tree.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
-      import('./category-form.tsx').then((module) => ({ default: module.CategoryNew })),
+      import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),
     ),
     '/payment/category/edit/action/{action}/subaction/{subAction}/id/{id}': lazy(() =>
-      import('./category-form.tsx').then((module) => ({ default: module.CategoryEdit })),
+      import('./category/category-form.tsx').then((module) => ({ default: module.CategoryEdit })),
     ),
-    '/payment/category/view/action/{action}/subaction/{subAction}/id/{id}': lazy(() => import('./category-view.tsx')),
+    '/payment/category/view/action/{action}/subaction/{subAction}/id/{id}': lazy(
+      () => import('./category/category-view.tsx'),
+    ),
     '/payment/expenses': lazy(() =>
-      import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
     ),
     '/payment/expense/new': supplierPaymentNew,
     '/payment/bill/expense/{id}': supplierPaymentNew,
     '/payment/expense/view/{id}': lazy(() =>
-      import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
-    '/payment/transfer': lazy(() => import('./transfer-list.tsx')),
+    '/payment/account/view/{id}/month/{month}/year/{year}': lazy(() => import('./account/account-month.tsx')),
+    '/payment/transfer': lazy(() => import('./transfer/transfer-list.tsx')),
     '/payment/account/transfer': transfers('TransferNew'),
     '/payment/account/transfer/edit/{id}': transfers('TransferEdit'),
-    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer-view.tsx')),
+    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer/transfer-view.tsx')),
     '/payment/account/transfer/{renderingId}/{accountToId}': transfers('TransferForRendering'),
+    '/payment/account/balance': balances('InitialBalanceList'),
+    '/payment/account/balance/new': balances('InitialBalanceNew'),
+    '/payment/account/balance/edit/{id}': balances('InitialBalanceEdit'),
+    '/payment/account/balance/view/{id}': balances('InitialBalanceView'),
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
@@ -58,6 +71,10 @@ export default bindScreens(
   },
   {
     '/contacts/statement/{id}': lazy(() => import('./statement.tsx')),
+    '/payment/account': lazy(() => import('./account/account-list.tsx')),
+    '/payment/account/new': accounts('AccountNew'),
+    '/payment/account/edit/{id}': accounts('AccountEdit'),
+    '/payment/account/view/{id}': lazy(() => import('./account/account-view.tsx')),
   },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )
