@@ -78,6 +78,8 @@ export const renderingOut = renderingRow.extend({
   reopenReason: z.string().nullable(),
   /** Who holds it, or made it, does not approve it. */
   mine: z.boolean(),
+  /** Who holds it does not look at its receipts. */
+  held: z.boolean(),
   receipts: z.array(receipt),
 })
 export type RenderingOut = z.output<typeof renderingOut>

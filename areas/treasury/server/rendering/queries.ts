@@ -64,7 +64,7 @@ const sourceOf = (today: string): ListSource => ({
 const list = renderingEndpoints.renderings.list!
 export const renderingExport = workbookOf('rendering', 'rendering.plural', list, (ctx) => sourceOf(ctx.today))
 
-type Stored = Omit<RenderingOut, 'reimbursed' | 'observed' | 'returned' | 'mine' | 'receipts'> & {
+type Stored = Omit<RenderingOut, 'reimbursed' | 'observed' | 'returned' | 'mine' | 'held' | 'receipts'> & {
   status: RenderingStatus
   holderUsers: string[]
   createdBy: string | null
@@ -98,6 +98,7 @@ export async function keptRendering(ctx: Ctx, id: string): Promise<KeptRendering
     ...row,
     ...{ given: fixed(given), reimbursed: fixed(reimbursed), spent: fixed(dec(spent).minus(observed)) },
     ...{ observed: fixed(observed), returned: fixed(returned), balance: fixed(balance), receipts },
+    held: row.holderUsers.includes(ctx.userId),
     mine: [...row.holderUsers, row.createdBy].includes(ctx.userId),
   }
 }

@@ -84,12 +84,12 @@ function Acts({ receipt, rendering }: ReceiptProps): ReactNode {
   if (!may) return null
   return (
     <>
-      {receipt.state !== 'accepted' && (
+      {!rendering.held && receipt.state !== 'accepted' && (
         <Button icon={<CheckIcon />} loading={accept.isPending} onClick={() => accept.mutate({ params })}>
           {t('rendering.action.accept')}
         </Button>
       )}
-      {receipt.state !== 'observed' && (
+      {!rendering.held && receipt.state !== 'observed' && (
         <Button icon={<BanIcon />} onClick={() => setAsking(true)}>
           {t('rendering.action.observe')}
         </Button>
