@@ -44,6 +44,7 @@ import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
 import { shiftErrors, shiftLabels } from './shift/labels.ts'
+import { cashScreens } from './shift/screens.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
@@ -374,15 +375,7 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
-    { path: '/rendering-of-account', permission: read('RENDERING'), title: 'rendering.plural' },
-    { path: '/rendering-of-account/new', permission: full('RENDERING'), title: 'rendering.new' },
-    { path: '/rendering-of-account/edit/{id}', permission: full('RENDERING'), title: 'rendering' },
-    { path: '/rendering-of-account/view/{id}', permission: read('RENDERING'), title: 'rendering' },
-    { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
-    { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
-    { path: '/shift/open', permission: shiftEndpoints.openShift.permission, title: 'shift.open' },
-    { path: '/shift/close', permission: shiftEndpoints.countShift.permission, title: 'shift.close' },
-    { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
+    ...cashScreens,
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
