@@ -38,7 +38,7 @@ import {
 } from './payment/queries.ts'
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
-import { renderingExport, renderingRoutes } from './rendering/index.ts'
+import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
@@ -156,7 +156,7 @@ export const treasuryServer: AreaServer = {
     ...[...accountViewRoutes, accountSheet],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
-  outbox: { 'statement.email': sendStatementMail },
+  outbox: { 'statement.email': sendStatementMail, 'rendering.due': remindRendering },
   exports: [
     receivableExport,
     payableExport,

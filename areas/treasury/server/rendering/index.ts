@@ -6,6 +6,7 @@ import { renderingReceipts } from './receipts.ts'
 
 export { renderingExport } from './queries.ts'
 export { payBillOf } from './receipts.ts'
+export { remindRendering } from './remind.ts'
 export const renderingRoutes = [...renderingReads, ...renderingCommands, ...renderingReceipts, renderingPdf]
 
 /** Renderings of one's own: as staff that holds the money, or of one's cost center. */
