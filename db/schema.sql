@@ -4684,6 +4684,81 @@ alter table treasury.account_user enable row level security, force row level sec
 create policy tenant on treasury.account_user using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.account_user to yupana_app;
 
+create table treasury.batch (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  date date not null,
+  account_id uuid not null,
+  account_code text not null,
+  account_name text not null,
+  currency text not null,
+  layout text not null,
+  amount numeric(18,2) not null,
+  status text default 'draft'::text not null,
+  notes text,
+  void_reason text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  approved_at timestamp with time zone,
+  approved_by uuid
+);
+alter table treasury.batch add constraint batch_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.batch add constraint batch_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.batch add constraint batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.batch add constraint batch_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.batch add constraint batch_kind_check CHECK ((kind = ANY (ARRAY['suppliers'::text, 'deposits'::text])));
+alter table treasury.batch add constraint batch_layout_check CHECK ((layout = ANY (ARRAY['bcp'::text, 'bbva'::text, 'csv'::text, 'spot'::text])));
+alter table treasury.batch add constraint batch_pkey PRIMARY KEY (company_id, id);
+alter table treasury.batch add constraint batch_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'confirmed'::text, 'voided'::text])));
+CREATE INDEX batch_account ON treasury.batch USING btree (company_id, account_id);
+CREATE INDEX batch_date ON treasury.batch USING btree (company_id, kind, date DESC, id DESC);
+CREATE UNIQUE INDEX batch_number ON treasury.batch USING btree (company_id, kind, year, number);
+alter table treasury.batch enable row level security, force row level security;
+create policy tenant on treasury.batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.batch to yupana_app;
+
+create table treasury.batch_line (
+  company_id uuid not null,
+  batch_id uuid not null,
+  line integer not null,
+  open_item_id uuid not null,
+  party_id uuid not null,
+  party_type text not null,
+  party_number text not null,
+  party_name text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  document_date date not null,
+  due_on date not null,
+  amount numeric(18,2) not null,
+  destination text,
+  same_bank boolean default false not null,
+  deposit_code text,
+  live boolean default true not null,
+  operation_number text,
+  paid_on date,
+  payment_id uuid
+);
+alter table treasury.batch_line add constraint batch_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.batch_line add constraint batch_line_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES treasury.batch(company_id, id) ON DELETE CASCADE;
+alter table treasury.batch_line add constraint batch_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.batch_line add constraint batch_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.batch_line add constraint batch_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.batch_line add constraint batch_line_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.batch_line add constraint batch_line_pkey PRIMARY KEY (company_id, batch_id, line);
+CREATE INDEX batch_line_item ON treasury.batch_line USING btree (company_id, open_item_id);
+CREATE UNIQUE INDEX batch_line_live ON treasury.batch_line USING btree (company_id, open_item_id) WHERE live;
+CREATE INDEX batch_line_party ON treasury.batch_line USING btree (company_id, party_id);
+CREATE INDEX batch_line_payment ON treasury.batch_line USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table treasury.batch_line enable row level security, force row level security;
+create policy tenant on treasury.batch_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.batch_line to yupana_app;
+
 create table treasury.cash_point (
   company_id uuid not null,
   id uuid not null,
@@ -4990,7 +5065,9 @@ create table treasury.open_item (
   payer_serie text,
   payer_number text,
   concept text default 'document'::text not null,
-  local_amount numeric(18,2) not null
+  local_amount numeric(18,2) not null,
+  deposit_code text,
+  deposit_account text
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));

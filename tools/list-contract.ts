@@ -55,6 +55,8 @@ export const listContract: Readonly<Record<string, string>> = {
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
   'expense.list':
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
+  'paymentBatch.list': 'date account currency amount status',
+  'detractionDeposit.list': 'date account currency amount status',
   'retention.list': 'client client.name client.number serie number date amount status',
   'shift.list': 'number terminal responsible openedAt closedAt account waits zNumber status',
   'shift.movements': 'date kind number party description method account currency amount at',

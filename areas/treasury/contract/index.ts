@@ -22,6 +22,8 @@ import { initialBalanceEndpoints } from './account/initial-balance.ts'
 import { initialBalanceErrors, initialBalanceLabels } from './account/initial-balance-labels.ts'
 import { ageing } from './ageing/ageing.ts'
 import { ageingLabels } from './ageing/labels.ts'
+import { batchEndpoints, depositEndpoints } from './batch/batch.ts'
+import { batchErrors, batchLabels } from './batch/labels.ts'
 import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
@@ -54,6 +56,8 @@ import { transferErrors, transferLabels } from './transfer/transfer-labels.ts'
 export * from './account/account.ts'
 export * from './account/account-view.ts'
 export * from './account/initial-balance.ts'
+export * from './batch/batch.states.ts'
+export * from './batch/batch.ts'
 export * from './cash-limit.ts'
 export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
@@ -318,7 +322,7 @@ export const treasury = defineArea({
     ...supplierPaymentEndpoints,
     ...paymentMoveCalls,
     ...statementEndpoints,
-    ...resumeEndpoints,
+    ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
     ...retentionEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
@@ -334,6 +338,14 @@ export const treasury = defineArea({
   reports: [statement, ageing],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
+    { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
+    { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
+    { path: '/payment/batch/edit/{id}', permission: full('PAYMENTS'), title: 'paymentBatch' },
+    { path: '/payment/batch/view/{id}', permission: read('PAYMENTS'), title: 'paymentBatch' },
+    { path: '/payment/detraction-deposits', permission: read('PAYMENTS'), title: 'detractionDeposit.plural' },
+    { path: '/payment/detraction-deposits/new', permission: full('PAYMENTS'), title: 'detractionDeposit.new' },
+    { path: '/payment/detraction-deposits/edit/{id}', permission: full('PAYMENTS'), title: 'detractionDeposit' },
+    { path: '/payment/detraction-deposits/view/{id}', permission: read('PAYMENTS'), title: 'detractionDeposit' },
     { path: '/payment/resume', permission: read('PAYMENTS', 'COLLECTION'), title: 'payment.resume' },
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
@@ -386,6 +398,8 @@ export const treasury = defineArea({
         { title: 'payment.resume', path: '/payment/resume' },
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
+        { title: 'paymentBatch.plural', path: '/payment/batch' },
+        { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'shift.plural', path: '/shift' },
@@ -402,8 +416,7 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
-    ...shiftLabels,
-    ...cashPointLabels,
+    ...{ ...shiftLabels, ...cashPointLabels, ...batchLabels },
   },
   errors: {
     ...treasuryErrors,
@@ -411,6 +424,6 @@ export const treasury = defineArea({
     ...paymentErrors,
     ...transferErrors,
     ...shiftErrors,
-    ...{ ...cashPointErrors, ...initialBalanceErrors },
+    ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors },
   },
 })

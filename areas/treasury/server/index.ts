@@ -8,6 +8,10 @@ import { accountSheet } from './account/sheets.ts'
 import { accountViewRoutes } from './account/view.ts'
 import { ageingReport } from './ageing/ageing.report.ts'
 import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
+import { candidateRoutes } from './batch/candidates.ts'
+import { batchMoves } from './batch/moves.ts'
+import { batchExports, batchReads } from './batch/queries.ts'
+import { batchSaves } from './batch/save.ts'
 import { cashLimits } from './cash-limits.ts'
 import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
@@ -100,6 +104,7 @@ movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
 movesWithClient('treasury.movement.party_id')
+movesWithClient('treasury.batch_line.party_id')
 
 offersSettings(treasurySettings)
 
@@ -148,6 +153,7 @@ export const treasuryServer: AreaServer = {
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
     ...initialBalanceRoutes,
+    ...[...batchReads, ...candidateRoutes, ...batchSaves, ...batchMoves],
     ...[...accountViewRoutes, accountSheet],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
@@ -163,6 +169,7 @@ export const treasuryServer: AreaServer = {
     shiftExport,
     cashPointExport,
     initialBalanceExport,
+    ...batchExports,
   ],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

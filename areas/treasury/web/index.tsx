@@ -17,6 +17,30 @@ const accounts = (name: 'AccountNew' | 'AccountEdit') =>
 export default bindScreens(
   treasury,
   {
+    '/payment/batch': lazy(() =>
+      import('./batch/batch-list.tsx').then((module) => ({ default: module.SupplierBatches })),
+    ),
+    '/payment/batch/new': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.SupplierBatchNew })),
+    ),
+    '/payment/batch/edit/{id}': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.SupplierBatchEdit })),
+    ),
+    '/payment/batch/view/{id}': lazy(() =>
+      import('./batch/batch-view.tsx').then((module) => ({ default: module.SupplierBatchView })),
+    ),
+    '/payment/detraction-deposits': lazy(() =>
+      import('./batch/batch-list.tsx').then((module) => ({ default: module.DepositBatches })),
+    ),
+    '/payment/detraction-deposits/new': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.DepositBatchNew })),
+    ),
+    '/payment/detraction-deposits/edit/{id}': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.DepositBatchEdit })),
+    ),
+    '/payment/detraction-deposits/view/{id}': lazy(() =>
+      import('./batch/batch-view.tsx').then((module) => ({ default: module.DepositBatchView })),
+    ),
     '/payment/resume': lazy(() => import('./resume/resume.tsx')),
     '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,
