@@ -66,10 +66,7 @@ function BatchForm({ kind, batch }: { kind: BatchKind; batch?: BatchOut }): Reac
           <FormFoot
             totals={
               <Totals
-                lines={[
-                  { label: t('batch.chosen'), value: String(picked.length) },
-                  { label: t('field.amount'), value: total, strong: true },
-                ]}
+                lines={[{ label: t('batch.chosen', { count: picked.length }), value: total, strong: true }]}
                 currency={rows[0]?.currency ?? 'PEN'}
               />
             }
