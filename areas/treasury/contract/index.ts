@@ -29,6 +29,10 @@ import { paymentStates } from './payment.states.ts'
 import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { lineErrors, paymentBody } from './payment-body.ts'
 import { paymentErrors, paymentLabels } from './payment-labels.ts'
+import { matchRule } from './reconciliation/match-rule.ts'
+import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
+import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
+import { statementFileEndpoints } from './reconciliation/statement-file.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
@@ -49,6 +53,11 @@ export * from './open-item.states.ts'
 export * from './payment.states.ts'
 export * from './payment.ts'
 export * from './payment-body.ts'
+export * from './reconciliation/layouts.ts'
+export * from './reconciliation/match-rule.ts'
+export * from './reconciliation/reconciliation.states.ts'
+export * from './reconciliation/reconciliation.ts'
+export * from './reconciliation/statement-file.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -283,6 +292,9 @@ export const treasury = defineArea({
     ...statementEndpoints,
     ...retentionEndpoints,
     ...accountViewEndpoints,
+    ...reconciliationEndpoints,
+    ...paymentMatchEndpoints,
+    ...statementFileEndpoints,
     ...transferEndpoints,
     ...transferBulk,
     ...initialBalanceEndpoints,
@@ -292,7 +304,7 @@ export const treasury = defineArea({
     }),
   },
   reports: [statement],
-  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
   screens: [
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
@@ -312,6 +324,10 @@ export const treasury = defineArea({
       permission: read('ACCOUNT', 'TREASURYCONFIG'),
       title: 'accountMonth.movements',
     },
+    { path: '/payment/account/reconcilation/new', permission: full('ACCOUNT'), title: 'reconciliation.new' },
+    { path: '/payment/account/reconcilation/{id}', permission: read('ACCOUNT'), title: 'reconciliation' },
+    { path: '/payment/reconciliation', permission: read('ACCOUNT'), title: 'reconciliation.plural' },
+    ...resourceScreens(matchRule),
     { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
     { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
     { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
@@ -343,6 +359,8 @@ export const treasury = defineArea({
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
+        { title: 'reconciliation.plural', path: '/payment/reconciliation' },
+        { title: 'matchRule.plural', path: '/payment/match-rule' },
         { title: 'initialBalance.plural', path: '/payment/account/balance' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
@@ -352,7 +370,14 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...transferLabels, ...initialBalanceLabels, ...accountViewLabels },
+    ...{ ...transferLabels, ...initialBalanceLabels, ...accountViewLabels, ...reconciliationLabels },
   },
-  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors, ...initialBalanceErrors },
+  errors: {
+    ...treasuryErrors,
+    ...categoryErrors,
+    ...paymentErrors,
+    ...transferErrors,
+    ...initialBalanceErrors,
+    ...reconciliationErrors,
+  },
 })

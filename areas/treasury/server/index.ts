@@ -32,6 +32,12 @@ import {
   userPayments,
 } from './payment/queries.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
+import { reconciliationCommands } from './reconciliation/commands.ts'
+import { matchRoutes } from './reconciliation/match.ts'
+import { reconciliationPdf } from './reconciliation/print.ts'
+import { reconciliationReads } from './reconciliation/read.ts'
+import { matchRuleRules } from './reconciliation/rules.ts'
+import { statementFileRoutes } from './reconciliation/statement.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
@@ -82,6 +88,7 @@ export {
   stillOwed,
 } from './open-items.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
+export { plantMatchRules } from './reconciliation/rules.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
@@ -132,7 +139,8 @@ export const treasuryServer: AreaServer = {
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
     ...initialBalanceRoutes,
-    ...[...accountViewRoutes, accountSheet],
+    ...[...accountViewRoutes, accountSheet, ...statementFileRoutes],
+    ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
     ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
@@ -140,5 +148,10 @@ export const treasuryServer: AreaServer = {
     ...[receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, transferExport],
     initialBalanceExport,
   ],
-  rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
+  rules: {
+    paymentAccount: accountRules,
+    paymentSerial: serialRules,
+    paymentCategory: categoryRules,
+    matchRule: matchRuleRules,
+  },
 }

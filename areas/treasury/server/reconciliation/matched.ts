@@ -13,6 +13,10 @@ export async function assertUnmatched(
   sourceId: string,
   when: 'ever' | 'finished' = 'ever',
 ): Promise<void> {
+  await ctx.query(
+    'select 1 from treasury.movement where company_id = $1 and kind = $2 and source_id = $3 order by id for update',
+    [ctx.companyId, kind, sourceId],
+  )
   const [found] = await ctx.query(
     `select 1 from treasury.movement m join treasury.match_part p on p.company_id = m.company_id and p.movement_id = m.id
      join treasury.match x on x.company_id = p.company_id and x.id = p.match_id
