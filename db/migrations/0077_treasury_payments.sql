@@ -86,6 +86,9 @@ create index payment_group on treasury.payment (company_id, group_id) where grou
 -- A line has money of its own, and settles a part of a document or says by a category what it is for.
 alter table treasury.payment_line
   add column id uuid,
+  -- Of the payment: its lines are read by day and by contact.
+  add column direction text,
+  add column date date,
   add column account_id uuid,
   add column account_code text,
   add column account_name text,
@@ -118,7 +121,9 @@ begin
     update treasury.payment p set account_code = a.code, account_name = a.name, method_code = m.code, method_name = m.name
     from treasury.account a, treasury.method m
     where p.company_id = v_company.id and a.company_id = p.company_id and a.id = p.account_id and m.company_id = p.company_id and m.id = p.method_id;
-    update treasury.payment_line l set id = uuidv7(), account_id = p.account_id, account_code = p.account_code, account_name = p.account_name,
+    update treasury.payment_line l set party_id = o.party_id, party_number = o.party_number, party_name = o.party_name
+    from treasury.open_item o where l.company_id = v_company.id and o.company_id = l.company_id and o.id = l.open_item_id;
+    update treasury.payment_line l set id = uuidv7(), direction = p.direction, date = p.date, account_id = p.account_id, account_code = p.account_code, account_name = p.account_name,
       method_id = p.method_id, method_code = p.method_code, method_name = p.method_name, exchange_rate = p.exchange_rate
     from treasury.payment p where l.company_id = v_company.id and p.company_id = l.company_id and p.id = l.payment_id;
   end loop;
@@ -129,6 +134,8 @@ alter table treasury.payment
   alter column method_name set not null;
 alter table treasury.payment_line
   alter column id set not null,
+  alter column direction set not null,
+  alter column date set not null,
   alter column account_id set not null,
   alter column account_name set not null,
   alter column method_id set not null,
@@ -142,7 +149,9 @@ alter table treasury.payment_line
   add foreign key (company_id, party_id) references parties.client (company_id, id);
 create index payment_line_account on treasury.payment_line (company_id, account_id);
 create index payment_line_category on treasury.payment_line (company_id, category_id) where category_id is not null;
-create index payment_line_party on treasury.payment_line (company_id, party_id) where party_id is not null;
+create index payment_line_party on treasury.payment_line (company_id, party_id, date desc, id) where party_id is not null;
+create index payment_line_date on treasury.payment_line (company_id, direction, date desc, id);
+create index payment_line_free on treasury.payment_line (company_id, date desc, id) where category_id is not null;
 
 -- Accounts that payments post to, in every year that is open.
 do $$
@@ -161,3 +170,9 @@ end $$;
 
 -- Whether a payment names the seller or buyer who took it.
 alter table treasury.setting add column payment_worker text not null default 'optional' check (payment_worker in ('optional', 'required', 'forbidden'));
+
+-- What is left with us, or with a supplier, is an open item the other way; it is no debt that falls due.
+alter table treasury.open_item drop constraint open_item_concept_check;
+alter table treasury.open_item add constraint open_item_concept_check check (concept in ('document', 'detraction', 'retention', 'perception', 'advance'));
+create or replace view parties.shown_debt with (security_invoker = true) as
+  select company_id, party_id, direction, currency, balance, exchange_rate, due_on from treasury.open_item where status = 'open' and concept <> 'advance';

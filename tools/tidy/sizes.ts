@@ -11,7 +11,7 @@ export const longFiles: Readonly<Record<string, string>> = {
 export const longFunctions: Readonly<Record<string, string>> = {
   'packages/platform/pdf/test-samples.ts#sampleInvoice': 'one printed document as data',
   'tools/bench/raw-invoice.ts#rawInvoice': 'the statements of one invoice in their order: the yardstick',
-  'areas/treasury/web/payment-rows.tsx#PaymentRows': 'to mend: columns apart from the table',
+  'areas/treasury/web/payment/payment-rows.tsx#PaymentRows': 'to mend: columns apart from the table',
   'packages/ui/form/field.tsx#Control': 'to mend: a component for each kind of field',
   'packages/ui/lines/line-row.tsx#ActiveCell': 'to mend: a component for each kind of cell',
   'packages/ui/list/list-filters.tsx#FilterValue': 'to mend: a component for each kind of filter',

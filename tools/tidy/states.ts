@@ -52,6 +52,7 @@ export const movedBy: MovedBy = {
   'voiding.accept': 'einvoice.read',
   'voiding.reject': 'einvoice.read',
   'voiding.drop': 'einvoice.send',
+  'income.edit': 'income.update',
   'openItem.payPart': 'income.create',
   'openItem.payAll': 'income.create',
   'openItem.giveBack': 'income.void',
@@ -84,15 +85,13 @@ export const movedBy: MovedBy = {
 export const spokenAs: Readonly<Record<string, string>> = { payment: 'income', eDocument: 'einvoice' }
 
 /** Moves that no call makes yet, and why. The list may only shrink. */
-export const laterMoves: Readonly<Record<string, string>> = {
-  'income.return': 'money given back comes with the expenses',
-  'income.close': 'a payment is closed with the cash session, which comes with the point of sale',
-}
+export const laterMoves: Readonly<Record<string, string>> = {}
 
 /** Columns that keep the names of a state table, by its noun. What is kept as a number is told by its code. */
 export const stateColumns: Readonly<Record<string, string>> = {
   bill: 'purchases.bill',
   billImport: 'purchases.import',
+  cashPoint: 'treasury.cash_point',
   count: 'inventory.count_sheet',
   creditNote: 'sales.note',
   carrierGuide: 'transport.guide',
@@ -105,6 +104,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   quotation: 'sales.quotation',
   receivedBill: 'purchases.received',
   retention: 'treasury.retention',
+  shift: 'treasury.shift',
   transformation: 'inventory.transformation',
   voiding: 'einvoicing.voiding',
 }

@@ -67,7 +67,7 @@ export async function weeksAhead(ctx: Ctx, cash: string) {
   const rows = await ctx.query<{ week: number; incoming: string; outgoing: string }>(
     `select (greatest(due_on, $2::date) - $2::date) / 7 as week, coalesce(sum(local_balance) filter (where direction = 'receivable'), 0) as incoming,
        coalesce(sum(local_balance) filter (where direction = 'payable'), 0) as outgoing
-     from treasury.open_item where company_id = $1 and ${stillOwed('status')} and due_on < $3 group by 1`,
+     from treasury.open_item where company_id = $1 and ${stillOwed('status')} and concept <> 'advance' and due_on < $3 group by 1`,
     [ctx.companyId, monday, addDays(monday, WEEKS * 7)],
   )
   let balance = dec(cash)

@@ -35,7 +35,7 @@ async function late(ctx: Ctx) {
     `select t.party_id as id, coalesce(p.fiscal_name, max(t.party_name)) as name, sum(t.local_balance) as amount,
        count(distinct t.document_id)::int as documents, max($2::date - t.due_on)::int as days
      from treasury.open_item t left join parties.client p on p.company_id = t.company_id and p.id = t.party_id
-     where t.company_id = $1 and t.direction = 'receivable' and ${stillOwed('t.status')} and t.due_on < $2
+     where t.company_id = $1 and t.direction = 'receivable' and ${stillOwed('t.status')} and t.concept <> 'advance' and t.due_on < $2
      group by t.party_id, p.fiscal_name order by amount desc, t.party_id limit ${NAMED}`,
     [ctx.companyId, ctx.today],
   )

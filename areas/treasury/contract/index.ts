@@ -20,25 +20,38 @@ import { accountViewEndpoints } from './account/account-view.ts'
 import { accountViewLabels } from './account/account-view-labels.ts'
 import { initialBalanceEndpoints } from './account/initial-balance.ts'
 import { initialBalanceErrors, initialBalanceLabels } from './account/initial-balance-labels.ts'
+import { ageing } from './ageing/ageing.ts'
+import { ageingLabels } from './ageing/labels.ts'
 import { cashLimits } from './cash-limit.ts'
-import { categoryScreens, paymentCategory } from './category.ts'
-import { categoryErrors, categoryLabels } from './category-labels.ts'
+import { cashPointEndpoints } from './cash-point/cash-point.ts'
+import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
-import { paymentStates } from './payment.states.ts'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
-import { lineErrors, paymentBody } from './payment-body.ts'
-import { paymentErrors, paymentLabels } from './payment-labels.ts'
+import { categoryScreens, paymentCategory } from './payment/category.ts'
+import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
+import { paymentStates } from './payment/payment.states.ts'
+import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment/payment.ts'
+import { lineErrors, paymentBody } from './payment/payment-body.ts'
+import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
+import { paymentLineCalls } from './payment/payment-lines.ts'
+import { paymentMoveCalls } from './payment/payment-moves.ts'
+import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
 import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
 import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
 import { statementFileEndpoints } from './reconciliation/statement-file.ts'
+import { resumeLabels } from './resume/labels.ts'
+import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
+import { shiftErrors, shiftLabels } from './shift/labels.ts'
+import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
-import { supplierPaymentEndpoints } from './supplier-payment.ts'
+
+export { ageing } from './ageing/ageing.ts'
+
 import { transferBulk, transferEndpoints } from './transfer/transfer.ts'
 import { transferErrors, transferLabels } from './transfer/transfer-labels.ts'
 
@@ -46,13 +59,18 @@ export * from './account/account.ts'
 export * from './account/account-view.ts'
 export * from './account/initial-balance.ts'
 export * from './cash-limit.ts'
-export * from './category.ts'
+export * from './cash-point/cash-point.states.ts'
+export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
 export * from './open-item.states.ts'
-export * from './payment.states.ts'
-export * from './payment.ts'
-export * from './payment-body.ts'
+export * from './payment/category.ts'
+export * from './payment/payment.states.ts'
+export * from './payment/payment.ts'
+export * from './payment/payment-body.ts'
+export * from './payment/payment-lines.ts'
+export * from './payment/payment-moves.ts'
+export * from './payment/supplier-payment.ts'
 export * from './reconciliation/layouts.ts'
 export * from './reconciliation/match-rule.ts'
 export * from './reconciliation/reconciliation.states.ts'
@@ -61,8 +79,10 @@ export * from './reconciliation/statement-file.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
+export * from './shift/denomination.ts'
+export * from './shift/shift.states.ts'
+export * from './shift/shift.ts'
 export * from './statement.ts'
-export * from './supplier-payment.ts'
 export * from './transfer/transfer.states.ts'
 export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
@@ -248,7 +268,14 @@ export const treasuryEndpoints = {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: 'none',
     status: 204,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'collected_money_spent',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+    ],
   }),
   voidCollection: endpoint({
     id: 'income.void',
@@ -259,7 +286,14 @@ export const treasuryEndpoints = {
     params,
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
-    errors: ['illegal_state', 'month_locked', 'collected_money_spent'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'collected_money_spent',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+    ],
   }),
 }
 
@@ -284,13 +318,19 @@ export const paymentExports = {
 export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
+  recordScreens: { cashPoint: '/cabinets?sheet={id}' },
   endpoints: {
+    ...paymentLineCalls,
     ...paymentExports,
     ...paymentBulk,
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
+    ...paymentMoveCalls,
     ...statementEndpoints,
+    ...resumeEndpoints,
     ...retentionEndpoints,
+    ...shiftEndpoints,
+    ...cashPointEndpoints,
     ...accountViewEndpoints,
     ...reconciliationEndpoints,
     ...paymentMatchEndpoints,
@@ -303,9 +343,10 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement],
+  reports: [statement, ageing],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
   screens: [
+    { path: '/payment/resume', permission: read('PAYMENTS', 'COLLECTION'), title: 'payment.resume' },
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
@@ -344,6 +385,11 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
+    { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
+    { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
+    { path: '/shift/close', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.close' },
+    { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -353,10 +399,13 @@ export const treasury = defineArea({
       icon: 'treasury',
       order: 50,
       entries: [
+        { title: 'payment.resume', path: '/payment/resume' },
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
+        { title: 'shift.plural', path: '/shift' },
+        { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'reconciliation.plural', path: '/payment/reconciliation' },
@@ -370,14 +419,16 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...transferLabels, ...initialBalanceLabels, ...accountViewLabels, ...reconciliationLabels },
+    ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
+    ...shiftLabels,
+    ...{ ...cashPointLabels, ...reconciliationLabels },
   },
   errors: {
     ...treasuryErrors,
     ...categoryErrors,
     ...paymentErrors,
     ...transferErrors,
-    ...initialBalanceErrors,
-    ...reconciliationErrors,
+    ...shiftErrors,
+    ...{ ...cashPointErrors, ...initialBalanceErrors, ...reconciliationErrors },
   },
 })

@@ -3,6 +3,7 @@ import { daysAsked } from '@yupana/contract'
 import { dec, firstDay, formatAmount, periodOf } from '@yupana/kernel'
 import { check } from '@yupana/platform'
 import { statement } from '../contract/statement.ts'
+import { ageingLedger } from './ageing/check.ts'
 import { stillOwed } from './open-items.ts'
 import { summaryOf } from './statement/statement.report.ts'
 
@@ -18,7 +19,7 @@ const openItems = check(trialBalance, {
     const rows = await ctx.query<{ code: string; open: string; ledger: string }>(
       `with open as (
          select i.ledger_code as code, sum(case i.direction when 'receivable' then i.local_balance else -i.local_balance end) as amount
-         from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} group by i.ledger_code),
+         from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' group by i.ledger_code),
        owed as (
          select coalesce(s.account_code, c.code) as code, coalesce(sum(o.amount), 0) as open
          from (select code from open union select unnest($4::text[])) c left join open o on o.code = c.code
@@ -67,4 +68,4 @@ const overdue = check(statement, {
   },
 })
 
-export const treasuryChecks = [openItems, contactItems, overdue]
+export const treasuryChecks = [openItems, contactItems, overdue, ageingLedger]

@@ -6,14 +6,19 @@ import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
 import { accountSheet } from './account/sheets.ts'
 import { accountViewRoutes } from './account/view.ts'
+import { ageingReport } from './ageing/ageing.report.ts'
 import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
 import { cashLimits } from './cash-limits.ts'
+import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
+import { lineExports, lineRoutes } from './payment/lines.ts'
+import { paymentMoveRoutes } from './payment/moves.ts'
+import { detractionRoutes, supplierPaymentsOfDocument } from './payment/of-document.ts'
 import {
   collection,
   collectionExport,
@@ -31,6 +36,7 @@ import {
   supplierPayments,
   userPayments,
 } from './payment/queries.ts'
+import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { reconciliationCommands } from './reconciliation/commands.ts'
 import { matchRoutes } from './reconciliation/match.ts'
@@ -38,9 +44,11 @@ import { reconciliationPdf } from './reconciliation/print.ts'
 import { reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
+import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
+import { shiftExport, shiftRoutes } from './shift/index.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementReport, statementSummary } from './statement/statement.report.ts'
 import './founding.ts'
@@ -88,6 +96,8 @@ export {
   stillOwed,
 } from './open-items.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
+export { paymentMoves } from './payment/lock.ts'
+export { closePayments, reopenPayments } from './payment/moves.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
@@ -105,7 +115,7 @@ export const treasuryServer: AreaServer = {
   tied: treasuryTied,
   chain: treasuryChain,
   checks: treasuryChecks,
-  reports: [statementReport],
+  reports: [statementReport, ageingReport],
   routes: [
     ...[
       collections,
@@ -127,7 +137,13 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...lineRoutes,
+    ...[supplierPaymentsOfDocument, ...detractionRoutes],
+    ...paymentUpdateRoutes,
+    ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
+    ...shiftRoutes,
+    ...cashPointRoutes,
     ...[
       ...transferReads,
       createTransfer,
@@ -141,11 +157,19 @@ export const treasuryServer: AreaServer = {
     ...initialBalanceRoutes,
     ...[...accountViewRoutes, accountSheet, ...statementFileRoutes],
     ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
-    ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
+    ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [
-    ...[receivableExport, payableExport, collectionExport, supplierPaymentExport, retentionExport, transferExport],
+    receivableExport,
+    payableExport,
+    collectionExport,
+    supplierPaymentExport,
+    retentionExport,
+    ...lineExports,
+    transferExport,
+    shiftExport,
+    cashPointExport,
     initialBalanceExport,
   ],
   rules: {

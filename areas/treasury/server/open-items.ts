@@ -64,8 +64,8 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   })
   ctx.write(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, ledger_code, booked_on, party_number, party_name, concept)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept
+       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept
      from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[], $19::text[]) as i(id, instalment, due_on, amount, local, concept)
      left join parties.client c on c.company_id = $1 and c.id = $3`,
     [

@@ -50,7 +50,7 @@ export function moneyWorld(world: World, api: Caller) {
       rows(
         `with moved as (
            select a.company_id, a.ledger_code, sum(m.local_amount) as local, sum(m.amount) filter (where a.currency = 'USD') as usd
-           from treasury.account a join treasury.movement m on m.company_id = a.company_id and m.account_id = a.id group by 1, 2),
+           from treasury.account a join treasury.movement m on m.company_id = a.company_id and m.account_id = a.id where not a.accounting_does_no_apply group by 1, 2),
          booked as (
            select l.company_id, l.account_code, sum(l.debit - l.credit) as local, sum(l.foreign_amount) as usd
            from accounting.journal_line l where l.account_code like '10%' group by 1, 2)

@@ -175,6 +175,7 @@ describe('free payments', () => {
         code: 'BN',
         name: 'Nación',
         type: 'bank',
+        bank: '02',
         currency: 'PEN',
         ledgerCode: '10411',
       }),
@@ -215,6 +216,29 @@ describe('free payments', () => {
     )
     expect(await problems(reply)).toEqual(['payments[1].account account_without_funds'])
   })
+})
+
+it('what posts nothing: a memo account with a category of a memo moves money and writes no voucher', async () => {
+  const memo = await must(
+    api.post('/api/payment/account', {
+      ...{ code: 'MEM', name: 'Memo', type: 'cash', currency: 'PEN', ledgerCode: '1011', accountingDoesNoApply: true },
+    }),
+  )
+  const kind = await must(
+    api.post('/api/payment/category', { code: 'SINASI', name: 'Sin asiento', type: '1', accountingDoesNoApply: true }),
+  )
+  const own = { account: { id: memo.id } }
+  const made = await must(enter('incomes', [{ category: { id: kind.id }, amount: '10' }], own))
+  expect([made.amount, await money.booked(made.id)]).toEqual(['10.00', {}])
+  const { id } = await money.sold('10.00')
+  expect(await problems(enter('incomes', [{ document: { id }, amount: '10' }], own))).toEqual([
+    'account account_posts_nothing',
+  ])
+  const posting = [{ category: await money.category('OTRING'), amount: '10' }]
+  expect(await problems(enter('incomes', posting, own))).toEqual(['account account_posts_nothing'])
+  await must(api.put(`/api/payment/incomes/${made.id}/return`, { reason: 'Se devuelve' }))
+  await must(api.put(`/api/payment/incomes/${made.id}/returned`))
+  expect([await money.booked(made.id), await money.differing()]).toEqual([{}, []])
 })
 
 describe('what does not come in', () => {

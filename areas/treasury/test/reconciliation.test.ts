@@ -277,6 +277,9 @@ describe('a reconciliation', () => {
     expect(lineOf(await workspace(), 'CARGO VARIO')).toMatchObject({ left: '-30.00' })
     await must(tie({}))
     expect((await tie({})).body.code).toBe('already_matched')
+    expect((await api.put(`/api/payment/expenses/${income.id}/void`, { reason: 'No debería' })).body.code).toBe(
+      'payment_matched',
+    )
     await must(tie({ unmatch: true }))
     expect(lineOf(await workspace(), 'CARGO VARIO')).toMatchObject({ left: '-50.00' })
     expect((await api.put(`/api/payment/incomes/${income.id}/transaction/${line.id}/match`, {})).status).toBe(404)

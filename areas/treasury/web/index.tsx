@@ -2,9 +2,9 @@ import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { treasury } from '../contract/index.ts'
 
-const collectionNew = lazy(() => import('./payment-new.tsx'))
+const collectionNew = lazy(() => import('./payment/payment-new.tsx'))
 const supplierPaymentNew = lazy(() =>
-  import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
+  import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
 )
 const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
   lazy(() => import('./transfer/transfer-screens.tsx').then((module) => ({ default: module[name] })))
@@ -17,26 +17,29 @@ const accounts = (name: 'AccountNew' | 'AccountEdit') =>
 export default bindScreens(
   treasury,
   {
-    '/payment/incomes': lazy(() => import('./payment-list.tsx')),
+    '/payment/resume': lazy(() => import('./resume/resume.tsx')),
+    '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,
     '/payment/income/new/{id}': collectionNew,
-    '/payment/income/view/{id}': lazy(() => import('./payment-view.tsx')),
-    '/users/payments/{id}': lazy(() => import('./user-payments.tsx')),
-    '/payment/category': lazy(() => import('./category-tree.tsx')),
+    '/payment/income/view/{id}': lazy(() => import('./payment/payment-view.tsx')),
+    '/users/payments/{id}': lazy(() => import('./payment/user-payments.tsx')),
+    '/payment/category': lazy(() => import('./category/category-tree.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
-      import('./category-form.tsx').then((module) => ({ default: module.CategoryNew })),
+      import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),
     ),
     '/payment/category/edit/action/{action}/subaction/{subAction}/id/{id}': lazy(() =>
-      import('./category-form.tsx').then((module) => ({ default: module.CategoryEdit })),
+      import('./category/category-form.tsx').then((module) => ({ default: module.CategoryEdit })),
     ),
-    '/payment/category/view/action/{action}/subaction/{subAction}/id/{id}': lazy(() => import('./category-view.tsx')),
+    '/payment/category/view/action/{action}/subaction/{subAction}/id/{id}': lazy(
+      () => import('./category/category-view.tsx'),
+    ),
     '/payment/expenses': lazy(() =>
-      import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentList })),
     ),
     '/payment/expense/new': supplierPaymentNew,
     '/payment/bill/expense/{id}': supplierPaymentNew,
     '/payment/expense/view/{id}': lazy(() =>
-      import('./supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
     '/payment/account/view/{id}/month/{month}/year/{year}': lazy(() => import('./account/account-month.tsx')),
     '/payment/reconciliation': lazy(() => import('./reconciliation/list.tsx')),
@@ -54,6 +57,11 @@ export default bindScreens(
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
+    '/cabinets': lazy(() => import('./cash-point/screen.tsx')),
+    '/shift': lazy(() => import('./shift/list.tsx')),
+    '/shift/open': lazy(() => import('./shift/open.tsx')),
+    '/shift/close': lazy(() => import('./shift/close.tsx')),
+    '/shift/view/{id}': lazy(() => import('./shift/view.tsx')),
     '/reports/account-status': lazy(() => import('./receivables.tsx')),
   },
   {

@@ -14,7 +14,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { treasuryEndpoints } from '../contract/index.ts'
-import { documentScreen, documentText } from './payment-states.ts'
+import { documentScreen, documentText } from './payment/payment-states.ts'
 
 type Row = RowOf<typeof treasuryEndpoints.receivable>
 

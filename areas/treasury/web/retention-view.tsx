@@ -17,7 +17,7 @@ import {
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type RetentionOut, type RetentionStatus, retentionEndpoints, retentionStates } from '../contract/index.ts'
-import { documentScreen, documentText } from './payment-states.ts'
+import { documentScreen, documentText } from './payment/payment-states.ts'
 
 export const retentionStateLabels = (t: Say): StateLabels => ({
   open: { label: t('retention.status.open'), tone: 'good' },

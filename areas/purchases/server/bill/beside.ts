@@ -53,7 +53,7 @@ export async function lastPayment(ctx: Ctx, kind: string, id: string): Promise<P
   const [row] = await ctx.query<Paid>(
     `select p.date as "on", y.operation_number as operation from treasury.open_item o
      join treasury.payment_line y on y.company_id = o.company_id and y.open_item_id = o.id
-     join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status <> 'CX'
+     join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status in ('OK', 'CL')
      where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 order by p.date desc, p.number desc limit 1`,
     [ctx.companyId, kind, id],
   )

@@ -35,7 +35,7 @@ async function readDeposit(ctx: Ctx, of: { deposit: string } | { bill: string })
        b.credit_waits as waits, b.credit_on as "creditOn", b.detraction_paid_on as "paidOn", b.detraction_number as operation, b.accounting_date as "accountingDate",
        b.detraction_due_on as "dueOn", b.igv + n.igv as igv, round(b.igv * b.exchange_rate, 2) + n.local as local,
        (select min(p.date) from treasury.open_item o join treasury.payment_line y on y.company_id = o.company_id and y.open_item_id = o.id
-         join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status <> 'CX'
+         join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id and p.status in ('OK', 'CL')
          where o.company_id = b.company_id and o.document_kind = 'bill' and o.document_id = b.id) as "supplierPaidOn"
      from purchases.bill b cross join lateral (select coalesce(sum(x.sign * x.igv), 0) as igv, coalesce(sum(x.sign * round(x.igv * x.exchange_rate, 2)), 0) as local
        from (select case when n.document_type = '07' then -1 else 1 end as sign, n.igv, n.exchange_rate from purchases.bill n

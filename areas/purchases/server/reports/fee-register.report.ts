@@ -11,7 +11,7 @@ const FEES = `select t.id, t.accounting_date as "accountingDate", t.date, t.seri
       order by s.valid_from desc limit 1) as suspension,
     case when t.status = 'closed' then (select max(p.date) from treasury.open_item o join treasury.payment_line y on y.company_id = o.company_id and y.open_item_id = o.id
       join treasury.payment p on p.company_id = y.company_id and p.id = y.payment_id
-      where o.company_id = t.company_id and o.document_kind = 'bill' and o.document_id = t.id and p.status <> 'CX') end as "paidOn",
+      where o.company_id = t.company_id and o.document_kind = 'bill' and o.document_id = t.id and p.status in ('OK', 'CL')) end as "paidOn",
     t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate"
   from purchases.bill t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
   cross join lateral (select round(t.withheld * t.exchange_rate, 2)::numeric(18,2) as withheld) x

@@ -36,7 +36,7 @@ async function readClientCredit(ctx: Ctx, clientId: string): Promise<ClientCredi
          coalesce(sum(case when currency = 'PEN' then balance else round(balance * exchange_rate, 2) end) filter (where currency <> c.credit_line_currency), 0) as soles,
          coalesce(sum(local_balance) filter (where due_on < $3::date - coalesce(g.credit_overdue_days, 0)), 0) as overdue, $3::date - min(due_on) as days
        from treasury.open_item
-       where company_id = $1 and party_id = c.id and direction = 'receivable' and ${stillOwed('status')}) o
+       where company_id = $1 and party_id = c.id and direction = 'receivable' and concept <> 'advance' and ${stillOwed('status')}) o
      where c.company_id = $1 and c.id = $2`,
     [ctx.companyId, clientId, ctx.today],
   )

@@ -85,7 +85,7 @@ const CREDIT = `from (
        when c.credit_line_currency = 'PEN' then o.local_balance else round(o.local_balance / x.sale, 2) end), 0) as owed
      from parties.client c join sales.setting g on g.company_id = c.company_id
      left join lateral (select r.sale from company.exchange_rate r where r.company_id = $1 and r.date <= $2 order by r.date desc limit 1) x on true
-     left join treasury.open_item o on o.company_id = c.company_id and o.party_id = c.id and o.direction = 'receivable' and ${stillOwed('o.status')}
+     left join treasury.open_item o on o.company_id = c.company_id and o.party_id = c.id and o.direction = 'receivable' and o.concept <> 'advance' and ${stillOwed('o.status')}
      where c.company_id = $1 and c.active and c.has_credit_line group by c.id, c.code, c.fiscal_name, c.credit_line, c.credit_line_currency, g.credit_control) t
    where t.owed >= t.credit_line`
 const OWED = "t.owed || ' / ' || t.credit_line || ' ' || t.credit_line_currency"

@@ -1,7 +1,7 @@
 import type { Problems } from '@yupana/kernel'
 import { BusinessError, Problems as Found } from '@yupana/kernel'
 import type { CompanyWork, Ctx, ResourceRules } from '@yupana/platform'
-import { type CategoryKind, categoryTypes } from '../../contract/category.ts'
+import { type CategoryKind, categoryTypes } from '../../contract/payment/category.ts'
 
 /** The categories that a company begins with. */
 export async function plantCategories(ctx: CompanyWork): Promise<void> {

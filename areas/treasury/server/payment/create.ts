@@ -1,14 +1,26 @@
 import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
-import { allocate, BusinessError, type Currency, type Decimal, dec, Problems, round, sum, ZERO } from '@yupana/kernel'
+import {
+  allocate,
+  BusinessError,
+  type Currency,
+  type Decimal,
+  dec,
+  type Entry,
+  Problems,
+  round,
+  sum,
+  ZERO,
+} from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { isCash } from '../../contract/cash-limit.ts'
 import { type PaymentBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
+import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
 import type { SettledLine } from '../../contract/settle.ts'
-import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
 import { holdMoney, moveMoney } from '../money.ts'
 import { documentsMove, tellSettlements, withJoined } from '../open-items.ts'
+import { ADVANCES, openAdvances } from './advances.ts'
 import { allocateToItems, documentsOf, lockItems, namedOf } from './document-lines.ts'
 import { freeLine, ownWorth, purposeProblems, readNamed } from './free-lines.ts'
 import type { LinePurpose, MoneyOf, PartyRow, PaymentLineDraft } from './line.ts'
@@ -44,6 +56,7 @@ export async function enterPayment(
   body: PaymentBody,
   of: PaymentOrigin = {},
 ): Promise<PaymentOut> {
+  await assertMayDate(ctx, body.date)
   const ready = await preparePayment(ctx, direction, body)
   const draft = { ...ready, of, id: uuidv7() }
   if (direction === 'expense') await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
@@ -53,6 +66,12 @@ export async function enterPayment(
   const payment = await readPayment(ctx, direction, draft.id)
   await audit(ctx, { entity: direction, id: draft.id, action: 'create', after: payment })
   return payment
+}
+
+/** A payment is of today or before, in a month that is open. @throws BusinessError `date_in_future` (422), `month_locked` (409) */
+export async function assertMayDate(ctx: Ctx, date: string): Promise<void> {
+  if (date > ctx.today) throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
+  await assertOpenMonth(ctx, date)
 }
 
 /** The field beside which an account is told to be empty: that of the payment, or of the first line that has it. */
@@ -76,9 +95,6 @@ export async function preparePayment(
   body: PaymentBody,
   before?: { documents: readonly string[]; restore: () => Promise<unknown> },
 ): Promise<ReadyPayment> {
-  if (body.date > ctx.today)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
-  await assertOpenMonth(ctx, body.date)
   const problems = new Problems()
   const money = await readMoney(ctx, body, problems)
   const [center] = await costCenterProblems(ctx, [{ costCenter: body.costCenter }])
@@ -101,6 +117,7 @@ export async function preparePayment(
   )
   const context = { direction, body, money: money!, rates, named }
   const lines = [
+    ...memoProblems(context, problems),
     ...allocateToItems(direction, body, items, (entry) => rates.lines[entry]!, problems).map(
       ({ item, entry, ...settled }) => drafted(context, entry, settled, { item }, named.parties.get(item.party_id)),
     ),
@@ -132,23 +149,43 @@ function drafted(
   return {
     ...settled,
     ...purpose,
-    ...{ entry, party, money: money.lines[entry]!, rate: rates.lines[entry]! },
+    ...{ entry, given: line.id ?? undefined, party, money: money.lines[entry]!, rate: rates.lines[entry]! },
     ...{ operationNumber: line.operationNumber ?? null, operationDate: line.operationDate ?? null },
     ...{ description: line.description ?? null, commission: ZERO, commissionLocal: ZERO, rounding: ZERO },
   }
+}
+
+/** Documents stand in the books: money of a memo settles none. */
+function memoProblems({ body, money, named }: Context, problems: Problems): [] {
+  body.payments.forEach(({ document, account }, entry) => {
+    if (document && money.lines[entry]!.account.memo && named.books)
+      problems.add(account ? `payments[${entry}].account` : 'account', 'account_posts_nothing')
+  })
+  return []
 }
 
 function freeDrafts(context: Context, problems: Problems): PaymentLineDraft[] {
   const { body, direction, rates, named } = context
   return body.payments.flatMap((line, entry) => {
     const { category } = line
+    if (line.advance) return advanceDraft(context, entry, problems)
     if (!category) return []
-    const given = { named, costCenter: Boolean(body.costCenter) }
+    const given = { named, costCenter: Boolean(body.costCenter), memo: context.money.lines[entry]!.account.memo }
     const found = freeLine(direction, { ...line, category }, entry, given, problems)
     if (!found) return []
     const worth = ownWorth(line.amount, body.currency, rates.lines[entry]!)
     return [drafted(context, entry, worth, { category: found.category }, found.party)]
   })
+}
+
+/** What stays with us in the account of advances, as the setting of the year has it. */
+function advanceDraft(context: Context, entry: number, problems: Problems): PaymentLineDraft[] {
+  const { body, direction, named, rates, money } = context
+  const party = named.parties.get(body.payments[entry]!.client!.id)
+  if (!party) problems.add(`payments[${entry}].client`, 'reference_not_found')
+  if (named.books && money.lines[entry]!.account.memo) problems.add('account', 'account_posts_nothing')
+  const worth = ownWorth(body.payments[entry]!.amount, body.currency, rates.lines[entry]!)
+  return party ? [drafted(context, entry, worth, { advance: ADVANCES[direction] }, party)] : []
 }
 
 /** The rate of the payment, and that of each line: its own where it says one. */
@@ -211,8 +248,9 @@ async function roundingProblems(ctx: Ctx, { body }: Context, lines: readonly Pay
 export async function settlePayment(ctx: Ctx, draft: PaymentDraft): Promise<void> {
   const { lines } = draft
   await reduceItems(ctx, lines)
-  await post(ctx, [voucherOf(draft)], 'PAYMENT')
+  await post(ctx, vouchersOf(draft), 'PAYMENT')
   await moveMoney(ctx, movesOf(draft))
+  await openAdvances(ctx, draft)
   await tellSettlements(
     ctx,
     lines.flatMap(({ item }) => (item ? [{ kind: item.document_kind, id: item.document_id }] : [])),
@@ -220,14 +258,19 @@ export async function settlePayment(ctx: Ctx, draft: PaymentDraft): Promise<void
 }
 
 const cashOf = ({ account, method }: MoneyOf) => ({
-  ...{ cashCode: account.ledger_code, means: method.means, method: method.name },
+  ...{ cashCode: account.ledgerCode, means: method.means, method: method.name },
 })
 
-function voucherOf({ id, number, direction, body, rate, head, lines }: PaymentDraft) {
-  return paymentPosting(direction, {
-    ...{ id, number, date: body.date, currency: body.currency as Currency, exchangeRate: rate, ...cashOf(head) },
-    lines: lines.map((line) => postedLine(line, body)),
-  })
+/** The voucher of a payment; none of what is a memo alone. */
+export function vouchersOf({ id, number, direction, body, rate, head, lines }: PaymentDraft): Entry[] {
+  const posted = lines.filter(({ money }) => !money.account.memo)
+  if (posted.length === 0) return []
+  return [
+    paymentPosting(direction, {
+      ...{ id, number, date: body.date, currency: body.currency as Currency, exchangeRate: rate, ...cashOf(head) },
+      lines: posted.map((line) => postedLine(line, body)),
+    }),
+  ]
 }
 
 function postedLine(line: PaymentLineDraft, { currency, costCenter }: PaymentBody): PaymentLine {

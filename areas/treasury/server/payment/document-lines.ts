@@ -1,7 +1,7 @@
 import { type Decimal, ddmmyyyy, dec, fixed, type Problems, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { OpenItemConcept } from '../../contract/concept.ts'
-import type { PaymentBody, PaymentLineBody } from '../../contract/payment-body.ts'
+import type { PaymentBody, PaymentLineBody } from '../../contract/payment/payment-body.ts'
 import { type SettledLine, settle } from '../../contract/settle.ts'
 import { stillOwed } from '../open-items.ts'
 import type { OpenItemRow } from './line.ts'
@@ -33,7 +33,7 @@ export const namedOf = ({ payments }: Lines, items: readonly OpenItemRow[]): Ope
 const TOO_EARLY = { income: 'payment_before_document', expense: 'expense_before_document' } as const
 
 /** What is collected of a document whose parts are not named: what the client pays us of it, and what is perceived beyond it in the same currency. */
-const PLACE: Record<OpenItemConcept, number> = { document: 0, perception: 1, detraction: 2, retention: 3 }
+const PLACE: Record<OpenItemConcept, number> = { document: 0, perception: 1, detraction: 2, retention: 3, advance: 4 }
 const isPaidWith = (item: OpenItemRow, items: readonly OpenItemRow[]): boolean => {
   if (item.concept === 'document') return true
   const owed = items.filter((each) => each.document_id === item.document_id && each.concept === 'document')

@@ -1,8 +1,8 @@
 import { accountMap, postsByItself } from '@yupana/accounting/server'
 import { type Decimal, dec, type Problems, round, ZERO } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import { categoryTypes } from '../../contract/category.ts'
-import type { PaymentBody, PaymentLineBody } from '../../contract/payment-body.ts'
+import { categoryTypes } from '../../contract/payment/category.ts'
+import type { PaymentBody, PaymentLineBody } from '../../contract/payment/payment-body.ts'
 import type { SettledLine } from '../../contract/settle.ts'
 import type { CategoryRow, PartyRow } from './line.ts'
 import type { Direction } from './queries.ts'
@@ -33,7 +33,7 @@ export async function readNamed(ctx: Ctx, { date, payments }: PaymentBody, known
           'select id, document_number as number, fiscal_name as name from parties.client where company_id = $1 and id = any($2::uuid[])',
           [ctx.companyId, parties],
         ),
-    categories.length === 0 || accountMap(ctx, Number(date.slice(0, 4))).then(postsByItself),
+    accountMap(ctx, Number(date.slice(0, 4))).then(postsByItself),
   ])
   return {
     categories: new Map(found.map((row) => [row.id, row])),
@@ -44,8 +44,11 @@ export async function readNamed(ctx: Ctx, { date, payments }: PaymentBody, known
 
 /** Whether an entry is for one thing and no more. */
 export function purposeProblems(line: PaymentLineBody, entry: number, problems: Problems): boolean {
-  if (line.document && line.category) problems.add(`payments[${entry}].category`, 'document_or_category')
-  else if (!line.document && !line.category) problems.add(`payments[${entry}].document`, 'document_or_category')
+  const given = [line.document, line.category, line.advance || undefined].filter((each) => each != null)
+  if (given.length > 1)
+    problems.add(`payments[${entry}].${line.category ? 'category' : 'document'}`, 'document_or_category')
+  else if (given.length === 0) problems.add(`payments[${entry}].document`, 'document_or_category')
+  else if (line.advance && !line.client) problems.add(`payments[${entry}].client`, 'advance_requires_party')
   else return true
   return false
 }
@@ -55,7 +58,7 @@ export function freeLine(
   direction: Direction,
   line: PaymentLineBody & { category: { id: string } },
   entry: number,
-  { named, costCenter }: { named: Named; costCenter: boolean },
+  { named, costCenter, memo }: { named: Named; costCenter: boolean; memo: boolean },
   problems: Problems,
 ): { category: CategoryRow; party: PartyRow | undefined } | undefined {
   const at = `payments[${entry}]`
@@ -68,7 +71,11 @@ export function freeLine(
   if (category && category.type !== categoryTypes[direction]) problems.add(`${at}.category`, 'category_other_direction')
   if (category?.requires_party && !line.client) problems.add(`${at}.client`, 'category_requires_party')
   if (category?.requires_cost_center && !costCenter) problems.add('costCenter', 'category_requires_cost_center')
-  if (category?.accounting_does_no_apply && named.books) problems.add(`${at}.category`, 'category_posts_nothing')
+  if (category && named.books && category.accounting_does_no_apply !== memo)
+    problems.add(
+      memo ? (line.account ? `${at}.account` : 'account') : `${at}.category`,
+      memo ? 'account_posts_nothing' : 'category_posts_nothing',
+    )
   return category && problems.list.length === before ? { category, party } : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Decimal } from '@yupana/kernel'
 import type { OpenItemConcept } from '../../contract/concept.ts'
 import type { SettledLine } from '../../contract/settle.ts'
+import type { UsableAccount } from '../account/usable.ts'
 
 export interface OpenItemRow {
   id: string
@@ -25,7 +26,7 @@ export interface OpenItemRow {
 
 /** Where money of a line stands, and how it moves. */
 export interface MoneyOf {
-  account: { id: string; code: string; name: string; type: string; currency: string; ledger_code: string }
+  account: UsableAccount
   method: { id: string; code: string; name: string; means: string }
 }
 
@@ -57,6 +58,8 @@ export type PaymentLineDraft = SettledLine &
   LinePurpose & {
     /** The place of the entry that it came of. */
     entry: number
+    /** The line that it was before a change, where it says so. */
+    given: string | undefined
     money: MoneyOf
     /** Whose document it is, or from whom and to whom it goes. */
     party: PartyRow | undefined

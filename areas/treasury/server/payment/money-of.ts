@@ -1,13 +1,8 @@
 import type { Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import type { PaymentBody } from '../../contract/payment-body.ts'
+import type { PaymentBody } from '../../contract/payment/payment-body.ts'
+import { accountsOf, chosenAccount } from '../account/usable.ts'
 import type { MoneyOf } from './line.ts'
-
-const READ = {
-  account:
-    'select id, code, name, type, currency, ledger_code from treasury.account where company_id = $1 and id = any($2::uuid[]) and active',
-  method: 'select id, code, name, means from treasury.method where company_id = $1 and id = any($2::uuid[]) and active',
-} as const
 
 /**
  * The account and the method of the payment, and of each of its lines: their own, else those of the payment. Every account is in the currency of the
@@ -19,18 +14,20 @@ export async function readMoney(
   problems: Problems,
 ): Promise<{ head: MoneyOf; lines: MoneyOf[] } | undefined> {
   const named = [body, ...body.payments]
-  const read = async <K extends keyof MoneyOf>(kind: K): Promise<Map<string, MoneyOf[K]>> => {
-    const ids = new Set(named.flatMap((each) => each[kind]?.id ?? []))
-    const rows = await ctx.query<MoneyOf[K]>(READ[kind], [ctx.companyId, [...ids]])
-    return new Map(rows.map((row) => [row.id, row]))
-  }
-  const [accounts, methods] = await Promise.all([read('account'), read('method')])
+  const idsOf = (kind: keyof MoneyOf) => [...new Set(named.flatMap((each) => each[kind]?.id ?? []))]
+  const [accounts, found] = await Promise.all([
+    accountsOf(ctx, idsOf('account')),
+    ctx.query<MoneyOf['method']>(
+      'select id, code, name, means from treasury.method where company_id = $1 and id = any($2::uuid[]) and active',
+      [ctx.companyId, idsOf('method')],
+    ),
+  ])
+  const methods = new Map(found.map((row) => [row.id, row]))
   const before = problems.list.length
   named.forEach((each, i) => {
     const at = i === 0 ? '' : `payments[${i - 1}].`
-    const account = each.account && accounts.get(each.account.id)
-    if (each.account && !account) problems.add(`${at}account`, 'reference_not_found')
-    if (account && account.currency !== body.currency)
+    const account = each.account && chosenAccount(accounts, each.account.id, `${at}account`, problems)
+    if (account?.active && account.currency !== body.currency)
       problems.add(`${at}account`, 'account_currency', { currency: account.currency })
     if (each.method && !methods.has(each.method.id)) problems.add(`${at}method`, 'reference_not_found')
   })

@@ -144,3 +144,42 @@ function exchangeLines(differences: readonly Decimal[]): EntryLine[] {
     debit('exchange.loss', sum(differences.filter((each) => each.isNegative())).negated()),
   ]
 }
+
+export interface HeldMoney {
+  cashCode: string
+  partyId: string | null
+  /** In the currency of the payment, and in soles of its day. */
+  amount: Decimal
+  local: Decimal
+}
+
+/** What waits to go back: the documents owe again, and the money that stands in the account is owed to who sent it (or they owe it to us). */
+export function toReturnPosting(
+  direction: 'income' | 'expense',
+  payment: Pick<PaymentFacts, 'id' | 'number' | 'currency' | 'exchangeRate'> & {
+    on: DateText
+    held: readonly HeldMoney[]
+  },
+): Entry {
+  const inward = direction === 'income'
+  const sides = (line: HeldMoney): EntryLine[] => {
+    const reference = {
+      ...(line.partyId ? { partyId: line.partyId } : {}),
+      ...(payment.currency === 'PEN' ? {} : { foreign: line.amount }),
+    }
+    return inward
+      ? [debit(line.cashCode, line.local, reference), credit('treasury.toReturn', line.local, reference)]
+      : [debit('treasury.toReceiveBack', line.local, reference), credit(line.cashCode, line.local, reference)]
+  }
+  return entry(
+    {
+      on: payment.on,
+      memo: `${NAMES[direction]} ${payment.number} por devolver`,
+      archive: archives.cash,
+      source: { kind: direction, id: payment.id },
+      currency: payment.currency,
+      exchangeRate: payment.currency === 'PEN' ? 1 : payment.exchangeRate,
+    },
+    payment.held.flatMap(sides),
+  )
+}

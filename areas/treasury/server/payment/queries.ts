@@ -28,7 +28,7 @@ import {
   userPaymentColumns,
 } from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
-import { supplierPaymentEndpoints } from '../../contract/supplier-payment.ts'
+import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
 import { readCashLimits } from '../cash-limits.ts'
 import { stillOwed, stillStands } from '../open-items.ts'
 
@@ -38,7 +38,7 @@ export type Direction = 'income' | 'expense'
 const VOIDED = paymentStates.move('OK', 'void')
 
 /** As the payment called it, whatever it is called by now. */
-const saidSql = (name: 'account' | 'method', table = 't') => ({
+export const saidSql = (name: 'account' | 'method', table = 't') => ({
   shown: `jsonb_build_object('id', ${table}.${name}_id, 'code', ${table}.${name}_code, 'name', ${table}.${name}_name)`,
   id: `${table}.${name}_id`,
   code: `${table}.${name}_code`,

@@ -1,7 +1,7 @@
 import { fixed, sum } from '@yupana/kernel'
 import { type Ctx, movedState, uuidv7 } from '@yupana/platform'
 import { openItemStates } from '../../contract/open-item.states.ts'
-import type { PaymentBody } from '../../contract/payment-body.ts'
+import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { MoneyMove } from '../money.ts'
 import { type MoneyOf, movedLocalOf, movedOf, type PaymentLineDraft } from './line.ts'
 import type { Direction } from './queries.ts'
@@ -66,32 +66,45 @@ export async function rewritePayment(ctx: Ctx, draft: PaymentDraft): Promise<voi
       .join(', ')}, version = version + 1 where company_id = $1 and id = $2`,
     [ctx.companyId, draft.id, ...Object.values(columns)],
   )
-  await ctx.query('delete from treasury.payment_line where company_id = $1 and payment_id = $2', [
-    ctx.companyId,
-    draft.id,
-  ])
-  await insertLines(ctx, draft)
+  const gone = await ctx.query<{ id: string }>(
+    'delete from treasury.payment_line where company_id = $1 and payment_id = $2 returning id',
+    [ctx.companyId, draft.id],
+  )
+  await insertLines(ctx, draft, new Set(gone.map(({ id }) => id)))
 }
 
-async function insertLines(ctx: Ctx, { id, lines }: PaymentDraft): Promise<void> {
+/** @param stay ids that lines of it had already, and keep */
+async function insertLines(
+  ctx: Ctx,
+  { id, lines, direction, body }: PaymentDraft,
+  stay: ReadonlySet<string> = new Set(),
+): Promise<void> {
   await ctx.query(
-    `insert into treasury.payment_line (company_id, payment_id, id, line, open_item_id, category_id, category_code, category_name, advance, ledger_code, party_id, party_number, party_name,
+    `insert into treasury.payment_line (company_id, payment_id, direction, date, id, line, open_item_id, category_id, category_code, category_name, advance, ledger_code, party_id, party_number, party_name,
        account_id, account_code, account_name, method_id, method_code, method_name, exchange_rate, amount, paid_amount, local_amount, settled_local,
        factoring_commission, commission_local, rounding, operation_number, operation_date, description)
-     select $1, $2, l.* from jsonb_to_recordset($3::jsonb) as l(id uuid, line int, item uuid, category uuid, category_code text, category_name text, advance boolean, ledger_code text,
+     select $1, $2, $4, $5, l.* from jsonb_to_recordset($3::jsonb) as l(id uuid, line int, item uuid, category uuid, category_code text, category_name text, advance boolean, ledger_code text,
        party uuid, party_number text, party_name text, account uuid, account_code text, account_name text, method uuid, method_code text, method_name text, rate numeric,
        amount numeric, paid numeric, local numeric, settled numeric, commission numeric, commission_local numeric, rounding numeric,
        operation_number text, operation_date date, description text)`,
-    [ctx.companyId, id, JSON.stringify(lines.map(lineRow))],
+    [ctx.companyId, id, JSON.stringify(rowsOf(lines, stay)), direction, body.date],
   )
 }
 
+/** Each line as a row; the first of an entry that names a line keeps its id. */
+function rowsOf(lines: readonly PaymentLineDraft[], stay: ReadonlySet<string>): Record<string, unknown>[] {
+  const left = new Set(stay)
+  return lines.map((line, i) => {
+    const id = line.given !== undefined && left.delete(line.given) ? line.given : uuidv7()
+    return { ...lineRow(line, i), id }
+  })
+}
+
 function lineRow(line: PaymentLineDraft, i: number): Record<string, unknown> {
+  const { party } = line
   const { account, method } = line.money
-  // Whose a document is, and in which account it stands, is told by its open item.
-  const party = line.item ? undefined : line.party
   return {
-    ...{ id: uuidv7(), line: i + 1, item: line.item?.id, category: line.category?.id },
+    ...{ line: i + 1, item: line.item?.id, category: line.category?.id },
     ...{ category_code: line.category?.code, category_name: line.category?.name, advance: line.advance !== undefined },
     ...{ ledger_code: line.category?.ledger_code ?? line.advance },
     ...{ party: party?.id, party_number: party?.number, party_name: party?.name },

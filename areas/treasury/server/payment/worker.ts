@@ -1,6 +1,6 @@
 import type { Problems } from '@yupana/kernel'
 import { type Ctx, settingOf } from '@yupana/platform'
-import type { PaymentBody } from '../../contract/payment-body.ts'
+import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import { treasurySettings } from '../setting.ts'
 
 /** Who collects or pays, as the company wants it (TRE-022): their own seller or buyer where one is needed and none is named, nobody where it may not be. */

@@ -1,10 +1,10 @@
 import { BusinessError, dec, fixed, formatAmount, Problems } from '@yupana/kernel'
 import { audit, type Ctx, movedState, serve, uuidv7 } from '@yupana/platform'
-import { paymentStates } from '../../contract/payment.states.ts'
 import { reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
 import { reconciliationEndpoints } from '../../contract/reconciliation/reconciliation.ts'
 import { transferStates } from '../../contract/transfer/transfer.states.ts'
 import { accountsOf, chosenAccount } from '../account/usable.ts'
+import { closePayments, reopenPayments } from '../payment/moves.ts'
 import { type Reconciliation, readReconciliation } from './read.ts'
 
 /** The day must come after the last that is finished. */
@@ -111,17 +111,17 @@ const finish = serve(reconciliationEndpoints.finishReconciliation, async (ctx, {
       { amount: formatAmount(before.difference, before.currency) },
       { status: 409 },
     )
-  const closed: string[] = []
-  for (const [table, move] of [
-    ['treasury.payment', movedState(paymentStates, 't.status', 'close')],
-    ['treasury.transfer', movedState(transferStates, 't.status', 'close')],
-  ]) {
-    const rows = await ctx.query<{ id: string }>(
-      `update ${table} t set version = version + 1, status = ${move} where t.company_id = $1 and t.status = 'OK' and t.id in (${CLOSES}) returning t.id`,
-      [ctx.companyId, id],
-    )
-    closed.push(...rows.map((row) => row.id))
-  }
+  const rows = await ctx.query<{ id: string; transfer: boolean }>(
+    `select s.id, t.id is not null as transfer from (${CLOSES}) s left join treasury.transfer t on t.company_id = $1 and t.id = s.id and t.status = 'OK'
+     left join treasury.payment p on p.company_id = $1 and p.id = s.id and p.status = 'OK' where t.id is not null or p.id is not null order by s.id`,
+    [ctx.companyId, id],
+  )
+  const closed = rows.map((row) => row.id)
+  await closePayments(ctx, closed)
+  await ctx.query(
+    `update treasury.transfer set version = version + 1, status = ${movedState(transferStates, 'status', 'close')} where company_id = $1 and id = any($2::uuid[])`,
+    [ctx.companyId, rows.flatMap((row) => (row.transfer ? [row.id] : []))],
+  )
   await ctx.query(
     `update treasury.reconciliation set version = version + 1, status = $3, books_balance = $4, only_books = $5, only_bank = $6, closed = $7, finished_at = $8, finished_by = $9, reopen_reason = null
      where company_id = $1 and id = $2`,
@@ -139,12 +139,16 @@ const reopen = serve(reconciliationEndpoints.reopenReconciliation, async (ctx, {
   )
   if (other)
     throw new BusinessError(other.open ? 'reconciliation_open_exists' : 'reconciliation_not_last', {}, { status: 409 })
-  for (const table of ['treasury.payment', 'treasury.transfer'])
-    await ctx.query(
-      `update ${table} t set version = t.version + 1, status = 'OK' from treasury.reconciliation r
-       where t.company_id = $1 and r.company_id = $1 and r.id = $2 and t.id = any(r.closed) and t.status = 'CL'`,
-      [ctx.companyId, id],
-    )
+  const [held] = await ctx.query<{ closed: string[] }>(
+    'select closed from treasury.reconciliation where company_id = $1 and id = $2',
+    [ctx.companyId, id],
+  )
+  await reopenPayments(ctx, held!.closed)
+  await ctx.query(
+    `update treasury.transfer set version = version + 1, status = ${movedState(transferStates, 'status', 'reopen')}
+     where company_id = $1 and id = any($2::uuid[]) and status = 'CL'`,
+    [ctx.companyId, held!.closed],
+  )
   await ctx.query(
     "update treasury.reconciliation set version = version + 1, status = $3, reopen_reason = $4, closed = '{}', finished_at = null, finished_by = null where company_id = $1 and id = $2",
     [ctx.companyId, id, status, body.reason],

@@ -1,6 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { MoneyKind } from '../money.ts'
+import { paymentMoves } from '../payment/lock.ts'
 
 /**
  * What moved money may change only while the bank's statement is not explained by it.
@@ -26,3 +27,10 @@ export async function assertUnmatched(
   )
   if (found) throw new BusinessError('payment_matched', {}, { status: 409 })
 }
+
+// What a reconciliation explains by a payment stays as it is: by hand it is only closed, and opened again where that reconciliation is open.
+paymentMoves.on((ctx, { direction, id, action }) =>
+  action === 'close'
+    ? Promise.resolve()
+    : assertUnmatched(ctx, direction, id, action === 'reopen' ? 'finished' : 'ever'),
+)

@@ -1,0 +1,147 @@
+import { rateWarningsOut } from '@yupana/company/contract'
+import { col, columns, currencies, listOf, value } from '@yupana/contract'
+import { z } from 'zod'
+import { openItemConcepts } from '../concept.ts'
+import { paymentStates } from './payment.states.ts'
+
+/** Of collections and of payments, each in its own words. */
+const paymentFields = (side: 'income' | 'expense') =>
+  ({
+    number: col.integer('field.number', { order: true }),
+    date: col.date('field.date', { order: true }),
+    client: col.ref(`${side}.client`, '/api/clients/choose', {
+      nullable: true,
+      named: true,
+      code: 'field.documentNumber',
+    }),
+    account: col.ref(`${side}.account`, '/api/payment/account/choose'),
+    method: col.ref(`${side}.method`, '/api/payment/method/choose'),
+    currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
+    amount: col.money('field.amount', { sum: true, by: 'currency', order: true }),
+    status: col.state('field.status', 'income.status', { options: paymentStates.all }),
+    /** What it paid, by series and number: `F001-148`. */
+    document: col.asked('income.document', 'text'),
+    operationNumber: col.asked('income.operationNumber', 'text'),
+    category: col.asked('payment.category', 'id', { choose: '/api/payment/category/choose' }),
+    costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
+  }) as const
+export const paymentColumns = { income: columns(paymentFields('income')), expense: columns(paymentFields('expense')) }
+/** Of what one person recorded, both ways: money in and money out are not added. */
+export const userPaymentColumns = columns({
+  ...paymentFields('income'),
+  amount: col.money('field.amount', { by: 'currency', order: true }),
+  direction: col.state('field.type', 'payment.direction', { options: ['income', 'expense'] }),
+})
+
+export const paymentRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  exchangeRate: value.decimalOut,
+  ...paymentColumns.income.row,
+})
+const paidDocument = z.object({
+  id: z.string(),
+  kind: z.string(),
+  documentType: z.string(),
+  serie: z.string(),
+  number: z.string(),
+})
+/** A line: its money, and what that is for: a part of a document, or a category. */
+export const paymentLineOut = z.object({
+  id: z.string(),
+  line: z.number(),
+  document: paidDocument.nullable(),
+  openItem: z
+    .object({ id: z.string(), instalment: z.number(), dueDate: z.string(), concept: z.enum(openItemConcepts) })
+    .nullable(),
+  category: value.refOut.nullable(),
+  /** What is too much stays with us, or with the supplier, as an advance. */
+  advance: z.boolean(),
+  client: value.refOut.nullable(),
+  currency: z.string(),
+  amount: value.decimalOut,
+  /** In the currency of the payment what it settles, and what moved: less what the factor kept and what was rounded. */
+  paidAmount: value.decimalOut,
+  movedAmount: value.decimalOut,
+  localAmount: value.decimalOut,
+  exchangeDifference: value.decimalOut,
+  operationNumber: z.string().nullable(),
+  operationDate: z.string().nullable(),
+  account: value.refOut,
+  method: value.refOut,
+  exchangeRate: value.decimalOut,
+  factoringCommission: value.decimalOut,
+  rounding: value.decimalOut,
+  description: z.string().nullable(),
+})
+export type PaymentLineOut = z.output<typeof paymentLineOut>
+export const paymentOut = paymentRow.extend({
+  /** Where all that settles no document is of one. */
+  category: value.refOut.nullable(),
+  costCenter: value.refOut.nullable(),
+  worker: value.refOut.nullable(),
+  /** Nothing keeps these of a payment yet. */
+  budget: z.null(),
+  shift: z.object({ id: z.string() }).nullable(),
+  rendering: z.object({ id: z.string() }).nullable(),
+  /** Shared by the payments of one visit in two currencies. */
+  group: z.string().nullable(),
+  cashReason: z.string().nullable(),
+  notes: z.string().nullable(),
+  warnings: rateWarningsOut,
+  voidReason: z.string().nullable(),
+  payments: z.array(paymentLineOut),
+})
+export type PaymentOut = z.output<typeof paymentOut>
+
+/** Of what clients owe and of what is owed to suppliers, each in its own words. */
+const openColumnsOf = (side: 'income' | 'expense') =>
+  columns({
+    document: col.whole(
+      `${side}.document`,
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        documentType: z.string(),
+        serie: z.string(),
+        number: z.string(),
+      }),
+      { parts: { id: 'id', documentType: 'text', serie: 'text', number: 'text' } },
+    ),
+    client: col.ref(`${side}.client`, '/api/clients/choose', { named: true, code: 'field.documentNumber' }),
+    date: col.date('field.date', { order: true, screen: 'chosen' }),
+    serie: col.asked('field.serie', 'text', { sheet: true, sheetField: 'document.serie' }),
+    number: col.asked('field.number', 'text', { sheet: true, sheetField: 'document.number' }),
+    concept: col.state('openItem.concept', 'openItem.concept', {
+      options: openItemConcepts,
+      ...(side === 'expense' ? { screen: 'chosen' as const } : {}),
+    }),
+    instalment: col.integer('openItem.instalment', { filter: false }),
+    dueDate: col.date('field.dueDate', { order: true }),
+    overdueDays: col.integer('openItem.overdueDays', { filter: false }),
+    currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
+    amount: col.money('field.amount', { sum: true, by: 'currency' }),
+    balance: col.money('field.balance', { sum: true, by: 'currency', order: true }),
+    status: col.text('field.status', { screen: 'hidden', sheet: false, offered: false }),
+  })
+export const openColumns = { income: openColumnsOf('income'), expense: openColumnsOf('expense') }
+
+export const openItem = z.object({
+  id: z.string(),
+  direction: z.string(),
+  ...openColumns.income.row,
+  /** Of the document, soles per unit; and the soles that the books still carry for the item. */
+  exchangeRate: value.decimalOut,
+  localBalance: value.decimalOut,
+})
+export type OpenItem = z.output<typeof openItem>
+
+export const paymentLists = {
+  income: listOf(paymentColumns.income, '-date'),
+  expense: listOf(paymentColumns.expense, '-date'),
+  ofUser: listOf(userPaymentColumns, '-date'),
+}
+export const openLists = {
+  income: listOf(openColumns.income, 'dueDate'),
+  expense: listOf(openColumns.expense, 'dueDate'),
+}

@@ -1,0 +1,44 @@
+import { dec } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import type { PaymentBody, PaymentOut } from '../../contract/index.ts'
+
+type Line = PaymentBody['payments'][number]
+
+/** A payment as it would be entered again, line by line: of what is paid under another document that other one. */
+export async function bodyOf(ctx: Ctx, payment: PaymentOut): Promise<PaymentBody> {
+  const payers = await ctx.query<{ line: number; document: string }>(
+    `select l.line, coalesce(o.payer_id, o.document_id) as document from treasury.payment_line l
+     join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id where l.company_id = $1 and l.payment_id = $2`,
+    [ctx.companyId, payment.id],
+  )
+  const documents = new Map(payers.map(({ line, document }) => [line, document]))
+  const ref = (of: { id: string } | null) => of && { id: of.id }
+  return {
+    date: payment.date,
+    currency: payment.currency as PaymentBody['currency'],
+    exchangeRate: rateOf(payment.exchangeRate),
+    account: { id: payment.account.id },
+    method: { id: payment.method.id },
+    costCenter: ref(payment.costCenter),
+    worker: ref(payment.worker),
+    group: payment.group,
+    cashReason: payment.cashReason,
+    notes: payment.notes,
+    payments: payment.payments.map((line): Line => {
+      const document = documents.get(line.line)
+      return {
+        id: line.id,
+        ...(document ? { document: { id: document }, openItem: ref(line.openItem) } : {}),
+        ...(line.advance ? { advance: true, client: ref(line.client) } : {}),
+        ...(line.category ? { category: { id: line.category.id }, client: ref(line.client) } : {}),
+        ...{ account: { id: line.account.id }, method: { id: line.method.id }, amount: line.amount },
+        ...(dec(line.exchangeRate).eq(payment.exchangeRate) ? {} : { exchangeRate: rateOf(line.exchangeRate) }),
+        ...{ operationNumber: line.operationNumber, operationDate: line.operationDate, description: line.description },
+        ...{ factoringCommission: line.factoringCommission, rounding: line.rounding },
+      }
+    }),
+  }
+}
+
+/** As it was typed; of soles none. */
+const rateOf = (rate: string): string | null => (dec(rate).eq(1) ? null : dec(rate).toString())

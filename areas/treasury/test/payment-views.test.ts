@@ -1,0 +1,187 @@
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withheldWorld } from '../../sales/testing/withheld-world.ts'
+import { moneyWorld, today } from './money-world.ts'
+
+let world: World
+let api: Caller
+let money: ReturnType<typeof moneyWorld>
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  await world.owner.query('update einvoicing.setting set auto_send = false')
+  api = await world.as('owner')
+  money = moneyWorld(world, api)
+})
+afterAll(() => world?.close())
+
+const bank = () => ({ account: { id: world.ids.bank }, method: { id: world.ids.methodTransfer } })
+const head = () => ({ date: today, currency: 'PEN', ...bank() })
+let bills = 700
+async function bought(price: string): Promise<{ id: string; number: string; total: string }> {
+  bills += 1
+  return must(
+    api.post('/api/bills', {
+      ...{ documentType: '01', serie: 'F070', number: String(bills), date: today, currency: 'PEN' },
+      ...{ supplier: { id: world.ids.clients.bodega }, paymentTerm: { id: world.ids.termCredit30 } },
+      ...{ warehouse: { id: world.ids.warehouse } },
+      items: [{ item: { id: world.ids.products.service }, quantity: '1', price, tax: { type: 'IGV', rate: '18' } }],
+    }),
+  )
+}
+
+describe('views by line', () => {
+  it('of bills, of sales and of what settles no document, each line with its payment', async () => {
+    const [sale, bill] = [await money.sold('118.00'), await bought('100.00')]
+    const fee = await money.category('COMBAN')
+    const collected = await must(
+      api.post('/api/payment/invoices', { ...head(), document: { id: sale.id }, amount: '118' }),
+    )
+    const paid = await must(
+      api.post('/api/payment/bills', { ...head(), document: { id: bill.id }, amount: '118', operationNumber: '91' }),
+    )
+    const free = await must(
+      api.post('/api/payment/free', { ...head(), category: fee, amount: '5', description: 'Portes' }),
+    )
+    const income = await must(
+      api.post('/api/payment/free', { ...head(), category: await money.category('INTGAN'), amount: '7' }),
+    )
+    expect([
+      collected.payment.direction,
+      paid.payment.direction,
+      free.payment.direction,
+      income.payment.direction,
+    ]).toEqual([...['income', 'expense', 'expense', 'income']])
+    const idsOf = async (path: string) => (await must(api.get(path))).data.map((row: { id: string }) => row.id)
+    expect(await idsOf('/api/payment/invoices')).toEqual([collected.id])
+    expect(await idsOf('/api/payment/bills')).toEqual([paid.id])
+    expect(new Set(await idsOf('/api/payment/free'))).toEqual(new Set([free.id, income.id]))
+    expect(new Set(await idsOf('/api/payment/expenses/payments'))).toEqual(new Set([paid.id, free.id]))
+    expect(new Set(await idsOf('/api/payment/incomes/payments'))).toEqual(new Set([collected.id, income.id]))
+    const { data } = await must(api.get('/api/payment/bills'))
+    expect(data).toMatchObject([
+      {
+        document: `F070-${bill.number}`,
+        client: { id: world.ids.clients.bodega },
+        amount: '118.00',
+        operationNumber: '91',
+        status: 'OK',
+      },
+    ])
+    expect((await api.get(`/api/payment/bills/${free.id}`)).status).toBe(404)
+  })
+
+  it('a line that is alone changes and removes its payment, and stays the same line', async () => {
+    const fee = await money.category('COMBAN')
+    const made = await must(api.post('/api/payment/free', { ...head(), category: fee, amount: '5' }))
+    const put = (id: string, body: Record<string, unknown>) => api.put(`/api/payment/free/${id}`, body)
+    const changed = await must(put(made.id, { version: made.version, amount: '6.50', description: 'Mantenimiento' }))
+    expect(changed).toMatchObject({
+      id: made.id,
+      amount: '6.50',
+      description: 'Mantenimiento',
+      category: { code: 'COMBAN' },
+    })
+    expect(await money.booked(made.payment.id)).toEqual({ 6391: '6.50', 10411: '-6.50' })
+    expect((await put(made.id, { version: made.version, amount: '7' })).body.code).toBe(
+      'payment.payment_already_updated',
+    )
+    const wrong = await put(made.id, { version: changed.version, category: await money.category('OTRING') })
+    expect(wrong.body.errors).toMatchObject([{ field: 'category', code: 'category_other_direction' }])
+    expect((await put(made.id, { version: changed.version, amount: '0' })).body.errors).toMatchObject([
+      { field: 'amount' },
+    ])
+    expect((await api.delete(`/api/payment/free/${made.id}`, { reason: 'Repetido' })).status).toBe(204)
+    expect(await must(api.get(`/api/payment/free/${made.id}`))).toMatchObject({ status: 'CX' })
+  })
+
+  it('one of several is edited with its payment as a whole', async () => {
+    const fee = await money.category('COMBAN')
+    const made = await must(
+      api.post('/api/payment/expenses', {
+        ...head(),
+        payments: [
+          { category: fee, amount: '1' },
+          { category: fee, amount: '2' },
+        ],
+      }),
+    )
+    const [line] = made.payments
+    for (const reply of [
+      await api.put(`/api/payment/free/${line.id}`, { version: made.version, amount: '3' }),
+      await api.delete(`/api/payment/free/${line.id}`, { reason: 'Repetido' }),
+    ])
+      expect([reply.status, reply.body.code]).toEqual([409, 'payment_has_other_lines'])
+  })
+
+  it('what is wrong is told beside the fields of the line; a document is not free, nor a category a bill', async () => {
+    const fee = await money.category('COMBAN')
+    const codes = async (path: string, body: Record<string, unknown>) =>
+      (await api.post(path, { ...head(), ...body })).body.errors.map(
+        (each: { field: string; code: string }) => `${each.field} ${each.code}`,
+      )
+    expect(await codes('/api/payment/bills', { category: fee, amount: '1' })).toEqual(['category document_or_category'])
+    expect(await codes('/api/payment/free', { document: { id: world.ids.warehouse }, amount: '1' })).toEqual([
+      'document document_or_category',
+    ])
+    expect(await codes('/api/payment/invoices', { document: { id: world.ids.warehouse }, amount: '1' })).toEqual([
+      'document document_not_open',
+    ])
+  })
+
+  it('who may only collect sees no payments among the free ones, and makes none', async () => {
+    const fee = await money.category('COMBAN')
+    const out = await must(api.post('/api/payment/free', { ...head(), category: fee, amount: '5' }))
+    const cashier = await world.as('cashier')
+    const { rows } = await world.owner.query(
+      "update company.role set permissions = array['COLLECTION.fullAccess'] where id = (select m.role_id from company.membership m join company.user_account u on u.id = m.user_id where u.email = 'caja@yupana.pe' and m.company_id = $1) returning id",
+      [world.ids.companyId],
+    )
+    expect(rows).toHaveLength(1)
+    const again = await world.as('cashier').catch(() => cashier)
+    const { data } = await must(again.get('/api/payment/free'))
+    expect(data.every((row: { direction: string }) => row.direction === 'income')).toBe(true)
+    expect((await again.get(`/api/payment/free/${out.id}`)).status).toBe(404)
+    expect((await again.post('/api/payment/free', { ...head(), category: fee, amount: '5' })).status).toBe(403)
+    expect((await again.get('/api/payment/bills')).status).toBe(403)
+  })
+})
+
+describe('what was paid of a bill', () => {
+  it('by its supplier, type, series and number: its parts and its payments', async () => {
+    const bill = await bought('100.00')
+    const paid = await must(api.post('/api/payment/bills', { ...head(), document: { id: bill.id }, amount: '18' }))
+    const path = `/api/payment/expenses/${world.ids.clients.bodega}/01/F070`
+    const found = await must(api.get(`${path}/${bill.number}`))
+    expect(found).toMatchObject({
+      ...{ document: { id: bill.id, kind: 'bill' }, amount: '118.00', balance: '100.00' },
+      openItems: [{ concept: 'document', balance: '100.00', status: 'open' }],
+      data: [{ id: paid.payment.id, amount: '18.00' }],
+    })
+    const missing = await api.get(`${path}/99999`)
+    expect([missing.status, missing.body.code]).toEqual([404, 'document_not_found'])
+  })
+
+  it('TRE-027: detractions of the documents of some days, calculated and deposited with their constancia', async () => {
+    const of = withheldWorld(world, () => api)
+    await world.owner.query("update company.configuration set detraction_account = '00-000-123456'")
+    const sale = await of.issueDraft((await of.draft('1180', '022', {})).id)
+    const asked = async (from = today, to = today) => {
+      const { data } = await must(api.get(`/api/payment/incomes/detraction/${from}/${to}`))
+      return data.filter((row: { document: { id: string } }) => row.document.id === sale.id)
+    }
+    expect(await asked()).toMatchObject([
+      { amount: '142.00', balance: '142.00', state: 'calculated', constancia: null },
+    ])
+    const [{ id: openItem }] = await asked()
+    await must(
+      api.post('/api/payment/incomes', {
+        ...head(),
+        payments: [{ document: { id: sale.id }, openItem: { id: openItem }, amount: '142', operationNumber: '774411' }],
+      }),
+    )
+    expect(await asked()).toMatchObject([{ balance: '0.00', state: 'deposited', constancia: '774411', date: today }])
+    expect(await asked('2026-11-01', '2026-11-17')).toEqual([])
+    const { body } = await api.get(`/api/payment/expenses/detraction/${today}/2026-11-01`)
+    expect(body.errors).toMatchObject([{ field: 'to', code: 'range_backwards' }])
+  })
+})

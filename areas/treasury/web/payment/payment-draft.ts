@@ -1,0 +1,231 @@
+import { type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
+import { parseDecimal } from '@yupana/ui'
+import type { OpenItem, PaymentOut } from '../../contract/index.ts'
+import { amountOf, isOurs, settledRow, type TypedAmounts } from './payment-amounts.ts'
+
+export interface Ref {
+  id: string
+  code?: string | null
+  name?: string | null
+  label?: string
+}
+
+/** A line that settles no document. */
+export interface FreeLine {
+  key: string
+  category: Ref | null
+  client: Ref | null
+  amount: string
+  description: string
+  operationNumber: string
+}
+
+/** Money beside that of the head: what it does not bring, the head's account does. */
+export interface MoneyRow {
+  key: string
+  account: Ref | null
+  method: Ref | null
+  amount: string
+  operationNumber: string
+}
+
+/** What is typed beside the fields of the head. */
+export interface PaymentDraft {
+  typed: TypedAmounts
+  free: readonly FreeLine[]
+  money: readonly MoneyRow[]
+  /** What is too much, left as an advance of the contact. */
+  advance: string
+  /** Lines that the payment has already, by what they are for: they stay the same lines. */
+  lines: Readonly<Record<string, readonly string[]>>
+  /** What these say that the form does not show: a commission of factoring, what was rounded. */
+  kept: Readonly<Record<string, Record<string, unknown>>>
+}
+export const emptyDraft: PaymentDraft = { typed: {}, free: [], money: [], advance: '', lines: {}, kept: {} }
+
+/** Of the head, as far as the lines need it. */
+export interface HeadOf {
+  currency: string
+  rate: string
+  client: { id: string } | null
+}
+
+export const typedAmount = (text: string): Decimal => dec(parseDecimal(text) ?? 0)
+
+/** What something costs that is paid for: in its own currency, and in that of the payment. */
+interface Part {
+  key: string
+  body: Record<string, unknown>
+  amount: Decimal
+  paid: Decimal
+}
+
+function partsOf(draft: PaymentDraft, items: readonly OpenItem[], { currency, rate, client }: HeadOf): Part[] {
+  const documents = items.flatMap((item): Part[] => {
+    if ((draft.typed[item.id]?.amount ?? '') === '') return []
+    const paid = settledRow(draft.typed, item, currency, rate)?.paid ?? ZERO
+    const operationNumber = draft.typed[item.id]!.operationNumber || null
+    const body = { document: { id: item.document.id }, openItem: { id: item.id }, operationNumber }
+    return [{ key: item.id, body, amount: amountOf(draft.typed, item), paid }]
+  })
+  const free = draft.free.flatMap((line): Part[] => {
+    if (!line.category && line.amount === '') return []
+    const [category, party] = [line.category, line.client].map((each) => each && { id: each.id })
+    const body = {
+      ...{ category, client: party, description: line.description || null },
+      operationNumber: line.operationNumber || null,
+    }
+    return [{ key: line.key, body, amount: typedAmount(line.amount), paid: typedAmount(line.amount) }]
+  })
+  const amount = typedAmount(draft.advance)
+  const advance = { key: 'advance', body: { advance: true, client }, amount, paid: amount }
+  return [...documents, ...free, ...(amount.isZero() ? [] : [advance])]
+}
+
+/** What is paid in all, in the currency of the payment; what of it other money than that of the head brings. */
+export function totalsOf(draft: PaymentDraft, items: readonly OpenItem[], head: HeadOf) {
+  const whole = sum(partsOf(draft, items, head).map(({ paid }) => paid))
+  const beside = sum(draft.money.map(({ amount }) => typedAmount(amount)))
+  return { whole: fixed(whole), beside: fixed(beside), rest: fixed(whole.minus(beside)) }
+}
+
+export interface SentLine {
+  /** What it is for: an open item, a free line. */
+  key: string
+  body: Record<string, unknown>
+}
+
+/**
+ * The lines as the call takes them: what is paid for, over the money that pays it, in the order in which both stand. The head's money comes first
+ * and pays what no other money brings.
+ */
+export function sentLines(draft: PaymentDraft, items: readonly OpenItem[], head: HeadOf): SentLine[] {
+  const parts = partsOf(draft, items, head)
+  const named = new Map<string, number>()
+  const sent = (part: Part, amount: string, money: Record<string, unknown>): SentLine => {
+    const at = named.get(part.key) ?? 0
+    named.set(part.key, at + 1)
+    const id = draft.lines[part.key]?.[at]
+    const own = Object.fromEntries(Object.entries(part.body).filter(([, value]) => value !== null))
+    const kept = at === 0 ? draft.kept[part.key] : undefined
+    return { key: part.key, body: { ...(id ? { id } : {}), ...kept, ...own, ...money, amount } }
+  }
+  // As it was typed where one money pays all: what is no amount is refused beside its field.
+  if (draft.money.length === 0) return parts.map((part) => sent(part, textOf(draft, part), {}))
+  const beside = draft.money.map(({ account, method, amount, operationNumber }) => ({
+    left: typedAmount(amount),
+    body: {
+      ...(account ? { account: { id: account.id } } : {}),
+      ...(method ? { method: { id: method.id } } : {}),
+      ...(operationNumber ? { operationNumber } : {}),
+    },
+  }))
+  const whole = sum(parts.map(({ paid }) => paid))
+  const money = [{ left: whole.minus(sum(beside.map(({ left }) => left))), body: {} }, ...beside]
+  return parts.flatMap((part) => {
+    let { amount, paid } = part
+    const out: SentLine[] = []
+    for (const each of money) {
+      if (each.left.lte(0) || paid.lte(0)) continue
+      const share = each.left.gte(paid) ? paid : each.left
+      const settled = share.eq(paid) ? amount : dec(fixed(amount.times(share).div(paid)))
+      out.push(sent(part, fixed(settled), each.body))
+      each.left = each.left.minus(share)
+      paid = paid.minus(share)
+      amount = amount.minus(settled)
+    }
+    return out.length > 0 ? out : [sent(part, textOf(draft, part), {})]
+  })
+}
+
+function textOf(draft: PaymentDraft, { key }: Part): string {
+  if (key === 'advance') return draft.advance
+  return draft.typed[key]?.amount ?? draft.free.find((line) => line.key === key)?.amount ?? ''
+}
+
+/**
+ * A total over what is owed, the earliest first; of a document in the other currency at the rate of the payment.
+ * @returns what is typed then, and what is left of the total in the currency of the payment
+ */
+export function spread(
+  total: string,
+  items: readonly OpenItem[],
+  { currency, rate }: Pick<HeadOf, 'currency' | 'rate'>,
+) {
+  let left = typedAmount(total)
+  const known = dec(parseDecimal(rate) ?? 0)
+  const typed: Record<string, { amount: string; operationNumber: string }> = {}
+  const ours = items
+    .filter(isOurs)
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.instalment - b.instalment)
+  for (const item of ours) {
+    if (left.lte(0)) break
+    const factor =
+      item.currency === currency
+        ? dec(1)
+        : known.isZero()
+          ? undefined
+          : item.currency === 'PEN'
+            ? dec(1).div(known)
+            : known
+    if (!factor) continue
+    const worth = dec(fixed(dec(item.balance).times(factor)))
+    const whole = left.gte(worth)
+    typed[item.id] = { amount: whole ? item.balance : fixed(left.div(factor)), operationNumber: '' }
+    left = whole ? left.minus(worth) : ZERO
+  }
+  return { typed, left: fixed(left) }
+}
+
+/** What a payment was entered as: what it paid for, and the money beside that of its head. */
+export function draftOf(payment: PaymentOut): PaymentDraft {
+  const typed: Record<string, { amount: string; operationNumber: string }> = {}
+  const free = new Map<string, FreeLine>()
+  const money = new Map<string, MoneyRow>()
+  const lines: Record<string, string[]> = {}
+  const kept: Record<string, Record<string, unknown>> = {}
+  const add = (one: string, other: string): string => fixed(dec(one).plus(other))
+  let advance = '0'
+  const isHead = (line: PaymentOut['payments'][number]) =>
+    line.account.id === payment.account.id && line.method.id === payment.method.id
+  for (const line of payment.payments) {
+    const { openItem, category, client, amount, account, method } = line
+    const operationNumber = line.operationNumber ?? ''
+    const own = isHead(line) ? operationNumber : ''
+    const key = openItem?.id ?? (category ? `${category.id}|${client?.id ?? ''}|${line.description ?? ''}` : 'advance')
+    lines[key] = [...(lines[key] ?? []), line.id]
+    kept[key] = keptOf(line, kept[key])
+    if (openItem)
+      typed[key] = {
+        amount: add(typed[key]?.amount ?? '0', amount),
+        operationNumber: typed[key]?.operationNumber || own,
+      }
+    else if (category)
+      free.set(key, {
+        ...{ key, category: category as Ref, client: client as Ref | null, description: line.description ?? '' },
+        amount: add(free.get(key)?.amount ?? '0', amount),
+        operationNumber: free.get(key)?.operationNumber || own,
+      })
+    else advance = add(advance, amount)
+    if (isHead(line)) continue
+    const where = [account.id, method.id, operationNumber].join('|')
+    money.set(where, {
+      ...{ key: where, account: account as Ref, method: method as Ref, operationNumber },
+      amount: add(money.get(where)?.amount ?? '0', line.paidAmount),
+    })
+  }
+  const left = dec(advance).isZero() ? '' : advance
+  return { typed, free: [...free.values()], money: [...money.values()], advance: left, lines, kept }
+}
+
+function keptOf(line: PaymentOut['payments'][number], before: Record<string, unknown> = {}): Record<string, unknown> {
+  const sums = (['factoringCommission', 'rounding'] as const).flatMap((name) => {
+    const amount = dec(line[name]).plus(String(before[name] ?? 0))
+    return amount.isZero() ? [] : [[name, fixed(amount)]]
+  })
+  return {
+    ...before,
+    ...Object.fromEntries(sums),
+    ...(line.operationDate ? { operationDate: line.operationDate } : {}),
+  }
+}

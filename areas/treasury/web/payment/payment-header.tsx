@@ -1,0 +1,119 @@
+import { paymentSide } from '@yupana/company/contract'
+import { RateField } from '@yupana/company/web'
+import type { Option } from '@yupana/contract'
+import { isDateText } from '@yupana/kernel'
+import {
+  currencySign,
+  Field,
+  formatMoney,
+  useCall,
+  useFormContext,
+  useOptions,
+  usePending,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { Alert } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  cashLimitOf,
+  documentsOf,
+  fitsAccount,
+  isCash,
+  type OpenItem,
+  treasuryEndpoints,
+  usualMethod,
+} from '../../contract/index.ts'
+import { useSide } from './payment-side.ts'
+
+/** @param dollars a dollar is involved, so a rate is needed */
+export function PaymentHeader({ dollars }: { dollars: boolean }): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const currency = useWatch({ name: 'currency' }) as string
+  const accounts = { filters: [{ field: 'currency', operator: 'EQUAL', value: currency, group: 0 }] }
+  return (
+    <>
+      <Field name="date" label={t('field.date')} kind="date" span="third" />
+      <Field
+        name="currency"
+        label={t('field.currency')}
+        kind="choice"
+        options={['PEN', 'USD'].map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
+        span="third"
+      />
+      <RateField side={paymentSide(side.noun, currency)} dollars={dollars} />
+      <Field
+        name="account"
+        label={t(side.word('account'))}
+        kind="ref"
+        choose="/api/payment/account/choose"
+        query={accounts}
+        span="third"
+      />
+      <Field name="method" label={t(side.word('method'))} kind="ref" choose="/api/payment/method/choose" span="third" />
+      <FirstAccount query={accounts} currency={currency} />
+    </>
+  )
+}
+
+type Method = Option & { means: string }
+
+/** The method follows the kind of account, until another is chosen for it. */
+function useUsualMethod(options: readonly Option[], loading: boolean): void {
+  const { setValue, getValues } = useFormContext()
+  const account = useWatch({ name: 'account' }) as { type?: string } | null
+  const methods = options as readonly Method[]
+  const type = account?.type
+  const [settled, settle] = useState<string>()
+  const known = type !== undefined && !loading
+  usePending('method', loading || (known && settled !== type))
+  useEffect(() => {
+    if (!known) return
+    const now = getValues('method') as Method | null
+    if (!now || !fitsAccount(type, now.means)) setValue('method', usualMethod(type, methods) ?? null)
+    settle(type)
+  }, [type, known])
+}
+
+/** What the law says of so much cash, and that a bank hands none out here. */
+export function CashHints({ items }: { items: readonly OpenItem[] }): ReactNode {
+  const { t } = useSpeech()
+  const [account, method, date] = useWatch({ name: ['account', 'method', 'date'] }) as [
+    { type?: string } | null,
+    { means?: string } | null,
+    string | null,
+  ]
+  const cash = isCash(method?.means)
+  const asked = { enabled: cash && isDateText(date ?? ''), silent: true }
+  const { data: limits } = useCall(treasuryEndpoints.cashLimits, { query: { date: date ?? '' } }, asked)
+  if (!cash) return null
+  const limit = limits && cashLimitOf(limits, documentsOf(items))
+  const params = limit && { currency: currencySign(limit.currency), amount: formatMoney(limit.amount) }
+  return (
+    <>
+      {account?.type === 'bank' && (
+        <Alert type="warning" showIcon className="yu-hint" title={t('payment.cashFromBank')} />
+      )}
+      {params && <Alert type="warning" showIcon className="yu-hint" title={t('payment.cashLimit', params)} />}
+    </>
+  )
+}
+
+/** An account of the currency, and a method, until others are chosen. */
+function FirstAccount({ query, currency }: { query: Record<string, unknown>; currency: string }): ReactNode {
+  const { setValue, getValues } = useFormContext()
+  const { options: accounts, loading: accountsLoad } = useOptions('/api/payment/account/choose', '', query)
+  const { options: methods, loading: methodsLoad } = useOptions('/api/payment/method/choose', '')
+  const first = accounts.find((each) => each.currency === currency)
+  const [given, setGiven] = useState('')
+  usePending('account', accountsLoad || (first !== undefined && given !== currency))
+  useUsualMethod(methods, methodsLoad)
+  useEffect(() => {
+    if (!first) return
+    const chosen = getValues('account') as { currency?: unknown } | null
+    if (chosen?.currency !== currency) setValue('account', first)
+    setGiven(currency)
+  }, [first?.id, currency])
+  return null
+}

@@ -1,0 +1,183 @@
+import {
+  type Column,
+  currencySign,
+  DataTable,
+  DueDate,
+  FormSchemaContext,
+  formatMoney,
+  MoneyInput,
+  problemText,
+  useFormState,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { Button, Input } from 'antd'
+import { type ReactNode, useContext, useEffect } from 'react'
+import type { OpenItem } from '../../contract/index.ts'
+import { isOurs, isOverpaid, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
+import { useSide } from './payment-side.ts'
+import { documentScreen, documentText } from './payment-states.ts'
+
+interface PaymentRowsProps {
+  items: readonly OpenItem[]
+  typed: TypedAmounts
+  onType: (next: TypedAmounts) => void
+}
+
+/** The open instalments; an amount beside each that is collected now. */
+export function PaymentRows({ items, typed, onType }: PaymentRowsProps): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
+  const put = (id: string, change: Partial<Typed>): void =>
+    onType({ ...typed, [id]: { ...(typed[id] ?? { amount: '', operationNumber: '' }), ...change } })
+  const all = (): void =>
+    onType(
+      Object.fromEntries(
+        items.filter(isOurs).map((item) => [item.id, { operationNumber: '', ...typed[item.id], amount: item.balance }]),
+      ),
+    )
+  const problems = useProblems(items, typed)
+  const settled = (item: OpenItem) => settledRow(typed, item, currency, rate ?? '')
+  const clients = new Set(items.map((item) => item.client.id)).size
+  const mixed = items.some((item) => item.currency !== currency)
+  const split = items.some((item) => item.concept !== 'document')
+  const columns: (Column<OpenItem> | false)[] = [
+    {
+      field: 'document',
+      label: t(side.word('document')),
+      kind: 'text',
+      render: (item) => documentText(item.document),
+      link: (item) => documentScreen(item.document),
+    },
+    clients > 1 && { field: 'client.name', label: t(side.word('client')), kind: 'text' },
+    split && {
+      field: 'concept',
+      label: t('openItem.concept'),
+      kind: 'text',
+      render: ({ concept }) => t(`openItem.concept.${concept}`),
+    },
+    { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
+    {
+      field: 'dueDate',
+      label: t('field.dueDate'),
+      kind: 'date',
+      render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} />,
+    },
+    {
+      field: 'balance',
+      label: t('field.balance'),
+      kind: 'money',
+      render: ({ currency: own, balance }) => `${currencySign(own)} ${formatMoney(balance)}`,
+    },
+    {
+      field: 'toCollect',
+      label: t(side.word('amountNow')),
+      kind: 'money',
+      render: (item) => <Amount item={item} typed={typed} onType={put} problem={problems.get(item.id)} />,
+    },
+    mixed && {
+      field: 'paid',
+      label: t(side.word('paid'), { currency }),
+      kind: 'money',
+      render: (item) => moneyText(settled(item)?.paid),
+    },
+    mixed && {
+      field: 'difference',
+      label: t(side.word('exchangeDifference')),
+      kind: 'money',
+      render: (item) => moneyText(settled(item)?.difference),
+    },
+    {
+      field: 'operationNumber',
+      label: t(side.word('operationNumber')),
+      kind: 'text',
+      render: (item) => (
+        <Input
+          aria-label={`${t(side.word('operationNumber'))} ${documentText(item.document)}-${item.instalment}`}
+          maxLength={40}
+          value={typed[item.id]?.operationNumber ?? ''}
+          onChange={(event) => put(item.id, { operationNumber: event.target.value })}
+        />
+      ),
+    },
+  ]
+  return (
+    <div className="yu-payment-rows">
+      <div className="yu-head-actions">
+        <strong>{t(side.word('open'))}</strong>
+        <Button size="small" onClick={all}>
+          {t(side.word('payAll'))}
+        </Button>
+      </div>
+      <DataTable
+        label={t(side.word('open'))}
+        columns={columns.filter((each) => each !== false)}
+        rows={items}
+        rowKey={(item) => item.id}
+      />
+    </div>
+  )
+}
+
+/** What the call found wrong with an amount, by its instalment: it names them by their place among those that were sent. */
+function useProblems(items: readonly OpenItem[], typed: TypedAmounts): ReadonlyMap<string, string> {
+  const speech = useSpeech()
+  const side = useSide()
+  const { labels } = useContext(FormSchemaContext)
+  const { errors } = useFormState()
+  useEffect(() => void labels.set('payments.*.amount', speech.t(side.word('amountNow'))), [speech.language])
+  const found = (errors.payments ?? []) as readonly ({ amount?: { message?: string } } | undefined)[]
+  const sent = items.filter((item) => (typed[item.id]?.amount ?? '') !== '')
+  return new Map(
+    sent.flatMap((item, at) => {
+      const problem = found[at]?.amount
+      return problem ? [[item.id, problemText(problem.message, speech)] as const] : []
+    }),
+  )
+}
+
+function moneyText(amount: Parameters<typeof formatMoney>[0] | undefined): string {
+  return amount === undefined ? '' : formatMoney(amount)
+}
+
+interface AmountProps {
+  item: OpenItem
+  typed: TypedAmounts
+  onType: (id: string, change: Partial<Typed>) => void
+  /** What the call says of it. */
+  problem: string | undefined
+}
+
+/** The amount of a row; more than is owed is told at once. */
+function Amount({ item, typed, onType, problem }: AmountProps): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const over = isOverpaid(typed, item)
+  const label = `${t(side.word('amountNow'))} ${documentText(item.document)}-${item.instalment}`
+  return (
+    <div className="yu-amount-cell">
+      <span>
+        <MoneyInput
+          ariaLabel={label}
+          status={over || problem ? 'error' : undefined}
+          value={typed[item.id]?.amount ?? ''}
+          onChange={(next) => onType(item.id, { amount: next ?? '' })}
+        />
+        <Button
+          type="link"
+          size="small"
+          onClick={() => onType(item.id, { amount: item.balance })}
+          aria-label={`${t(side.word('payWhole'))} ${documentText(item.document)}-${item.instalment}`}
+        >
+          {t(side.word('payWhole'))}
+        </Button>
+      </span>
+      {(over || problem) && (
+        <span className="yu-field-error" role="alert">
+          {over ? t(side.word('overpaid')) : problem}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { full } from '@yupana/contract'
+import { createContext, useContext } from 'react'
+import { paymentBulk, paymentExports, supplierPaymentEndpoints, treasuryEndpoints } from '../../contract/index.ts'
+
+/** Money comes in from clients or goes out to suppliers: the same screens over different calls and words. */
+export const sides = {
+  income: {
+    noun: 'income',
+    word: (name: string) => `income.${name}`,
+    list: treasuryEndpoints.collections,
+    download: paymentExports.exportCollections,
+    open: treasuryEndpoints.receivable,
+    read: treasuryEndpoints.collection,
+    create: treasuryEndpoints.createCollection,
+    void: treasuryEndpoints.voidCollection,
+    bulk: paymentBulk.bulkCollections,
+    write: full('COLLECTION'),
+    listPath: '/payment/incomes',
+    newPath: '/payment/income/new',
+    viewPath: '/payment/income/view',
+  },
+  expense: {
+    noun: 'expense',
+    word: (name: string) => `expense.${name}`,
+    list: supplierPaymentEndpoints.supplierPayments,
+    download: paymentExports.exportSupplierPayments,
+    open: supplierPaymentEndpoints.payable,
+    read: supplierPaymentEndpoints.supplierPayment,
+    create: supplierPaymentEndpoints.createSupplierPayment,
+    void: supplierPaymentEndpoints.voidSupplierPayment,
+    bulk: paymentBulk.bulkSupplierPayments,
+    write: full('PAYMENTS'),
+    listPath: '/payment/expenses',
+    newPath: '/payment/expense/new',
+    viewPath: '/payment/expense/view',
+  },
+} as const
+export type PaymentSide = (typeof sides)[keyof typeof sides]
+
+export const SideContext = createContext<PaymentSide>(sides.income)
+export const useSide = (): PaymentSide => useContext(SideContext)

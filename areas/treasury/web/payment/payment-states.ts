@@ -1,0 +1,23 @@
+import { sourceScreen } from '@yupana/accounting/contract'
+import type { Say, StateLabels, Tone } from '@yupana/ui'
+import { paymentStates } from '../../contract/index.ts'
+
+const TONES: Readonly<Record<string, Tone>> = { OK: 'good', CX: 'bad', PR: 'warning', CL: 'neutral' }
+
+export function paymentLabels(t: Say): StateLabels {
+  return Object.fromEntries(
+    paymentStates.all.map((each) => [each, { label: t(`income.status.${each}`), tone: TONES[each] }]),
+  )
+}
+
+interface DocumentReference {
+  id: string
+  kind: string
+  serie: string
+  number: string
+}
+
+export const documentText = ({ serie, number }: DocumentReference): string => `${serie}-${number}`
+
+/** Screen of the document that is owed or was paid. */
+export const documentScreen = ({ kind, id }: DocumentReference): string | undefined => sourceScreen({ kind, id })

@@ -1,0 +1,172 @@
+import { RateWarnings } from '@yupana/company/web'
+import {
+  Answer,
+  BanIcon,
+  type Column,
+  DataTable,
+  DocumentPage,
+  documentWords,
+  RecordFields,
+  type Say,
+  Totals,
+  tried,
+  useCall,
+  useCommand,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
+import type { ReactNode } from 'react'
+import { type PaymentOut, paymentStates } from '../../contract/index.ts'
+import { useSide } from './payment-side.ts'
+import { documentScreen, documentText, paymentLabels } from './payment-states.ts'
+
+type Line = PaymentOut['payments'][number]
+type Status = (typeof paymentStates)['initial']
+
+/** A collection: what it settled, and its voucher. */
+export default function PaymentView(): ReactNode {
+  const side = useSide()
+  const { id = '' } = useScreenParams()
+  const call = useCall(side.read, { params: { id } })
+  return <Answer call={call}>{(income) => <Income key={id} income={income} />}</Answer>
+}
+
+function Income({ income }: { income: PaymentOut }): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const { id, status, currency, amount, client } = income
+  const voidIt = useCommand(side.void, {
+    success: t(side.word('voided')),
+    invalidates: ['invoice', 'creditNote', 'bill', 'payable', 'entry', 'client', 'dashboard'],
+  })
+  return (
+    <DocumentPage
+      title={`${t(side.noun)} ${income.number}`}
+      sheet={client ? { party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } : {}}
+      state={status}
+      stateLabels={paymentLabels(t)}
+      moves={{ can: (action) => paymentStates.can(status as Status, action as 'void') }}
+      actions={[
+        {
+          key: 'void',
+          label: t(side.word('void')),
+          icon: <BanIcon />,
+          permission: side.write,
+          move: 'void',
+          danger: true,
+          primary: true,
+          confirm: {
+            title: t(side.word('voidTitle'), {
+              number: documentWords(String(income.number), income.client?.name ?? undefined, {
+                currency,
+                total: amount,
+              }),
+            }),
+            text: t(side.word('voidText')),
+            reason: t(side.word('voidReason')),
+          },
+          trial: tried(side.void, (reason) => ({ params: { id }, body: { reason } })),
+          run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
+        },
+      ]}
+      header={<PaymentRecord income={income} />}
+      lines={<PaymentLines income={income} />}
+      totals={<Totals lines={[{ label: t('field.total'), value: amount, strong: true }]} currency={currency} />}
+      chain={{ kind: side.noun, id }}
+      history={{ entity: side.noun, id }}
+      next={{ path: side.newPath, permission: side.write, label: t(side.word('new')) }}
+    >
+      <RateWarnings warnings={income.warnings} />
+    </DocumentPage>
+  )
+}
+
+function PaymentRecord({ income }: { income: PaymentOut }): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const foreign = income.currency !== 'PEN'
+  const columns: (Column<PaymentOut> | false)[] = [
+    { field: 'date', label: t('field.date'), kind: 'date' },
+    { field: 'account.name', label: t(side.word('account')), kind: 'text' },
+    { field: 'method.name', label: t(side.word('method')), kind: 'text' },
+    {
+      field: 'currency',
+      label: t('field.currency'),
+      kind: 'text',
+      render: ({ currency }) => t(`paymentAccount.currency.${currency}`),
+    },
+    foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
+    income.costCenter !== null && { field: 'costCenter', label: t('costCenter'), kind: 'ref' },
+    income.worker !== null && { field: 'worker', label: t('payment.worker'), kind: 'ref' },
+    income.cashReason !== null && { field: 'cashReason', label: t('payment.cashReason'), kind: 'text' },
+    income.notes !== null && { field: 'notes', label: t('field.notes'), kind: 'text' },
+    income.voidReason !== null && { field: 'voidReason', label: t(side.word('voidReason')), kind: 'text' },
+  ]
+  return <RecordFields columns={columns.filter((each) => each !== false)} row={income} />
+}
+
+function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  return (
+    <DataTable
+      label={t('ui.lines')}
+      columns={lineColumns(income, t, side.word)}
+      rows={income.payments}
+      rowKey={(line) => String(line.line)}
+    />
+  )
+}
+
+/** What a payment says of its lines: what all of them have alike is in its head. */
+function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string): Column<Line>[] {
+  const { payments, currency } = income
+  const some = (test: (line: Line) => unknown): boolean => payments.some((line) => Boolean(test(line)))
+  const several = new Set(payments.map(({ client }) => client?.id)).size > 1
+  const columns: (Column<Line> | false)[] = [
+    {
+      field: 'document',
+      label: t(word('document')),
+      kind: 'text',
+      render: (line) => purposeText(line, t),
+      link: (line) => (line.document ? documentScreen(line.document) : undefined),
+    },
+    several && { field: 'client.name', label: t(word('client')), kind: 'text', wraps: true },
+    some(({ description }) => description) && {
+      ...{ field: 'description', label: t('payment.description'), kind: 'text', wraps: true },
+    },
+    some(({ openItem }) => openItem) && { field: 'openItem.instalment', label: t('openItem.instalment'), kind: 'text' },
+    some(({ openItem }) => openItem) && { field: 'openItem.dueDate', label: t('field.dueDate'), kind: 'date' },
+    some(({ account }) => account.id !== income.account.id) && {
+      ...{ field: 'account.name', label: t(word('account')), kind: 'text' },
+    },
+    some(({ method }) => method.id !== income.method.id) && {
+      ...{ field: 'method.name', label: t(word('method')), kind: 'text' },
+    },
+    some(({ operationNumber }) => operationNumber) && {
+      ...{ field: 'operationNumber', label: t(word('operationNumber')), kind: 'text' },
+    },
+    { field: 'currency', label: t('field.currency'), kind: 'text' },
+    { field: 'amount', label: t('field.amount'), kind: 'money' },
+    some((line) => line.currency !== currency) && {
+      ...{ field: 'paidAmount', label: t(word('paid'), { currency }), kind: 'money' },
+    },
+    ...keptColumns.map(
+      ({ field, label }): Column<Line> | false =>
+        some((line) => line[field] !== '0.00') && { field, label: t(label), kind: 'money' },
+    ),
+    some((line) => line.exchangeDifference !== '0.00') && {
+      ...{ field: 'exchangeDifference', label: t(word('exchangeDifference')), kind: 'money' },
+    },
+  ]
+  return columns.filter((each) => each !== false)
+}
+
+const keptColumns = [
+  { field: 'factoringCommission', label: 'payment.factoringCommission' },
+  { field: 'rounding', label: 'payment.rounding' },
+] as const
+
+/** The document, or what it was for where it was for none. */
+const purposeText = ({ document, category, advance }: Line, t: Say): string =>
+  document ? documentText(document) : advance ? t('payment.advance') : `${category?.code} · ${category?.name}`
