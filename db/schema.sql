@@ -481,6 +481,18 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION treasury.bad_expression(p_text text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  perform '' ~* p_text;
+  return false;
+exception when invalid_regular_expression then
+  return true;
+end $function$
+;
 CREATE OR REPLACE FUNCTION treasury.plant_categories(v_company uuid)
  RETURNS void
  LANGUAGE sql
@@ -506,6 +518,20 @@ AS $function$
     ('OTRGAS', 'Otros gastos', '2', '6599', null, '119', false, 'none')
   ) as c(code, name, type, ledger_code, kind, cash_flow, requires_party, usual_tax)
   on conflict (company_id, platform.fold(code)) do nothing
+$function$
+;
+CREATE OR REPLACE FUNCTION treasury.plant_match_rules(v_company uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into treasury.match_rule (company_id, id, code, name, contains, expression, direction, category_id, automatic)
+  select v_company, uuidv7(), d.code, d.name, d.contains, true, d.direction, c.id, true
+  from (values ('ITF', 'ITF', '\mITF\M|IMPUESTO A LAS TRANS', 'out', 'itf', '2'),
+    ('COMISION', 'Comisiones y mantenimiento', '\mCOM(IS|ISION|ISIONES)?\M|MANTENIMIENTO|PORTES', 'out', 'bankFee', '2'),
+    ('INTERES', 'Intereses ganados', 'INTERES', 'in', 'interest', '1'),
+    ('INTERESPAG', 'Intereses pagados', 'INTERES', 'out', 'interest', '2')) d(code, name, contains, direction, kind, type)
+  join lateral (select k.id from treasury.category k where k.company_id = v_company and k.kind = d.kind and k.type = d.type and k.active order by k.code limit 1) c on true
+  on conflict do nothing
 $function$
 ;
 create table accounting.account (
@@ -4965,18 +4991,18 @@ create table treasury.match_rule (
   direction text default 'both'::text not null,
   amount_from numeric(18,2),
   amount_to numeric(18,2),
-  ledger_code text not null,
-  party_id uuid,
+  category_id uuid not null,
+  automatic boolean default false not null,
   active boolean default true not null
 );
+alter table treasury.match_rule add constraint match_rule_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES treasury.category(company_id, id);
 alter table treasury.match_rule add constraint match_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table treasury.match_rule add constraint match_rule_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table treasury.match_rule add constraint match_rule_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'both'::text])));
 alter table treasury.match_rule add constraint match_rule_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX match_rule_by_code ON treasury.match_rule USING btree (company_id, code, id);
 CREATE INDEX match_rule_by_name ON treasury.match_rule USING btree (company_id, name, id);
+CREATE INDEX match_rule_category ON treasury.match_rule USING btree (company_id, category_id);
 CREATE UNIQUE INDEX match_rule_code ON treasury.match_rule USING btree (company_id, platform.fold(code));
-CREATE INDEX match_rule_party ON treasury.match_rule USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
 alter table treasury.match_rule enable row level security, force row level security;
 create policy tenant on treasury.match_rule using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.match_rule to yupana_app;
@@ -5220,6 +5246,7 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  closed uuid[] default '{}'::uuid[] not null,
   finished_at timestamp with time zone,
   finished_by uuid,
   reopen_reason text,

@@ -38,6 +38,10 @@ import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
 import { paymentLineCalls } from './payment/payment-lines.ts'
 import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
+import { matchRule } from './reconciliation/match-rule.ts'
+import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
+import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
+import { statementFileEndpoints } from './reconciliation/statement-file.ts'
 import { resumeLabels } from './resume/labels.ts'
 import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
@@ -71,6 +75,11 @@ export * from './payment/payment-body.ts'
 export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
+export * from './reconciliation/layouts.ts'
+export * from './reconciliation/match-rule.ts'
+export * from './reconciliation/reconciliation.states.ts'
+export * from './reconciliation/reconciliation.ts'
+export * from './reconciliation/statement-file.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -327,6 +336,9 @@ export const treasury = defineArea({
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...accountViewEndpoints,
+    ...reconciliationEndpoints,
+    ...paymentMatchEndpoints,
+    ...statementFileEndpoints,
     ...transferEndpoints,
     ...transferBulk,
     ...initialBalanceEndpoints,
@@ -336,7 +348,7 @@ export const treasury = defineArea({
     }),
   },
   reports: [statement, ageing],
-  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
     { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
@@ -365,6 +377,10 @@ export const treasury = defineArea({
       permission: read('ACCOUNT', 'TREASURYCONFIG'),
       title: 'accountMonth.movements',
     },
+    { path: '/payment/account/reconcilation/new', permission: full('ACCOUNT'), title: 'reconciliation.new' },
+    { path: '/payment/account/reconcilation/{id}', permission: read('ACCOUNT'), title: 'reconciliation' },
+    { path: '/payment/reconciliation', permission: read('ACCOUNT'), title: 'reconciliation.plural' },
+    ...resourceScreens(matchRule),
     { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
     { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
     { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
@@ -406,6 +422,8 @@ export const treasury = defineArea({
         { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
+        { title: 'reconciliation.plural', path: '/payment/reconciliation' },
+        { title: 'matchRule.plural', path: '/payment/match-rule' },
         { title: 'initialBalance.plural', path: '/payment/account/balance' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
@@ -416,7 +434,7 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
-    ...{ ...shiftLabels, ...cashPointLabels, ...batchLabels },
+    ...{ ...shiftLabels, ...cashPointLabels, ...batchLabels, ...reconciliationLabels },
   },
   errors: {
     ...treasuryErrors,
@@ -424,6 +442,6 @@ export const treasury = defineArea({
     ...paymentErrors,
     ...transferErrors,
     ...shiftErrors,
-    ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors },
+    ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors, ...reconciliationErrors },
   },
 })

@@ -42,6 +42,12 @@ import {
 } from './payment/queries.ts'
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
+import { reconciliationCommands } from './reconciliation/commands.ts'
+import { matchRoutes } from './reconciliation/match.ts'
+import { reconciliationPdf } from './reconciliation/print.ts'
+import { reconciliationReads } from './reconciliation/read.ts'
+import { matchRuleRules } from './reconciliation/rules.ts'
+import { statementFileRoutes } from './reconciliation/statement.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
@@ -96,6 +102,7 @@ export {
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
+export { plantMatchRules } from './reconciliation/rules.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
@@ -154,7 +161,8 @@ export const treasuryServer: AreaServer = {
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
     ...initialBalanceRoutes,
     ...[...batchReads, ...candidateRoutes, ...batchSaves, ...batchMoves],
-    ...[...accountViewRoutes, accountSheet],
+    ...[...accountViewRoutes, accountSheet, ...statementFileRoutes],
+    ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
@@ -171,5 +179,10 @@ export const treasuryServer: AreaServer = {
     initialBalanceExport,
     ...batchExports,
   ],
-  rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
+  rules: {
+    paymentAccount: accountRules,
+    paymentSerial: serialRules,
+    paymentCategory: categoryRules,
+    matchRule: matchRuleRules,
+  },
 }
