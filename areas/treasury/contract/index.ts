@@ -27,6 +27,7 @@ import { lineErrors, paymentBody } from './payment/payment-body.ts'
 import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
 import { paymentLineCalls } from './payment/payment-lines.ts'
 import { paymentMoveCalls } from './payment/payment-moves.ts'
+import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
@@ -310,6 +311,7 @@ export const treasury = defineArea({
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
     ...categoryScreens,
+    ...paymentScreens,
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -342,6 +344,7 @@ export const treasury = defineArea({
       entries: [
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
+        { title: 'freePayment.plural', path: '/payment/free' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'openItem.plural', path: '/reports/account-status' },

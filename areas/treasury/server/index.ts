@@ -13,7 +13,7 @@ import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
 import { lineExports, lineRoutes } from './payment/lines.ts'
 import { paymentMoveRoutes } from './payment/moves.ts'
-import { detractionRoutes, supplierPaymentsOfDocument } from './payment/of-document.ts'
+import { detractionRoutes, documentDebtRoutes } from './payment/of-document.ts'
 import {
   collection,
   collectionExport,
@@ -124,7 +124,7 @@ export const treasuryServer: AreaServer = {
       voidSupplierPayment,
     ],
     ...lineRoutes,
-    ...[supplierPaymentsOfDocument, ...detractionRoutes],
+    ...[...documentDebtRoutes, ...detractionRoutes],
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],

@@ -9,6 +9,11 @@ const supplierPaymentNew = lazy(() =>
 const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
   lazy(() => import('./transfer-screens.tsx').then((module) => ({ default: module[name] })))
 
+const collectionEdit = lazy(() => import('./payment/payment-edit.tsx'))
+const supplierPaymentEdit = lazy(() =>
+  import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentEdit })),
+)
+
 export default bindScreens(
   treasury,
   {
@@ -17,6 +22,16 @@ export default bindScreens(
     '/payment/income/new/{id}': collectionNew,
     '/payment/income/view/{id}': lazy(() => import('./payment/payment-view.tsx')),
     '/users/payments/{id}': lazy(() => import('./payment/user-payments.tsx')),
+    '/payment/income/edit/{id}': collectionEdit,
+    '/payment/income/edit/{id}/pay/{payId}': collectionEdit,
+    '/payment/income/list/{id}': lazy(() => import('./payment/document-list.tsx')),
+    '/payment/expense/edit/{id}': supplierPaymentEdit,
+    '/payment/expense/edit/{id}/pay/{payId}': supplierPaymentEdit,
+    '/payment/expense/list/{id}': lazy(() =>
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierDocumentList })),
+    ),
+    '/payment/edit/id/{id}/type/{type}': lazy(() => import('./payment/payment-by-type.tsx')),
+    '/payment/free': lazy(() => import('./payment/free-list.tsx')),
     '/payment/category': lazy(() => import('./category/category-tree.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
       import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),

@@ -1,27 +1,23 @@
 import { RateWarnings } from '@yupana/company/web'
 import {
   Answer,
-  BanIcon,
   type Column,
   DataTable,
   DocumentPage,
-  documentWords,
   RecordFields,
   type Say,
   Totals,
-  tried,
   useCall,
-  useCommand,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type PaymentOut, paymentStates } from '../../contract/index.ts'
+import { type PaymentOut, type PaymentStatus, paymentStates } from '../../contract/index.ts'
+import { usePaymentActions } from './payment-actions.tsx'
 import { useSide } from './payment-side.ts'
 import { documentScreen, documentText, paymentLabels } from './payment-states.ts'
 
 type Line = PaymentOut['payments'][number]
-type Status = (typeof paymentStates)['initial']
 
 /** A collection: what it settled, and its voucher. */
 export default function PaymentView(): ReactNode {
@@ -35,40 +31,14 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const { id, status, currency, amount, client } = income
-  const voidIt = useCommand(side.void, {
-    success: t(side.word('voided')),
-    invalidates: ['invoice', 'creditNote', 'bill', 'payable', 'entry', 'client', 'dashboard'],
-  })
   return (
     <DocumentPage
       title={`${t(side.noun)} ${income.number}`}
       sheet={client ? { party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } : {}}
       state={status}
       stateLabels={paymentLabels(t)}
-      moves={{ can: (action) => paymentStates.can(status as Status, action as 'void') }}
-      actions={[
-        {
-          key: 'void',
-          label: t(side.word('void')),
-          icon: <BanIcon />,
-          permission: side.write,
-          move: 'void',
-          danger: true,
-          primary: true,
-          confirm: {
-            title: t(side.word('voidTitle'), {
-              number: documentWords(String(income.number), income.client?.name ?? undefined, {
-                currency,
-                total: amount,
-              }),
-            }),
-            text: t(side.word('voidText')),
-            reason: t(side.word('voidReason')),
-          },
-          trial: tried(side.void, (reason) => ({ params: { id }, body: { reason } })),
-          run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
-        },
-      ]}
+      moves={{ can: (action) => paymentStates.can(status as PaymentStatus, action as 'void') }}
+      actions={usePaymentActions(income)}
       header={<PaymentRecord income={income} />}
       lines={<PaymentLines income={income} />}
       totals={<Totals lines={[{ label: t('field.total'), value: amount, strong: true }]} currency={currency} />}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import DocumentList from './document-list.tsx'
+import PaymentEdit from './payment-edit.tsx'
 import PaymentList from './payment-list.tsx'
 import PaymentNew from './payment-new.tsx'
 import { SideContext, sides } from './payment-side.ts'
@@ -16,4 +18,12 @@ export function SupplierPaymentNew(): ReactNode {
 
 export function SupplierPaymentView(): ReactNode {
   return ofSuppliers(<PaymentView />)
+}
+
+export function SupplierPaymentEdit(): ReactNode {
+  return ofSuppliers(<PaymentEdit />)
+}
+
+export function SupplierDocumentList(): ReactNode {
+  return ofSuppliers(<DocumentList />)
 }
