@@ -4782,6 +4782,58 @@ alter table treasury.item_credit enable row level security, force row level secu
 create policy tenant on treasury.item_credit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.item_credit to yupana_app;
 
+create table treasury.item_offset (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'open'::text not null,
+  number integer not null,
+  date date not null,
+  party_id uuid not null,
+  party_number text,
+  party_name text not null,
+  currency text not null,
+  amount numeric(18,2) not null,
+  notes text,
+  void_reason text,
+  voided_on date,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.item_offset add constraint item_offset_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_offset add constraint item_offset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_offset add constraint item_offset_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.item_offset add constraint item_offset_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.item_offset add constraint item_offset_pkey PRIMARY KEY (company_id, id);
+alter table treasury.item_offset add constraint item_offset_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
+CREATE INDEX item_offset_amount ON treasury.item_offset USING btree (company_id, amount, id);
+CREATE INDEX item_offset_date ON treasury.item_offset USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX item_offset_number ON treasury.item_offset USING btree (company_id, number);
+CREATE INDEX item_offset_party ON treasury.item_offset USING btree (company_id, party_id, date DESC, id DESC);
+alter table treasury.item_offset enable row level security, force row level security;
+create policy tenant on treasury.item_offset using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_offset to yupana_app;
+
+create table treasury.item_offset_line (
+  company_id uuid not null,
+  offset_id uuid not null,
+  line integer not null,
+  side text not null,
+  open_item_id uuid not null,
+  amount numeric(18,2) not null,
+  settled_local numeric(18,2) not null
+);
+alter table treasury.item_offset_line add constraint item_offset_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_offset_id_fkey FOREIGN KEY (company_id, offset_id) REFERENCES treasury.item_offset(company_id, id) ON DELETE CASCADE;
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.item_offset_line add constraint item_offset_line_pkey PRIMARY KEY (company_id, offset_id, line);
+alter table treasury.item_offset_line add constraint item_offset_line_side_check CHECK ((side = ANY (ARRAY['from'::text, 'to'::text])));
+CREATE INDEX item_offset_line_item ON treasury.item_offset_line USING btree (company_id, open_item_id);
+alter table treasury.item_offset_line enable row level security, force row level security;
+create policy tenant on treasury.item_offset_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_offset_line to yupana_app;
+
 create table treasury.match (
   company_id uuid not null,
   id uuid not null,

@@ -102,6 +102,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   purchaseOrder: 'purchases.purchase_order',
   quotation: 'sales.quotation',
   receivedBill: 'purchases.received',
+  offset: 'treasury.item_offset',
   retention: 'treasury.retention',
   transformation: 'inventory.transformation',
   voiding: 'einvoicing.voiding',

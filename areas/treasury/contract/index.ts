@@ -19,6 +19,8 @@ import { paymentAccount } from './account.ts'
 import { cashLimits } from './cash-limit.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { offsetEndpoints } from './offset/offset.ts'
+import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
 import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
 import { paymentStates } from './payment/payment.states.ts'
@@ -41,6 +43,8 @@ export * from './account.ts'
 export * from './cash-limit.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
+export * from './offset/offset.states.ts'
+export * from './offset/offset.ts'
 export * from './open-item.states.ts'
 export * from './payment/category.ts'
 export * from './payment/payment.states.ts'
@@ -295,6 +299,7 @@ export const treasury = defineArea({
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
     ...paymentMoveCalls,
+    ...offsetEndpoints,
     ...statementEndpoints,
     ...retentionEndpoints,
     ...transferEndpoints,
@@ -347,6 +352,7 @@ export const treasury = defineArea({
         { title: 'freePayment.plural', path: '/payment/free' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
+        { title: 'offset.plural', path: '/payment/offsets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
@@ -356,8 +362,15 @@ export const treasury = defineArea({
     },
   ],
   labels: {
-    ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
+    ...{
+      ...treasuryLabels,
+      ...statementLabels,
+      ...retentionLabels,
+      ...categoryLabels,
+      ...paymentLabels,
+      ...offsetLabels,
+    },
     ...transferLabels,
   },
-  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...transferErrors },
+  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...offsetErrors, ...transferErrors },
 })

@@ -9,6 +9,8 @@ import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
+import { createOffset, voidOffset } from './offset/commands.ts'
+import { offsetExport, offsetReads } from './offset/queries.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
 import { lineExports, lineRoutes } from './payment/lines.ts'
@@ -93,6 +95,7 @@ movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
 movesWithClient('treasury.movement.party_id')
+movesWithClient('treasury.item_offset.party_id')
 
 offersSettings(treasurySettings)
 
@@ -123,6 +126,7 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...[...offsetReads, createOffset, voidOffset],
     ...lineRoutes,
     ...[...documentDebtRoutes, ...detractionRoutes],
     ...paymentUpdateRoutes,
@@ -148,6 +152,7 @@ export const treasuryServer: AreaServer = {
     supplierPaymentExport,
     retentionExport,
     ...lineExports,
+    offsetExport,
     transferExport,
   ],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },

@@ -32,6 +32,9 @@ export default bindScreens(
     ),
     '/payment/edit/id/{id}/type/{type}': lazy(() => import('./payment/payment-by-type.tsx')),
     '/payment/free': lazy(() => import('./payment/free-list.tsx')),
+    '/payment/offsets': lazy(() => import('./offset/offset-list.tsx')),
+    '/payment/offset/new': lazy(() => import('./offset/offset-new.tsx')),
+    '/payment/offset/view/{id}': lazy(() => import('./offset/offset-view.tsx')),
     '/payment/category': lazy(() => import('./category/category-tree.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
       import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),

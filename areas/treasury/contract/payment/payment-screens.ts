@@ -10,4 +10,7 @@ export const paymentScreens = [
   { path: '/payment/expense/list/{id}', permission: read('PAYMENTS'), title: 'expense.plural' },
   { path: '/payment/edit/id/{id}/type/{type}', permission: full('PAYMENTS', 'COLLECTION'), title: 'payment.edit' },
   { path: '/payment/free', permission: read('PAYMENTS', 'COLLECTION'), title: 'freePayment.plural' },
+  { path: '/payment/offsets', permission: read('COLLECTION', 'PAYMENTS'), title: 'offset.plural' },
+  { path: '/payment/offset/new', permission: full('COLLECTION', 'PAYMENTS'), title: 'offset.new' },
+  { path: '/payment/offset/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'offset' },
 ] as const

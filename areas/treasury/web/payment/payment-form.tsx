@@ -16,6 +16,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type OpenItem, paymentMoveEndpoints } from '../../contract/index.ts'
+import { InFavour } from '../offset/in-favour.tsx'
 import { AccountFunds } from './account-funds.tsx'
 import { settledTotals } from './payment-amounts.ts'
 import { emptyDraft, type HeadOf, type PaymentDraft, sentLines, totalsOf } from './payment-draft.ts'
@@ -177,6 +178,7 @@ function Hints({ items, draft }: Drafted): ReactNode {
       : settledTotals(draft.typed, items, head.currency, head.rate).paid
   return (
     <>
+      <InFavour client={head.client?.id ?? items[0]?.client.id ?? ''} side={side.noun} />
       <CashHints items={chosenOf({ items, draft })} />
       {side.noun === 'expense' && <AccountFunds paid={paid} />}
     </>
