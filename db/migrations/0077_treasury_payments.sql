@@ -219,3 +219,34 @@ create table treasury.item_offset_line (
 );
 select platform.tenant_table('treasury.item_offset_line');
 create index item_offset_line_item on treasury.item_offset_line (company_id, open_item_id);
+
+-- A photo or a file of the voucher of a line; the line keeps its id through changes.
+create table treasury.payment_voucher (
+  company_id uuid not null references company.company,
+  line_id uuid not null,
+  payment_id uuid not null,
+  storage_key text not null,
+  name text not null,
+  media_type text not null,
+  size int not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, line_id),
+  foreign key (company_id, payment_id) references treasury.payment (company_id, id)
+);
+select platform.tenant_table('treasury.payment_voucher');
+create index payment_voucher_payment on treasury.payment_voucher (company_id, payment_id);
+
+-- What names a serial where others refer to it.
+alter table treasury.serial add column name text generated always as (label) stored;
+
+-- How money moves: its receipts, whether it has an operation number, what a card costs and when it pays out, its picture.
+alter table treasury.method
+  add column serial_id uuid,
+  add column requires_operation_number boolean not null default false,
+  add column commission_percent numeric(5,2) not null default 0 check (commission_percent between 0 and 100),
+  add column settlement_days int not null default 0 check (settlement_days between 0 and 365),
+  add column for_pos boolean not null default true,
+  add column thumbnail_key text,
+  add foreign key (company_id, serial_id) references treasury.serial (company_id, id);
+create index method_serial on treasury.method (company_id, serial_id) where serial_id is not null;

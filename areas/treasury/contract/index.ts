@@ -31,6 +31,7 @@ import { paymentLineCalls } from './payment/payment-lines.ts'
 import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
+import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
@@ -53,6 +54,7 @@ export * from './payment/payment-body.ts'
 export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
+export * from './payment/voucher.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -73,6 +75,13 @@ export const paymentMethod = resource({
     code: field.code(20, { required: true, unique: true }),
     name: field.text(80, { required: true, search: true }),
     means: field.code(3, { default: '009' }),
+    /** Numbers its receipts, in the account that they are of. */
+    serial: field.ref('treasury.serial', '/api/payment/serial/choose', { list: false }),
+    requiresOperationNumber: field.flag(false, { list: false }),
+    /** Of a card: what it keeps, and after how many days it pays out. */
+    commissionPercent: field.decimal(2, { min: '0', default: '0', list: false }),
+    settlementDays: field.integer(0, 365, { default: 0, list: false }),
+    forPos: field.flag(true, { list: false }),
     active: field.flag(true),
   },
   order: 'code',
@@ -299,6 +308,8 @@ export const treasury = defineArea({
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
     ...paymentMoveCalls,
+    ...voucherCalls,
+    ...thumbnailCalls,
     ...offsetEndpoints,
     ...statementEndpoints,
     ...retentionEndpoints,

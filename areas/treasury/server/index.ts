@@ -35,6 +35,7 @@ import {
 } from './payment/queries.ts'
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
+import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
@@ -128,6 +129,8 @@ export const treasuryServer: AreaServer = {
     ],
     ...[...offsetReads, createOffset, voidOffset],
     ...lineRoutes,
+    ...voucherRoutes,
+    ...thumbnailRoutes,
     ...[...documentDebtRoutes, ...detractionRoutes],
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,

@@ -32,6 +32,10 @@ export default bindScreens(
     ),
     '/payment/edit/id/{id}/type/{type}': lazy(() => import('./payment/payment-by-type.tsx')),
     '/payment/free': lazy(() => import('./payment/free-list.tsx')),
+    '/payment/upload-img/invoice/{id}': lazy(() => import('./payment/voucher-screen.tsx')),
+    '/payment/upload-img/bill/{id}': lazy(() =>
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.BillVoucher })),
+    ),
     '/payment/offsets': lazy(() => import('./offset/offset-list.tsx')),
     '/payment/offset/new': lazy(() => import('./offset/offset-new.tsx')),
     '/payment/offset/view/{id}': lazy(() => import('./offset/offset-view.tsx')),

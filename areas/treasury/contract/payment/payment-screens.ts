@@ -13,4 +13,6 @@ export const paymentScreens = [
   { path: '/payment/offsets', permission: read('COLLECTION', 'PAYMENTS'), title: 'offset.plural' },
   { path: '/payment/offset/new', permission: full('COLLECTION', 'PAYMENTS'), title: 'offset.new' },
   { path: '/payment/offset/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'offset' },
+  { path: '/payment/upload-img/bill/{id}', permission: full('PAYMENTS'), title: 'voucher.title' },
+  { path: '/payment/upload-img/invoice/{id}', permission: full('COLLECTION'), title: 'voucher.title' },
 ] as const

@@ -84,6 +84,8 @@ export const paymentLineOut = z.object({
   factoringCommission: value.decimalOut,
   rounding: value.decimalOut,
   description: z.string().nullable(),
+  /** Its photo or file, where it has one. */
+  voucher: z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable(),
 })
 export type PaymentLineOut = z.output<typeof paymentLineOut>
 export const paymentOut = paymentRow.extend({

@@ -137,7 +137,8 @@ export const LINE_OUT = `jsonb_build_object('id', l.id, 'line', l.line,
   'movedAmount', (l.paid_amount - l.factoring_commission - l.rounding)::text, 'localAmount', l.local_amount::text,
   'exchangeDifference', (l.local_amount - l.settled_local)::text, 'operationNumber', l.operation_number, 'operationDate', l.operation_date,
   'account', ${saidSql('account', 'l').shown}, 'method', ${saidSql('method', 'l').shown}, 'exchangeRate', l.exchange_rate::text,
-  'factoringCommission', l.factoring_commission::text, 'rounding', l.rounding::text, 'description', l.description)`
+  'factoringCommission', l.factoring_commission::text, 'rounding', l.rounding::text, 'description', l.description,
+  'voucher', (select jsonb_build_object('name', v.name, 'type', v.media_type, 'size', v.size) from treasury.payment_voucher v where v.company_id = l.company_id and v.line_id = l.id))`
 
 /** @throws BusinessError `not_found` (404) */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {

@@ -81,7 +81,7 @@ function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
   return (
     <DataTable
       label={t('ui.lines')}
-      columns={lineColumns(income, t, side.word)}
+      columns={lineColumns(income, t, side.word, side.noun)}
       rows={income.payments}
       rowKey={(line) => String(line.line)}
     />
@@ -89,7 +89,7 @@ function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
 }
 
 /** What a payment says of its lines: what all of them have alike is in its head. */
-function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string): Column<Line>[] {
+function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string, noun: string): Column<Line>[] {
   const { payments, currency } = income
   const some = (test: (line: Line) => unknown): boolean => payments.some((line) => Boolean(test(line)))
   const several = new Set(payments.map(({ client }) => client?.id)).size > 1
@@ -125,6 +125,12 @@ function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string)
       ({ field, label }): Column<Line> | false =>
         some((line) => line[field] !== '0.00') && { field, label: t(label), kind: 'money' },
     ),
+    some(({ document }) => document) && {
+      ...{ field: 'voucher', label: t('voucher.title'), kind: 'text' },
+      render: ({ voucher }) => voucher?.name ?? t('voucher.add'),
+      link: (line) =>
+        line.document ? `/payment/upload-img/${noun === 'income' ? 'invoice' : 'bill'}/${line.id}` : undefined,
+    },
     some((line) => line.exchangeDifference !== '0.00') && {
       ...{ field: 'exchangeDifference', label: t(word('exchangeDifference')), kind: 'money' },
     },

@@ -5,6 +5,7 @@ import PaymentList from './payment-list.tsx'
 import PaymentNew from './payment-new.tsx'
 import { SideContext, sides } from './payment-side.ts'
 import PaymentView from './payment-view.tsx'
+import VoucherScreen from './voucher-screen.tsx'
 
 const ofSuppliers = (screen: ReactNode): ReactNode => <SideContext value={sides.expense}>{screen}</SideContext>
 
@@ -26,4 +27,8 @@ export function SupplierPaymentEdit(): ReactNode {
 
 export function SupplierDocumentList(): ReactNode {
   return ofSuppliers(<DocumentList />)
+}
+
+export function BillVoucher(): ReactNode {
+  return ofSuppliers(<VoucherScreen />)
 }
