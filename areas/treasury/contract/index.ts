@@ -26,6 +26,7 @@ import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
 import { paymentStates } from './payment/payment.states.ts'
 import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment/payment.ts'
 import { lineErrors, paymentBody } from './payment/payment-body.ts'
+import { paymentImportCalls } from './payment/payment-import.ts'
 import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
 import { paymentLineCalls } from './payment/payment-lines.ts'
 import { paymentMoveCalls } from './payment/payment-moves.ts'
@@ -51,6 +52,7 @@ export * from './payment/category.ts'
 export * from './payment/payment.states.ts'
 export * from './payment/payment.ts'
 export * from './payment/payment-body.ts'
+export * from './payment/payment-import.ts'
 export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
@@ -308,6 +310,7 @@ export const treasury = defineArea({
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
     ...paymentMoveCalls,
+    ...paymentImportCalls,
     ...voucherCalls,
     ...thumbnailCalls,
     ...offsetEndpoints,

@@ -9,6 +9,7 @@ import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
+import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
 import { createOffset, voidOffset } from './offset/commands.ts'
 import { offsetExport, offsetReads } from './offset/queries.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
@@ -130,6 +131,7 @@ export const treasuryServer: AreaServer = {
     ...[...offsetReads, createOffset, voidOffset],
     ...lineRoutes,
     ...voucherRoutes,
+    ...paymentImportRoutes,
     ...thumbnailRoutes,
     ...[...documentDebtRoutes, ...detractionRoutes],
     ...paymentUpdateRoutes,
@@ -158,5 +160,6 @@ export const treasuryServer: AreaServer = {
     offsetExport,
     transferExport,
   ],
+  imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
 }

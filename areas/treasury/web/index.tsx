@@ -36,6 +36,7 @@ export default bindScreens(
     '/payment/upload-img/bill/{id}': lazy(() =>
       import('./payment/supplier-payments.tsx').then((module) => ({ default: module.BillVoucher })),
     ),
+    '/payment/expense/import': lazy(() => import('./payment/payment-import.tsx')),
     '/payment/offsets': lazy(() => import('./offset/offset-list.tsx')),
     '/payment/offset/new': lazy(() => import('./offset/offset-new.tsx')),
     '/payment/offset/view/{id}': lazy(() => import('./offset/offset-view.tsx')),

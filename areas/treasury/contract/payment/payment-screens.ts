@@ -15,4 +15,5 @@ export const paymentScreens = [
   { path: '/payment/offset/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'offset' },
   { path: '/payment/upload-img/bill/{id}', permission: full('PAYMENTS'), title: 'voucher.title' },
   { path: '/payment/upload-img/invoice/{id}', permission: full('COLLECTION'), title: 'voucher.title' },
+  { path: '/payment/expense/import', permission: full('PAYMENTS', 'COLLECTION'), title: 'expenseImport.title' },
 ] as const
