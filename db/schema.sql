@@ -3198,15 +3198,18 @@ create table pos.terminal (
   ticket_series_id uuid,
   invoice_series_id uuid,
   account_id uuid,
-  active boolean default true not null
+  active boolean default true not null,
+  account_usd_id uuid
 );
 alter table pos.terminal add constraint terminal_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_account_usd_id_fkey FOREIGN KEY (company_id, account_usd_id) REFERENCES treasury.account(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table pos.terminal add constraint terminal_company_id_invoice_series_id_fkey FOREIGN KEY (company_id, invoice_series_id) REFERENCES company.document_series(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_ticket_series_id_fkey FOREIGN KEY (company_id, ticket_series_id) REFERENCES company.document_series(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
 alter table pos.terminal add constraint terminal_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX terminal_account_usd ON pos.terminal USING btree (company_id, account_usd_id);
 CREATE INDEX terminal_branch ON pos.terminal USING btree (company_id, branch_id);
 CREATE INDEX terminal_by_code ON pos.terminal USING btree (company_id, code, id);
 CREATE INDEX terminal_by_name ON pos.terminal USING btree (company_id, name, id);
@@ -4681,6 +4684,133 @@ alter table treasury.account_user enable row level security, force row level sec
 create policy tenant on treasury.account_user using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.account_user to yupana_app;
 
+create table treasury.batch (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  date date not null,
+  account_id uuid not null,
+  account_code text not null,
+  account_name text not null,
+  currency text not null,
+  layout text not null,
+  amount numeric(18,2) not null,
+  status text default 'draft'::text not null,
+  notes text,
+  void_reason text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  approved_at timestamp with time zone,
+  approved_by uuid
+);
+alter table treasury.batch add constraint batch_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.batch add constraint batch_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.batch add constraint batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.batch add constraint batch_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.batch add constraint batch_kind_check CHECK ((kind = ANY (ARRAY['suppliers'::text, 'deposits'::text])));
+alter table treasury.batch add constraint batch_layout_check CHECK ((layout = ANY (ARRAY['bcp'::text, 'bbva'::text, 'csv'::text, 'spot'::text])));
+alter table treasury.batch add constraint batch_pkey PRIMARY KEY (company_id, id);
+alter table treasury.batch add constraint batch_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'confirmed'::text, 'voided'::text])));
+CREATE INDEX batch_account ON treasury.batch USING btree (company_id, account_id);
+CREATE INDEX batch_date ON treasury.batch USING btree (company_id, kind, date DESC, id DESC);
+CREATE UNIQUE INDEX batch_number ON treasury.batch USING btree (company_id, kind, year, number);
+alter table treasury.batch enable row level security, force row level security;
+create policy tenant on treasury.batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.batch to yupana_app;
+
+create table treasury.batch_line (
+  company_id uuid not null,
+  batch_id uuid not null,
+  line integer not null,
+  open_item_id uuid not null,
+  party_id uuid not null,
+  party_type text not null,
+  party_number text not null,
+  party_name text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  document_date date not null,
+  due_on date not null,
+  amount numeric(18,2) not null,
+  destination text,
+  same_bank boolean default false not null,
+  deposit_code text,
+  live boolean default true not null,
+  operation_number text,
+  paid_on date,
+  payment_id uuid
+);
+alter table treasury.batch_line add constraint batch_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.batch_line add constraint batch_line_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES treasury.batch(company_id, id) ON DELETE CASCADE;
+alter table treasury.batch_line add constraint batch_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.batch_line add constraint batch_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.batch_line add constraint batch_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.batch_line add constraint batch_line_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.batch_line add constraint batch_line_pkey PRIMARY KEY (company_id, batch_id, line);
+CREATE INDEX batch_line_item ON treasury.batch_line USING btree (company_id, open_item_id);
+CREATE UNIQUE INDEX batch_line_live ON treasury.batch_line USING btree (company_id, open_item_id) WHERE live;
+CREATE INDEX batch_line_party ON treasury.batch_line USING btree (company_id, party_id);
+CREATE INDEX batch_line_payment ON treasury.batch_line USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table treasury.batch_line enable row level security, force row level security;
+create policy tenant on treasury.batch_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.batch_line to yupana_app;
+
+create table treasury.cash_point (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  kind text not null,
+  status text default 'created'::text not null,
+  date date not null,
+  account_pen_id uuid,
+  account_usd_id uuid,
+  shift_id uuid,
+  responsible_id uuid not null,
+  balance_pen numeric(18,2) default 0 not null,
+  balance_usd numeric(18,2) default 0 not null,
+  counted_pen numeric(18,2) default 0 not null,
+  counted_usd numeric(18,2) default 0 not null,
+  pieces jsonb default '[]'::jsonb not null,
+  notes text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  approved_by uuid,
+  printed_at timestamp with time zone,
+  void_reason text,
+  reverses_id uuid
+);
+alter table treasury.cash_point add constraint cash_point_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES company.user_account(id);
+alter table treasury.cash_point add constraint cash_point_check CHECK (((account_pen_id IS NOT NULL) OR (account_usd_id IS NOT NULL)));
+alter table treasury.cash_point add constraint cash_point_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES company.user_account(id);
+alter table treasury.cash_point add constraint cash_point_company_id_account_pen_id_fkey FOREIGN KEY (company_id, account_pen_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.cash_point add constraint cash_point_company_id_account_usd_id_fkey FOREIGN KEY (company_id, account_usd_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.cash_point add constraint cash_point_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.cash_point add constraint cash_point_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES treasury.cash_point(company_id, id);
+alter table treasury.cash_point add constraint cash_point_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
+alter table treasury.cash_point add constraint cash_point_counted_pen_check CHECK ((counted_pen >= (0)::numeric));
+alter table treasury.cash_point add constraint cash_point_counted_usd_check CHECK ((counted_usd >= (0)::numeric));
+alter table treasury.cash_point add constraint cash_point_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table treasury.cash_point add constraint cash_point_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'surprise'::text, 'closing'::text, 'daily'::text])));
+alter table treasury.cash_point add constraint cash_point_pkey PRIMARY KEY (company_id, id);
+alter table treasury.cash_point add constraint cash_point_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES company.user_account(id);
+alter table treasury.cash_point add constraint cash_point_status_check CHECK ((status = ANY (ARRAY['created'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX cash_point_date ON treasury.cash_point USING btree (company_id, date, id);
+CREATE UNIQUE INDEX cash_point_number ON treasury.cash_point USING btree (company_id, number);
+CREATE UNIQUE INDEX cash_point_open_pen ON treasury.cash_point USING btree (company_id, account_pen_id) WHERE ((kind = 'daily'::text) AND (status = 'created'::text));
+CREATE UNIQUE INDEX cash_point_open_usd ON treasury.cash_point USING btree (company_id, account_usd_id) WHERE ((kind = 'daily'::text) AND (status = 'created'::text));
+CREATE UNIQUE INDEX cash_point_reverses ON treasury.cash_point USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX cash_point_shift ON treasury.cash_point USING btree (company_id, shift_id) WHERE (shift_id IS NOT NULL);
+alter table treasury.cash_point enable row level security, force row level security;
+create policy tenant on treasury.cash_point using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.cash_point to yupana_app;
+
 create table treasury.category (
   company_id uuid not null,
   id uuid not null,
@@ -4776,8 +4906,10 @@ alter table treasury.item_credit add constraint item_credit_company_id_fkey FORE
 alter table treasury.item_credit add constraint item_credit_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
 alter table treasury.item_credit add constraint item_credit_local_amount_check CHECK ((local_amount >= (0)::numeric));
 alter table treasury.item_credit add constraint item_credit_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX item_credit_date ON treasury.item_credit USING btree (company_id, date);
 CREATE INDEX item_credit_document ON treasury.item_credit USING btree (company_id, document_id);
 CREATE INDEX item_credit_item ON treasury.item_credit USING btree (company_id, open_item_id);
+CREATE INDEX item_credit_undone ON treasury.item_credit USING btree (company_id, undone_on) WHERE (undone_on IS NOT NULL);
 alter table treasury.item_credit enable row level security, force row level security;
 create policy tenant on treasury.item_credit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.item_credit to yupana_app;
@@ -4955,10 +5087,12 @@ alter table treasury.movement add constraint movement_company_id_fkey FOREIGN KE
 alter table treasury.movement add constraint movement_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
 alter table treasury.movement add constraint movement_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table treasury.movement add constraint movement_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES treasury.movement(company_id, id);
+alter table treasury.movement add constraint movement_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
 alter table treasury.movement add constraint movement_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'expense'::text, 'transfer'::text, 'balance'::text, 'shift'::text])));
 alter table treasury.movement add constraint movement_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX movement_account ON treasury.movement USING btree (company_id, account_id, date, id);
 CREATE UNIQUE INDEX movement_reverses ON treasury.movement USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
+CREATE INDEX movement_shift ON treasury.movement USING btree (company_id, shift_id, id);
 CREATE INDEX movement_source ON treasury.movement USING btree (company_id, source_id);
 alter table treasury.movement enable row level security, force row level security;
 create policy tenant on treasury.movement using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -4992,7 +5126,10 @@ create table treasury.open_item (
   payer_type text,
   payer_serie text,
   payer_number text,
-  concept text default 'document'::text not null
+  concept text default 'document'::text not null,
+  local_amount numeric(18,2) not null,
+  deposit_code text,
+  deposit_account text
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -5002,6 +5139,7 @@ alter table treasury.open_item add constraint open_item_company_id_party_id_fkey
 alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text, 'advance'::text])));
 alter table treasury.open_item add constraint open_item_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.open_item add constraint open_item_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
+alter table treasury.open_item add constraint open_item_local_amount_check CHECK ((local_amount >= (0)::numeric));
 alter table treasury.open_item add constraint open_item_local_balance_check CHECK ((local_balance >= (0)::numeric));
 alter table treasury.open_item add constraint open_item_pkey PRIMARY KEY (company_id, id);
 alter table treasury.open_item add constraint open_item_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
@@ -5011,6 +5149,7 @@ CREATE INDEX open_item_debt ON treasury.open_item USING btree (company_id, COALE
 CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, party_id, direction) WHERE (status = 'open'::text);
 CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);
+CREATE INDEX open_item_voided ON treasury.open_item USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table treasury.open_item enable row level security, force row level security;
 create policy tenant on treasury.open_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.open_item to yupana_app;
@@ -5053,6 +5192,7 @@ alter table treasury.payment add constraint payment_company_id_cost_center_id_fk
 alter table treasury.payment add constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.payment add constraint payment_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
 alter table treasury.payment add constraint payment_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.payment add constraint payment_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
 alter table treasury.payment add constraint payment_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table treasury.payment add constraint payment_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.payment add constraint payment_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text])));
@@ -5067,6 +5207,7 @@ CREATE UNIQUE INDEX payment_number ON treasury.payment USING btree (company_id, 
 CREATE INDEX payment_party ON treasury.payment USING btree (company_id, party_id, date DESC, id DESC) WHERE (party_id IS NOT NULL);
 CREATE INDEX payment_rendering ON treasury.payment USING btree (company_id, rendering_id) WHERE (rendering_id IS NOT NULL);
 CREATE INDEX payment_shift ON treasury.payment USING btree (company_id, shift_id) WHERE (shift_id IS NOT NULL);
+CREATE INDEX payment_voided ON treasury.payment USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table treasury.payment enable row level security, force row level security;
 create policy tenant on treasury.payment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment to yupana_app;
@@ -5262,17 +5403,111 @@ create table treasury.setting (
   bank_commission_local numeric(18,2) default 0 not null,
   bank_commission_foreign numeric(18,2) default 0 not null,
   cash_shift boolean default false not null,
-  payment_worker text default 'optional'::text not null
+  payment_worker text default 'optional'::text not null,
+  shift_approval text default 'difference'::text not null
 );
 alter table treasury.setting add constraint setting_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table treasury.setting add constraint setting_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
 alter table treasury.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.setting add constraint setting_payment_worker_check CHECK ((payment_worker = ANY (ARRAY['optional'::text, 'required'::text, 'forbidden'::text])));
 alter table treasury.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+alter table treasury.setting add constraint setting_shift_approval_check CHECK ((shift_approval = ANY (ARRAY['difference'::text, 'always'::text])));
 CREATE UNIQUE INDEX setting_one ON treasury.setting USING btree (company_id);
 alter table treasury.setting enable row level security, force row level security;
 create policy tenant on treasury.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.setting to yupana_app;
+
+create table treasury.shift (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'OP'::text not null,
+  terminal_id uuid,
+  terminal_code text,
+  terminal_name text,
+  branch_id uuid,
+  account_pen_id uuid,
+  account_usd_id uuid,
+  responsible_id uuid not null,
+  opened_at timestamp with time zone not null,
+  opened_on date not null,
+  opening_pen numeric(18,2) default 0 not null,
+  opening_usd numeric(18,2) default 0 not null,
+  opening_difference_pen numeric(18,2) default 0 not null,
+  opening_difference_usd numeric(18,2) default 0 not null,
+  last_closing_pen numeric(18,2),
+  last_closing_usd numeric(18,2),
+  opening_pieces jsonb default '[]'::jsonb not null,
+  notes text,
+  counted_at timestamp with time zone,
+  counted_by uuid,
+  counted_pen numeric(18,2),
+  counted_usd numeric(18,2),
+  expected_pen numeric(18,2),
+  expected_usd numeric(18,2),
+  closed_at timestamp with time zone,
+  closed_on date,
+  closed_by uuid,
+  approved_by uuid,
+  charged boolean default false not null,
+  close_notes text,
+  z_number integer,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.shift add constraint shift_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES company.user_account(id);
+alter table treasury.shift add constraint shift_check CHECK (((account_pen_id IS NOT NULL) OR (account_usd_id IS NOT NULL)));
+alter table treasury.shift add constraint shift_check1 CHECK (((status = 'CL'::text) = (z_number IS NOT NULL)));
+alter table treasury.shift add constraint shift_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES company.user_account(id);
+alter table treasury.shift add constraint shift_company_id_account_pen_id_fkey FOREIGN KEY (company_id, account_pen_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.shift add constraint shift_company_id_account_usd_id_fkey FOREIGN KEY (company_id, account_usd_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.shift add constraint shift_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table treasury.shift add constraint shift_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.shift add constraint shift_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES company.user_account(id);
+alter table treasury.shift add constraint shift_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table treasury.shift add constraint shift_opening_pen_check CHECK ((opening_pen >= (0)::numeric));
+alter table treasury.shift add constraint shift_opening_usd_check CHECK ((opening_usd >= (0)::numeric));
+alter table treasury.shift add constraint shift_pkey PRIMARY KEY (company_id, id);
+alter table treasury.shift add constraint shift_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES company.user_account(id);
+alter table treasury.shift add constraint shift_status_check CHECK ((status = ANY (ARRAY['OP'::text, 'CL'::text])));
+CREATE INDEX shift_closed ON treasury.shift USING btree (company_id, closed_at, id);
+CREATE UNIQUE INDEX shift_number ON treasury.shift USING btree (company_id, number);
+CREATE UNIQUE INDEX shift_open_pen ON treasury.shift USING btree (company_id, account_pen_id) WHERE (status = 'OP'::text);
+CREATE UNIQUE INDEX shift_open_person ON treasury.shift USING btree (company_id, responsible_id) WHERE (status = 'OP'::text);
+CREATE UNIQUE INDEX shift_open_terminal ON treasury.shift USING btree (company_id, terminal_id) WHERE (status = 'OP'::text);
+CREATE UNIQUE INDEX shift_open_usd ON treasury.shift USING btree (company_id, account_usd_id) WHERE (status = 'OP'::text);
+CREATE INDEX shift_opened ON treasury.shift USING btree (company_id, opened_at, id);
+CREATE INDEX shift_pen ON treasury.shift USING btree (company_id, account_pen_id, z_number);
+CREATE INDEX shift_usd ON treasury.shift USING btree (company_id, account_usd_id, z_number);
+CREATE UNIQUE INDEX shift_z_number ON treasury.shift USING btree (company_id, z_number);
+alter table treasury.shift enable row level security, force row level security;
+create policy tenant on treasury.shift using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.shift to yupana_app;
+
+create table treasury.shift_count (
+  company_id uuid not null,
+  shift_id uuid not null,
+  line integer not null,
+  counted_at timestamp with time zone not null,
+  counted_by uuid not null,
+  pen numeric(18,2) not null,
+  usd numeric(18,2) not null,
+  expected_pen numeric(18,2) not null,
+  expected_usd numeric(18,2) not null,
+  pieces jsonb not null,
+  by_method jsonb default '[]'::jsonb not null,
+  notes text
+);
+alter table treasury.shift_count add constraint shift_count_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.shift_count add constraint shift_count_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
+alter table treasury.shift_count add constraint shift_count_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES company.user_account(id);
+alter table treasury.shift_count add constraint shift_count_pen_check CHECK ((pen >= (0)::numeric));
+alter table treasury.shift_count add constraint shift_count_pkey PRIMARY KEY (company_id, shift_id, line);
+alter table treasury.shift_count add constraint shift_count_usd_check CHECK ((usd >= (0)::numeric));
+alter table treasury.shift_count enable row level security, force row level security;
+create policy tenant on treasury.shift_count using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, maintain, select on treasury.shift_count to yupana_app;
 
 create table treasury.statement (
   company_id uuid not null,
@@ -5385,6 +5620,7 @@ alter table treasury.transfer add constraint transfer_company_id_account_from_id
 alter table treasury.transfer add constraint transfer_company_id_account_to_id_fkey FOREIGN KEY (company_id, account_to_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.transfer add constraint transfer_company_id_commission_account_id_fkey FOREIGN KEY (company_id, commission_account_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.transfer add constraint transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.transfer add constraint transfer_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
 alter table treasury.transfer add constraint transfer_from_currency_fkey FOREIGN KEY (from_currency) REFERENCES law.currency(code);
 alter table treasury.transfer add constraint transfer_local_amount_check CHECK ((local_amount > (0)::numeric));
 alter table treasury.transfer add constraint transfer_pkey PRIMARY KEY (company_id, id);
@@ -5400,6 +5636,25 @@ CREATE INDEX transfer_to ON treasury.transfer USING btree (company_id, account_t
 alter table treasury.transfer enable row level security, force row level security;
 create policy tenant on treasury.transfer using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.transfer to yupana_app;
+
+create table treasury.z_report (
+  company_id uuid not null,
+  id uuid not null,
+  shift_id uuid not null,
+  number integer not null,
+  content text not null,
+  previous_hash text,
+  hash text not null,
+  created_at timestamp with time zone not null
+);
+alter table treasury.z_report add constraint z_report_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.z_report add constraint z_report_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
+alter table treasury.z_report add constraint z_report_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX z_report_number ON treasury.z_report USING btree (company_id, number);
+CREATE UNIQUE INDEX z_report_shift ON treasury.z_report USING btree (company_id, shift_id);
+alter table treasury.z_report enable row level security, force row level security;
+create policy tenant on treasury.z_report using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, maintain, select on treasury.z_report to yupana_app;
 
 create view catalogue.shown_account with (security_invoker=true) as
  SELECT company_id,
@@ -5633,3 +5888,15 @@ create view transport.party with (security_invoker=true) as
     fiscal_name AS name
    FROM parties.client;
 grant select on transport.party to yupana_app;
+
+create view treasury.shown_terminal with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    code,
+    name,
+    branch_id,
+    account_id,
+    account_usd_id,
+    active
+   FROM pos.terminal;
+grant select on treasury.shown_terminal to yupana_app;

@@ -56,7 +56,12 @@ export const listContract: Readonly<Record<string, string>> = {
   'expense.list':
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
   'offset.list': 'client client.name client.number number date currency amount status',
+  'paymentBatch.list': 'date account currency amount status',
+  'detractionDeposit.list': 'date account currency amount status',
   'retention.list': 'client client.name client.number serie number date amount status',
+  'shift.list': 'number terminal responsible openedAt closedAt account waits zNumber status',
+  'shift.movements': 'date kind number party description method account currency amount at',
+  'cashPoint.list': 'number kind date responsible account status',
   'income.payable': 'client client.name client.number document serie number date dueDate currency balance',
   'payable.list': 'client client.name client.number document serie number date dueDate currency balance',
   'paymentAccount.list': 'name type active number cci currency',

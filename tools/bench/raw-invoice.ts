@@ -55,8 +55,8 @@ export async function rawInvoice(pool: pg.Pool, ids: WorldIds): Promise<void> {
       ],
     )
     await client.query(
-      `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, booked_on, instalment, due_on, currency, exchange_rate, amount, balance, local_balance, ledger_code)
-       values ($1, $2, 'receivable', $3, 'invoice', $4, '01', 'F001', $5, $6, $6, 1, $6, 'PEN', 1, 6200.40, 6200.40, 6200.40, '1212')`,
+      `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, booked_on, instalment, due_on, currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code)
+       values ($1, $2, 'receivable', $3, 'invoice', $4, '01', 'F001', $5, $6, $6, 1, $6, 'PEN', 1, 6200.40, 6200.40, 6200.40, 6200.40, '1212')`,
       [company, uuidv7(), ids.clients.andes, invoice, String(number), date],
     )
     for (const [archive, accounts] of [

@@ -305,6 +305,23 @@ export const accountingLabels: Labels = {
   ],
   'setting.exchange.gain': ['Ganancia por diferencia de cambio', 'Exchange gain', 'Gain de change'],
   'setting.exchange.loss': ['Pérdida por diferencia de cambio', 'Exchange loss', 'Perte de change'],
+  'setting.treasury.shortage': ['Faltante de caja', 'Cash shortage', 'Manquant de caisse'],
+  'setting.treasury.surplus': ['Sobrante de caja', 'Cash surplus', 'Excédent de caisse'],
+  'setting.treasury.staffShortage': [
+    'Faltante de caja a cargo del responsable',
+    'Cash shortage owed by who is responsible',
+    'Manquant de caisse à la charge du responsable',
+  ],
+  'setting.treasury.advanceStaff': [
+    'Entregas a rendir cuenta del personal',
+    'Advances to staff to be accounted for',
+    'Avances au personnel à justifier',
+  ],
+  'setting.treasury.advanceThird': [
+    'Entregas a rendir cuenta de terceros',
+    'Advances to third parties to be accounted for',
+    'Avances à des tiers à justifier',
+  ],
 }
 
 export const accountingErrors: Labels = {

@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   inventoryTaking: '/input-guide/view/',
   outputGuide: '/output-guide/view/',
   retention: '/payment/retention/view/',
+  shift: '/shift/view/',
   initialBalance: '/payment/account/balance/view/',
   transfer: '/payment/account/transfer/view/',
   transformation: '/transformation/view/',

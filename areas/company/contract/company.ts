@@ -72,6 +72,8 @@ const settings = {
   bankCommissionLocal: value.zeroOrMore,
   bankCommissionForeign: value.zeroOrMore,
   cashShift: value.flag,
+  /** When somebody else closes a shift: where it differs, or always; absent: as it was. */
+  shiftApproval: value.choice(['difference', 'always']).optional(),
   paymentWorker: value.choice(['optional', 'required', 'forbidden']),
   /** How long a quotation holds that says nothing else. */
   quotationDays: z.coerce
@@ -127,6 +129,7 @@ export const companyConfigurationOut = z.object({
   bankCommissionLocal: z.string(),
   bankCommissionForeign: z.string(),
   cashShift: z.boolean(),
+  shiftApproval: z.string(),
   paymentWorker: z.string(),
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),

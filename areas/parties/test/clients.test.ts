@@ -197,8 +197,8 @@ function owe(
 ): Promise<unknown> {
   return inCompany(world.services, world.ids.companyId, (ctx) =>
     ctx.query(
-      `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, booked_on, instalment, due_on, currency, exchange_rate, amount, balance, local_balance, ledger_code, status)
-       values ($1, $2, $3, $4, 'invoice', $2, '01', 'F001', '1', $5, $5, 1, $5, $6, $7, $8, $8, 0, '1212', $9)`,
+      `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, booked_on, instalment, due_on, currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, status)
+       values ($1, $2, $3, $4, 'invoice', $2, '01', 'F001', '1', $5, $5, 1, $5, $6, $7, $8, $8, 0, 0, '1212', $9)`,
       [
         ctx.companyId,
         randomUUID(),

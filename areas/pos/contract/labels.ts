@@ -6,6 +6,7 @@ export const posLabels: Labels = {
   'terminal.ticketSeries': ['Serie de boletas', 'Ticket series', 'Série des tickets'],
   'terminal.invoiceSeries': ['Serie de facturas', 'Invoice series', 'Série des factures'],
   'terminal.account': ['Caja', 'Cash account', 'Caisse'],
+  'terminal.accountUsd': ['Caja en dólares', 'Cash account in dollars', 'Caisse en dollars'],
   pointOfSale: ['Punto de venta', 'Point of sale', 'Point de vente'],
   'pointOfSale.guideDocumentNumber': [
     'Serie de guías de salida',
@@ -29,4 +30,9 @@ export const posErrors: Labels = {
     'Choisissez une série du type de document {{type}}',
   ],
   terminal_account: ['Elija una caja', 'Choose a cash account', 'Choisissez une caisse'],
+  terminal_account_currency: [
+    'Elija una caja en {{currency}}',
+    'Choose a cash account in {{currency}}',
+    'Choisissez une caisse en {{currency}}',
+  ],
 }

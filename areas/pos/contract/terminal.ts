@@ -17,6 +17,8 @@ export const terminal = resource({
     ticketSeries: field.ref('company.document_series', '/api/document-numbers/choose'),
     invoiceSeries: field.ref('company.document_series', '/api/document-numbers/choose'),
     account: field.ref('treasury.account', '/api/payment/account/choose'),
+    /** Of dollars, where it takes them. */
+    accountUsd: field.ref('treasury.account', '/api/payment/account/choose', { list: false }),
     active: field.flag(true),
   },
   order: 'code',

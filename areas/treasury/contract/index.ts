@@ -6,8 +6,6 @@ import {
   exportOf,
   field,
   full,
-  listQuery,
-  page,
   permitsBy,
   read,
   resource,
@@ -15,17 +13,26 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
-import { paymentAccount } from './account.ts'
+import { paymentAccount } from './account/account.ts'
+import { accountViewEndpoints } from './account/account-view.ts'
+import { accountViewLabels } from './account/account-view-labels.ts'
+import { initialBalanceEndpoints } from './account/initial-balance.ts'
+import { initialBalanceErrors, initialBalanceLabels } from './account/initial-balance-labels.ts'
+import { ageing } from './ageing/ageing.ts'
+import { ageingLabels } from './ageing/labels.ts'
+import { batchEndpoints, depositEndpoints } from './batch/batch.ts'
+import { batchErrors, batchLabels } from './batch/labels.ts'
 import { cashLimits } from './cash-limit.ts'
+import { cashPointEndpoints } from './cash-point/cash-point.ts'
+import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
 import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
+import { collectionEndpoints } from './payment/collection.ts'
 import { paymentStates } from './payment/payment.states.ts'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment/payment.ts'
-import { lineErrors, paymentBody } from './payment/payment-body.ts'
 import { paymentImportCalls } from './payment/payment-import.ts'
 import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
 import { paymentLineCalls } from './payment/payment-lines.ts'
@@ -33,16 +40,29 @@ import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
+import { resumeLabels } from './resume/labels.ts'
+import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
+import { shiftErrors, shiftLabels } from './shift/labels.ts'
+import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
-import { transferBulk, transferEndpoints } from './transfer.ts'
-import { transferErrors, transferLabels } from './transfer-labels.ts'
 
-export * from './account.ts'
+export { ageing } from './ageing/ageing.ts'
+
+import { transferBulk, transferEndpoints } from './transfer/transfer.ts'
+import { transferErrors, transferLabels } from './transfer/transfer-labels.ts'
+
+export * from './account/account.ts'
+export * from './account/account-view.ts'
+export * from './account/initial-balance.ts'
+export * from './batch/batch.states.ts'
+export * from './batch/batch.ts'
 export * from './cash-limit.ts'
+export * from './cash-point/cash-point.states.ts'
+export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
 export * from './offset/offset.states.ts'
@@ -60,10 +80,13 @@ export * from './payment/voucher.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
+export * from './shift/denomination.ts'
+export * from './shift/shift.states.ts'
+export * from './shift/shift.ts'
 export * from './statement.ts'
-export * from './transfer.states.ts'
-export * from './transfer.totals.ts'
-export * from './transfer.ts'
+export * from './transfer/transfer.states.ts'
+export * from './transfer/transfer.totals.ts'
+export * from './transfer/transfer.ts'
 export { documentPaymentsOut }
 
 export const paymentMethod = resource({
@@ -158,128 +181,7 @@ export const treasuryEndpoints = {
     query: z.looseObject({ date: value.date.optional() }),
     response: cashLimits,
   }),
-  collections: endpoint({
-    id: 'income.list',
-    method: 'GET',
-    path: '/api/payment/incomes',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: page(paymentRow),
-    list: paymentLists.income,
-  }),
-  /** What a person recorded, collections and payments, voided ones too. */
-  userPayments: endpoint({
-    id: 'income.ofUser',
-    method: 'GET',
-    path: '/api/configuration/users/{id}/payments',
-    permission: read('COLLECTION', 'TREASURYREPORT'),
-    params,
-    query: listQuery,
-    response: page(paymentRow.extend({ direction: z.string() })),
-    list: paymentLists.ofUser,
-    errors: ['not_found'],
-  }),
-  receivable: endpoint({
-    id: 'income.payable',
-    method: 'GET',
-    path: '/api/payment/incomes/payable',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: page(openItem),
-    list: openLists.income,
-  }),
-  exportReceivable: endpoint({
-    id: 'income.payableExport',
-    method: 'GET',
-    path: '/api/payment/incomes/payable/export',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: 'file',
-    list: openLists.income,
-  }),
-  collection: endpoint({
-    id: 'income.read',
-    method: 'GET',
-    path: '/api/payment/incomes/{id}',
-    permission: read('COLLECTION'),
-    params,
-    response: paymentOut,
-  }),
-  createCollection: endpoint({
-    id: 'income.create',
-    simulates: 'income',
-    method: 'POST',
-    path: '/api/payment/incomes',
-    permission: full('COLLECTION'),
-    body: paymentBody,
-    response: paymentOut,
-    status: 201,
-    errors: [
-      'at_least_one_payment',
-      'overpaid',
-      'account_currency',
-      'detraction_in_soles',
-      'part_not_named',
-      'document_not_open',
-      'month_locked',
-      'payment_before_document',
-      'date_in_future',
-      ...lineErrors,
-    ],
-  }),
-  /** What was collected of a document, by its client, type (01, FV), series and number. */
-  collectionsOfDocument: endpoint({
-    id: 'income.ofDocument',
-    method: 'GET',
-    path: '/api/payment/incomes/{clientId}/{type}/{serie}/{number}',
-    permission: read('COLLECTION'),
-    params: z.object({
-      clientId: value.id,
-      type: value.text(2),
-      serie: value.text(20),
-      number: z.string().regex(/^\d{1,20}$/, { error: 'invalid_number' }),
-    }),
-    response: documentPaymentsOut,
-    errors: ['not_found'],
-  }),
-  /** The same as voiding: what was in the books stays in their history. */
-  removeCollection: endpoint({
-    id: 'income.remove',
-    simulates: 'income',
-    method: 'DELETE',
-    path: '/api/payment/incomes/{id}',
-    permission: full('COLLECTION'),
-    params,
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: 'none',
-    status: 204,
-    errors: [
-      'illegal_state',
-      'month_locked',
-      'collected_money_spent',
-      'payment_closed',
-      'payment_matched',
-      'advance_used',
-    ],
-  }),
-  voidCollection: endpoint({
-    id: 'income.void',
-    simulates: 'income',
-    method: 'PUT',
-    path: '/api/payment/incomes/{id}/void',
-    permission: full('COLLECTION'),
-    params,
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: paymentOut,
-    errors: [
-      'illegal_state',
-      'month_locked',
-      'collected_money_spent',
-      'payment_closed',
-      'payment_matched',
-      'advance_used',
-    ],
-  }),
+  ...collectionEndpoints,
 }
 
 const permits = permitsBy(paymentStates.can, () => false)
@@ -303,6 +205,7 @@ export const paymentExports = {
 export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
+  recordScreens: { cashPoint: '/cabinets?sheet={id}' },
   endpoints: {
     ...paymentLineCalls,
     ...paymentExports,
@@ -315,17 +218,31 @@ export const treasury = defineArea({
     ...thumbnailCalls,
     ...offsetEndpoints,
     ...statementEndpoints,
+    ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
     ...retentionEndpoints,
+    ...shiftEndpoints,
+    ...cashPointEndpoints,
+    ...accountViewEndpoints,
     ...transferEndpoints,
     ...transferBulk,
+    ...initialBalanceEndpoints,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement],
+  reports: [statement, ageing],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
   screens: [
+    { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
+    { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
+    { path: '/payment/batch/edit/{id}', permission: full('PAYMENTS'), title: 'paymentBatch' },
+    { path: '/payment/batch/view/{id}', permission: read('PAYMENTS'), title: 'paymentBatch' },
+    { path: '/payment/detraction-deposits', permission: read('PAYMENTS'), title: 'detractionDeposit.plural' },
+    { path: '/payment/detraction-deposits/new', permission: full('PAYMENTS'), title: 'detractionDeposit.new' },
+    { path: '/payment/detraction-deposits/edit/{id}', permission: full('PAYMENTS'), title: 'detractionDeposit' },
+    { path: '/payment/detraction-deposits/view/{id}', permission: read('PAYMENTS'), title: 'detractionDeposit' },
+    { path: '/payment/resume', permission: read('PAYMENTS', 'COLLECTION'), title: 'payment.resume' },
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
@@ -340,6 +257,11 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
+    {
+      path: '/payment/account/view/{id}/month/{month}/year/{year}',
+      permission: read('ACCOUNT', 'TREASURYCONFIG'),
+      title: 'accountMonth.movements',
+    },
     { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
     { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
     { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
@@ -349,9 +271,18 @@ export const treasury = defineArea({
       permission: full('TRANSFER', 'RENDERING'),
       title: 'transfer.new',
     },
+    { path: '/payment/account/balance', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance.plural' },
+    { path: '/payment/account/balance/new', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance.new' },
+    { path: '/payment/account/balance/edit/{id}', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
+    { path: '/payment/account/balance/view/{id}', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
+    { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
+    { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
+    { path: '/shift/close', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.close' },
+    { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -361,14 +292,20 @@ export const treasury = defineArea({
       icon: 'treasury',
       order: 50,
       entries: [
+        { title: 'payment.resume', path: '/payment/resume' },
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'freePayment.plural', path: '/payment/free' },
+        { title: 'paymentBatch.plural', path: '/payment/batch' },
+        { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'offset.plural', path: '/payment/offsets' },
+        { title: 'shift.plural', path: '/shift' },
+        { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
+        { title: 'initialBalance.plural', path: '/payment/account/balance' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },
@@ -376,15 +313,17 @@ export const treasury = defineArea({
     },
   ],
   labels: {
-    ...{
-      ...treasuryLabels,
-      ...statementLabels,
-      ...retentionLabels,
-      ...categoryLabels,
-      ...paymentLabels,
-      ...offsetLabels,
-    },
-    ...transferLabels,
+    ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
+    ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
+    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels },
   },
-  errors: { ...treasuryErrors, ...categoryErrors, ...paymentErrors, ...offsetErrors, ...transferErrors },
+  errors: {
+    ...treasuryErrors,
+    ...categoryErrors,
+    ...paymentErrors,
+    ...offsetErrors,
+    ...transferErrors,
+    ...shiftErrors,
+    ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors },
+  },
 })

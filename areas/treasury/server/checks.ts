@@ -3,6 +3,7 @@ import { daysAsked } from '@yupana/contract'
 import { dec, firstDay, formatAmount, periodOf } from '@yupana/kernel'
 import { check } from '@yupana/platform'
 import { statement } from '../contract/statement.ts'
+import { ageingLedger } from './ageing/check.ts'
 import { stillOwed } from './open-items.ts'
 import { summaryOf } from './statement/statement.report.ts'
 
@@ -67,4 +68,4 @@ const overdue = check(statement, {
   },
 })
 
-export const treasuryChecks = [openItems, contactItems, overdue]
+export const treasuryChecks = [openItems, contactItems, overdue, ageingLedger]

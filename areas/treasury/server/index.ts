@@ -4,7 +4,16 @@ import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
 import { accountRules } from './account/rules.ts'
+import { accountSheet } from './account/sheets.ts'
+import { accountViewRoutes } from './account/view.ts'
+import { ageingReport } from './ageing/ageing.report.ts'
+import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
+import { candidateRoutes } from './batch/candidates.ts'
+import { batchMoves } from './batch/moves.ts'
+import { batchExports, batchReads } from './batch/queries.ts'
+import { batchSaves } from './batch/save.ts'
 import { cashLimits } from './cash-limits.ts'
+import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
@@ -37,9 +46,11 @@ import {
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
+import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
+import { shiftExport, shiftRoutes } from './shift/index.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
 import { statementReport, statementSummary } from './statement/statement.report.ts'
 import './founding.ts'
@@ -98,6 +109,7 @@ movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
 movesWithClient('treasury.movement.party_id')
 movesWithClient('treasury.item_offset.party_id')
+movesWithClient('treasury.batch_line.party_id')
 
 offersSettings(treasurySettings)
 
@@ -106,7 +118,7 @@ export const treasuryServer: AreaServer = {
   tied: treasuryTied,
   chain: treasuryChain,
   checks: treasuryChecks,
-  reports: [statementReport],
+  reports: [statementReport, ageingReport],
   routes: [
     ...[
       collections,
@@ -137,6 +149,8 @@ export const treasuryServer: AreaServer = {
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
+    ...shiftRoutes,
+    ...cashPointRoutes,
     ...[
       ...transferReads,
       createTransfer,
@@ -147,7 +161,10 @@ export const treasuryServer: AreaServer = {
       returnTransfer,
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
-    ...[statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
+    ...initialBalanceRoutes,
+    ...[...batchReads, ...candidateRoutes, ...batchSaves, ...batchMoves],
+    ...[...accountViewRoutes, accountSheet],
+    ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
   exports: [
@@ -159,6 +176,10 @@ export const treasuryServer: AreaServer = {
     ...lineExports,
     offsetExport,
     transferExport,
+    shiftExport,
+    cashPointExport,
+    initialBalanceExport,
+    ...batchExports,
   ],
   imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
   rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },

@@ -207,10 +207,10 @@ export async function rescheduleItems(
   })
   await ctx.query(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, ledger_code, booked_on, party_number, party_name)
+       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name)
      select o.company_id, n.id, o.direction, o.party_id, o.document_kind, o.document_id, o.document_type, o.serie, o.number, o.date,
        n.place + (select max(x.instalment) from treasury.open_item x where x.company_id = $1 and x.document_kind = o.document_kind and x.document_id = o.document_id),
-       n.due_on, o.currency, o.exchange_rate, n.amount, n.amount, n.local, o.ledger_code, o.booked_on, o.party_number, o.party_name
+       n.due_on, o.currency, o.exchange_rate, n.amount, n.amount, n.local, n.local, o.ledger_code, o.booked_on, o.party_number, o.party_name
      from treasury.open_item o cross join unnest($3::uuid[], $4::int[], $5::date[], $6::numeric[], $7::numeric[]) as n(id, place, due_on, amount, local)
      where o.company_id = $1 and o.id = $2`,
     [
@@ -219,7 +219,8 @@ export async function rescheduleItems(
     ],
   )
   await ctx.query(
-    `update treasury.open_item set amount = case when amount = balance then amount else amount - balance end, balance = 0, local_balance = 0,
+    `update treasury.open_item set amount = case when amount = balance then amount else amount - balance end,
+       local_amount = case when amount = balance then local_amount else local_amount - local_balance end, balance = 0, local_balance = 0,
        status = case when amount = balance then ${movedState(openItemStates, 'status', 'void')} else ${movedState(openItemStates, 'status', 'payAll')} end,
        voided_on = case when amount = balance then booked_on end
      where company_id = $1 and id = any($2::uuid[])`,

@@ -1,5 +1,6 @@
-import { type Decimal, dec, fixed, sum } from '@yupana/kernel'
-import { addFigures, type Ctx, uuidv7 } from '@yupana/platform'
+import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
+import { addFigures, type Ctx, inStates, together, uuidv7 } from '@yupana/platform'
+import type { ShiftStatus } from '../contract/shift/shift.states.ts'
 import { holdFunds, takeBackFunds } from './payment/funds.ts'
 
 /** What moves money. */
@@ -22,9 +23,44 @@ export interface MoneyMove {
   methodId?: string | null
   operationNumber?: string | null
   description?: string | null
+  /** Of which shift it is; that which is open on the account where nothing is said, `null` of none. */
+  shiftId?: string | null
+}
+
+/** Of the open shift of an account: held until the transaction ends, so that it is not counted out meanwhile. */
+const openShiftOf = (account: string): string =>
+  `(select s.id from treasury.shift s where s.company_id = $1 and ${inStates<ShiftStatus>('s.status', 'OP')} and ${account} in (s.account_pen_id, s.account_usd_id))`
+
+/**
+ * Accounts, and the shifts that are open on them, held against who opens or closes one: what moves is of it or is not, and is counted so. Statements
+ * that are started before `moveMoney` writes, and travel with it.
+ * @throws BusinessError `shift_closed` (409) where a movement names a shift that is closed
+ */
+function holdShifts(ctx: Ctx, accounts: readonly string[], named: readonly string[]): Promise<unknown> {
+  return together(
+    ctx.query(
+      'select 1 from treasury.account where company_id = $1 and id = any($2::uuid[]) order by id for key share',
+      [ctx.companyId, accounts],
+    ),
+    ctx.query(
+      `select 1 from treasury.shift where company_id = $1 and ${inStates<ShiftStatus>('status', 'OP')}
+         and (account_pen_id = any($2::uuid[]) or account_usd_id = any($2::uuid[])) order by id for share`,
+      [ctx.companyId, accounts],
+    ),
+    named.length > 0 && assertOpenShifts(ctx, named),
+  )
+}
+
+async function assertOpenShifts(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const open = await ctx.query(
+    `select 1 from treasury.shift where company_id = $1 and id = any($2::uuid[]) and ${inStates<ShiftStatus>('status', 'OP')} order by id for share`,
+    [ctx.companyId, ids],
+  )
+  if (open.length < new Set(ids).size) throw new BusinessError('shift_closed', {}, { status: 409 })
 }
 
 interface KeptMove {
+  done: boolean
   id: string
   account_id: string
   amount: string
@@ -59,10 +95,19 @@ function takenOf(moves: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'
 
 /** Writes movements of money and the kept figures `cash` (currency of the account) and `cash.local` (soles) by day. The funds are held before: `holdMoney`. */
 export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<void> {
-  await ctx.query(
-    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, created_by)
-     select $1, m.*, $2 from unnest($3::uuid[], $4::uuid[], $5::date[], $6::text[], $7::uuid[], $8::int[], $9::int[], $10::numeric[], $11::numeric[],
-       $12::uuid[], $13::text[], $14::uuid[], $15::text[], $16::text[]) m`,
+  const accounts = moves.filter(({ shiftId }) => shiftId === undefined).map(({ accountId }) => accountId)
+  const held = holdShifts(
+    ctx,
+    accounts,
+    moves.flatMap(({ kind, shiftId }) => (shiftId && kind !== 'shift' ? [shiftId] : [])),
+  )
+  const written = ctx.query(
+    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, shift_id, created_by, created_at)
+     select $1, m.id, m.account, m.date, m.kind, m.source, m.number, m.line, m.amount, m.local, m.party, m.party_name, m.method, m.operation, m.description,
+       case when m.own then m.shift else ${openShiftOf('m.account')} end, $2, $19
+     from unnest($3::uuid[], $4::uuid[], $5::date[], $6::text[], $7::uuid[], $8::int[], $9::int[], $10::numeric[], $11::numeric[],
+       $12::uuid[], $13::text[], $14::uuid[], $15::text[], $16::text[], $17::boolean[], $18::uuid[])
+       m(id, account, date, kind, source, number, line, amount, local, party, party_name, method, operation, description, own, shift)`,
     [
       ctx.companyId,
       ctx.userId,
@@ -80,8 +125,12 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
       moves.map((move) => move.methodId ?? null),
       moves.map((move) => move.operationNumber ?? null),
       moves.map((move) => move.description ?? null),
+      moves.map((move) => move.shiftId !== undefined),
+      moves.map((move) => move.shiftId ?? null),
+      ctx.now,
     ],
   )
+  await together(held, written)
   await addFigures(
     ctx,
     moves.flatMap((move) => cashFigures(move.accountId, move.date, move, 1)),
@@ -91,8 +140,9 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
 /**
  * Takes back what a source moved and was not taken back yet, on a day: each movement by one of its own. What came in leaves its own side again, as
  * what did not stand never came in.
+ * It is of the shift that is open on its account by then.
  * @param again what comes in again in the same write, of a source that is entered anew: only what is less is missed
- * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back
+ * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back; `shift_closed` (409) where it was of a shift that has its Z
  */
 export async function takeBackMoney(
   ctx: Ctx,
@@ -102,20 +152,29 @@ export async function takeBackMoney(
   again: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'>[] = [],
 ): Promise<void> {
   const moved = await ctx.query<KeptMove>(
-    `select id, account_id, amount, local_amount from treasury.movement m
-     where company_id = $1 and kind = $2 and source_id = $3 and reverses is null
+    `select id, account_id, amount, local_amount,
+       exists (select from treasury.shift s where s.company_id = m.company_id and s.id = m.shift_id and not (${inStates<ShiftStatus>('s.status', 'OP')})) as done
+     from treasury.movement m where company_id = $1 and kind = $2 and source_id = $3 and reverses is null
        and not exists (select from treasury.movement b where b.company_id = m.company_id and b.reverses = m.id) order by id`,
     [ctx.companyId, kind, sourceId],
   )
+  if (moved.some(({ done }) => done)) throw new BusinessError('shift_closed', {}, { status: 409 })
   const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
   const same = again.filter(({ date }) => date <= on)
   for (const { accountId, amount } of takenOf([...back, ...same])) await takeBackFunds(ctx, accountId, on, amount)
-  await ctx.query(
-    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, reverses, created_by)
-     select company_id, b.id, account_id, $4, kind, source_id, number, line, -amount, -local_amount, party_id, party_name, method_id, operation_number, description, m.id, $5
-     from treasury.movement m join unnest($2::uuid[], $3::uuid[]) b(of, id) on b.of = m.id where company_id = $1`,
-    [ctx.companyId, moved.map(({ id }) => id), moved.map(() => uuidv7()), on, ctx.userId],
+  const held = holdShifts(
+    ctx,
+    moved.map((row) => row.account_id),
+    [],
   )
+  const written = ctx.query(
+    `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, reverses, shift_id, created_by, created_at)
+     select company_id, b.id, account_id, $4, kind, source_id, number, line, -amount, -local_amount, party_id, party_name, method_id, operation_number, description, m.id,
+       coalesce(${openShiftOf('m.account_id')}, m.shift_id), $5, $6
+     from treasury.movement m join unnest($2::uuid[], $3::uuid[]) b(of, id) on b.of = m.id where company_id = $1`,
+    [ctx.companyId, moved.map(({ id }) => id), moved.map(() => uuidv7()), on, ctx.userId, ctx.now],
+  )
+  await together(held, written)
   await addFigures(
     ctx,
     moved.flatMap((row) =>

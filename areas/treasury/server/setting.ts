@@ -8,6 +8,7 @@ export const treasurySettings = settings<{
   bankCommissionLocal: string
   bankCommissionForeign: string
   cashShift: boolean
+  shiftApproval: 'difference' | 'always'
   paymentWorker: PaymentWorker
 }>({
   table: 'treasury.setting',
@@ -15,6 +16,7 @@ export const treasurySettings = settings<{
     bankCommissionLocal: 'bank_commission_local',
     bankCommissionForeign: 'bank_commission_foreign',
     cashShift: 'cash_shift',
+    shiftApproval: 'shift_approval',
     paymentWorker: 'payment_worker',
   },
 })

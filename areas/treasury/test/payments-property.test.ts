@@ -174,7 +174,11 @@ it('payments, free lines, advances, changes, returns, offsets and voids over two
       refused.add(reply.body.code)
     } else done.set(name, (done.get(name) ?? 0) + 1)
     const wrong = [await money.differing(), await money.ledgerDiffering(), await owedDiffering()]
-    expect(wrong, `after step ${step}, ${name}: ${(JSON.stringify(reply?.body) ?? '').slice(0, 600)}`).toEqual([[], [], []])
+    expect(wrong, `after step ${step}, ${name}: ${(JSON.stringify(reply?.body) ?? '').slice(0, 600)}`).toEqual([
+      [],
+      [],
+      [],
+    ])
   }
   // Chance did everything, and what it was refused were rules of the business.
   expect(Object.keys(deeds).filter((name) => (done.get(name) ?? 0) < 5)).toEqual([])

@@ -170,8 +170,8 @@ describe('the statement of a contact', () => {
     const today = days.at(-1)!
     for (const [i, late] of Object.values(due).entries())
       await world.owner.query(
-        `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, booked_on, instalment, due_on, currency, exchange_rate, amount, balance, local_balance, ledger_code)
-         values ($1, uuidv7(), 'receivable', $2, 'invoice', uuidv7(), '01', 'F001', $3, '2026-01-05', '2026-01-05', 1, $4, 'PEN', 1, $5, $5, $5, '1212')`,
+        `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, booked_on, instalment, due_on, currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code)
+         values ($1, uuidv7(), 'receivable', $2, 'invoice', uuidv7(), '01', 'F001', $3, '2026-01-05', '2026-01-05', 1, $4, 'PEN', 1, $5, $5, $5, $5, '1212')`,
         [world.ids.companyId, id, String(9000 + i), addDays(today, -late), 10 ** i],
       )
     const { ageing } = await must(api.get(`/api/clients/${id}/statement/summary?to=${today}`))

@@ -7,7 +7,12 @@ const supplierPaymentNew = lazy(() =>
   import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentNew })),
 )
 const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering') =>
-  lazy(() => import('./transfer-screens.tsx').then((module) => ({ default: module[name] })))
+  lazy(() => import('./transfer/transfer-screens.tsx').then((module) => ({ default: module[name] })))
+const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBalanceEdit' | 'InitialBalanceView') =>
+  lazy(() => import('./account/initial-balance.tsx').then((module) => ({ default: module[name] })))
+
+const accounts = (name: 'AccountNew' | 'AccountEdit') =>
+  lazy(() => import('./account/account-form.tsx').then((module) => ({ default: module[name] })))
 
 const collectionEdit = lazy(() => import('./payment/payment-edit.tsx'))
 const supplierPaymentEdit = lazy(() =>
@@ -17,6 +22,31 @@ const supplierPaymentEdit = lazy(() =>
 export default bindScreens(
   treasury,
   {
+    '/payment/batch': lazy(() =>
+      import('./batch/batch-list.tsx').then((module) => ({ default: module.SupplierBatches })),
+    ),
+    '/payment/batch/new': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.SupplierBatchNew })),
+    ),
+    '/payment/batch/edit/{id}': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.SupplierBatchEdit })),
+    ),
+    '/payment/batch/view/{id}': lazy(() =>
+      import('./batch/batch-view.tsx').then((module) => ({ default: module.SupplierBatchView })),
+    ),
+    '/payment/detraction-deposits': lazy(() =>
+      import('./batch/batch-list.tsx').then((module) => ({ default: module.DepositBatches })),
+    ),
+    '/payment/detraction-deposits/new': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.DepositBatchNew })),
+    ),
+    '/payment/detraction-deposits/edit/{id}': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.DepositBatchEdit })),
+    ),
+    '/payment/detraction-deposits/view/{id}': lazy(() =>
+      import('./batch/batch-view.tsx').then((module) => ({ default: module.DepositBatchView })),
+    ),
+    '/payment/resume': lazy(() => import('./resume/resume.tsx')),
     '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,
     '/payment/income/new/{id}': collectionNew,
@@ -58,18 +88,32 @@ export default bindScreens(
     '/payment/expense/view/{id}': lazy(() =>
       import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
-    '/payment/transfer': lazy(() => import('./transfer-list.tsx')),
+    '/payment/account/view/{id}/month/{month}/year/{year}': lazy(() => import('./account/account-month.tsx')),
+    '/payment/transfer': lazy(() => import('./transfer/transfer-list.tsx')),
     '/payment/account/transfer': transfers('TransferNew'),
     '/payment/account/transfer/edit/{id}': transfers('TransferEdit'),
-    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer-view.tsx')),
+    '/payment/account/transfer/view/{id}': lazy(() => import('./transfer/transfer-view.tsx')),
     '/payment/account/transfer/{renderingId}/{accountToId}': transfers('TransferForRendering'),
+    '/payment/account/balance': balances('InitialBalanceList'),
+    '/payment/account/balance/new': balances('InitialBalanceNew'),
+    '/payment/account/balance/edit/{id}': balances('InitialBalanceEdit'),
+    '/payment/account/balance/view/{id}': balances('InitialBalanceView'),
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
+    '/cabinets': lazy(() => import('./cash-point/screen.tsx')),
+    '/shift': lazy(() => import('./shift/list.tsx')),
+    '/shift/open': lazy(() => import('./shift/open.tsx')),
+    '/shift/close': lazy(() => import('./shift/close.tsx')),
+    '/shift/view/{id}': lazy(() => import('./shift/view.tsx')),
     '/reports/account-status': lazy(() => import('./receivables.tsx')),
   },
   {
     '/contacts/statement/{id}': lazy(() => import('./statement.tsx')),
+    '/payment/account': lazy(() => import('./account/account-list.tsx')),
+    '/payment/account/new': accounts('AccountNew'),
+    '/payment/account/edit/{id}': accounts('AccountEdit'),
+    '/payment/account/view/{id}': lazy(() => import('./account/account-view.tsx')),
   },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

@@ -20,6 +20,13 @@ export default function Settings(): ReactNode {
         span="third"
       />
       <Field name="cashShift" label={label('cashShift')} kind="flag" />
+      <Field
+        name="shiftApproval"
+        label={label('shiftApproval')}
+        kind="choice"
+        options={['difference', 'always'].map((value) => ({ value, label: label(`shiftApproval.${value}`) }))}
+        span="third"
+      />
     </FormPart>
   )
 }

@@ -1,7 +1,7 @@
 import { dressed, paperAs, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
 import { BusinessError, ddmmyyyy, dec, formatAmount } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
-import { transferEndpoints } from '../../contract/transfer.ts'
+import { transferEndpoints } from '../../contract/transfer/transfer.ts'
 import { readTransfer } from './queries.ts'
 
 /** What it moved, from where to where, for the file and two signatures. */

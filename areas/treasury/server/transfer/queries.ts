@@ -11,8 +11,8 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
-import type { TransferStatus } from '../../contract/transfer.states.ts'
-import { type TransferOut, transferColumns, transferEndpoints } from '../../contract/transfer.ts'
+import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
+import { type TransferOut, transferColumns, transferEndpoints } from '../../contract/transfer/transfer.ts'
 import { accountMine } from '../account/usable.ts'
 
 const FROM = 'treasury.transfer t'

@@ -1,6 +1,6 @@
 import { dec, type Entry, fixed } from '@yupana/kernel'
 import { expect, it } from 'vitest'
-import { exchange } from '../../contract/transfer.totals.ts'
+import { exchange } from '../../contract/transfer/transfer.totals.ts'
 import {
   cameBackPosting,
   receiptPosting,

@@ -28,7 +28,7 @@ import {
   type TransferStatus,
   transferEndpoints,
   transferStates,
-} from '../contract/index.ts'
+} from '../../contract/index.ts'
 import { transferLabelsOf } from './transfer-states.ts'
 
 /** A transfer: what left, what arrived and when, and its vouchers. */

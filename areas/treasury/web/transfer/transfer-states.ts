@@ -1,5 +1,5 @@
 import type { Say, StateLabels, Tone } from '@yupana/ui'
-import { transferStates } from '../contract/index.ts'
+import { transferStates } from '../../contract/index.ts'
 
 const TONES: Readonly<Record<string, Tone>> = { OK: 'good', CX: 'bad', PR: 'warning', CL: 'neutral' }
 

@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { declaredList, ListPage, type ListTab, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { transferBulk, transferEndpoints } from '../contract/index.ts'
+import { transferBulk, transferEndpoints } from '../../contract/index.ts'
 import { LATE_TRANSIT, transferLabelsOf } from './transfer-states.ts'
 
 /** Own money between own accounts, the latest first. */

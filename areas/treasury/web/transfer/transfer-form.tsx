@@ -19,7 +19,7 @@ import {
 } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { exchange, type transferEndpoints, treasuryEndpoints } from '../contract/index.ts'
+import { exchange, type transferEndpoints, treasuryEndpoints } from '../../contract/index.ts'
 
 interface Chosen {
   id: string

@@ -7,7 +7,7 @@ import {
   type TransferStatus,
   transferEndpoints,
   transferStates,
-} from '../contract/index.ts'
+} from '../../contract/index.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 const start = (): FormValues => {

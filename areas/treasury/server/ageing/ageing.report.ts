@@ -1,0 +1,93 @@
+import type { DateText } from '@yupana/kernel'
+import { source } from '@yupana/platform'
+import { ageing } from '../../contract/ageing/ageing.ts'
+import { stillOwed } from '../open-items.ts'
+
+type Direction = 'receivable' | 'payable'
+/** Whose, and of what; where nothing is said the whole of it, which no condition on each row has to tell. */
+interface Narrowed {
+  direction?: Direction | undefined
+  client?: string | undefined
+  concept?: string | undefined
+}
+
+const narrowed = ({ direction, client, concept }: Narrowed): string =>
+  [
+    ...(direction ? [`i.direction = '${direction}'`] : []),
+    client ? 'i.party_id = $3::uuid' : '$3::uuid is null',
+    concept ? 'i.concept = $4' : '$4::text is null',
+  ].join(' and ')
+
+/** What is owed now: read as it is kept. */
+const now = (
+  of: Narrowed,
+): string => `select i.*, i.balance as left_amount, i.local_balance as left_local from treasury.open_item i
+  where i.company_id = $1 and $2::date is not null and ${stillOwed('i.status')} and ${narrowed(of)}`
+
+/**
+ * What was owed at the end of a day: of what is owed now what was settled since, of what is closed or voided now what was open then. What was voided
+ * on the day that it came never was.
+ */
+const then = (of: Narrowed): string => `with settled as (
+    select l.open_item_id as item, l.amount, l.settled_local as local, p.date as on_day, p.voided_on as undone_on
+    from treasury.payment p join treasury.payment_line l on l.company_id = p.company_id and l.payment_id = p.id and l.open_item_id is not null
+    where p.company_id = $1 and (p.date > $2 or p.voided_on > $2)
+    union all
+    select c.open_item_id, c.amount, c.local_amount, c.date, c.undone_on from treasury.item_credit c
+    where c.company_id = $1 and (c.date > $2 or c.undone_on > $2)),
+  since as (
+    select item, sum(case when undone_on is null then amount when on_day <= $2 then -amount else 0 end) as amount,
+      sum(case when undone_on is null then local when on_day <= $2 then -local else 0 end) as local
+    from settled group by item)
+  select i.*, case when i.voided_on is null then i.balance else i.amount end + coalesce(s.amount, 0) as left_amount,
+    case when i.voided_on is null then i.local_balance else i.local_amount end + coalesce(s.local, 0) as left_local
+  from treasury.open_item i left join since s on s.item = i.id
+  where i.company_id = $1 and i.booked_on <= $2 and (${stillOwed('i.status')} or s.item is not null or i.voided_on > $2)
+    and (i.voided_on is null or i.voided_on > $2) and ${narrowed(of)}`
+
+/** What each open item had left at the end of a day: `left_amount`, `left_local`. $2 the day, $3 the contact, $4 the concept. */
+export const leftOn = (past: boolean, of: Narrowed): string => (past ? then(of) : now(of))
+
+interface Asked extends Narrowed {
+  at?: DateText | undefined
+  by: 'due' | 'date'
+  currency: 'PEN' | 'document'
+}
+
+/** Of each instalment what is left, and for how many days it is owed. */
+function aged(asked: Asked, today: DateText): string {
+  const since = asked.by === 'date' ? 'o.date' : 'o.due_on'
+  const local = asked.currency === 'PEN'
+  const past = asked.at !== undefined && asked.at < today
+  return `(select o.*, ($2::date - ${since})::int as days, ${local ? "'PEN'" : 'o.currency'} as said, ${local ? 'o.left_local' : 'o.left_amount'} as left_said
+    from (${leftOn(past, asked)}) o${past ? ' where o.left_amount <> 0 or o.left_local <> 0' : ''}) a`
+}
+
+/** By the last day of each age; what is not due yet, or issued on the day, is of none of them. */
+const BUCKETS = [
+  ['current', 'a.days <= 0'],
+  ['to30', 'a.days between 1 and 30'],
+  ['to60', 'a.days between 31 and 60'],
+  ['to90', 'a.days between 61 and 90'],
+  ['over90', 'a.days > 90'],
+] as const
+
+const summed = BUCKETS.map(([name, within]) => `coalesce(sum(a.left_said) filter (where ${within}), 0) as "${name}"`)
+const single = BUCKETS.map(([name, within]) => `case when ${within} then a.left_said else 0 end as "${name}"`)
+const party = 'c.document_number as "clientNumber", c.fiscal_name as name, a.party_id as "clientId"'
+const joined = 'join parties.client c on c.company_id = $1 and c.id = a.party_id'
+
+const byContact = (rows: string, direction: string): string =>
+  `select ${party}, a.documents, ${BUCKETS.map(([name]) => `a."${name}"`).join(', ')}, a.balance, a.said as currency, '${direction}' as direction
+  from (select a.party_id, a.said, count(*)::int as documents, ${summed.join(', ')}, sum(a.left_said) as balance from ${rows} group by a.party_id, a.said) a ${joined}`
+
+const byInstalment = (rows: string, direction: string): string =>
+  `select a.id, a.document_kind as "documentKind", a.document_id as "documentId", a.serie || '-' || a.number as document, a.date, a.due_on as "dueDate",
+    greatest(a.days, 0) as days, ${party}, ${single.join(', ')}, a.left_said as balance, a.said as currency, '${direction}' as direction
+  from ${rows} ${joined}`
+
+export const ageingReport = source(ageing, {
+  sql: ({ today }, asked) => (asked.detail ? byInstalment : byContact)(aged(asked, today), asked.direction),
+  params: ({ at, client, concept }, { today }) => [at ?? today, client ?? null, concept ?? null],
+  order: ({ detail }) => (detail ? ['dueDate', 'document', 'id'] : ['-balance', 'name', 'clientId', 'currency']),
+})

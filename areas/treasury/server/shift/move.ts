@@ -1,0 +1,75 @@
+import { BusinessError, Problems } from '@yupana/kernel'
+import { assertOwn, type Ctx, serve } from '@yupana/platform'
+import { shiftStates } from '../../contract/shift/shift.states.ts'
+import { type ShiftMoveBody, shiftEndpoints } from '../../contract/shift/shift.ts'
+import { enterPayment } from '../payment/create.ts'
+import { enterTransfer } from '../transfer/enter.ts'
+import { assertHandles } from './count.ts'
+import { drawersOf, type KeptShift } from './expected.ts'
+import { keptShift, readShift, shiftTied } from './queries.ts'
+
+/**
+ * Money that is put into a drawer or taken out of it during a shift: of a category, which makes a payment without a document; or from and to another
+ * account, which makes a transfer. Both are held as everywhere else; if the shift is closed meanwhile nothing is written.
+ */
+export const moveShift = serve(shiftEndpoints.moveShift, async (ctx, { params: { id }, body }) => {
+  await assertOwn(ctx, shiftTied, id)
+  const shift = await keptShift(ctx, id)
+  if (!shiftStates.can(shift.status, 'move')) throw new BusinessError('shift_closed', {}, { status: 409 })
+  assertHandles(ctx, shift)
+  const accountId = drawerOf(shift, body)
+  const made = body.category ? await pay(ctx, id, accountId, body) : await transfer(ctx, id, accountId, body)
+  await assertMoved(ctx, id, made.id)
+  return readShift(ctx, id)
+})
+
+function drawerOf(shift: KeptShift, { currency, category, account }: ShiftMoveBody): string {
+  const problems = new Problems()
+  const drawer = drawersOf(shift).find((each) => each.currency === currency)
+  if (!drawer) problems.add('currency', 'shift_no_drawer', { currency })
+  if (!category === !account) problems.add(category ? 'account' : 'category', 'shift_move_target')
+  problems.throwIfAny()
+  return drawer!.accountId
+}
+
+/** A payment in notes and coins, with its reason. */
+async function pay(ctx: Ctx, shift: string, accountId: string, body: ShiftMoveBody): Promise<{ id: string }> {
+  const { kind, amount, currency, reason, category, party, exchangeRate } = body
+  const [method] = await ctx.query<{ id: string }>(
+    "select id from treasury.method where company_id = $1 and active and means in ('009', '008') order by means desc, code limit 1",
+    [ctx.companyId],
+  )
+  if (!method) throw new BusinessError('shift_no_cash_method', {}, { status: 409 })
+  const line = { category, client: party, amount, description: reason }
+  return enterPayment(
+    ctx,
+    kind === 'in' ? 'income' : 'expense',
+    {
+      ...{ date: ctx.today, currency, account: { id: accountId }, method: { id: method.id } },
+      ...{ notes: reason, payments: [line], ...(exchangeRate ? { exchangeRate } : {}) },
+    },
+    { shift },
+  )
+}
+
+const transfer = (ctx: Ctx, shift: string, accountId: string, body: ShiftMoveBody): Promise<{ id: string }> => {
+  const { kind, amount, reason, account, exchangeRate } = body
+  const [from, to] = kind === 'in' ? [account!.id, accountId] : [accountId, account!.id]
+  return enterTransfer(
+    ctx,
+    {
+      ...{ date: ctx.today, accountFrom: { id: from }, accountTo: { id: to }, amount, commission: '0', notes: reason },
+      ...(exchangeRate ? { exchangeRate: exchangeRate.toString() } : {}),
+    },
+    { shift },
+  )
+}
+
+/** The drawer was of the shift still when the money moved. @throws BusinessError `shift_closed` (409) */
+async function assertMoved(ctx: Ctx, shift: string, sourceId: string): Promise<void> {
+  const [own] = await ctx.query(
+    'select 1 from treasury.movement where company_id = $1 and shift_id = $2 and source_id = $3 limit 1',
+    [ctx.companyId, shift, sourceId],
+  )
+  if (!own) throw new BusinessError('shift_closed', {}, { status: 409 })
+}

@@ -1,0 +1,85 @@
+import { CallForm, currencySign, Field, useSpeech, useWatch } from '@yupana/ui'
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
+
+/** Money into the drawer or out of it: for what, or from and to which account. */
+export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => void }): ReactNode {
+  const { t } = useSpeech()
+  const currencies = shift.drawers.map(({ currency }) => currency)
+  return (
+    <Modal open title={t('shift.action.move')} footer={null} mask={{ closable: false }} onCancel={onDone}>
+      <CallForm
+        endpoint={shiftEndpoints.moveShift}
+        values={{
+          ...{ kind: 'out', currency: currencies[0], amount: null, target: 'category' },
+          ...{ category: null, account: null, party: null, reason: null },
+        }}
+        toInput={({ target, category, account, party, ...typed }) => ({
+          params: { id: shift.id },
+          body: {
+            ...typed,
+            category: target === 'category' ? category : null,
+            account: target === 'account' ? account : null,
+            party: target === 'category' ? party : null,
+          } as never,
+        })}
+        submit={t('ui.save')}
+        success={t('ui.saved')}
+        invalidates={['shift', 'income', 'expense', 'transfer', 'paymentAccount', 'entry', 'dashboard']}
+        onDone={onDone}
+      >
+        <Fields currencies={currencies} />
+      </CallForm>
+    </Modal>
+  )
+}
+
+function Fields({ currencies }: { currencies: readonly string[] }): ReactNode {
+  const { t } = useSpeech()
+  const [kind, currency, target] = useWatch({ name: ['kind', 'currency', 'target'] }) as [string, string, string]
+  const equal = (field: string, value: string) => ({
+    filters: [{ field, operator: 'EQUAL' as const, value, group: 0 }],
+  })
+  return (
+    <>
+      <Field
+        name="kind"
+        label={t('field.type')}
+        kind="choice"
+        options={['out', 'in'].map((value) => ({ value, label: t(`shift.move.${value}`) }))}
+      />
+      {currencies.length > 1 && (
+        <Field
+          name="currency"
+          label={t('field.currency')}
+          kind="choice"
+          options={currencies.map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
+        />
+      )}
+      <Field name="amount" label={t('field.amount')} kind="money" prefix={currencySign(currency)} autoFocus />
+      <Field
+        name="target"
+        label={t('shift.move.target')}
+        kind="choice"
+        options={['category', 'account'].map((value) => ({ value, label: t(`shift.move.${kind}.${value}`) }))}
+      />
+      {target === 'category' ? (
+        <>
+          <Field
+            key={kind}
+            name="category"
+            label={t('paymentCategory')}
+            kind="ref"
+            choose="/api/payment/category/choose"
+            query={equal('type', kind === 'in' ? '1' : '2')}
+          />
+          <Field name="party" label={t('shift.party')} kind="ref" choose="/api/clients/choose" />
+        </>
+      ) : (
+        <Field name="account" label={t('paymentAccount')} kind="ref" choose="/api/payment/account/choose" />
+      )}
+      <Field name="reason" label={t('shift.reason')} kind="text" />
+    </>
+  )
+}
