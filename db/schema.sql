@@ -4940,6 +4940,58 @@ alter table treasury.item_credit enable row level security, force row level secu
 create policy tenant on treasury.item_credit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.item_credit to yupana_app;
 
+create table treasury.item_offset (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'open'::text not null,
+  number integer not null,
+  date date not null,
+  party_id uuid not null,
+  party_number text,
+  party_name text not null,
+  currency text not null,
+  amount numeric(18,2) not null,
+  notes text,
+  void_reason text,
+  voided_on date,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.item_offset add constraint item_offset_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_offset add constraint item_offset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_offset add constraint item_offset_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.item_offset add constraint item_offset_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.item_offset add constraint item_offset_pkey PRIMARY KEY (company_id, id);
+alter table treasury.item_offset add constraint item_offset_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
+CREATE INDEX item_offset_amount ON treasury.item_offset USING btree (company_id, amount, id);
+CREATE INDEX item_offset_date ON treasury.item_offset USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX item_offset_number ON treasury.item_offset USING btree (company_id, number);
+CREATE INDEX item_offset_party ON treasury.item_offset USING btree (company_id, party_id, date DESC, id DESC);
+alter table treasury.item_offset enable row level security, force row level security;
+create policy tenant on treasury.item_offset using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_offset to yupana_app;
+
+create table treasury.item_offset_line (
+  company_id uuid not null,
+  offset_id uuid not null,
+  line integer not null,
+  side text not null,
+  open_item_id uuid not null,
+  amount numeric(18,2) not null,
+  settled_local numeric(18,2) not null
+);
+alter table treasury.item_offset_line add constraint item_offset_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_offset_id_fkey FOREIGN KEY (company_id, offset_id) REFERENCES treasury.item_offset(company_id, id) ON DELETE CASCADE;
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.item_offset_line add constraint item_offset_line_pkey PRIMARY KEY (company_id, offset_id, line);
+alter table treasury.item_offset_line add constraint item_offset_line_side_check CHECK ((side = ANY (ARRAY['from'::text, 'to'::text])));
+CREATE INDEX item_offset_line_item ON treasury.item_offset_line USING btree (company_id, open_item_id);
+alter table treasury.item_offset_line enable row level security, force row level security;
+create policy tenant on treasury.item_offset_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_offset_line to yupana_app;
+
 create table treasury.match (
   company_id uuid not null,
   id uuid not null,
@@ -5014,13 +5066,23 @@ create table treasury.method (
   code text not null,
   name text not null,
   means text default '009'::text not null,
-  active boolean default true not null
+  active boolean default true not null,
+  serial_id uuid,
+  requires_operation_number boolean default false not null,
+  commission_percent numeric(5,2) default 0 not null,
+  settlement_days integer default 0 not null,
+  for_pos boolean default true not null,
+  thumbnail_key text
 );
+alter table treasury.method add constraint method_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
 alter table treasury.method add constraint method_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.method add constraint method_company_id_serial_id_fkey FOREIGN KEY (company_id, serial_id) REFERENCES treasury.serial(company_id, id);
 alter table treasury.method add constraint method_pkey PRIMARY KEY (company_id, id);
+alter table treasury.method add constraint method_settlement_days_check CHECK (((settlement_days >= 0) AND (settlement_days <= 365)));
 CREATE INDEX method_by_code ON treasury.method USING btree (company_id, code, id);
 CREATE INDEX method_by_name ON treasury.method USING btree (company_id, name, id);
 CREATE UNIQUE INDEX method_code ON treasury.method USING btree (company_id, platform.fold(code));
+CREATE INDEX method_serial ON treasury.method USING btree (company_id, serial_id) WHERE (serial_id IS NOT NULL);
 alter table treasury.method enable row level security, force row level security;
 create policy tenant on treasury.method using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.method to yupana_app;
@@ -5234,6 +5296,25 @@ alter table treasury.payment_line enable row level security, force row level sec
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;
 
+create table treasury.payment_voucher (
+  company_id uuid not null,
+  line_id uuid not null,
+  payment_id uuid not null,
+  storage_key text not null,
+  name text not null,
+  media_type text not null,
+  size integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.payment_voucher add constraint payment_voucher_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.payment_voucher add constraint payment_voucher_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.payment_voucher add constraint payment_voucher_pkey PRIMARY KEY (company_id, line_id);
+CREATE INDEX payment_voucher_payment ON treasury.payment_voucher USING btree (company_id, payment_id);
+alter table treasury.payment_voucher enable row level security, force row level security;
+create policy tenant on treasury.payment_voucher using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.payment_voucher to yupana_app;
+
 create table treasury.reconciliation (
   company_id uuid not null,
   id uuid not null,
@@ -5325,7 +5406,8 @@ create table treasury.serial (
   account_id uuid not null,
   currency text not null,
   counter integer default 1 not null,
-  active boolean default true not null
+  active boolean default true not null,
+  name text generated always as (label) stored
 );
 alter table treasury.serial add constraint serial_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.serial add constraint serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);

@@ -108,6 +108,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   purchaseOrder: 'purchases.purchase_order',
   quotation: 'sales.quotation',
   receivedBill: 'purchases.received',
+  offset: 'treasury.item_offset',
   retention: 'treasury.retention',
   shift: 'treasury.shift',
   transformation: 'inventory.transformation',

@@ -6,8 +6,6 @@ import {
   exportOf,
   field,
   full,
-  listQuery,
-  page,
   permitsBy,
   read,
   resource,
@@ -29,15 +27,19 @@ import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { offsetEndpoints } from './offset/offset.ts'
+import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
 import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
+import { collectionEndpoints } from './payment/collection.ts'
 import { paymentStates } from './payment/payment.states.ts'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment/payment.ts'
-import { lineErrors, paymentBody } from './payment/payment-body.ts'
+import { paymentImportCalls } from './payment/payment-import.ts'
 import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
 import { paymentLineCalls } from './payment/payment-lines.ts'
 import { paymentMoveCalls } from './payment/payment-moves.ts'
+import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
+import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
 import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
 import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
@@ -67,14 +69,18 @@ export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
+export * from './offset/offset.states.ts'
+export * from './offset/offset.ts'
 export * from './open-item.states.ts'
 export * from './payment/category.ts'
 export * from './payment/payment.states.ts'
 export * from './payment/payment.ts'
 export * from './payment/payment-body.ts'
+export * from './payment/payment-import.ts'
 export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
+export * from './payment/voucher.ts'
 export * from './reconciliation/layouts.ts'
 export * from './reconciliation/match-rule.ts'
 export * from './reconciliation/reconciliation.states.ts'
@@ -103,6 +109,13 @@ export const paymentMethod = resource({
     code: field.code(20, { required: true, unique: true }),
     name: field.text(80, { required: true, search: true }),
     means: field.code(3, { default: '009' }),
+    /** Numbers its receipts, in the account that they are of. */
+    serial: field.ref('treasury.serial', '/api/payment/serial/choose', { list: false }),
+    requiresOperationNumber: field.flag(false, { list: false }),
+    /** Of a card: what it keeps, and after how many days it pays out. */
+    commissionPercent: field.decimal(2, { min: '0', default: '0', list: false }),
+    settlementDays: field.integer(0, 365, { default: 0, list: false }),
+    forPos: field.flag(true, { list: false }),
     active: field.flag(true),
   },
   order: 'code',
@@ -177,128 +190,7 @@ export const treasuryEndpoints = {
     query: z.looseObject({ date: value.date.optional() }),
     response: cashLimits,
   }),
-  collections: endpoint({
-    id: 'income.list',
-    method: 'GET',
-    path: '/api/payment/incomes',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: page(paymentRow),
-    list: paymentLists.income,
-  }),
-  /** What a person recorded, collections and payments, voided ones too. */
-  userPayments: endpoint({
-    id: 'income.ofUser',
-    method: 'GET',
-    path: '/api/configuration/users/{id}/payments',
-    permission: read('COLLECTION', 'TREASURYREPORT'),
-    params,
-    query: listQuery,
-    response: page(paymentRow.extend({ direction: z.string() })),
-    list: paymentLists.ofUser,
-    errors: ['not_found'],
-  }),
-  receivable: endpoint({
-    id: 'income.payable',
-    method: 'GET',
-    path: '/api/payment/incomes/payable',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: page(openItem),
-    list: openLists.income,
-  }),
-  exportReceivable: endpoint({
-    id: 'income.payableExport',
-    method: 'GET',
-    path: '/api/payment/incomes/payable/export',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: 'file',
-    list: openLists.income,
-  }),
-  collection: endpoint({
-    id: 'income.read',
-    method: 'GET',
-    path: '/api/payment/incomes/{id}',
-    permission: read('COLLECTION'),
-    params,
-    response: paymentOut,
-  }),
-  createCollection: endpoint({
-    id: 'income.create',
-    simulates: 'income',
-    method: 'POST',
-    path: '/api/payment/incomes',
-    permission: full('COLLECTION'),
-    body: paymentBody,
-    response: paymentOut,
-    status: 201,
-    errors: [
-      'at_least_one_payment',
-      'overpaid',
-      'account_currency',
-      'detraction_in_soles',
-      'part_not_named',
-      'document_not_open',
-      'month_locked',
-      'payment_before_document',
-      'date_in_future',
-      ...lineErrors,
-    ],
-  }),
-  /** What was collected of a document, by its client, type (01, FV), series and number. */
-  collectionsOfDocument: endpoint({
-    id: 'income.ofDocument',
-    method: 'GET',
-    path: '/api/payment/incomes/{clientId}/{type}/{serie}/{number}',
-    permission: read('COLLECTION'),
-    params: z.object({
-      clientId: value.id,
-      type: value.text(2),
-      serie: value.text(20),
-      number: z.string().regex(/^\d{1,20}$/, { error: 'invalid_number' }),
-    }),
-    response: documentPaymentsOut,
-    errors: ['not_found'],
-  }),
-  /** The same as voiding: what was in the books stays in their history. */
-  removeCollection: endpoint({
-    id: 'income.remove',
-    simulates: 'income',
-    method: 'DELETE',
-    path: '/api/payment/incomes/{id}',
-    permission: full('COLLECTION'),
-    params,
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: 'none',
-    status: 204,
-    errors: [
-      'illegal_state',
-      'month_locked',
-      'collected_money_spent',
-      'payment_closed',
-      'payment_matched',
-      'advance_used',
-    ],
-  }),
-  voidCollection: endpoint({
-    id: 'income.void',
-    simulates: 'income',
-    method: 'PUT',
-    path: '/api/payment/incomes/{id}/void',
-    permission: full('COLLECTION'),
-    params,
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: paymentOut,
-    errors: [
-      'illegal_state',
-      'month_locked',
-      'collected_money_spent',
-      'payment_closed',
-      'payment_matched',
-      'advance_used',
-    ],
-  }),
+  ...collectionEndpoints,
 }
 
 const permits = permitsBy(paymentStates.can, () => false)
@@ -330,6 +222,10 @@ export const treasury = defineArea({
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
     ...paymentMoveCalls,
+    ...paymentImportCalls,
+    ...voucherCalls,
+    ...thumbnailCalls,
+    ...offsetEndpoints,
     ...statementEndpoints,
     ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
     ...retentionEndpoints,
@@ -363,6 +259,7 @@ export const treasury = defineArea({
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
     ...categoryScreens,
+    ...paymentScreens,
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -414,10 +311,12 @@ export const treasury = defineArea({
         { title: 'payment.resume', path: '/payment/resume' },
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
+        { title: 'freePayment.plural', path: '/payment/free' },
         { title: 'paymentBatch.plural', path: '/payment/batch' },
         { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
+        { title: 'offset.plural', path: '/payment/offsets' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
@@ -434,12 +333,13 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
-    ...{ ...shiftLabels, ...cashPointLabels, ...batchLabels, ...reconciliationLabels },
+    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...reconciliationLabels },
   },
   errors: {
     ...treasuryErrors,
     ...categoryErrors,
     ...paymentErrors,
+    ...offsetErrors,
     ...transferErrors,
     ...shiftErrors,
     ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors, ...reconciliationErrors },

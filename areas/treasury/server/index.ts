@@ -18,11 +18,14 @@ import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
+import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
+import { createOffset, voidOffset } from './offset/commands.ts'
+import { offsetExport, offsetReads } from './offset/queries.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
 import { lineExports, lineRoutes } from './payment/lines.ts'
 import { paymentMoveRoutes } from './payment/moves.ts'
-import { detractionRoutes, supplierPaymentsOfDocument } from './payment/of-document.ts'
+import { detractionRoutes, documentDebtRoutes } from './payment/of-document.ts'
 import {
   collection,
   collectionExport,
@@ -42,6 +45,7 @@ import {
 } from './payment/queries.ts'
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
+import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
 import { reconciliationCommands } from './reconciliation/commands.ts'
 import { matchRoutes } from './reconciliation/match.ts'
 import { reconciliationPdf } from './reconciliation/print.ts'
@@ -111,6 +115,7 @@ movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
 movesWithClient('treasury.movement.party_id')
+movesWithClient('treasury.item_offset.party_id')
 movesWithClient('treasury.batch_line.party_id')
 
 offersSettings(treasurySettings)
@@ -142,8 +147,12 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...[...offsetReads, createOffset, voidOffset],
     ...lineRoutes,
-    ...[supplierPaymentsOfDocument, ...detractionRoutes],
+    ...voucherRoutes,
+    ...paymentImportRoutes,
+    ...thumbnailRoutes,
+    ...[...documentDebtRoutes, ...detractionRoutes],
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
@@ -173,12 +182,14 @@ export const treasuryServer: AreaServer = {
     supplierPaymentExport,
     retentionExport,
     ...lineExports,
+    offsetExport,
     transferExport,
     shiftExport,
     cashPointExport,
     initialBalanceExport,
     ...batchExports,
   ],
+  imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
   rules: {
     paymentAccount: accountRules,
     paymentSerial: serialRules,

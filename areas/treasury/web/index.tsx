@@ -14,6 +14,11 @@ const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBal
 const accounts = (name: 'AccountNew' | 'AccountEdit') =>
   lazy(() => import('./account/account-form.tsx').then((module) => ({ default: module[name] })))
 
+const collectionEdit = lazy(() => import('./payment/payment-edit.tsx'))
+const supplierPaymentEdit = lazy(() =>
+  import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentEdit })),
+)
+
 export default bindScreens(
   treasury,
   {
@@ -47,6 +52,24 @@ export default bindScreens(
     '/payment/income/new/{id}': collectionNew,
     '/payment/income/view/{id}': lazy(() => import('./payment/payment-view.tsx')),
     '/users/payments/{id}': lazy(() => import('./payment/user-payments.tsx')),
+    '/payment/income/edit/{id}': collectionEdit,
+    '/payment/income/edit/{id}/pay/{payId}': collectionEdit,
+    '/payment/income/list/{id}': lazy(() => import('./payment/document-list.tsx')),
+    '/payment/expense/edit/{id}': supplierPaymentEdit,
+    '/payment/expense/edit/{id}/pay/{payId}': supplierPaymentEdit,
+    '/payment/expense/list/{id}': lazy(() =>
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierDocumentList })),
+    ),
+    '/payment/edit/id/{id}/type/{type}': lazy(() => import('./payment/payment-by-type.tsx')),
+    '/payment/free': lazy(() => import('./payment/free-list.tsx')),
+    '/payment/upload-img/invoice/{id}': lazy(() => import('./payment/voucher-screen.tsx')),
+    '/payment/upload-img/bill/{id}': lazy(() =>
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.BillVoucher })),
+    ),
+    '/payment/expense/import': lazy(() => import('./payment/payment-import.tsx')),
+    '/payment/offsets': lazy(() => import('./offset/offset-list.tsx')),
+    '/payment/offset/new': lazy(() => import('./offset/offset-new.tsx')),
+    '/payment/offset/view/{id}': lazy(() => import('./offset/offset-view.tsx')),
     '/payment/category': lazy(() => import('./category/category-tree.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
       import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),
