@@ -44,6 +44,8 @@ import { matchRule } from './reconciliation/match-rule.ts'
 import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
 import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
 import { statementFileEndpoints } from './reconciliation/statement-file.ts'
+import { renderingErrors, renderingLabels } from './rendering/labels.ts'
+import { renderingEndpoints } from './rendering/rendering.ts'
 import { resumeLabels } from './resume/labels.ts'
 import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
@@ -86,6 +88,8 @@ export * from './reconciliation/match-rule.ts'
 export * from './reconciliation/reconciliation.states.ts'
 export * from './reconciliation/reconciliation.ts'
 export * from './reconciliation/statement-file.ts'
+export * from './rendering/rendering.states.ts'
+export * from './rendering/rendering.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -231,6 +235,7 @@ export const treasury = defineArea({
     ...retentionEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
+    ...renderingEndpoints,
     ...accountViewEndpoints,
     ...reconciliationEndpoints,
     ...paymentMatchEndpoints,
@@ -294,10 +299,14 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/rendering-of-account', permission: read('RENDERING'), title: 'rendering.plural' },
+    { path: '/rendering-of-account/new', permission: full('RENDERING'), title: 'rendering.new' },
+    { path: '/rendering-of-account/edit/{id}', permission: full('RENDERING'), title: 'rendering' },
+    { path: '/rendering-of-account/view/{id}', permission: read('RENDERING'), title: 'rendering' },
     { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
     { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
-    { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
-    { path: '/shift/close', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.close' },
+    { path: '/shift/open', permission: shiftEndpoints.openShift.permission, title: 'shift.open' },
+    { path: '/shift/close', permission: shiftEndpoints.countShift.permission, title: 'shift.close' },
     { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
@@ -319,6 +328,7 @@ export const treasury = defineArea({
         { title: 'offset.plural', path: '/payment/offsets' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
+        { title: 'rendering.plural', path: '/rendering-of-account' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
         { title: 'reconciliation.plural', path: '/payment/reconciliation' },
@@ -334,6 +344,7 @@ export const treasury = defineArea({
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
     ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...reconciliationLabels },
+    ...renderingLabels,
   },
   errors: {
     ...treasuryErrors,
@@ -342,6 +353,7 @@ export const treasury = defineArea({
     ...offsetErrors,
     ...transferErrors,
     ...shiftErrors,
+    ...renderingErrors,
     ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors, ...reconciliationErrors },
   },
 })

@@ -52,6 +52,7 @@ import { reconciliationPdf } from './reconciliation/print.ts'
 import { reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
+import { renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
@@ -107,6 +108,7 @@ export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
+export { payBillOf } from './rendering/index.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
@@ -114,6 +116,8 @@ movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
+movesWithClient('treasury.rendering.party_id')
+movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
 movesWithClient('treasury.item_offset.party_id')
 movesWithClient('treasury.batch_line.party_id')
@@ -158,6 +162,7 @@ export const treasuryServer: AreaServer = {
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
     ...cashPointRoutes,
+    ...renderingRoutes,
     ...[
       ...transferReads,
       createTransfer,
@@ -186,6 +191,7 @@ export const treasuryServer: AreaServer = {
     transferExport,
     shiftExport,
     cashPointExport,
+    renderingExport,
     initialBalanceExport,
     ...batchExports,
   ],

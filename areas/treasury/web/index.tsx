@@ -104,6 +104,14 @@ export default bindScreens(
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
+    '/rendering-of-account': lazy(() => import('./rendering/list.tsx')),
+    '/rendering-of-account/new': lazy(() =>
+      import('./rendering/form.tsx').then((module) => ({ default: module.RenderingNew })),
+    ),
+    '/rendering-of-account/edit/{id}': lazy(() =>
+      import('./rendering/form.tsx').then((module) => ({ default: module.RenderingEdit })),
+    ),
+    '/rendering-of-account/view/{id}': lazy(() => import('./rendering/view.tsx')),
     '/cabinets': lazy(() => import('./cash-point/screen.tsx')),
     '/shift': lazy(() => import('./shift/list.tsx')),
     '/shift/open': lazy(() => import('./shift/open.tsx')),
