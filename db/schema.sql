@@ -481,6 +481,18 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION treasury.bad_expression(p_text text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  perform '' ~* p_text;
+  return false;
+exception when invalid_regular_expression then
+  return true;
+end $function$
+;
 CREATE OR REPLACE FUNCTION treasury.plant_categories(v_company uuid)
  RETURNS void
  LANGUAGE sql
@@ -506,6 +518,20 @@ AS $function$
     ('OTRGAS', 'Otros gastos', '2', '6599', null, '119', false, 'none')
   ) as c(code, name, type, ledger_code, kind, cash_flow, requires_party, usual_tax)
   on conflict (company_id, platform.fold(code)) do nothing
+$function$
+;
+CREATE OR REPLACE FUNCTION treasury.plant_match_rules(v_company uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into treasury.match_rule (company_id, id, code, name, contains, expression, direction, category_id, automatic)
+  select v_company, uuidv7(), d.code, d.name, d.contains, true, d.direction, c.id, true
+  from (values ('ITF', 'ITF', '\mITF\M|IMPUESTO A LAS TRANS', 'out', 'itf', '2'),
+    ('COMISION', 'Comisiones y mantenimiento', '\mCOM(IS|ISION|ISIONES)?\M|MANTENIMIENTO|PORTES', 'out', 'bankFee', '2'),
+    ('INTERES', 'Intereses ganados', 'INTERES', 'in', 'interest', '1'),
+    ('INTERESPAG', 'Intereses pagados', 'INTERES', 'out', 'interest', '2')) d(code, name, contains, direction, kind, type)
+  join lateral (select k.id from treasury.category k where k.company_id = v_company and k.kind = d.kind and k.type = d.type and k.active order by k.code limit 1) c on true
+  on conflict do nothing
 $function$
 ;
 create table accounting.account (
@@ -4684,6 +4710,82 @@ alter table treasury.account_user enable row level security, force row level sec
 create policy tenant on treasury.account_user using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.account_user to yupana_app;
 
+create table treasury.batch (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  date date not null,
+  account_id uuid not null,
+  account_code text not null,
+  account_name text not null,
+  currency text not null,
+  layout text not null,
+  amount numeric(18,2) not null,
+  status text default 'draft'::text not null,
+  notes text,
+  void_reason text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  approved_at timestamp with time zone,
+  approved_by uuid
+);
+alter table treasury.batch add constraint batch_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.batch add constraint batch_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.batch add constraint batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.batch add constraint batch_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.batch add constraint batch_kind_check CHECK ((kind = ANY (ARRAY['suppliers'::text, 'deposits'::text])));
+alter table treasury.batch add constraint batch_layout_check CHECK ((layout = ANY (ARRAY['bcp'::text, 'bbva'::text, 'csv'::text, 'spot'::text])));
+alter table treasury.batch add constraint batch_pkey PRIMARY KEY (company_id, id);
+alter table treasury.batch add constraint batch_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'confirmed'::text, 'voided'::text])));
+CREATE INDEX batch_account ON treasury.batch USING btree (company_id, account_id);
+CREATE INDEX batch_date ON treasury.batch USING btree (company_id, kind, date DESC, id DESC);
+CREATE UNIQUE INDEX batch_number ON treasury.batch USING btree (company_id, kind, year, number);
+alter table treasury.batch enable row level security, force row level security;
+create policy tenant on treasury.batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.batch to yupana_app;
+
+create table treasury.batch_line (
+  company_id uuid not null,
+  batch_id uuid not null,
+  line integer not null,
+  id uuid default gen_random_uuid() not null,
+  open_item_id uuid not null,
+  party_id uuid not null,
+  party_type text not null,
+  party_number text not null,
+  party_name text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  document_date date not null,
+  due_on date not null,
+  amount numeric(18,2) not null,
+  destination text,
+  same_bank boolean default false not null,
+  deposit_code text,
+  live boolean default true not null,
+  operation_number text,
+  paid_on date,
+  payment_id uuid
+);
+alter table treasury.batch_line add constraint batch_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.batch_line add constraint batch_line_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES treasury.batch(company_id, id) ON DELETE CASCADE;
+alter table treasury.batch_line add constraint batch_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.batch_line add constraint batch_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.batch_line add constraint batch_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.batch_line add constraint batch_line_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.batch_line add constraint batch_line_pkey PRIMARY KEY (company_id, batch_id, line);
+CREATE INDEX batch_line_item ON treasury.batch_line USING btree (company_id, open_item_id);
+CREATE UNIQUE INDEX batch_line_live ON treasury.batch_line USING btree (company_id, open_item_id) WHERE live;
+CREATE INDEX batch_line_party ON treasury.batch_line USING btree (company_id, party_id);
+CREATE INDEX batch_line_payment ON treasury.batch_line USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table treasury.batch_line enable row level security, force row level security;
+create policy tenant on treasury.batch_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.batch_line to yupana_app;
+
 create table treasury.cash_point (
   company_id uuid not null,
   id uuid not null,
@@ -4730,6 +4832,7 @@ CREATE INDEX cash_point_date ON treasury.cash_point USING btree (company_id, dat
 CREATE UNIQUE INDEX cash_point_number ON treasury.cash_point USING btree (company_id, number);
 CREATE UNIQUE INDEX cash_point_open_pen ON treasury.cash_point USING btree (company_id, account_pen_id) WHERE ((kind = 'daily'::text) AND (status = 'created'::text));
 CREATE UNIQUE INDEX cash_point_open_usd ON treasury.cash_point USING btree (company_id, account_usd_id) WHERE ((kind = 'daily'::text) AND (status = 'created'::text));
+CREATE INDEX cash_point_responsible ON treasury.cash_point USING btree (company_id, responsible_id, number);
 CREATE UNIQUE INDEX cash_point_reverses ON treasury.cash_point USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX cash_point_shift ON treasury.cash_point USING btree (company_id, shift_id) WHERE (shift_id IS NOT NULL);
 alter table treasury.cash_point enable row level security, force row level security;
@@ -4839,6 +4942,58 @@ alter table treasury.item_credit enable row level security, force row level secu
 create policy tenant on treasury.item_credit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.item_credit to yupana_app;
 
+create table treasury.item_offset (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'open'::text not null,
+  number integer not null,
+  date date not null,
+  party_id uuid not null,
+  party_number text,
+  party_name text not null,
+  currency text not null,
+  amount numeric(18,2) not null,
+  notes text,
+  void_reason text,
+  voided_on date,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.item_offset add constraint item_offset_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_offset add constraint item_offset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_offset add constraint item_offset_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.item_offset add constraint item_offset_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.item_offset add constraint item_offset_pkey PRIMARY KEY (company_id, id);
+alter table treasury.item_offset add constraint item_offset_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
+CREATE INDEX item_offset_amount ON treasury.item_offset USING btree (company_id, amount, id);
+CREATE INDEX item_offset_date ON treasury.item_offset USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX item_offset_number ON treasury.item_offset USING btree (company_id, number);
+CREATE INDEX item_offset_party ON treasury.item_offset USING btree (company_id, party_id, date DESC, id DESC);
+alter table treasury.item_offset enable row level security, force row level security;
+create policy tenant on treasury.item_offset using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_offset to yupana_app;
+
+create table treasury.item_offset_line (
+  company_id uuid not null,
+  offset_id uuid not null,
+  line integer not null,
+  side text not null,
+  open_item_id uuid not null,
+  amount numeric(18,2) not null,
+  settled_local numeric(18,2) not null
+);
+alter table treasury.item_offset_line add constraint item_offset_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_offset_id_fkey FOREIGN KEY (company_id, offset_id) REFERENCES treasury.item_offset(company_id, id) ON DELETE CASCADE;
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.item_offset_line add constraint item_offset_line_pkey PRIMARY KEY (company_id, offset_id, line);
+alter table treasury.item_offset_line add constraint item_offset_line_side_check CHECK ((side = ANY (ARRAY['from'::text, 'to'::text])));
+CREATE INDEX item_offset_line_item ON treasury.item_offset_line USING btree (company_id, open_item_id);
+alter table treasury.item_offset_line enable row level security, force row level security;
+create policy tenant on treasury.item_offset_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_offset_line to yupana_app;
+
 create table treasury.match (
   company_id uuid not null,
   id uuid not null,
@@ -4890,18 +5045,18 @@ create table treasury.match_rule (
   direction text default 'both'::text not null,
   amount_from numeric(18,2),
   amount_to numeric(18,2),
-  ledger_code text not null,
-  party_id uuid,
+  category_id uuid not null,
+  automatic boolean default false not null,
   active boolean default true not null
 );
+alter table treasury.match_rule add constraint match_rule_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES treasury.category(company_id, id);
 alter table treasury.match_rule add constraint match_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table treasury.match_rule add constraint match_rule_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table treasury.match_rule add constraint match_rule_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'both'::text])));
 alter table treasury.match_rule add constraint match_rule_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX match_rule_by_code ON treasury.match_rule USING btree (company_id, code, id);
 CREATE INDEX match_rule_by_name ON treasury.match_rule USING btree (company_id, name, id);
+CREATE INDEX match_rule_category ON treasury.match_rule USING btree (company_id, category_id);
 CREATE UNIQUE INDEX match_rule_code ON treasury.match_rule USING btree (company_id, platform.fold(code));
-CREATE INDEX match_rule_party ON treasury.match_rule USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
 alter table treasury.match_rule enable row level security, force row level security;
 create policy tenant on treasury.match_rule using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.match_rule to yupana_app;
@@ -4913,13 +5068,23 @@ create table treasury.method (
   code text not null,
   name text not null,
   means text default '009'::text not null,
-  active boolean default true not null
+  active boolean default true not null,
+  serial_id uuid,
+  requires_operation_number boolean default false not null,
+  commission_percent numeric(5,2) default 0 not null,
+  settlement_days integer default 0 not null,
+  for_pos boolean default true not null,
+  thumbnail_key text
 );
+alter table treasury.method add constraint method_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
 alter table treasury.method add constraint method_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.method add constraint method_company_id_serial_id_fkey FOREIGN KEY (company_id, serial_id) REFERENCES treasury.serial(company_id, id);
 alter table treasury.method add constraint method_pkey PRIMARY KEY (company_id, id);
+alter table treasury.method add constraint method_settlement_days_check CHECK (((settlement_days >= 0) AND (settlement_days <= 365)));
 CREATE INDEX method_by_code ON treasury.method USING btree (company_id, code, id);
 CREATE INDEX method_by_name ON treasury.method USING btree (company_id, name, id);
 CREATE UNIQUE INDEX method_code ON treasury.method USING btree (company_id, platform.fold(code));
+CREATE INDEX method_serial ON treasury.method USING btree (company_id, serial_id) WHERE (serial_id IS NOT NULL);
 alter table treasury.method enable row level security, force row level security;
 create policy tenant on treasury.method using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.method to yupana_app;
@@ -4990,7 +5155,9 @@ create table treasury.open_item (
   payer_serie text,
   payer_number text,
   concept text default 'document'::text not null,
-  local_amount numeric(18,2) not null
+  local_amount numeric(18,2) not null,
+  deposit_code text,
+  deposit_account text
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -5132,6 +5299,25 @@ alter table treasury.payment_line enable row level security, force row level sec
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;
 
+create table treasury.payment_voucher (
+  company_id uuid not null,
+  line_id uuid not null,
+  payment_id uuid not null,
+  storage_key text not null,
+  name text not null,
+  media_type text not null,
+  size integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.payment_voucher add constraint payment_voucher_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.payment_voucher add constraint payment_voucher_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.payment_voucher add constraint payment_voucher_pkey PRIMARY KEY (company_id, line_id);
+CREATE INDEX payment_voucher_payment ON treasury.payment_voucher USING btree (company_id, payment_id);
+alter table treasury.payment_voucher enable row level security, force row level security;
+create policy tenant on treasury.payment_voucher using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.payment_voucher to yupana_app;
+
 create table treasury.reconciliation (
   company_id uuid not null,
   id uuid not null,
@@ -5144,6 +5330,7 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  closed uuid[] default '{}'::uuid[] not null,
   finished_at timestamp with time zone,
   finished_by uuid,
   reopen_reason text,
@@ -5207,7 +5394,10 @@ CREATE INDEX rendering_created ON treasury.rendering USING btree (company_id, cr
 CREATE INDEX rendering_date ON treasury.rendering USING btree (company_id, date, id);
 CREATE INDEX rendering_due ON treasury.rendering USING btree (company_id, due_on, id);
 CREATE UNIQUE INDEX rendering_number ON treasury.rendering USING btree (company_id, number);
+CREATE INDEX rendering_party ON treasury.rendering USING btree (company_id, party_id, id) WHERE (party_id IS NOT NULL);
 CREATE UNIQUE INDEX rendering_previous ON treasury.rendering USING btree (company_id, previous_id) WHERE (previous_id IS NOT NULL);
+CREATE INDEX rendering_status ON treasury.rendering USING btree (company_id, status, id);
+CREATE INDEX rendering_worker ON treasury.rendering USING btree (company_id, worker_id, id) WHERE (worker_id IS NOT NULL);
 alter table treasury.rendering enable row level security, force row level security;
 create policy tenant on treasury.rendering using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.rendering to yupana_app;
@@ -5316,7 +5506,8 @@ create table treasury.serial (
   account_id uuid not null,
   currency text not null,
   counter integer default 1 not null,
-  active boolean default true not null
+  active boolean default true not null,
+  name text generated always as (label) stored
 );
 alter table treasury.serial add constraint serial_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.serial add constraint serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -5409,6 +5600,7 @@ alter table treasury.shift add constraint shift_opening_usd_check CHECK ((openin
 alter table treasury.shift add constraint shift_pkey PRIMARY KEY (company_id, id);
 alter table treasury.shift add constraint shift_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES company.user_account(id);
 alter table treasury.shift add constraint shift_status_check CHECK ((status = ANY (ARRAY['OP'::text, 'CL'::text])));
+CREATE INDEX shift_approved_by ON treasury.shift USING btree (company_id, approved_by, id) WHERE (approved_by IS NOT NULL);
 CREATE INDEX shift_closed ON treasury.shift USING btree (company_id, closed_at, id);
 CREATE UNIQUE INDEX shift_number ON treasury.shift USING btree (company_id, number);
 CREATE UNIQUE INDEX shift_open_pen ON treasury.shift USING btree (company_id, account_pen_id) WHERE (status = 'OP'::text);

@@ -55,6 +55,9 @@ export const listContract: Readonly<Record<string, string>> = {
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
   'expense.list':
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
+  'offset.list': 'client client.name client.number number date currency amount status',
+  'paymentBatch.list': 'date account currency amount status',
+  'detractionDeposit.list': 'date account currency amount status',
   'retention.list': 'client client.name client.number serie number date amount status',
   'shift.list': 'number terminal responsible openedAt closedAt account waits zNumber status',
   'rendering.list': 'number date createdAt holder purpose currency requestedAmount dueDate worker party status',
