@@ -42,6 +42,8 @@ import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
+import { pettyCashErrors, pettyCashLabels } from './petty-cash/labels.ts'
+import { pettyCashEndpoints } from './petty-cash/petty-cash.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
 import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
 import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
@@ -87,6 +89,7 @@ export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
 export * from './payment/voucher.ts'
+export * from './petty-cash/petty-cash.ts'
 export * from './reconciliation/layouts.ts'
 export * from './reconciliation/match-rule.ts'
 export * from './reconciliation/reconciliation.states.ts'
@@ -240,6 +243,7 @@ export const treasury = defineArea({
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...renderingEndpoints,
+    ...pettyCashEndpoints,
     ...accountViewEndpoints,
     ...reconciliationEndpoints,
     ...paymentMatchEndpoints,
@@ -347,7 +351,7 @@ export const treasury = defineArea({
       ...accountViewLabels,
     },
     ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...reconciliationLabels },
-    ...renderingLabels,
+    ...{ ...renderingLabels, ...pettyCashLabels },
   },
   errors: {
     ...treasuryErrors,
@@ -356,7 +360,7 @@ export const treasury = defineArea({
     ...offsetErrors,
     ...transferErrors,
     ...shiftErrors,
-    ...renderingErrors,
+    ...{ ...renderingErrors, ...pettyCashErrors },
     ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors, ...reconciliationErrors },
   },
 })

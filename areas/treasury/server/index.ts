@@ -47,6 +47,7 @@ import {
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
+import { pettyCashRoutes } from './petty-cash/petty-cash.ts'
 import { reconciliationCommands } from './reconciliation/commands.ts'
 import { matchRoutes } from './reconciliation/match.ts'
 import { reconciliationPdf } from './reconciliation/print.ts'
@@ -163,7 +164,7 @@ export const treasuryServer: AreaServer = {
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
     ...cashPointRoutes,
-    ...renderingRoutes,
+    ...[...renderingRoutes, ...pettyCashRoutes],
     ...[
       ...transferReads,
       createTransfer,

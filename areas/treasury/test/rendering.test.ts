@@ -272,6 +272,23 @@ describe('a rendering of account', () => {
     else expect([approved, after.balance]).toEqual([0, `-${spent}.00`])
   })
 
+  it('a receipt that is changed after it was accepted is looked at again', async () => {
+    const made = await begin('50')
+    await must(spend(made.id, '10'))
+    const { receipts } = await must(decide(made.id, 'accept'))
+    const { payment } = receipts[0]
+    const { id, account, method, date, currency, version } = await must(
+      owner.get(`/api/payment/expenses/${payment.id}`),
+    )
+    const body = { date, currency, account: { id: account.id }, method: { id: method.id }, version }
+    await must(
+      owner.put(`/api/payment/expenses/${id}`, { ...body, payments: [{ category: category('MOVILI'), amount: '45' }] }),
+    )
+    const after = await must(boss.get(`${BASE}/${made.id}`))
+    expect(after).toMatchObject({ spent: '45.00', receipts: [{ state: 'pending', amount: '45.00' }] })
+    expect(refusal(await boss.put(`${BASE}/${made.id}/approve`))).toEqual([409, 'rendering_undecided'])
+  })
+
   it('a bill that is entered of it is paid at once, or not entered at all', async () => {
     const made = await begin('118')
     await must(move(made.id, 'advance', '118'))
