@@ -35,46 +35,53 @@ export function PettyCash({ id }: { id: string }): ReactNode {
           {t('pettyCash.fill')}
         </Button>
       )}
-      {filling && (
-        <Modal
-          open
-          title={t('pettyCash.fill')}
-          footer={null}
-          mask={{ closable: false }}
-          onCancel={() => setFilling(false)}
-        >
-          <CallForm
-            endpoint={pettyCashEndpoints.fillPettyCash}
-            values={{
-              accountFrom: null,
-              date: limaDate(systemClock()),
-              amount: proposed,
-              exchangeRate: null,
-              operationNumber: null,
-            }}
-            toInput={(body) => ({ params: { id }, body: body as never })}
-            submit={t('pettyCash.fill')}
-            success={t('pettyCash.filled')}
-            invalidates={['pettyCash', 'transfer', 'paymentAccount', 'entry', 'dashboard']}
-            onDone={() => setFilling(false)}
-          >
-            <Field
-              name="accountFrom"
-              label={t('pettyCash.from')}
-              kind="ref"
-              choose="/api/payment/account/choose"
-              query={{ filters: [{ field: 'currency', operator: 'EQUAL', value: currency, group: 0 }] }}
-              autoFocus
-            />
-            <Field name="amount" label={t('field.amount')} kind="money" prefix={currencySign(currency)} />
-            <Field name="date" label={t('field.date')} kind="date" span="half" />
-            {currency === 'USD' && (
-              <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" span="half" />
-            )}
-            <Field name="operationNumber" label={t('income.operationNumber')} kind="text" span="half" />
-          </CallForm>
-        </Modal>
-      )}
+      {filling && <Fill id={id} currency={currency} proposed={proposed} onDone={() => setFilling(false)} />}
     </section>
+  )
+}
+
+interface FillProps {
+  id: string
+  currency: string
+  proposed: string
+  onDone: () => void
+}
+
+/** From which account, how much: what was spent is proposed. */
+function Fill({ id, currency, proposed, onDone }: FillProps): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Modal open title={t('pettyCash.fill')} footer={null} mask={{ closable: false }} onCancel={onDone}>
+      <CallForm
+        endpoint={pettyCashEndpoints.fillPettyCash}
+        values={{
+          accountFrom: null,
+          date: limaDate(systemClock()),
+          amount: proposed,
+          exchangeRate: null,
+          operationNumber: null,
+        }}
+        toInput={(body) => ({ params: { id }, body: body as never })}
+        submit={t('pettyCash.fill')}
+        success={t('pettyCash.filled')}
+        invalidates={['pettyCash', 'transfer', 'paymentAccount', 'entry', 'dashboard']}
+        onDone={onDone}
+      >
+        <Field
+          name="accountFrom"
+          label={t('pettyCash.from')}
+          kind="ref"
+          choose="/api/payment/account/choose"
+          query={{ filters: [{ field: 'currency', operator: 'EQUAL', value: currency, group: 0 }] }}
+          autoFocus
+        />
+        <Field name="amount" label={t('field.amount')} kind="money" prefix={currencySign(currency)} />
+        <Field name="date" label={t('field.date')} kind="date" span="half" />
+        {currency === 'USD' && (
+          <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" span="half" />
+        )}
+        <Field name="operationNumber" label={t('income.operationNumber')} kind="text" span="half" />
+      </CallForm>
+    </Modal>
   )
 }
