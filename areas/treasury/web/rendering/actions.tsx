@@ -51,7 +51,7 @@ function useMoney(rendering: RenderingOut, open: (dialog: RenderingDialog) => vo
     },
     {
       ...{ key: 'payBill', label: t('rendering.action.payBill'), icon: <ReceiptIcon />, permission, move: 'spend' },
-      ...{ primary: true, quiet: true, run: () => open('payBill') },
+      run: () => open('payBill'),
     },
     ...(buyer ? [newBill] : []),
     {
