@@ -112,6 +112,15 @@ const refund = (direction: 'incomes' | 'expenses', kind: 'invoices' | 'bills', .
   act: ({ id }) => api.put(`/api/payment/${direction}/${id}/void`, { reason: 'Se registró dos veces' }),
 })
 
+const ofPayments = paymentRaces(
+  () => api,
+  async (direction, currency) => {
+    const kind = direction === 'incomes' ? 'invoices' : 'bills'
+    const { id } = await done(kind, currency, ...(kind === 'invoices' ? ['issue'] : []))
+    return must(money(direction, id, currency, '1.00'))
+  },
+)
+
 /** The other way to say it. */
 const deleted = (race: Race): Race => ({
   ...race,
@@ -186,6 +195,7 @@ const races: Race[] = [
   deleted(refund('incomes', 'invoices', 'issue')),
   refund('expenses', 'bills'),
   deleted(refund('expenses', 'bills')),
+  ...ofPayments,
 ]
 
 /** Why a call of a document is not raced here: each time it is asked something is added, or nothing changes. */

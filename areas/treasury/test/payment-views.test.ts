@@ -1,6 +1,5 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withheldWorld } from '../../sales/testing/withheld-world.ts'
 import { moneyWorld, today } from './money-world.ts'
 
 let world: World
@@ -162,9 +161,17 @@ describe('what was paid of a bill', () => {
   })
 
   it('TRE-027: detractions of the documents of some days, calculated and deposited with their constancia', async () => {
-    const of = withheldWorld(world, () => api)
     await world.owner.query("update company.configuration set detraction_account = '00-000-123456'")
-    const sale = await of.issueDraft((await of.draft('1180', '022', {})).id)
+    const service = await must(
+      api.post('/api/products', {
+        ...{ code: 'DET22', name: 'Servicio', type: 'service', unit: { code: 'ZZ' }, price: '1', tax: { type: 'IGV' } },
+        ...{ detraction: true, detractionCategory: { code: '022' } },
+      }),
+    )
+    const items = [
+      { item: { id: service.id }, quantity: '1', price: '1180', includeTaxPrice: true, tax: { type: 'IGV' } },
+    ]
+    const sale = await money.sold('1', { items })
     const asked = async (from = today, to = today) => {
       const { data } = await must(api.get(`/api/payment/incomes/detraction/${from}/${to}`))
       return data.filter((row: { document: { id: string } }) => row.document.id === sale.id)

@@ -15,7 +15,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type OpenItem, paymentMoveEndpoints } from '../../contract/index.ts'
+import type { OpenItem } from '../../contract/index.ts'
 import { InFavour } from '../offset/in-favour.tsx'
 import { AccountFunds } from './account-funds.tsx'
 import { settledTotals } from './payment-amounts.ts'
@@ -60,7 +60,7 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
     }),
     [draft, items],
   )
-  const endpoint = edited ? paymentMoveEndpoints[side.noun].update : side.create
+  const endpoint = edited ? side.moves.update : side.create
   const title = edited ? `${t('ui.edit')}: ${t(side.noun)} ${edited.number}` : t(side.word('new'))
   const params = edited ? { id: edited.id } : undefined
   const trial = useFormTrial({
@@ -101,21 +101,35 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
       )}
       below={
         <>
-          <Heard
-            head={head}
-            onClient={onClient}
-            onLeave={() => setDraft({ ...emptyDraft, free: draft.free, money: draft.money })}
-          />
-          <Hints items={items} draft={draft} />
-          <PaymentTabs {...{ items, draft, focus }} gated={onClient !== undefined} onDraft={setDraft} />
-          <PaymentMoney {...{ items, draft }} onDraft={setDraft} />
-          <FormFoot totals={<PaymentTotals {...{ items, draft }} />} beside={<Beside items={items} draft={draft} />} />
+          <Body {...{ items, draft, head, onClient, focus }} onDraft={setDraft} />
           {trial.inside}
         </>
       }
     >
       <Header items={items} draft={draft} />
     </FormPage>
+  )
+}
+
+interface BodyProps extends Drafted, Pick<PaymentFormProps, 'onClient' | 'focus'> {
+  head: RefObject<HeadOf>
+  onDraft: (draft: PaymentDraft) => void
+}
+
+/** What it is for, the money that pays it, and what comes of both. */
+function Body({ items, draft, head, onClient, focus, onDraft }: BodyProps): ReactNode {
+  return (
+    <>
+      <Heard
+        head={head}
+        onClient={onClient}
+        onLeave={() => onDraft({ ...emptyDraft, free: draft.free, money: draft.money })}
+      />
+      <Hints items={items} draft={draft} />
+      <PaymentTabs {...{ items, draft, focus, onDraft }} gated={onClient !== undefined} />
+      <PaymentMoney {...{ items, draft, onDraft }} />
+      <FormFoot totals={<PaymentTotals {...{ items, draft }} />} beside={<Beside items={items} draft={draft} />} />
+    </>
   )
 }
 
