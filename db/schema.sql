@@ -481,6 +481,18 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION treasury.bad_expression(p_text text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  perform '' ~* p_text;
+  return false;
+exception when invalid_regular_expression then
+  return true;
+end $function$
+;
 CREATE OR REPLACE FUNCTION treasury.plant_categories(v_company uuid)
  RETURNS void
  LANGUAGE sql
@@ -506,6 +518,20 @@ AS $function$
     ('OTRGAS', 'Otros gastos', '2', '6599', null, '119', false, 'none')
   ) as c(code, name, type, ledger_code, kind, cash_flow, requires_party, usual_tax)
   on conflict (company_id, platform.fold(code)) do nothing
+$function$
+;
+CREATE OR REPLACE FUNCTION treasury.plant_match_rules(v_company uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into treasury.match_rule (company_id, id, code, name, contains, expression, direction, category_id, automatic)
+  select v_company, uuidv7(), d.code, d.name, d.contains, true, d.direction, c.id, true
+  from (values ('ITF', 'ITF', '\mITF\M|IMPUESTO A LAS TRANS', 'out', 'itf', '2'),
+    ('COMISION', 'Comisiones y mantenimiento', '\mCOM(IS|ISION|ISIONES)?\M|MANTENIMIENTO|PORTES', 'out', 'bankFee', '2'),
+    ('INTERES', 'Intereses ganados', 'INTERES', 'in', 'interest', '1'),
+    ('INTERESPAG', 'Intereses pagados', 'INTERES', 'out', 'interest', '2')) d(code, name, contains, direction, kind, type)
+  join lateral (select k.id from treasury.category k where k.company_id = v_company and k.kind = d.kind and k.type = d.type and k.active order by k.code limit 1) c on true
+  on conflict do nothing
 $function$
 ;
 create table accounting.account (
@@ -5017,18 +5043,18 @@ create table treasury.match_rule (
   direction text default 'both'::text not null,
   amount_from numeric(18,2),
   amount_to numeric(18,2),
-  ledger_code text not null,
-  party_id uuid,
+  category_id uuid not null,
+  automatic boolean default false not null,
   active boolean default true not null
 );
+alter table treasury.match_rule add constraint match_rule_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES treasury.category(company_id, id);
 alter table treasury.match_rule add constraint match_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table treasury.match_rule add constraint match_rule_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table treasury.match_rule add constraint match_rule_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text, 'both'::text])));
 alter table treasury.match_rule add constraint match_rule_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX match_rule_by_code ON treasury.match_rule USING btree (company_id, code, id);
 CREATE INDEX match_rule_by_name ON treasury.match_rule USING btree (company_id, name, id);
+CREATE INDEX match_rule_category ON treasury.match_rule USING btree (company_id, category_id);
 CREATE UNIQUE INDEX match_rule_code ON treasury.match_rule USING btree (company_id, platform.fold(code));
-CREATE INDEX match_rule_party ON treasury.match_rule USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
 alter table treasury.match_rule enable row level security, force row level security;
 create policy tenant on treasury.match_rule using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.match_rule to yupana_app;
@@ -5192,6 +5218,7 @@ alter table treasury.payment add constraint payment_company_id_cost_center_id_fk
 alter table treasury.payment add constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.payment add constraint payment_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
 alter table treasury.payment add constraint payment_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.payment add constraint payment_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
 alter table treasury.payment add constraint payment_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
 alter table treasury.payment add constraint payment_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table treasury.payment add constraint payment_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
@@ -5301,6 +5328,7 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  closed uuid[] default '{}'::uuid[] not null,
   finished_at timestamp with time zone,
   finished_by uuid,
   reopen_reason text,
@@ -5318,6 +5346,100 @@ CREATE UNIQUE INDEX reconciliation_open ON treasury.reconciliation USING btree (
 alter table treasury.reconciliation enable row level security, force row level security;
 create policy tenant on treasury.reconciliation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.reconciliation to yupana_app;
+
+create table treasury.rendering (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'PD'::text not null,
+  date date not null,
+  due_on date not null,
+  worker_id uuid,
+  party_id uuid,
+  holder_code text not null,
+  holder_name text not null,
+  currency text not null,
+  purpose text not null,
+  requested_amount numeric(18,2) not null,
+  cost_center_id uuid,
+  account_id uuid not null,
+  notes text,
+  opening numeric(18,2) default 0 not null,
+  carried numeric(18,2) default 0 not null,
+  previous_id uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  reopen_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.rendering add constraint rendering_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES company.user_account(id);
+alter table treasury.rendering add constraint rendering_check CHECK (((worker_id IS NULL) <> (party_id IS NULL)));
+alter table treasury.rendering add constraint rendering_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.rendering add constraint rendering_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table treasury.rendering add constraint rendering_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.rendering add constraint rendering_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.rendering add constraint rendering_company_id_previous_id_fkey FOREIGN KEY (company_id, previous_id) REFERENCES treasury.rendering(company_id, id);
+alter table treasury.rendering add constraint rendering_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
+alter table treasury.rendering add constraint rendering_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table treasury.rendering add constraint rendering_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table treasury.rendering add constraint rendering_pkey PRIMARY KEY (company_id, id);
+alter table treasury.rendering add constraint rendering_requested_amount_check CHECK ((requested_amount > (0)::numeric));
+alter table treasury.rendering add constraint rendering_status_check CHECK ((status = ANY (ARRAY['PD'::text, 'AP'::text])));
+CREATE INDEX rendering_account_of ON treasury.rendering USING btree (company_id, account_id);
+CREATE INDEX rendering_created ON treasury.rendering USING btree (company_id, created_at, id);
+CREATE INDEX rendering_date ON treasury.rendering USING btree (company_id, date, id);
+CREATE INDEX rendering_due ON treasury.rendering USING btree (company_id, due_on, id);
+CREATE UNIQUE INDEX rendering_number ON treasury.rendering USING btree (company_id, number);
+CREATE UNIQUE INDEX rendering_previous ON treasury.rendering USING btree (company_id, previous_id) WHERE (previous_id IS NOT NULL);
+alter table treasury.rendering enable row level security, force row level security;
+create policy tenant on treasury.rendering using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.rendering to yupana_app;
+
+create table treasury.rendering_account (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  worker_id uuid,
+  party_id uuid,
+  currency text not null
+);
+alter table treasury.rendering_account add constraint rendering_account_check CHECK (((worker_id IS NULL) <> (party_id IS NULL)));
+alter table treasury.rendering_account add constraint rendering_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.rendering_account add constraint rendering_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.rendering_account add constraint rendering_account_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.rendering_account add constraint rendering_account_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
+alter table treasury.rendering_account add constraint rendering_account_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX rendering_account_account ON treasury.rendering_account USING btree (company_id, account_id);
+CREATE UNIQUE INDEX rendering_account_party ON treasury.rendering_account USING btree (company_id, party_id, currency);
+CREATE UNIQUE INDEX rendering_account_worker ON treasury.rendering_account USING btree (company_id, worker_id, currency);
+alter table treasury.rendering_account enable row level security, force row level security;
+create policy tenant on treasury.rendering_account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.rendering_account to yupana_app;
+
+create table treasury.rendering_receipt (
+  company_id uuid not null,
+  id uuid not null,
+  rendering_id uuid not null,
+  payment_id uuid not null,
+  state text default 'pending'::text not null,
+  reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  picture_key text
+);
+alter table treasury.rendering_receipt add constraint rendering_receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES company.user_account(id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_pkey PRIMARY KEY (company_id, id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'observed'::text])));
+CREATE UNIQUE INDEX rendering_receipt_payment ON treasury.rendering_receipt USING btree (company_id, payment_id);
+CREATE INDEX rendering_receipt_rendering ON treasury.rendering_receipt USING btree (company_id, rendering_id);
+alter table treasury.rendering_receipt enable row level security, force row level security;
+create policy tenant on treasury.rendering_receipt using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.rendering_receipt to yupana_app;
 
 create table treasury.retention (
   company_id uuid not null,
@@ -5404,13 +5526,15 @@ create table treasury.setting (
   bank_commission_foreign numeric(18,2) default 0 not null,
   cash_shift boolean default false not null,
   payment_worker text default 'optional'::text not null,
-  shift_approval text default 'difference'::text not null
+  shift_approval text default 'difference'::text not null,
+  rendering_days integer default 15 not null
 );
 alter table treasury.setting add constraint setting_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table treasury.setting add constraint setting_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
 alter table treasury.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.setting add constraint setting_payment_worker_check CHECK ((payment_worker = ANY (ARRAY['optional'::text, 'required'::text, 'forbidden'::text])));
 alter table treasury.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+alter table treasury.setting add constraint setting_rendering_days_check CHECK (((rendering_days >= 0) AND (rendering_days <= 365)));
 alter table treasury.setting add constraint setting_shift_approval_check CHECK ((shift_approval = ANY (ARRAY['difference'::text, 'always'::text])));
 CREATE UNIQUE INDEX setting_one ON treasury.setting USING btree (company_id);
 alter table treasury.setting enable row level security, force row level security;
@@ -5620,6 +5744,7 @@ alter table treasury.transfer add constraint transfer_company_id_account_from_id
 alter table treasury.transfer add constraint transfer_company_id_account_to_id_fkey FOREIGN KEY (company_id, account_to_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.transfer add constraint transfer_company_id_commission_account_id_fkey FOREIGN KEY (company_id, commission_account_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.transfer add constraint transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.transfer add constraint transfer_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
 alter table treasury.transfer add constraint transfer_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
 alter table treasury.transfer add constraint transfer_from_currency_fkey FOREIGN KEY (from_currency) REFERENCES law.currency(code);
 alter table treasury.transfer add constraint transfer_local_amount_check CHECK ((local_amount > (0)::numeric));
@@ -5632,6 +5757,7 @@ CREATE INDEX transfer_commission ON treasury.transfer USING btree (company_id, c
 CREATE INDEX transfer_date ON treasury.transfer USING btree (company_id, date DESC, id DESC);
 CREATE INDEX transfer_from ON treasury.transfer USING btree (company_id, account_from_id, date DESC);
 CREATE UNIQUE INDEX transfer_number ON treasury.transfer USING btree (company_id, number);
+CREATE INDEX transfer_rendering ON treasury.transfer USING btree (company_id, rendering_id) WHERE (rendering_id IS NOT NULL);
 CREATE INDEX transfer_to ON treasury.transfer USING btree (company_id, account_to_id, date DESC);
 alter table treasury.transfer enable row level security, force row level security;
 create policy tenant on treasury.transfer using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

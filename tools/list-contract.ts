@@ -65,7 +65,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'detractionDeposit.list': 'date account currency amount status',
   'retention.list': 'client client.name client.number serie number date amount status',
   'shift.list': 'number terminal responsible openedAt closedAt account waits zNumber status',
-  'shift.movements': 'date kind number party description method account currency amount at',
+  'rendering.list': 'number date createdAt holder purpose currency requestedAmount dueDate worker party status',
   'cashPoint.list': 'number kind date responsible account status',
   'income.payable': 'client client.name client.number document serie number date dueDate currency balance',
   'payable.list': 'client client.name client.number document serie number date dueDate currency balance',

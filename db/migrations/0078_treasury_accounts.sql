@@ -154,6 +154,8 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  -- The payments and transfers that it closed.
+  closed uuid[] not null default '{}',
   finished_at timestamptz,
   finished_by uuid,
   reopen_reason text,
@@ -246,17 +248,39 @@ create table treasury.match_rule (
   direction text not null default 'both' check (direction in ('in', 'out', 'both')),
   amount_from numeric(18,2),
   amount_to numeric(18,2),
-  ledger_code text not null,
-  party_id uuid,
+  category_id uuid not null,
+  -- Whether it may be accepted with all that are sure.
+  automatic boolean not null default false,
   active boolean not null default true,
   primary key (company_id, id),
-  foreign key (company_id, party_id) references parties.client (company_id, id)
+  foreign key (company_id, category_id) references treasury.category (company_id, id)
 );
 select platform.tenant_table('treasury.match_rule');
 create unique index match_rule_code on treasury.match_rule (company_id, platform.fold(code));
 create index match_rule_by_code on treasury.match_rule (company_id, code, id);
 create index match_rule_by_name on treasury.match_rule (company_id, name, id);
-create index match_rule_party on treasury.match_rule (company_id, party_id) where party_id is not null;
+create index match_rule_category on treasury.match_rule (company_id, category_id);
+
+-- Whether a text is no regular expression.
+create function treasury.bad_expression(p_text text) returns boolean language plpgsql immutable as $$
+begin
+  perform '' ~* p_text;
+  return false;
+exception when invalid_regular_expression then
+  return true;
+end $$;
+
+-- The rules that a company begins with: what every bank calls the same.
+create function treasury.plant_match_rules(v_company uuid) returns void language sql as $$
+  insert into treasury.match_rule (company_id, id, code, name, contains, expression, direction, category_id, automatic)
+  select v_company, uuidv7(), d.code, d.name, d.contains, true, d.direction, c.id, true
+  from (values ('ITF', 'ITF', '\mITF\M|IMPUESTO A LAS TRANS', 'out', 'itf', '2'),
+    ('COMISION', 'Comisiones y mantenimiento', '\mCOM(IS|ISION|ISIONES)?\M|MANTENIMIENTO|PORTES', 'out', 'bankFee', '2'),
+    ('INTERES', 'Intereses ganados', 'INTERES', 'in', 'interest', '1'),
+    ('INTERESPAG', 'Intereses pagados', 'INTERES', 'out', 'interest', '2')) d(code, name, contains, direction, kind, type)
+  join lateral (select k.id from treasury.category k where k.company_id = v_company and k.kind = d.kind and k.type = d.type and k.active order by k.code limit 1) c on true
+  on conflict do nothing
+$$;
 
 do $$
 declare
@@ -277,5 +301,6 @@ begin
       join accounting.account a on a.company_id = v_company.id and a.code = d.code
       where exists (select from accounting.setting s where s.company_id = a.company_id and s.year = a.year)
       on conflict (company_id, year, key) do nothing;
+    perform treasury.plant_match_rules(v_company.id);
   end loop;
 end $$;

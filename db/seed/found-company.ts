@@ -1,12 +1,13 @@
 import { type FoundedCompany, foundCompany, type NewCompany } from '@yupana/company/server'
 import { type Ctx, hashPassword, inCompany, query, type Services, uuidv7 } from '@yupana/platform'
-import { plantCategories } from '@yupana/treasury/server'
+import { plantCategories, plantMatchRules } from '@yupana/treasury/server'
 
 /** A company of the demo or of a test, in a transaction of its own. */
 export function plantCompany(services: Services, company: NewCompany): Promise<FoundedCompany> {
   return inCompany(services, uuidv7(), async (ctx) => {
     const founded = await foundCompany(ctx, company)
     await plantCategories(ctx)
+    await plantMatchRules(ctx)
     return founded
   })
 }

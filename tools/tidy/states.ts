@@ -109,6 +109,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   quotation: 'sales.quotation',
   receivedBill: 'purchases.received',
   offset: 'treasury.item_offset',
+  rendering: 'treasury.rendering',
   retention: 'treasury.retention',
   shift: 'treasury.shift',
   transformation: 'inventory.transformation',

@@ -40,6 +40,12 @@ import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
+import { matchRule } from './reconciliation/match-rule.ts'
+import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
+import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
+import { statementFileEndpoints } from './reconciliation/statement-file.ts'
+import { renderingErrors, renderingLabels } from './rendering/labels.ts'
+import { renderingEndpoints } from './rendering/rendering.ts'
 import { resumeLabels } from './resume/labels.ts'
 import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
@@ -77,6 +83,13 @@ export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
 export * from './payment/voucher.ts'
+export * from './reconciliation/layouts.ts'
+export * from './reconciliation/match-rule.ts'
+export * from './reconciliation/reconciliation.states.ts'
+export * from './reconciliation/reconciliation.ts'
+export * from './reconciliation/statement-file.ts'
+export * from './rendering/rendering.states.ts'
+export * from './rendering/rendering.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -222,7 +235,11 @@ export const treasury = defineArea({
     ...retentionEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
+    ...renderingEndpoints,
     ...accountViewEndpoints,
+    ...reconciliationEndpoints,
+    ...paymentMatchEndpoints,
+    ...statementFileEndpoints,
     ...transferEndpoints,
     ...transferBulk,
     ...initialBalanceEndpoints,
@@ -232,7 +249,7 @@ export const treasury = defineArea({
     }),
   },
   reports: [statement, ageing],
-  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
     { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
@@ -262,6 +279,10 @@ export const treasury = defineArea({
       permission: read('ACCOUNT', 'TREASURYCONFIG'),
       title: 'accountMonth.movements',
     },
+    { path: '/payment/account/reconcilation/new', permission: full('ACCOUNT'), title: 'reconciliation.new' },
+    { path: '/payment/account/reconcilation/{id}', permission: read('ACCOUNT'), title: 'reconciliation' },
+    { path: '/payment/reconciliation', permission: read('ACCOUNT'), title: 'reconciliation.plural' },
+    ...resourceScreens(matchRule),
     { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
     { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
     { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
@@ -278,10 +299,14 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/rendering-of-account', permission: read('RENDERING'), title: 'rendering.plural' },
+    { path: '/rendering-of-account/new', permission: full('RENDERING'), title: 'rendering.new' },
+    { path: '/rendering-of-account/edit/{id}', permission: full('RENDERING'), title: 'rendering' },
+    { path: '/rendering-of-account/view/{id}', permission: read('RENDERING'), title: 'rendering' },
     { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
     { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
-    { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
-    { path: '/shift/close', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.close' },
+    { path: '/shift/open', permission: shiftEndpoints.openShift.permission, title: 'shift.open' },
+    { path: '/shift/close', permission: shiftEndpoints.countShift.permission, title: 'shift.close' },
     { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
@@ -303,8 +328,11 @@ export const treasury = defineArea({
         { title: 'offset.plural', path: '/payment/offsets' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
+        { title: 'rendering.plural', path: '/rendering-of-account' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'paymentAccount.plural', path: '/payment/account' },
+        { title: 'reconciliation.plural', path: '/payment/reconciliation' },
+        { title: 'matchRule.plural', path: '/payment/match-rule' },
         { title: 'initialBalance.plural', path: '/payment/account/balance' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
@@ -315,7 +343,8 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
-    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels },
+    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...reconciliationLabels },
+    ...renderingLabels,
   },
   errors: {
     ...treasuryErrors,
@@ -324,6 +353,7 @@ export const treasury = defineArea({
     ...offsetErrors,
     ...transferErrors,
     ...shiftErrors,
-    ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors },
+    ...renderingErrors,
+    ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors, ...reconciliationErrors },
   },
 })

@@ -1,6 +1,7 @@
 import { companyOpened } from '@yupana/company/server'
 import { uuidv7 } from '@yupana/platform'
 import { plantCategories } from './category/category.ts'
+import { plantMatchRules } from './reconciliation/rules.ts'
 
 /** Cash stands in account 1011 of the PCGE. */
 const CASH_LEDGER = '1011'
@@ -33,4 +34,5 @@ companyOpened.on(async (ctx) => {
     ],
   )
   await plantCategories(ctx)
+  await plantMatchRules(ctx)
 })

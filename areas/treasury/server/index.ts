@@ -46,6 +46,13 @@ import {
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
+import { reconciliationCommands } from './reconciliation/commands.ts'
+import { matchRoutes } from './reconciliation/match.ts'
+import { reconciliationPdf } from './reconciliation/print.ts'
+import { reconciliationReads } from './reconciliation/read.ts'
+import { matchRuleRules } from './reconciliation/rules.ts'
+import { statementFileRoutes } from './reconciliation/statement.ts'
+import { renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
@@ -100,6 +107,8 @@ export {
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
+export { plantMatchRules } from './reconciliation/rules.ts'
+export { payBillOf } from './rendering/index.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
@@ -107,6 +116,8 @@ movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
+movesWithClient('treasury.rendering.party_id')
+movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
 movesWithClient('treasury.item_offset.party_id')
 movesWithClient('treasury.batch_line.party_id')
@@ -151,6 +162,7 @@ export const treasuryServer: AreaServer = {
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
     ...cashPointRoutes,
+    ...renderingRoutes,
     ...[
       ...transferReads,
       createTransfer,
@@ -163,7 +175,8 @@ export const treasuryServer: AreaServer = {
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
     ...initialBalanceRoutes,
     ...[...batchReads, ...candidateRoutes, ...batchSaves, ...batchMoves],
-    ...[...accountViewRoutes, accountSheet],
+    ...[...accountViewRoutes, accountSheet, ...statementFileRoutes],
+    ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail },
@@ -178,9 +191,15 @@ export const treasuryServer: AreaServer = {
     transferExport,
     shiftExport,
     cashPointExport,
+    renderingExport,
     initialBalanceExport,
     ...batchExports,
   ],
   imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
-  rules: { paymentAccount: accountRules, paymentSerial: serialRules, paymentCategory: categoryRules },
+  rules: {
+    paymentAccount: accountRules,
+    paymentSerial: serialRules,
+    paymentCategory: categoryRules,
+    matchRule: matchRuleRules,
+  },
 }

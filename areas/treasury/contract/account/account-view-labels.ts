@@ -20,6 +20,8 @@ export const accountViewLabels: Labels = {
   'accountMonth.kind.transfer': ['Transferencia', 'Transfer', 'Virement'],
   'accountMonth.kind.balance': ['Saldo inicial', 'Initial balance', 'Solde initial'],
   'accountMonth.kind.shift': ['Turno', 'Shift', 'Session'],
+  'accountMonth.books': ['Saldo en libros', 'Balance in books', 'Solde comptable'],
+  'accountMonth.statement': ['Saldo del extracto', 'Balance of the bank', 'Solde du relevé'],
   'accountMonth.back': ['anulado', 'voided', 'annulé'],
   'accountMonth.empty': ['Sin movimientos en este mes.', 'No movements in this month.', 'Aucun mouvement ce mois-ci.'],
   'accountMonth.before': ['Mes anterior', 'Month before', 'Mois précédent'],

@@ -16,8 +16,8 @@ import { batchStates } from './batch.states.ts'
 
 export type BatchKind = 'suppliers' | 'deposits'
 /** Files of banks for payments of suppliers, and a table that any program reads; deposits have the one of the tax office. */
-export const bankLayouts = ['bcp', 'bbva', 'csv'] as const
-export type BatchLayout = (typeof bankLayouts)[number] | 'spot'
+export const batchLayouts = ['bcp', 'bbva', 'csv'] as const
+export type BatchLayout = (typeof batchLayouts)[number] | 'spot'
 
 export const batchBody = z.strictObject({
   /** Day on which the bank shall pay. */
@@ -25,7 +25,7 @@ export const batchBody = z.strictObject({
   /** A bank account of ours: its currency is that of the debts. */
   account: value.ref,
   /** Of suppliers; deposits have the layout of the tax office. */
-  layout: value.choice(bankLayouts).optional(),
+  layout: value.choice(batchLayouts).optional(),
   notes: value.text(500).nullish(),
   items: z
     .array(

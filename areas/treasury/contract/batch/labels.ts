@@ -25,7 +25,7 @@ export const batchLabels: Labels = {
   'batch.chooseAccount': ['Elija la cuenta que paga', 'Choose the account that pays', 'Choisissez le compte débité'],
   'batch.none': ['No hay nada por pagar así', 'Nothing is owed that way', "Rien n'est dû ainsi"],
   'batch.all': ['Todos', 'All', 'Tous'],
-  'batch.chosen': ['Elegidos', 'Chosen', 'Choisis'],
+  'batch.chosen': ['Elegidos: {{count}}', 'Chosen: {{count}}', 'Choisis : {{count}}'],
   'batch.destination': ['Va a', 'Goes to', 'Va à'],
   'batch.noDestination': [
     'Sin cuenta: queda fuera del archivo',

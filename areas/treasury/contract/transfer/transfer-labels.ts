@@ -133,14 +133,4 @@ export const transferErrors: Labels = {
     '{{amount}} should arrive: where the bank credited another amount, edit the transfer',
     '{{amount}} doivent arriver : si la banque a crédité un autre montant, modifiez le virement',
   ],
-  payment_closed: [
-    'Un pago, cobro o transferencia cerrado no se elimina ni se modifica.',
-    'A closed payment, collection or transfer cannot be deleted or changed.',
-    'Un paiement, encaissement ou virement clos ne peut être ni supprimé ni modifié.',
-  ],
-  payment_matched: [
-    'Está conciliado: deshaga primero la conciliación.',
-    'It is reconciled: undo that first.',
-    "Il est rapproché : annulez d'abord le rapprochement.",
-  ],
 }

@@ -1,8 +1,10 @@
 import { say } from '@yupana/contract'
-import { ddmmyyyy, formatAmount, Problems } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy, dec, fixed, formatAmount, Problems } from '@yupana/kernel'
 import { type Ctx, collect, type SheetColumn, serve, writeXlsx, XLSX_TYPE } from '@yupana/platform'
 import { type AccountMonth, accountViewEndpoints } from '../../contract/account/account-view.ts'
 import { accountViewLabels } from '../../contract/account/account-view-labels.ts'
+import { openItemsOf } from '../reconciliation/print.ts'
+import { readReconciliation } from '../reconciliation/read.ts'
 import { readMonth, readYear } from './view.ts'
 
 const wordsOf =
@@ -65,6 +67,36 @@ async function yearSheet(ctx: Ctx, id: string, year: number) {
   return file(`${found.account.code}-${year}`, titleOf(found, `${year} · ${asOf}`), columns, rows)
 }
 
+/** From the books to the bank, and what is between them. @throws BusinessError `not_found` (404) where it is not of this account */
+async function reconciliationSheet(ctx: Ctx, id: string, reconciliation: string) {
+  const rec = await readReconciliation(ctx, reconciliation)
+  if (rec.account.id !== id) throw new BusinessError('not_found', {}, { status: 404 })
+  const { coming, unpresented, ignored } = await openItemsOf(ctx, rec)
+  const word = wordsOf(ctx)
+  const columns: SheetColumn[] = [
+    { label: word('date'), kind: 'date' },
+    { label: word('movement'), kind: 'text', width: 40 },
+    { label: word('operationNumber'), kind: 'text' },
+    { label: word('balance'), kind: 'money' },
+  ]
+  const rows = [
+    [null, word('books'), null, rec.booksBalance],
+    ...[...coming, ...unpresented].map((each) => [
+      ...[each.date, `${word(`kind.${each.kind}`)} ${each.number} ${each.party ?? ''}`.trim(), each.operationNumber],
+      fixed(dec(each.left).negated()),
+    ]),
+    ...ignored.map((each) => [
+      each.date,
+      `${each.description}: ${each.ignoredReason}`,
+      each.operationNumber,
+      each.left,
+    ]),
+    [null, word('statement'), null, rec.statementBalance],
+  ]
+  const { code, name } = rec.account
+  return file(`${code}-${rec.to}`, [`${code} · ${name} (${rec.currency})`, ddmmyyyy(rec.to)], columns, rows)
+}
+
 /** @throws BusinessError `invalid` (422) where what is asked is not named */
 export const accountSheet = serve(
   accountViewEndpoints.accountSheet,
@@ -76,6 +108,7 @@ export const accountSheet = serve(
     if (reportType === 'reconciliation' && reconciliation === undefined) problems.add('reconciliation', 'required')
     problems.throwIfAny()
     if (reportType === 'month') return monthSheet(ctx, id, month!, year!)
+    if (reportType === 'reconciliation') return reconciliationSheet(ctx, id, reconciliation!)
     return yearSheet(ctx, id, year!)
   },
 )

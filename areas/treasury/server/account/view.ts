@@ -27,7 +27,8 @@ export async function accountHead(ctx: Ctx, id: string): Promise<AccountMonth['a
 }
 
 /** Movements that stand: neither one nor its reversal where both are of one day. */
-const STANDS = `not exists (select from treasury.movement b where b.company_id = m.company_id and (b.reverses = m.id or b.id = m.reverses) and b.date = m.date)`
+const STANDS = `not exists (select from treasury.movement b where b.company_id = m.company_id and b.reverses = m.id and b.date = m.date)
+  and (m.reverses is null or not exists (select from treasury.movement b where b.company_id = m.company_id and b.id = m.reverses and b.date = m.date))`
 /** Rows that a month shows at most. */
 const MOST = 20_000
 

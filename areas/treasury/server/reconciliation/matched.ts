@@ -1,6 +1,7 @@
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { MoneyKind } from '../money.ts'
+import { paymentMoves } from '../payment/lock.ts'
 
 /**
  * What moved money may change only while the bank's statement is not explained by it.
@@ -13,6 +14,10 @@ export async function assertUnmatched(
   sourceId: string,
   when: 'ever' | 'finished' = 'ever',
 ): Promise<void> {
+  await ctx.query(
+    'select 1 from treasury.movement where company_id = $1 and kind = $2 and source_id = $3 order by id for update',
+    [ctx.companyId, kind, sourceId],
+  )
   const [found] = await ctx.query(
     `select 1 from treasury.movement m join treasury.match_part p on p.company_id = m.company_id and p.movement_id = m.id
      join treasury.match x on x.company_id = p.company_id and x.id = p.match_id
@@ -22,3 +27,10 @@ export async function assertUnmatched(
   )
   if (found) throw new BusinessError('payment_matched', {}, { status: 409 })
 }
+
+// What a reconciliation explains by a payment stays as it is: by hand it is only closed, and opened again where that reconciliation is open.
+paymentMoves.on((ctx, { direction, id, action }) =>
+  action === 'close'
+    ? Promise.resolve()
+    : assertUnmatched(ctx, direction, id, action === 'reopen' ? 'finished' : 'ever'),
+)

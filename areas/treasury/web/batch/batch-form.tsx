@@ -20,7 +20,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type BatchCandidate, type BatchKind, type BatchOut, bankLayouts } from '../../contract/index.ts'
+import { type BatchCandidate, type BatchKind, type BatchOut, batchLayouts } from '../../contract/index.ts'
 import { documentScreen, documentText } from '../payment/payment-states.ts'
 import { kinds } from './kinds.ts'
 
@@ -66,10 +66,7 @@ function BatchForm({ kind, batch }: { kind: BatchKind; batch?: BatchOut }): Reac
           <FormFoot
             totals={
               <Totals
-                lines={[
-                  { label: t('batch.chosen'), value: String(picked.length) },
-                  { label: t('field.amount'), value: total, strong: true },
-                ]}
+                lines={[{ label: t('batch.chosen', { count: picked.length }), value: total, strong: true }]}
                 currency={rows[0]?.currency ?? 'PEN'}
               />
             }
@@ -86,7 +83,7 @@ function BatchForm({ kind, batch }: { kind: BatchKind; batch?: BatchOut }): Reac
           name="layout"
           label={t('batch.layout')}
           kind="choice"
-          options={bankLayouts.map((each) => ({ value: each, label: t(`batch.layout.${each}`) }))}
+          options={batchLayouts.map((each) => ({ value: each, label: t(`batch.layout.${each}`) }))}
           span="third"
         />
       )}

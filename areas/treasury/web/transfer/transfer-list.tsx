@@ -45,7 +45,7 @@ function listed(t: Say) {
       render: ({ receivedOn, transitDays }) =>
         receivedOn ??
         (transitDays !== null && (
-          <span className={transitDays > LATE_TRANSIT ? 'yu-due' : 'yu-soft'}>
+          <span className={transitDays > LATE_TRANSIT ? 'yu-hot' : 'yu-soft'}>
             {t('transfer.transitFor', { days: transitDays })}
           </span>
         )),

@@ -1,0 +1,182 @@
+import {
+  type Column,
+  currencySign,
+  DataTable,
+  formatMoney,
+  useClient,
+  useNotices,
+  useRefresh,
+  useSpeech,
+} from '@yupana/ui'
+import { Alert, Button, Checkbox, Modal, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { bankColumns, type StatementPreview, statementFileEndpoints } from '../../contract/index.ts'
+
+interface Mapping {
+  columns: Record<string, string>
+  dates?: string
+  negate?: boolean
+}
+
+/** The file of a bank: what of it is new, whether it closes, and how its columns are read where no bank is known that writes them. */
+export function StatementImport({ account, onClose }: { account: string; onClose: () => void }): ReactNode {
+  const { t } = useSpeech()
+  const notices = useNotices()
+  const client = useClient()
+  const refresh = useRefresh()
+  const [file, setFile] = useState<File>()
+  const [seen, setSeen] = useState<StatementPreview>()
+  const [mapping, setMapping] = useState<Mapping>({ columns: {} })
+  const [busy, setBusy] = useState(false)
+  const formOf = (chosen: File, said: Mapping): FormData => {
+    const form = new FormData()
+    form.append('account', account)
+    if (Object.keys(said.columns).length > 0) form.append('mapping', JSON.stringify(said))
+    form.append('file', chosen)
+    return form
+  }
+  const attempt = async (run: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await run()
+    } catch (error) {
+      notices.problem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const read = (chosen: File, said: Mapping): Promise<void> =>
+    attempt(async () => {
+      setSeen(await client.call(statementFileEndpoints.previewStatement, { body: formOf(chosen, said) } as never))
+    })
+  const commit = (): Promise<void> =>
+    attempt(async () => {
+      const done = await client.call(statementFileEndpoints.commitStatement, { body: formOf(file!, mapping) } as never)
+      notices.success(t('bankStatement.done', { count: (done as { created: number }).created }))
+      refresh('paymentAccount', 'reconciliation')
+      onClose()
+    })
+  const ready = seen !== undefined && seen.needs === null && seen.created > 0
+  return (
+    <Modal
+      open
+      width={860}
+      title={t('reconciliation.import')}
+      okText={t('bankStatement.commit', { count: seen?.created ?? 0 })}
+      cancelText={t('ui.cancel')}
+      okButtonProps={{ disabled: !ready, loading: busy }}
+      onCancel={onClose}
+      onOk={() => void commit()}
+    >
+      <p className="yu-soft">{t('bankStatement.choose')}</p>
+      <input
+        type="file"
+        aria-label={t('bankStatement.file')}
+        accept=".csv,.txt,.xlsx,.ofx,.xml,.sta,.mt940,.940"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          setFile(chosen)
+          setSeen(undefined)
+          setMapping({ columns: {} })
+          if (chosen) void read(chosen, { columns: {} })
+        }}
+      />
+      {seen?.needs && file && (
+        <Columns seen={seen} mapping={mapping} onMap={setMapping} onRead={() => void read(file, mapping)} />
+      )}
+      {seen && seen.needs === null && <Seen seen={seen} />}
+    </Modal>
+  )
+}
+
+interface ColumnsProps {
+  seen: StatementPreview
+  mapping: Mapping
+  onMap: (next: Mapping) => void
+  onRead: () => void
+}
+
+/** Which heading is what, and in which order its days are written. */
+function Columns({ seen, mapping, onMap, onRead }: ColumnsProps): ReactNode {
+  const { t } = useSpeech()
+  const headings = seen.headings.map((value) => ({ value, label: value }))
+  const { columns } = mapping
+  const whole = columns.date && columns.description && (columns.amount || (columns.debit && columns.credit))
+  return (
+    <div className="yu-statement-columns">
+      <strong>{t(`bankStatement.${seen.needs}`)}</strong>
+      {bankColumns.map((name) => (
+        <span key={name}>
+          {t(`bankStatement.column.${name}`)}
+          <Select
+            allowClear
+            value={columns[name]}
+            options={headings}
+            aria-label={t(`bankStatement.column.${name}`)}
+            onChange={(heading?: string) => {
+              const { [name]: _, ...others } = columns
+              onMap({ ...mapping, columns: heading ? { ...others, [name]: heading } : others })
+            }}
+          />
+        </span>
+      ))}
+      <span>
+        {t('bankStatement.dates')}
+        <Select
+          allowClear
+          value={mapping.dates}
+          options={['dmy', 'mdy', 'ymd'].map((value) => ({ value, label: t(`bankStatement.dates.${value}`) }))}
+          aria-label={t('bankStatement.dates')}
+          onChange={(dates?: string) => {
+            const { dates: _, ...others } = mapping
+            onMap(dates ? { ...others, dates } : others)
+          }}
+        />
+      </span>
+      <Checkbox
+        checked={mapping.negate === true}
+        onChange={({ target }) => onMap({ ...mapping, negate: target.checked })}
+      >
+        {t('bankStatement.negate')}
+      </Checkbox>
+      <Button type="primary" disabled={!whole} onClick={onRead}>
+        {t('bankStatement.read')}
+      </Button>
+    </div>
+  )
+}
+
+function Seen({ seen }: { seen: StatementPreview }): ReactNode {
+  const { t } = useSpeech()
+  const { created, known, badCount, closes, difference } = seen
+  const columns: Column<StatementPreview['lines'][number]>[] = [
+    { field: 'date', label: t('bankStatement.column.date'), kind: 'date' },
+    { field: 'description', label: t('bankStatement.column.description'), kind: 'text' },
+    { field: 'operationNumber', label: t('bankStatement.column.operationNumber'), kind: 'text' },
+    { field: 'amount', label: t('bankStatement.column.amount'), kind: 'money', phone: 'amount' },
+    { field: 'known', label: '', kind: 'text', render: (line) => line.known && t('bankStatement.known') },
+  ]
+  return (
+    <>
+      <p>
+        <strong>{t('bankStatement.result', { created, known, bad: badCount })}</strong>
+      </p>
+      {closes === true && <Alert type="success" showIcon title={t('bankStatement.closes')} />}
+      {closes === false && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('bankStatement.open', { amount: `${currencySign('')}${formatMoney(difference ?? '0')}`.trim() })}
+        />
+      )}
+      {seen.bad.map((line) => (
+        <p key={line.row} className="yu-hot">
+          {line.row}: {line.text}
+        </p>
+      ))}
+      <div className="yu-statement-lines">
+        <DataTable label={t('bankStatement')} columns={columns} rows={seen.lines} rowKey={(_, i) => String(i)} brief />
+      </div>
+    </>
+  )
+}
