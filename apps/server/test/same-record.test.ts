@@ -4,7 +4,8 @@ import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
 
-/** Two people press the same button, or two buttons of one record: one stands, the others are told so, and nobody waits for a deadlock. */
+/** Two people press the same button, or two buttons of one record: one stands, the others are told so, and nobody waits for a deadlock. */ import { paymentRaces } from './payment-races.ts'
+
 let world: World
 let api: Caller
 let transport: TransportWorld
