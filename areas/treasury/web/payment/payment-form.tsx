@@ -34,7 +34,7 @@ export interface PaymentFormProps {
   given?: FormValues | undefined
   start: PaymentDraft
   /** The payment that is changed. */
-  edited?: { id: string; number: number }
+  edited?: { id: string; number: number; party: string | undefined }
   /** Whose rows are meant: the line that a path names. */
   focus?: string | undefined
 }
@@ -91,9 +91,10 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
           fields={headerFields}
           outside={['payments', 'client']}
           party={
-            onClient && (
+            (edited?.party && <strong className="yu-pay-party">{edited.party}</strong>) ??
+            (onClient && (
               <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows .yu-amount-cell input" />
-            )
+            ))
           }
         >
           {fields}
@@ -192,7 +193,9 @@ function Hints({ items, draft }: Drafted): ReactNode {
       : settledTotals(draft.typed, items, head.currency, head.rate).paid
   return (
     <>
-      <InFavour client={head.client?.id ?? items[0]?.client.id ?? ''} side={side.noun} />
+      {Object.keys(draft.lines).length === 0 && (
+        <InFavour client={head.client?.id ?? items[0]?.client.id ?? ''} side={side.noun} />
+      )}
       <CashHints items={chosenOf({ items, draft })} />
       {side.noun === 'expense' && <AccountFunds paid={paid} />}
     </>
