@@ -25,7 +25,7 @@ import {
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import { Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { offsetEndpoints } from '../../contract/index.ts'
 import { documentScreen, documentText } from '../payment/payment-states.ts'
@@ -230,13 +230,14 @@ function Rows({ side, items, typed, wanted, onType }: RowsProps): ReactNode {
             value={typed[item.id] ?? ''}
             onChange={(next) => onType({ ...typed, [item.id]: next ?? '' })}
           />
-          <button
-            type="button"
-            className="ant-btn ant-btn-link ant-btn-sm"
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${t('offset.apply')} ${documentText(item.document)}-${item.instalment}`}
             onClick={() => onType({ ...typed, [item.id]: offered(item) })}
           >
             {t('offset.apply')}
-          </button>
+          </Button>
         </span>
       ),
     },
