@@ -16,6 +16,7 @@ export const paymentLabels: Labels = {
     'Seul un paiement confirmé se modifie.',
   ],
   'payment.parts': ['Cuotas y partes del documento', 'Parts of the document', 'Parts du document'],
+  'payment.factored': ['Con factoring', 'With factoring', 'Avec affacturage'],
   'payment.documents': ['Documentos', 'Documents', 'Documents'],
   'payment.free': ['Libre', 'Free', 'Libre'],
   'payment.addFree': ['Agregar línea libre', 'Add a free line', 'Ajouter une ligne libre'],
