@@ -239,4 +239,34 @@ describe('vouchers of payments', () => {
     ])
     expect((await api.post('/api/payment/free', { ...body, operationNumber: '1' })).status).toBe(201)
   })
+
+  it('a way of the company under one of the law: its methods are that in the books; the law has its own', async () => {
+    const way = await must(api.post('/api/payment-way', { code: 'bill', name: 'Billetera', lawCode: '003' }))
+    expect(way).toMatchObject({ code: 'BILL', lawCode: '003', system: false })
+    const method = await must(api.post('/api/payment/method', { code: 'BI', name: 'Billetera', paymentWay: 'BILL' }))
+    expect([method.means, method.paymentWay]).toEqual(['003', 'BILL'])
+    const wrong = await api.post('/api/payment/method', { code: 'NO', name: 'No', paymentWay: 'NADA' })
+    expect(wrong.body.errors).toMatchObject([{ field: 'paymentWay', code: 'reference_not_found' }])
+    const ways = await must(api.get('/api/payment-way/choose?search=billetera'))
+    expect(ways.map(({ code }: { code: string }) => code)).toEqual(['BILL'])
+    expect((await api.post('/api/payment-way', { code: '099', name: 'x', lawCode: '003' })).body.errors[0].code).toBe(
+      'own_code',
+    )
+    expect((await api.post('/api/payment-way', { code: 'X', name: 'x', lawCode: '555' })).body.errors[0].field).toBe(
+      'lawCode',
+    )
+    expect(
+      (await api.put('/api/payment-way/003', { code: 'A', name: 'x', lawCode: '003', version: 0 })).body.code,
+    ).toBe('system_record')
+    await must(
+      api.put('/api/payment-way/BILL', {
+        ...way,
+        ...{ id: undefined, label: undefined, value: undefined, system: undefined },
+        active: false,
+      }),
+    )
+    expect(await must(api.get('/api/payment-way/choose?search=billetera'))).toEqual([])
+    expect((await api.delete('/api/payment-way/003')).body.code).toBe('system_record')
+    expect((await api.delete('/api/payment-way/BILL')).status).toBe(204)
+  })
 })

@@ -101,6 +101,7 @@ export const paymentLabels: Labels = {
     'It may be changed and voided again.',
     'Il pourra de nouveau être modifié et annulé.',
   ],
+  'paymentMethod.paymentWay': ['Medio de pago (ley o propio)', 'Way (law or own)', 'Mode (loi ou propre)'],
   'paymentMethod.serial': ['Serie de recibos', 'Payment serial', 'Série de reçus'],
   'paymentMethod.requiresOperationNumber': [
     'Pide número de operación',
