@@ -26,6 +26,8 @@ import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
+import { forecast } from './forecast/forecast.ts'
+import { forecastLabels } from './forecast/labels.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
@@ -71,6 +73,7 @@ export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
+export { forecast } from './forecast/forecast.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
 export * from './open-item.states.ts'
@@ -250,7 +253,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement, ageing],
+  reports: [statement, ageing, forecast],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
@@ -344,7 +347,14 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
+    ...{
+      ...transferLabels,
+      ...ageingLabels,
+      ...forecastLabels,
+      ...resumeLabels,
+      ...initialBalanceLabels,
+      ...accountViewLabels,
+    },
     ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...reconciliationLabels },
     ...renderingLabels,
   },
