@@ -55,6 +55,11 @@ export const listContract: Readonly<Record<string, string>> = {
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
   'expense.list':
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
+  'income.lines': 'date number client document category account method operationNumber currency amount status',
+  'expense.lines': 'date number client document category account method operationNumber currency amount status',
+  'billPayment.list': 'date number client document account method operationNumber currency amount status',
+  'invoicePayment.list': 'date number client document account method operationNumber currency amount status',
+  'freePayment.list': 'date number client category direction account method operationNumber currency amount status',
   'offset.list': 'client client.name client.number number date currency amount status',
   'paymentBatch.list': 'date account currency amount status',
   'detractionDeposit.list': 'date account currency amount status',

@@ -23,7 +23,7 @@ export const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'retention', 'receivedBill', 'transformation', 'billImport'],
+      ...['income', 'expense', 'offset', 'retention', 'receivedBill', 'transformation', 'billImport'],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }

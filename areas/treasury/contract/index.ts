@@ -120,6 +120,8 @@ export const paymentMethod = resource({
     code: field.code(20, { required: true, unique: true }),
     name: field.text(80, { required: true, search: true }),
     means: field.code(3, { default: '009' }),
+    /** Of the law, or of the company; `means` is then the law's code of it. */
+    paymentWay: field.code(6, { list: false }),
     /** Numbers its receipts, in the account that they are of. */
     serial: field.ref('treasury.serial', '/api/payment/serial/choose', { list: false }),
     requiresOperationNumber: field.flag(false, { list: false }),

@@ -20,6 +20,7 @@ import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
+import { methodRules } from './method.ts'
 import { createOffset, voidOffset } from './offset/commands.ts'
 import { offsetExport, offsetReads } from './offset/queries.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
@@ -201,6 +202,7 @@ export const treasuryServer: AreaServer = {
   rules: {
     paymentAccount: accountRules,
     paymentSerial: serialRules,
+    paymentMethod: methodRules,
     paymentCategory: categoryRules,
     matchRule: matchRuleRules,
   },
