@@ -55,6 +55,10 @@ export const listContract: Readonly<Record<string, string>> = {
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
   'expense.list':
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
+  'transfer.list': 'number date accountFrom accountTo currency amount operationNumber receivedOn status',
+  'initialBalance.list': 'number date account type currency amount reference',
+  'reconciliation.list': 'number account to currency statementBalance status',
+  'matchRule.list': 'code name contains direction category automatic active',
   'retention.list': 'client client.name client.number serie number date amount status',
   'shift.list': 'number terminal responsible openedAt closedAt account waits zNumber status',
   'shift.movements': 'date kind number party description method account currency amount at',

@@ -8,6 +8,7 @@ import { billTries } from './bill-tries.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { notTried } from './not-tried.ts'
 import { retentionTrials } from './retention-trials.ts'
+import { transferTrials } from './transfer-trials.ts'
 
 let world: World
 let owner: Caller
@@ -287,6 +288,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'income.remove': async (c) => ({
     ...{ path: `/api/payment/incomes/${(await collected(c)).id}`, shows: [...BOOKS, 'treasury.effects'] },
   }),
+  ...transferTrials(() => ({ owner, world, books: BOOKS, documents: DOCUMENTS })),
   ...retentionTrials(() => ({ owner, world, sale: make.invoice, shows: BOOKS })),
   'expense.create': async (c) => ({
     path: '/api/payment/expenses',

@@ -16,10 +16,14 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { paymentAccount } from './account/account.ts'
-import { accountViewEndpoints } from './account/account-view.ts'
-import { accountViewLabels } from './account/account-view-labels.ts'
-import { initialBalanceEndpoints } from './account/initial-balance.ts'
-import { initialBalanceErrors, initialBalanceLabels } from './account/initial-balance-labels.ts'
+import {
+  accountCalls,
+  accountErrors,
+  accountLabels,
+  accountMenu,
+  accountScreens,
+  matchRuleScreens,
+} from './account/area.ts'
 import { ageing } from './ageing/ageing.ts'
 import { ageingLabels } from './ageing/labels.ts'
 import { cashLimits } from './cash-limit.ts'
@@ -37,9 +41,6 @@ import { paymentLineCalls } from './payment/payment-lines.ts'
 import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
-import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
-import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
-import { statementFileEndpoints } from './reconciliation/statement-file.ts'
 import { resumeLabels } from './resume/labels.ts'
 import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
@@ -49,11 +50,6 @@ import { shiftErrors, shiftLabels } from './shift/labels.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
-
-export { ageing } from './ageing/ageing.ts'
-
-import { transferBulk, transferEndpoints } from './transfer/transfer.ts'
-import { transferErrors, transferLabels } from './transfer/transfer-labels.ts'
 
 export * from './account/account.ts'
 export * from './account/account-view.ts'
@@ -71,11 +67,7 @@ export * from './payment/payment-body.ts'
 export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
-export * from './reconciliation/layouts.ts'
-export * from './reconciliation/match-rule.ts'
-export * from './reconciliation/reconciliation.states.ts'
-export * from './reconciliation/reconciliation.ts'
-export * from './reconciliation/statement-file.ts'
+export * from './reconciliation/index.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -86,7 +78,7 @@ export * from './statement.ts'
 export * from './transfer/transfer.states.ts'
 export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
-export { documentPaymentsOut }
+export { ageing, documentPaymentsOut }
 
 export const paymentMethod = resource({
   noun: 'paymentMethod',
@@ -331,13 +323,7 @@ export const treasury = defineArea({
     ...retentionEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
-    ...accountViewEndpoints,
-    ...reconciliationEndpoints,
-    ...paymentMatchEndpoints,
-    ...statementFileEndpoints,
-    ...transferEndpoints,
-    ...transferBulk,
-    ...initialBalanceEndpoints,
+    ...accountCalls,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
@@ -360,28 +346,8 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
-    {
-      path: '/payment/account/view/{id}/month/{month}/year/{year}',
-      permission: read('ACCOUNT', 'TREASURYCONFIG'),
-      title: 'accountMonth.movements',
-    },
-    { path: '/payment/account/reconcilation/new', permission: full('ACCOUNT'), title: 'reconciliation.new' },
-    { path: '/payment/account/reconcilation/{id}', permission: read('ACCOUNT'), title: 'reconciliation' },
-    { path: '/payment/reconciliation', permission: read('ACCOUNT'), title: 'reconciliation.plural' },
-    ...resourceScreens(matchRule),
-    { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
-    { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
-    { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
-    { path: '/payment/account/transfer/view/{id}', permission: read('TRANSFER'), title: 'transfer' },
-    {
-      path: '/payment/account/transfer/{renderingId}/{accountToId}',
-      permission: full('TRANSFER', 'RENDERING'),
-      title: 'transfer.new',
-    },
-    { path: '/payment/account/balance', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance.plural' },
-    { path: '/payment/account/balance/new', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance.new' },
-    { path: '/payment/account/balance/edit/{id}', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
-    { path: '/payment/account/balance/view/{id}', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
+    ...accountScreens,
+    ...matchRuleScreens,
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
@@ -407,10 +373,7 @@ export const treasury = defineArea({
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'openItem.plural', path: '/reports/account-status' },
-        { title: 'paymentAccount.plural', path: '/payment/account' },
-        { title: 'reconciliation.plural', path: '/payment/reconciliation' },
-        { title: 'matchRule.plural', path: '/payment/match-rule' },
-        { title: 'initialBalance.plural', path: '/payment/account/balance' },
+        ...accountMenu,
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },
@@ -419,16 +382,16 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...transferLabels, ...ageingLabels, ...resumeLabels, ...initialBalanceLabels, ...accountViewLabels },
+    ...{ ...accountLabels, ...ageingLabels, ...resumeLabels },
     ...shiftLabels,
-    ...{ ...cashPointLabels, ...reconciliationLabels },
+    ...cashPointLabels,
   },
   errors: {
     ...treasuryErrors,
     ...categoryErrors,
     ...paymentErrors,
-    ...transferErrors,
+    ...accountErrors,
     ...shiftErrors,
-    ...{ ...cashPointErrors, ...initialBalanceErrors, ...reconciliationErrors },
+    ...cashPointErrors,
   },
 })

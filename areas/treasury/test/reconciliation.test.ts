@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ddmmyyyy } from '@yupana/kernel'
 import { must, openWorld } from '@yupana/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -303,7 +304,7 @@ describe('a reconciliation', () => {
     expect(codes(await api.post('/api/payment/match-rule', { ...rule, code: 'X', direction: 'in' }))).toEqual([
       'category category_other_direction',
     ])
-    await must(send(csv([`${today.split('-').reverse().join('/')};PAGO LUZ DEL SUR 0033;-80.00;;`])))
+    await must(send(csv([`${ddmmyyyy(today)};PAGO LUZ DEL SUR 0033;-80.00;;`])))
     const { reconciliation } = await workspace()
     await must(
       api.put(`${path}/${reconciliation.id}`, { to: today, statementBalance: '1', version: reconciliation.version }),

@@ -1,3 +1,4 @@
+import { fixed } from '@yupana/kernel'
 import { must, openWorld } from '@yupana/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -90,13 +91,13 @@ describe('a transfer between accounts', () => {
 
   it('a drawer gives only what it holds', async () => {
     const held = await balance(cash)
-    const refused = await send(cash, bank, (Number(held) + 0.01).toFixed(2))
+    const refused = await send(cash, bank, fixed(Number(held) + 0.01))
     expect(codes(refused)).toEqual(['accountFrom account_without_funds'])
   })
 
   it('sixteen at once out of one drawer never take more than it holds, and leave no gap in the numbers', async () => {
     const held = await balance(cash)
-    const each = (Number(held) / 5).toFixed(2)
+    const each = fixed(Number(held) / 5)
     const replies = await Promise.all(Array.from({ length: 16 }, () => send(cash, bank, each)))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(await balance(cash)).toBe('0.00')
@@ -192,7 +193,7 @@ describe('a transfer between accounts', () => {
     await must(api.put(`${path}/${made.id}/return`, { date: '2026-11-17', reason: 'Cuenta errada' }))
     expect(await must(api.put(`${path}/${made.id}/returned`, { date: today }))).toMatchObject({ status: 'CX' })
     expect(await ledgerOf(made.id)).toEqual({ 10411: '-4.00', 6391: '4.00' })
-    expect(await balance(bank)).toBe((Number(before) - 4).toFixed(2))
+    expect(await balance(bank)).toBe(fixed(Number(before) - 4))
     expect(await differing()).toEqual([])
   })
 

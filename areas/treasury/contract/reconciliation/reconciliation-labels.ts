@@ -66,6 +66,7 @@ export const reconciliationLabels: Labels = {
   'reconciliation.matchAdjust': ['Conciliar con ajuste', 'Match with adjustment', 'Rapprocher avec ajustement'],
   'reconciliation.matchPart': ['Conciliar en parte', 'Match in part', 'Rapprocher en partie'],
   'reconciliation.adjust': ['Registrar ajuste', 'Write an adjustment', 'Passer un ajustement'],
+  'reconciliation.adjustShort': ['Ajustar', 'Adjust', 'Ajuster'],
   'reconciliation.ignore': ['Ignorar', 'Ignore', 'Ignorer'],
   'reconciliation.ignoreText': [
     'La línea queda solo en el banco, con su motivo en el reporte.',
@@ -96,7 +97,6 @@ export const reconciliationLabels: Labels = {
   'reconciliation.reason.party': ['nombre', 'name', 'nom'],
   'reconciliation.reason.rule': ['regla', 'rule', 'règle'],
   'reconciliation.reason.group': ['{{count}} juntos', '{{count}} together', '{{count}} ensemble'],
-  'action.accept': ['Aceptar sugerencias', 'Accept suggestions', 'Accepter les suggestions'],
   'action.match': ['Conciliar', 'Match', 'Rapprocher'],
   'action.unmatch': ['Deshacer conciliación', 'Unmatch', 'Annuler le rapprochement'],
   'action.adjust': ['Ajuste', 'Adjustment', 'Ajustement'],

@@ -1,6 +1,6 @@
 import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
-import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
+import { audit, type Ctx, inStates, serve, uuidv7 } from '@yupana/platform'
+import { type ReconciliationStatus, reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
 import {
   paymentMatchEndpoints,
   reconciliationEndpoints,
@@ -268,7 +268,7 @@ const acceptSuggestions = serve(reconciliationEndpoints.acceptSuggestions, async
     matches.push([...wholes('line', [held]), ...wholes('movement', sides)])
   }
   await writeMatches(ctx, before, matches)
-  return done(ctx, before, 'accept', { accepted: sure.length })
+  return done(ctx, before, 'match', { accepted: sure.length })
 })
 
 /** Ties a payment to a line of the bank, wholly or by an amount, in the open reconciliation of the account; or undoes that. */
@@ -279,9 +279,9 @@ async function matchPayment(
   body: { amount?: string | undefined; unmatch?: boolean | undefined } | undefined,
 ) {
   const [line] = await ctx.query<{ account: string; open: string | null; finished: boolean }>(
-    `select l.account_id as account, (select r.id from treasury.reconciliation r where r.company_id = $1 and r.account_id = l.account_id and r.status = 'open') as open,
+    `select l.account_id as account, (select r.id from treasury.reconciliation r where r.company_id = $1 and r.account_id = l.account_id and ${inStates<ReconciliationStatus>('r.status', 'open')}) as open,
        exists (select from treasury.match_part p join treasury.match x on x.company_id = p.company_id and x.id = p.match_id join treasury.reconciliation r on r.company_id = x.company_id and r.id = x.reconciliation_id
-         where p.company_id = $1 and p.line_id = l.id and r.status = 'finished') as finished
+         where p.company_id = $1 and p.line_id = l.id and ${inStates<ReconciliationStatus>('r.status', 'finished')}) as finished
      from treasury.statement_line l where l.company_id = $1 and l.id = $2
        and exists (select from treasury.movement m where m.company_id = $1 and m.account_id = l.account_id and m.kind = $3 and m.source_id = $4)`,
     [ctx.companyId, transactionId, direction, id],

@@ -1,5 +1,5 @@
 import { dressed, paperPdf, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
-import { ddmmyyyy, dec, formatAmount } from '@yupana/kernel'
+import { ddmmyyyy, dec, fixed, formatAmount } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
 import { reconciliationEndpoints } from '../../contract/reconciliation/reconciliation.ts'
 import { type Reconciliation, readReconciliation, readSuggestions } from './read.ts'
@@ -46,10 +46,7 @@ async function paperOf(ctx: Ctx, id: string): Promise<PrintedDocument> {
         title: `${rec.account.code} · ${rec.account.name}`,
         rows: [
           row('Saldo en libros', rec.booksBalance),
-          row(
-            'Menos lo que está solo en libros (abonos y cargos por presentar)',
-            dec(rec.onlyBooks).negated().toFixed(2),
-          ),
+          row('Menos lo que está solo en libros (abonos y cargos por presentar)', fixed(dec(rec.onlyBooks).negated())),
           row('Más lo que está solo en el banco, con motivo', rec.ignored),
           row('Saldo del extracto', rec.statementBalance),
           row('Por explicar', rec.difference),
