@@ -41,7 +41,7 @@ import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPa
 import { reconciliationCommands } from './reconciliation/commands.ts'
 import { matchRoutes } from './reconciliation/match.ts'
 import { reconciliationPdf } from './reconciliation/print.ts'
-import { reconciliationReads } from './reconciliation/read.ts'
+import { reconciliationExport, reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
 import { resume } from './resume/resume.ts'
@@ -171,6 +171,7 @@ export const treasuryServer: AreaServer = {
     shiftExport,
     cashPointExport,
     initialBalanceExport,
+    reconciliationExport,
   ],
   rules: {
     paymentAccount: accountRules,

@@ -1,4 +1,16 @@
-import { col, columns, currencies, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  currencies,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { reconciliationStates } from './reconciliation.states.ts'
 
@@ -109,6 +121,7 @@ export const SAFE_SCORE = 80
 
 export const reconciliationEndpoints = {
   reconciliations: list,
+  exportReconciliations: exportOf(list),
   reconciliation: endpoint({
     ...{ id: 'reconciliation.read', method: 'GET', path: '/api/payment/reconciliation/{id}', permission: LOOK, params },
     ...{ response: reconciliationOut, errors: ['not_found'] },

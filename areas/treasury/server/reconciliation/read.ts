@@ -2,12 +2,14 @@ import { BusinessError, dec, fixed } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
+  exportRoute,
   inStates,
   type ListSource,
   listSource,
   readPage,
   serve,
   together,
+  workbookOf,
 } from '@yupana/platform'
 import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
 import {
@@ -231,7 +233,10 @@ async function workspace(
   }
 }
 
+export const reconciliationExport = workbookOf('reconciliation', 'reconciliation.plural', list, sourceFor)
+
 export const reconciliationReads = [
+  exportRoute(reconciliationEndpoints.exportReconciliations, reconciliationExport),
   serve(reconciliationEndpoints.reconciliations, async (ctx, { query }) =>
     readPage<never>(ctx, list, sourceFor(ctx), query, await companyPageSize(ctx)),
   ),
