@@ -4710,6 +4710,81 @@ alter table treasury.account_user enable row level security, force row level sec
 create policy tenant on treasury.account_user using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.account_user to yupana_app;
 
+create table treasury.batch (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  kind text not null,
+  year integer not null,
+  number integer not null,
+  date date not null,
+  account_id uuid not null,
+  account_code text not null,
+  account_name text not null,
+  currency text not null,
+  layout text not null,
+  amount numeric(18,2) not null,
+  status text default 'draft'::text not null,
+  notes text,
+  void_reason text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  approved_at timestamp with time zone,
+  approved_by uuid
+);
+alter table treasury.batch add constraint batch_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.batch add constraint batch_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.batch add constraint batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.batch add constraint batch_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.batch add constraint batch_kind_check CHECK ((kind = ANY (ARRAY['suppliers'::text, 'deposits'::text])));
+alter table treasury.batch add constraint batch_layout_check CHECK ((layout = ANY (ARRAY['bcp'::text, 'bbva'::text, 'csv'::text, 'spot'::text])));
+alter table treasury.batch add constraint batch_pkey PRIMARY KEY (company_id, id);
+alter table treasury.batch add constraint batch_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'confirmed'::text, 'voided'::text])));
+CREATE INDEX batch_account ON treasury.batch USING btree (company_id, account_id);
+CREATE INDEX batch_date ON treasury.batch USING btree (company_id, kind, date DESC, id DESC);
+CREATE UNIQUE INDEX batch_number ON treasury.batch USING btree (company_id, kind, year, number);
+alter table treasury.batch enable row level security, force row level security;
+create policy tenant on treasury.batch using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.batch to yupana_app;
+
+create table treasury.batch_line (
+  company_id uuid not null,
+  batch_id uuid not null,
+  line integer not null,
+  open_item_id uuid not null,
+  party_id uuid not null,
+  party_type text not null,
+  party_number text not null,
+  party_name text not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  document_date date not null,
+  due_on date not null,
+  amount numeric(18,2) not null,
+  destination text,
+  same_bank boolean default false not null,
+  deposit_code text,
+  live boolean default true not null,
+  operation_number text,
+  paid_on date,
+  payment_id uuid
+);
+alter table treasury.batch_line add constraint batch_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.batch_line add constraint batch_line_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES treasury.batch(company_id, id) ON DELETE CASCADE;
+alter table treasury.batch_line add constraint batch_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.batch_line add constraint batch_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.batch_line add constraint batch_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.batch_line add constraint batch_line_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.batch_line add constraint batch_line_pkey PRIMARY KEY (company_id, batch_id, line);
+CREATE INDEX batch_line_item ON treasury.batch_line USING btree (company_id, open_item_id);
+CREATE UNIQUE INDEX batch_line_live ON treasury.batch_line USING btree (company_id, open_item_id) WHERE live;
+CREATE INDEX batch_line_party ON treasury.batch_line USING btree (company_id, party_id);
+CREATE INDEX batch_line_payment ON treasury.batch_line USING btree (company_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table treasury.batch_line enable row level security, force row level security;
+create policy tenant on treasury.batch_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.batch_line to yupana_app;
+
 create table treasury.cash_point (
   company_id uuid not null,
   id uuid not null,
@@ -4867,6 +4942,58 @@ alter table treasury.item_credit enable row level security, force row level secu
 create policy tenant on treasury.item_credit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.item_credit to yupana_app;
 
+create table treasury.item_offset (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'open'::text not null,
+  number integer not null,
+  date date not null,
+  party_id uuid not null,
+  party_number text,
+  party_name text not null,
+  currency text not null,
+  amount numeric(18,2) not null,
+  notes text,
+  void_reason text,
+  voided_on date,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.item_offset add constraint item_offset_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_offset add constraint item_offset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_offset add constraint item_offset_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.item_offset add constraint item_offset_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.item_offset add constraint item_offset_pkey PRIMARY KEY (company_id, id);
+alter table treasury.item_offset add constraint item_offset_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
+CREATE INDEX item_offset_amount ON treasury.item_offset USING btree (company_id, amount, id);
+CREATE INDEX item_offset_date ON treasury.item_offset USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX item_offset_number ON treasury.item_offset USING btree (company_id, number);
+CREATE INDEX item_offset_party ON treasury.item_offset USING btree (company_id, party_id, date DESC, id DESC);
+alter table treasury.item_offset enable row level security, force row level security;
+create policy tenant on treasury.item_offset using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_offset to yupana_app;
+
+create table treasury.item_offset_line (
+  company_id uuid not null,
+  offset_id uuid not null,
+  line integer not null,
+  side text not null,
+  open_item_id uuid not null,
+  amount numeric(18,2) not null,
+  settled_local numeric(18,2) not null
+);
+alter table treasury.item_offset_line add constraint item_offset_line_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_offset_id_fkey FOREIGN KEY (company_id, offset_id) REFERENCES treasury.item_offset(company_id, id) ON DELETE CASCADE;
+alter table treasury.item_offset_line add constraint item_offset_line_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.item_offset_line add constraint item_offset_line_pkey PRIMARY KEY (company_id, offset_id, line);
+alter table treasury.item_offset_line add constraint item_offset_line_side_check CHECK ((side = ANY (ARRAY['from'::text, 'to'::text])));
+CREATE INDEX item_offset_line_item ON treasury.item_offset_line USING btree (company_id, open_item_id);
+alter table treasury.item_offset_line enable row level security, force row level security;
+create policy tenant on treasury.item_offset_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.item_offset_line to yupana_app;
+
 create table treasury.match (
   company_id uuid not null,
   id uuid not null,
@@ -4941,13 +5068,23 @@ create table treasury.method (
   code text not null,
   name text not null,
   means text default '009'::text not null,
-  active boolean default true not null
+  active boolean default true not null,
+  serial_id uuid,
+  requires_operation_number boolean default false not null,
+  commission_percent numeric(5,2) default 0 not null,
+  settlement_days integer default 0 not null,
+  for_pos boolean default true not null,
+  thumbnail_key text
 );
+alter table treasury.method add constraint method_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
 alter table treasury.method add constraint method_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.method add constraint method_company_id_serial_id_fkey FOREIGN KEY (company_id, serial_id) REFERENCES treasury.serial(company_id, id);
 alter table treasury.method add constraint method_pkey PRIMARY KEY (company_id, id);
+alter table treasury.method add constraint method_settlement_days_check CHECK (((settlement_days >= 0) AND (settlement_days <= 365)));
 CREATE INDEX method_by_code ON treasury.method USING btree (company_id, code, id);
 CREATE INDEX method_by_name ON treasury.method USING btree (company_id, name, id);
 CREATE UNIQUE INDEX method_code ON treasury.method USING btree (company_id, platform.fold(code));
+CREATE INDEX method_serial ON treasury.method USING btree (company_id, serial_id) WHERE (serial_id IS NOT NULL);
 alter table treasury.method enable row level security, force row level security;
 create policy tenant on treasury.method using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.method to yupana_app;
@@ -5018,7 +5155,9 @@ create table treasury.open_item (
   payer_serie text,
   payer_number text,
   concept text default 'document'::text not null,
-  local_amount numeric(18,2) not null
+  local_amount numeric(18,2) not null,
+  deposit_code text,
+  deposit_account text
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -5081,6 +5220,7 @@ alter table treasury.payment add constraint payment_company_id_cost_center_id_fk
 alter table treasury.payment add constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.payment add constraint payment_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
 alter table treasury.payment add constraint payment_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.payment add constraint payment_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
 alter table treasury.payment add constraint payment_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
 alter table treasury.payment add constraint payment_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table treasury.payment add constraint payment_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
@@ -5159,6 +5299,25 @@ alter table treasury.payment_line enable row level security, force row level sec
 create policy tenant on treasury.payment_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_line to yupana_app;
 
+create table treasury.payment_voucher (
+  company_id uuid not null,
+  line_id uuid not null,
+  payment_id uuid not null,
+  storage_key text not null,
+  name text not null,
+  media_type text not null,
+  size integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.payment_voucher add constraint payment_voucher_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.payment_voucher add constraint payment_voucher_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.payment_voucher add constraint payment_voucher_pkey PRIMARY KEY (company_id, line_id);
+CREATE INDEX payment_voucher_payment ON treasury.payment_voucher USING btree (company_id, payment_id);
+alter table treasury.payment_voucher enable row level security, force row level security;
+create policy tenant on treasury.payment_voucher using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.payment_voucher to yupana_app;
+
 create table treasury.reconciliation (
   company_id uuid not null,
   id uuid not null,
@@ -5189,6 +5348,100 @@ CREATE UNIQUE INDEX reconciliation_open ON treasury.reconciliation USING btree (
 alter table treasury.reconciliation enable row level security, force row level security;
 create policy tenant on treasury.reconciliation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.reconciliation to yupana_app;
+
+create table treasury.rendering (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'PD'::text not null,
+  date date not null,
+  due_on date not null,
+  worker_id uuid,
+  party_id uuid,
+  holder_code text not null,
+  holder_name text not null,
+  currency text not null,
+  purpose text not null,
+  requested_amount numeric(18,2) not null,
+  cost_center_id uuid,
+  account_id uuid not null,
+  notes text,
+  opening numeric(18,2) default 0 not null,
+  carried numeric(18,2) default 0 not null,
+  previous_id uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  reopen_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table treasury.rendering add constraint rendering_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES company.user_account(id);
+alter table treasury.rendering add constraint rendering_check CHECK (((worker_id IS NULL) <> (party_id IS NULL)));
+alter table treasury.rendering add constraint rendering_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.rendering add constraint rendering_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table treasury.rendering add constraint rendering_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.rendering add constraint rendering_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.rendering add constraint rendering_company_id_previous_id_fkey FOREIGN KEY (company_id, previous_id) REFERENCES treasury.rendering(company_id, id);
+alter table treasury.rendering add constraint rendering_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
+alter table treasury.rendering add constraint rendering_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table treasury.rendering add constraint rendering_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table treasury.rendering add constraint rendering_pkey PRIMARY KEY (company_id, id);
+alter table treasury.rendering add constraint rendering_requested_amount_check CHECK ((requested_amount > (0)::numeric));
+alter table treasury.rendering add constraint rendering_status_check CHECK ((status = ANY (ARRAY['PD'::text, 'AP'::text])));
+CREATE INDEX rendering_account_of ON treasury.rendering USING btree (company_id, account_id);
+CREATE INDEX rendering_created ON treasury.rendering USING btree (company_id, created_at, id);
+CREATE INDEX rendering_date ON treasury.rendering USING btree (company_id, date, id);
+CREATE INDEX rendering_due ON treasury.rendering USING btree (company_id, due_on, id);
+CREATE UNIQUE INDEX rendering_number ON treasury.rendering USING btree (company_id, number);
+CREATE UNIQUE INDEX rendering_previous ON treasury.rendering USING btree (company_id, previous_id) WHERE (previous_id IS NOT NULL);
+alter table treasury.rendering enable row level security, force row level security;
+create policy tenant on treasury.rendering using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.rendering to yupana_app;
+
+create table treasury.rendering_account (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  worker_id uuid,
+  party_id uuid,
+  currency text not null
+);
+alter table treasury.rendering_account add constraint rendering_account_check CHECK (((worker_id IS NULL) <> (party_id IS NULL)));
+alter table treasury.rendering_account add constraint rendering_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.rendering_account add constraint rendering_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.rendering_account add constraint rendering_account_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.rendering_account add constraint rendering_account_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
+alter table treasury.rendering_account add constraint rendering_account_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX rendering_account_account ON treasury.rendering_account USING btree (company_id, account_id);
+CREATE UNIQUE INDEX rendering_account_party ON treasury.rendering_account USING btree (company_id, party_id, currency);
+CREATE UNIQUE INDEX rendering_account_worker ON treasury.rendering_account USING btree (company_id, worker_id, currency);
+alter table treasury.rendering_account enable row level security, force row level security;
+create policy tenant on treasury.rendering_account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.rendering_account to yupana_app;
+
+create table treasury.rendering_receipt (
+  company_id uuid not null,
+  id uuid not null,
+  rendering_id uuid not null,
+  payment_id uuid not null,
+  state text default 'pending'::text not null,
+  reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  picture_key text
+);
+alter table treasury.rendering_receipt add constraint rendering_receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES company.user_account(id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_pkey PRIMARY KEY (company_id, id);
+alter table treasury.rendering_receipt add constraint rendering_receipt_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'observed'::text])));
+CREATE UNIQUE INDEX rendering_receipt_payment ON treasury.rendering_receipt USING btree (company_id, payment_id);
+CREATE INDEX rendering_receipt_rendering ON treasury.rendering_receipt USING btree (company_id, rendering_id);
+alter table treasury.rendering_receipt enable row level security, force row level security;
+create policy tenant on treasury.rendering_receipt using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.rendering_receipt to yupana_app;
 
 create table treasury.retention (
   company_id uuid not null,
@@ -5250,7 +5503,8 @@ create table treasury.serial (
   account_id uuid not null,
   currency text not null,
   counter integer default 1 not null,
-  active boolean default true not null
+  active boolean default true not null,
+  name text generated always as (label) stored
 );
 alter table treasury.serial add constraint serial_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.serial add constraint serial_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -5274,13 +5528,15 @@ create table treasury.setting (
   bank_commission_foreign numeric(18,2) default 0 not null,
   cash_shift boolean default false not null,
   payment_worker text default 'optional'::text not null,
-  shift_approval text default 'difference'::text not null
+  shift_approval text default 'difference'::text not null,
+  rendering_days integer default 15 not null
 );
 alter table treasury.setting add constraint setting_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table treasury.setting add constraint setting_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
 alter table treasury.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.setting add constraint setting_payment_worker_check CHECK ((payment_worker = ANY (ARRAY['optional'::text, 'required'::text, 'forbidden'::text])));
 alter table treasury.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+alter table treasury.setting add constraint setting_rendering_days_check CHECK (((rendering_days >= 0) AND (rendering_days <= 365)));
 alter table treasury.setting add constraint setting_shift_approval_check CHECK ((shift_approval = ANY (ARRAY['difference'::text, 'always'::text])));
 CREATE UNIQUE INDEX setting_one ON treasury.setting USING btree (company_id);
 alter table treasury.setting enable row level security, force row level security;
@@ -5490,6 +5746,7 @@ alter table treasury.transfer add constraint transfer_company_id_account_from_id
 alter table treasury.transfer add constraint transfer_company_id_account_to_id_fkey FOREIGN KEY (company_id, account_to_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.transfer add constraint transfer_company_id_commission_account_id_fkey FOREIGN KEY (company_id, commission_account_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.transfer add constraint transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.transfer add constraint transfer_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
 alter table treasury.transfer add constraint transfer_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
 alter table treasury.transfer add constraint transfer_from_currency_fkey FOREIGN KEY (from_currency) REFERENCES law.currency(code);
 alter table treasury.transfer add constraint transfer_local_amount_check CHECK ((local_amount > (0)::numeric));
@@ -5502,6 +5759,7 @@ CREATE INDEX transfer_commission ON treasury.transfer USING btree (company_id, c
 CREATE INDEX transfer_date ON treasury.transfer USING btree (company_id, date DESC, id DESC);
 CREATE INDEX transfer_from ON treasury.transfer USING btree (company_id, account_from_id, date DESC);
 CREATE UNIQUE INDEX transfer_number ON treasury.transfer USING btree (company_id, number);
+CREATE INDEX transfer_rendering ON treasury.transfer USING btree (company_id, rendering_id) WHERE (rendering_id IS NOT NULL);
 CREATE INDEX transfer_to ON treasury.transfer USING btree (company_id, account_to_id, date DESC);
 alter table treasury.transfer enable row level security, force row level security;
 create policy tenant on treasury.transfer using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

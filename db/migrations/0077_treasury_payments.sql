@@ -176,3 +176,77 @@ alter table treasury.open_item drop constraint open_item_concept_check;
 alter table treasury.open_item add constraint open_item_concept_check check (concept in ('document', 'detraction', 'retention', 'perception', 'advance'));
 create or replace view parties.shown_debt with (security_invoker = true) as
   select company_id, party_id, direction, currency, balance, exchange_rate, due_on from treasury.open_item where status = 'open' and concept <> 'advance';
+
+-- What a contact owes is settled by what is owed to it: advances, notes, debts the other way. No money moves.
+create table treasury.item_offset (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  status text not null default 'open' check (status in ('open', 'voided')),
+  number int not null,
+  date date not null,
+  party_id uuid not null,
+  party_number text,
+  party_name text not null,
+  currency text not null references law.currency,
+  amount numeric(18,2) not null check (amount > 0),
+  notes text,
+  void_reason text,
+  voided_on date,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, id),
+  foreign key (company_id, party_id) references parties.client (company_id, id)
+);
+select platform.tenant_table('treasury.item_offset');
+create unique index item_offset_number on treasury.item_offset (company_id, number);
+create index item_offset_date on treasury.item_offset (company_id, date desc, id desc);
+create index item_offset_amount on treasury.item_offset (company_id, amount, id);
+create index item_offset_party on treasury.item_offset (company_id, party_id, date desc, id desc);
+
+create table treasury.item_offset_line (
+  company_id uuid not null references company.company,
+  offset_id uuid not null,
+  line int not null,
+  -- What settles, and what is settled.
+  side text not null check (side in ('from', 'to')),
+  open_item_id uuid not null,
+  amount numeric(18,2) not null check (amount > 0),
+  settled_local numeric(18,2) not null,
+  primary key (company_id, offset_id, line),
+  foreign key (company_id, offset_id) references treasury.item_offset (company_id, id) on delete cascade,
+  foreign key (company_id, open_item_id) references treasury.open_item (company_id, id)
+);
+select platform.tenant_table('treasury.item_offset_line');
+create index item_offset_line_item on treasury.item_offset_line (company_id, open_item_id);
+
+-- A photo or a file of the voucher of a line; the line keeps its id through changes.
+create table treasury.payment_voucher (
+  company_id uuid not null references company.company,
+  line_id uuid not null,
+  payment_id uuid not null,
+  storage_key text not null,
+  name text not null,
+  media_type text not null,
+  size int not null,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  primary key (company_id, line_id),
+  foreign key (company_id, payment_id) references treasury.payment (company_id, id)
+);
+select platform.tenant_table('treasury.payment_voucher');
+create index payment_voucher_payment on treasury.payment_voucher (company_id, payment_id);
+
+-- What names a serial where others refer to it.
+alter table treasury.serial add column name text generated always as (label) stored;
+
+-- How money moves: its receipts, whether it has an operation number, what a card costs and when it pays out, its picture.
+alter table treasury.method
+  add column serial_id uuid,
+  add column requires_operation_number boolean not null default false,
+  add column commission_percent numeric(5,2) not null default 0 check (commission_percent between 0 and 100),
+  add column settlement_days int not null default 0 check (settlement_days between 0 and 365),
+  add column for_pos boolean not null default true,
+  add column thumbnail_key text,
+  add foreign key (company_id, serial_id) references treasury.serial (company_id, id);
+create index method_serial on treasury.method (company_id, serial_id) where serial_id is not null;

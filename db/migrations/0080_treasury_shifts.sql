@@ -181,3 +181,92 @@ create unique index cash_point_open_pen on treasury.cash_point (company_id, acco
 create unique index cash_point_open_usd on treasury.cash_point (company_id, account_usd_id) where kind = 'daily' and status = 'created';
 create index cash_point_date on treasury.cash_point (company_id, date, id);
 create index cash_point_shift on treasury.cash_point (company_id, shift_id) where shift_id is not null;
+
+alter table treasury.setting
+  -- Days within which what was given is accounted for.
+  add column rendering_days int not null default 15 check (rendering_days between 0 and 365);
+
+-- The account of whom money is given to, by currency: 1413 of staff, 1691 of others.
+create table treasury.rendering_account (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  account_id uuid not null,
+  worker_id uuid,
+  party_id uuid,
+  currency text not null,
+  primary key (company_id, id),
+  check ((worker_id is null) <> (party_id is null)),
+  foreign key (company_id, account_id) references treasury.account (company_id, id),
+  foreign key (company_id, worker_id) references company.worker (company_id, id),
+  foreign key (company_id, party_id) references parties.client (company_id, id)
+);
+select platform.tenant_table('treasury.rendering_account');
+create unique index rendering_account_account on treasury.rendering_account (company_id, account_id);
+create unique index rendering_account_worker on treasury.rendering_account (company_id, worker_id, currency);
+create unique index rendering_account_party on treasury.rendering_account (company_id, party_id, currency);
+
+-- Money that somebody is given for a purpose, and accounts for.
+create table treasury.rendering (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  number int not null,
+  status text not null default 'PD' check (status in ('PD', 'AP')),
+  date date not null,
+  due_on date not null,
+  worker_id uuid,
+  party_id uuid,
+  holder_code text not null,
+  holder_name text not null,
+  currency text not null check (currency in ('PEN', 'USD')),
+  purpose text not null,
+  requested_amount numeric(18,2) not null check (requested_amount > 0),
+  cost_center_id uuid,
+  account_id uuid not null,
+  notes text,
+  -- What came over from the one before, and what went on to the next.
+  opening numeric(18,2) not null default 0,
+  carried numeric(18,2) not null default 0,
+  previous_id uuid,
+  approved_by uuid references company.user_account,
+  approved_at timestamptz,
+  reopen_reason text,
+  created_at timestamptz not null default now(),
+  created_by uuid references company.user_account,
+  primary key (company_id, id),
+  check ((worker_id is null) <> (party_id is null)),
+  foreign key (company_id, worker_id) references company.worker (company_id, id),
+  foreign key (company_id, party_id) references parties.client (company_id, id),
+  foreign key (company_id, cost_center_id) references company.cost_center (company_id, id),
+  foreign key (company_id, account_id) references treasury.account (company_id, id),
+  foreign key (company_id, previous_id) references treasury.rendering (company_id, id)
+);
+select platform.tenant_table('treasury.rendering');
+create unique index rendering_number on treasury.rendering (company_id, number);
+create unique index rendering_previous on treasury.rendering (company_id, previous_id) where previous_id is not null;
+create index rendering_created on treasury.rendering (company_id, created_at, id);
+create index rendering_date on treasury.rendering (company_id, date, id);
+create index rendering_due on treasury.rendering (company_id, due_on, id);
+create index rendering_account_of on treasury.rendering (company_id, account_id);
+
+-- What was paid out of it: each is accepted, or observed and taken out.
+create table treasury.rendering_receipt (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  rendering_id uuid not null,
+  payment_id uuid not null,
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'observed')),
+  reason text,
+  decided_by uuid references company.user_account,
+  decided_at timestamptz,
+  picture_key text,
+  primary key (company_id, id),
+  foreign key (company_id, rendering_id) references treasury.rendering (company_id, id),
+  foreign key (company_id, payment_id) references treasury.payment (company_id, id)
+);
+select platform.tenant_table('treasury.rendering_receipt');
+create unique index rendering_receipt_payment on treasury.rendering_receipt (company_id, payment_id);
+create index rendering_receipt_rendering on treasury.rendering_receipt (company_id, rendering_id);
+alter table treasury.payment add foreign key (company_id, rendering_id) references treasury.rendering (company_id, id);
+alter table treasury.transfer add foreign key (company_id, rendering_id) references treasury.rendering (company_id, id);
+create index transfer_rendering on treasury.transfer (company_id, rendering_id) where rendering_id is not null;

@@ -1,4 +1,5 @@
 import { dec, rucCheckDigit } from '@yupana/kernel'
+import { cciCheck } from '@yupana/parties/contract'
 import { type Caller, must } from '@yupana/platform'
 import type { WorldIds } from './world.ts'
 
@@ -21,10 +22,21 @@ export interface Owed {
   due: string
 }
 
+/** An account in another bank than the company's own, with its interbank code. */
+const abroad = (name: string, currency: 'PEN' | 'USD', digits: string) => {
+  const first18 = digits.padEnd(18, '8')
+  return { name, bank: '11', currency, cci: `${first18}${cciCheck(first18)}` }
+}
+
 const ruc = (ten: string): string => `${ten}${rucCheckDigit(ten)}`
 
 export async function plantSuppliers(api: Caller): Promise<Suppliers> {
-  const supplier = async (ten: string, fiscalName: string, firstLine: string): Promise<string> =>
+  const supplier = async (
+    ten: string,
+    fiscalName: string,
+    firstLine: string,
+    accounts: readonly object[] = [],
+  ): Promise<string> =>
     (
       await must(
         api.post('/api/clients', {
@@ -33,6 +45,7 @@ export async function plantSuppliers(api: Caller): Promise<Suppliers> {
           documentNumber: ruc(ten),
           fiscalName,
           addresses: [{ firstLine, geographicCode: '150101', primary: true, type: 'office' }],
+          accounts,
         }),
       )
     ).id
@@ -51,8 +64,13 @@ export async function plantSuppliers(api: Caller): Promise<Suppliers> {
       )
     ).id
   return {
-    importer: await supplier('2054321098', 'IMPORTACIONES ALTIPLANO S.A.C.', 'Av. Argentina 2450'),
-    landlord: await supplier('2047650012', 'INMOBILIARIA LOS FICUS S.A.', 'Av. Javier Prado Este 560'),
+    importer: await supplier('2054321098', 'IMPORTACIONES ALTIPLANO S.A.C.', 'Av. Argentina 2450', [
+      { ...abroad('BBVA soles', 'PEN', '01109400020004567'), number: '0011-0940-0200045678' },
+      { ...abroad('BBVA dólares', 'USD', '01109400020004599'), number: '0011-0940-0200045999' },
+    ]),
+    landlord: await supplier('2047650012', 'INMOBILIARIA LOS FICUS S.A.', 'Av. Javier Prado Este 560', [
+      { name: 'BCP soles', bank: '02', currency: 'PEN', number: '193-2468135-0-47', primary: true },
+    ]),
     telephone: await supplier('2033445566', 'TELECOMUNICACIONES DEL PACIFICO S.A.', 'Av. República de Panamá 3055'),
     rent: await service('GAS-ALQ', 'Alquiler del local', '6352'),
     internet: await service('GAS-INT', 'Internet y telefonía', '6365'),

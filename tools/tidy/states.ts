@@ -82,7 +82,11 @@ export const movedBy: MovedBy = {
 }
 
 /** Tables whose words are those of another noun. */
-export const spokenAs: Readonly<Record<string, string>> = { payment: 'income', eDocument: 'einvoice' }
+export const spokenAs: Readonly<Record<string, string>> = {
+  payment: 'income',
+  eDocument: 'einvoice',
+  batch: 'paymentBatch',
+}
 
 /** Moves that no call makes yet, and why. The list may only shrink. */
 export const laterMoves: Readonly<Record<string, string>> = {}
@@ -90,6 +94,7 @@ export const laterMoves: Readonly<Record<string, string>> = {}
 /** Columns that keep the names of a state table, by its noun. What is kept as a number is told by its code. */
 export const stateColumns: Readonly<Record<string, string>> = {
   bill: 'purchases.bill',
+  paymentBatch: 'treasury.batch',
   billImport: 'purchases.import',
   cashPoint: 'treasury.cash_point',
   count: 'inventory.count_sheet',
@@ -103,6 +108,8 @@ export const stateColumns: Readonly<Record<string, string>> = {
   purchaseOrder: 'purchases.purchase_order',
   quotation: 'sales.quotation',
   receivedBill: 'purchases.received',
+  offset: 'treasury.item_offset',
+  rendering: 'treasury.rendering',
   retention: 'treasury.retention',
   shift: 'treasury.shift',
   transformation: 'inventory.transformation',

@@ -7,6 +7,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   guide: '/input-guide/view/',
   invoice: '/invoice/view/',
   income: '/payment/income/view/',
+  offset: '/payment/offset/view/',
   'inventory.recost': '/kardex?item=',
   inventoryCount: '/items/pre-inventory?count=',
   inventoryTaking: '/input-guide/view/',

@@ -74,6 +74,13 @@ const settings = {
   cashShift: value.flag,
   /** When somebody else closes a shift: where it differs, or always; absent: as it was. */
   shiftApproval: value.choice(['difference', 'always']).optional(),
+  /** Days within which money that was given is accounted for; absent: as it was. */
+  renderingDays: z.coerce
+    .number({ error: 'invalid_number' })
+    .int({ error: 'invalid_number' })
+    .min(0, { error: 'out_of_range' })
+    .max(365, { error: 'out_of_range' })
+    .optional(),
   paymentWorker: value.choice(['optional', 'required', 'forbidden']),
   /** How long a quotation holds that says nothing else. */
   quotationDays: z.coerce
@@ -130,6 +137,7 @@ export const companyConfigurationOut = z.object({
   bankCommissionForeign: z.string(),
   cashShift: z.boolean(),
   shiftApproval: z.string(),
+  renderingDays: z.number(),
   paymentWorker: z.string(),
   quotationDays: z.number(),
   quotationTerms: z.string().nullable(),

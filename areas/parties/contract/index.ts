@@ -8,7 +8,7 @@ import { mergeErrors, mergeLabels } from './merge-labels.ts'
 import { registerEndpoints } from './register.ts'
 
 export * from './asked.ts'
-export { isCci } from './cci.ts'
+export { cciCheck, isCci } from './cci.ts'
 export * from './client.ts'
 export * from './client-parts.ts'
 export * from './import.ts'

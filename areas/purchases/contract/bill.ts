@@ -321,7 +321,12 @@ export const billEndpoints = {
     response: billRow,
     errors: ['not_found'],
   }),
-  createBill: calls.create,
+  /** Of a rendering of account it is paid at once, out of what its holder was given. */
+  createBill: {
+    ...calls.create,
+    body: billBody.extend({ rendering: value.ref.nullish() }),
+    errors: [...(calls.create.errors ?? []), 'rendering_closed', 'forbidden'],
+  },
   /** Replaces an open bill of which nothing is paid: its entries and stock are taken back and written anew. */
   updateBill: calls.update,
   /** Lets one that waits into the books; by somebody who typed none of it. */

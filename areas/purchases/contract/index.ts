@@ -53,6 +53,11 @@ export const purchases = defineArea({
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
     { path: '/bill/new', permission: full('INPUTBILL'), title: 'bill.new' },
+    {
+      path: '/bill/new/buyer/{buyerId}/rendering-of-account/{renderingId}',
+      permission: full('INPUTBILL'),
+      title: 'bill.new',
+    },
     { path: '/bill/edit/{id}', permission: full('INPUTBILL'), title: 'bill' },
     { path: '/bill/view/{id}', permission: read('INPUTBILL'), title: 'bill' },
     { path: '/bill/clonate/{id}', permission: full('INPUTBILL'), title: 'bill.new' },

@@ -14,6 +14,11 @@ export const purchasesLabels: Labels = {
   'menu.purchases': ['Compras', 'Purchases', 'Achats'],
   bill: ['Compra', 'Bill', 'Facture fournisseur'],
   'bill.plural': ['Compras', 'Bills', 'Factures fournisseur'],
+  'bill.ofRendering': [
+    'Se paga de la rendición {{number}} de {{holder}}.',
+    'Paid out of expense report {{number}} of {{holder}}.',
+    'Payée sur la note de frais {{number}} de {{holder}}.',
+  ],
   'bill.new': ['Nueva compra', 'New bill', 'Nouvelle facture fournisseur'],
   'bill.type.01': ['Factura', 'Invoice', 'Facture'],
   'bill.type.03': ['Boleta de venta', 'Sale ticket', 'Ticket de vente'],

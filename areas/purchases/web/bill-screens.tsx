@@ -7,8 +7,13 @@ import { BillForm } from './bill-form.tsx'
 import { numberOf } from './bill-states.ts'
 
 function Begin({ children }: { children: (values: FormValues) => ReactNode }): ReactNode {
+  return children(useFirstValues())
+}
+
+/** What a new bill begins with. */
+export function useFirstValues(): FormValues {
   const { worker, warehouse } = useSessionData()
-  return children({
+  return {
     documentType: '01',
     serie: null,
     number: null,
@@ -28,7 +33,7 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     notes: null,
     fees: null,
     dueDate: null,
-  })
+  }
 }
 
 const screens = documentScreens({

@@ -16,6 +16,7 @@ export default bindScreens(
     '/bill/new': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillNew }))),
     '/bill/clonate/{id}': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillClonate }))),
     '/bill/edit/{id}': lazy(() => import('./bill-screens.tsx').then((module) => ({ default: module.BillEdit }))),
+    '/bill/new/buyer/{buyerId}/rendering-of-account/{renderingId}': lazy(() => import('./bill-of-rendering.tsx')),
     '/bill/generate/order-id/{orderId}': lazy(() => import('./bill-from-order.tsx')),
     '/bill/generate/guide/{guideId}': lazy(() => import('./bill-from-guides.tsx')),
     '/bill/generate/guide_reference/{guideId}/{references}': lazy(() => import('./bill-from-guides.tsx')),

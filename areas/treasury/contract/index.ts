@@ -6,8 +6,6 @@ import {
   exportOf,
   field,
   full,
-  listQuery,
-  page,
   permitsBy,
   read,
   resource,
@@ -26,21 +24,29 @@ import {
 } from './account/area.ts'
 import { ageing } from './ageing/ageing.ts'
 import { ageingLabels } from './ageing/labels.ts'
+import { batchEndpoints, depositEndpoints } from './batch/batch.ts'
+import { batchErrors, batchLabels } from './batch/labels.ts'
 import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { offsetEndpoints } from './offset/offset.ts'
+import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
 import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
+import { collectionEndpoints } from './payment/collection.ts'
 import { paymentStates } from './payment/payment.states.ts'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment/payment.ts'
-import { lineErrors, paymentBody } from './payment/payment-body.ts'
+import { paymentImportCalls } from './payment/payment-import.ts'
 import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
 import { paymentLineCalls } from './payment/payment-lines.ts'
 import { paymentMoveCalls } from './payment/payment-moves.ts'
+import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
+import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
+import { renderingErrors, renderingLabels } from './rendering/labels.ts'
+import { renderingEndpoints } from './rendering/rendering.ts'
 import { resumeLabels } from './resume/labels.ts'
 import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
@@ -54,20 +60,28 @@ import { statementLabels } from './statement-labels.ts'
 export * from './account/account.ts'
 export * from './account/account-view.ts'
 export * from './account/initial-balance.ts'
+export * from './batch/batch.states.ts'
+export * from './batch/batch.ts'
 export * from './cash-limit.ts'
 export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
+export * from './offset/offset.states.ts'
+export * from './offset/offset.ts'
 export * from './open-item.states.ts'
 export * from './payment/category.ts'
 export * from './payment/payment.states.ts'
 export * from './payment/payment.ts'
 export * from './payment/payment-body.ts'
+export * from './payment/payment-import.ts'
 export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
+export * from './payment/voucher.ts'
 export * from './reconciliation/index.ts'
+export * from './rendering/rendering.states.ts'
+export * from './rendering/rendering.ts'
 export * from './retention.states.ts'
 export * from './retention.ts'
 export * from './settle.ts'
@@ -91,6 +105,13 @@ export const paymentMethod = resource({
     code: field.code(20, { required: true, unique: true }),
     name: field.text(80, { required: true, search: true }),
     means: field.code(3, { default: '009' }),
+    /** Numbers its receipts, in the account that they are of. */
+    serial: field.ref('treasury.serial', '/api/payment/serial/choose', { list: false }),
+    requiresOperationNumber: field.flag(false, { list: false }),
+    /** Of a card: what it keeps, and after how many days it pays out. */
+    commissionPercent: field.decimal(2, { min: '0', default: '0', list: false }),
+    settlementDays: field.integer(0, 365, { default: 0, list: false }),
+    forPos: field.flag(true, { list: false }),
     active: field.flag(true),
   },
   order: 'code',
@@ -165,128 +186,7 @@ export const treasuryEndpoints = {
     query: z.looseObject({ date: value.date.optional() }),
     response: cashLimits,
   }),
-  collections: endpoint({
-    id: 'income.list',
-    method: 'GET',
-    path: '/api/payment/incomes',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: page(paymentRow),
-    list: paymentLists.income,
-  }),
-  /** What a person recorded, collections and payments, voided ones too. */
-  userPayments: endpoint({
-    id: 'income.ofUser',
-    method: 'GET',
-    path: '/api/configuration/users/{id}/payments',
-    permission: read('COLLECTION', 'TREASURYREPORT'),
-    params,
-    query: listQuery,
-    response: page(paymentRow.extend({ direction: z.string() })),
-    list: paymentLists.ofUser,
-    errors: ['not_found'],
-  }),
-  receivable: endpoint({
-    id: 'income.payable',
-    method: 'GET',
-    path: '/api/payment/incomes/payable',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: page(openItem),
-    list: openLists.income,
-  }),
-  exportReceivable: endpoint({
-    id: 'income.payableExport',
-    method: 'GET',
-    path: '/api/payment/incomes/payable/export',
-    permission: read('COLLECTION'),
-    query: listQuery,
-    response: 'file',
-    list: openLists.income,
-  }),
-  collection: endpoint({
-    id: 'income.read',
-    method: 'GET',
-    path: '/api/payment/incomes/{id}',
-    permission: read('COLLECTION'),
-    params,
-    response: paymentOut,
-  }),
-  createCollection: endpoint({
-    id: 'income.create',
-    simulates: 'income',
-    method: 'POST',
-    path: '/api/payment/incomes',
-    permission: full('COLLECTION'),
-    body: paymentBody,
-    response: paymentOut,
-    status: 201,
-    errors: [
-      'at_least_one_payment',
-      'overpaid',
-      'account_currency',
-      'detraction_in_soles',
-      'part_not_named',
-      'document_not_open',
-      'month_locked',
-      'payment_before_document',
-      'date_in_future',
-      ...lineErrors,
-    ],
-  }),
-  /** What was collected of a document, by its client, type (01, FV), series and number. */
-  collectionsOfDocument: endpoint({
-    id: 'income.ofDocument',
-    method: 'GET',
-    path: '/api/payment/incomes/{clientId}/{type}/{serie}/{number}',
-    permission: read('COLLECTION'),
-    params: z.object({
-      clientId: value.id,
-      type: value.text(2),
-      serie: value.text(20),
-      number: z.string().regex(/^\d{1,20}$/, { error: 'invalid_number' }),
-    }),
-    response: documentPaymentsOut,
-    errors: ['not_found'],
-  }),
-  /** The same as voiding: what was in the books stays in their history. */
-  removeCollection: endpoint({
-    id: 'income.remove',
-    simulates: 'income',
-    method: 'DELETE',
-    path: '/api/payment/incomes/{id}',
-    permission: full('COLLECTION'),
-    params,
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: 'none',
-    status: 204,
-    errors: [
-      'illegal_state',
-      'month_locked',
-      'collected_money_spent',
-      'payment_closed',
-      'payment_matched',
-      'advance_used',
-    ],
-  }),
-  voidCollection: endpoint({
-    id: 'income.void',
-    simulates: 'income',
-    method: 'PUT',
-    path: '/api/payment/incomes/{id}/void',
-    permission: full('COLLECTION'),
-    params,
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    response: paymentOut,
-    errors: [
-      'illegal_state',
-      'month_locked',
-      'collected_money_spent',
-      'payment_closed',
-      'payment_matched',
-      'advance_used',
-    ],
-  }),
+  ...collectionEndpoints,
 }
 
 const permits = permitsBy(paymentStates.can, () => false)
@@ -318,11 +218,16 @@ export const treasury = defineArea({
     ...treasuryEndpoints,
     ...supplierPaymentEndpoints,
     ...paymentMoveCalls,
+    ...paymentImportCalls,
+    ...voucherCalls,
+    ...thumbnailCalls,
+    ...offsetEndpoints,
     ...statementEndpoints,
-    ...resumeEndpoints,
+    ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
     ...retentionEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
+    ...renderingEndpoints,
     ...accountCalls,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
@@ -332,11 +237,20 @@ export const treasury = defineArea({
   reports: [statement, ageing],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
   screens: [
+    { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
+    { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
+    { path: '/payment/batch/edit/{id}', permission: full('PAYMENTS'), title: 'paymentBatch' },
+    { path: '/payment/batch/view/{id}', permission: read('PAYMENTS'), title: 'paymentBatch' },
+    { path: '/payment/detraction-deposits', permission: read('PAYMENTS'), title: 'detractionDeposit.plural' },
+    { path: '/payment/detraction-deposits/new', permission: full('PAYMENTS'), title: 'detractionDeposit.new' },
+    { path: '/payment/detraction-deposits/edit/{id}', permission: full('PAYMENTS'), title: 'detractionDeposit' },
+    { path: '/payment/detraction-deposits/view/{id}', permission: read('PAYMENTS'), title: 'detractionDeposit' },
     { path: '/payment/resume', permission: read('PAYMENTS', 'COLLECTION'), title: 'payment.resume' },
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
     ...resourceScreens(paymentSerial),
     ...categoryScreens,
+    ...paymentScreens,
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -351,10 +265,14 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/rendering-of-account', permission: read('RENDERING'), title: 'rendering.plural' },
+    { path: '/rendering-of-account/new', permission: full('RENDERING'), title: 'rendering.new' },
+    { path: '/rendering-of-account/edit/{id}', permission: full('RENDERING'), title: 'rendering' },
+    { path: '/rendering-of-account/view/{id}', permission: read('RENDERING'), title: 'rendering' },
     { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
     { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
-    { path: '/shift/open', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.open' },
-    { path: '/shift/close', permission: full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.close' },
+    { path: '/shift/open', permission: shiftEndpoints.openShift.permission, title: 'shift.open' },
+    { path: '/shift/close', permission: shiftEndpoints.countShift.permission, title: 'shift.close' },
     { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
@@ -368,10 +286,15 @@ export const treasury = defineArea({
         { title: 'payment.resume', path: '/payment/resume' },
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
+        { title: 'freePayment.plural', path: '/payment/free' },
+        { title: 'paymentBatch.plural', path: '/payment/batch' },
+        { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'retention.plural', path: '/payment/retentions' },
+        { title: 'offset.plural', path: '/payment/offsets' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
+        { title: 'rendering.plural', path: '/rendering-of-account' },
         { title: 'openItem.plural', path: '/reports/account-status' },
         ...accountMenu,
         { title: 'paymentMethod.plural', path: '/payment/method' },
@@ -383,15 +306,16 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...accountLabels, ...ageingLabels, ...resumeLabels },
-    ...shiftLabels,
-    ...cashPointLabels,
+    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels },
   },
   errors: {
     ...treasuryErrors,
     ...categoryErrors,
     ...paymentErrors,
+    ...offsetErrors,
     ...accountErrors,
     ...shiftErrors,
-    ...cashPointErrors,
+    ...renderingErrors,
+    ...{ ...cashPointErrors, ...batchErrors },
   },
 })

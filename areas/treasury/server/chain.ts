@@ -37,8 +37,26 @@ export const treasuryChain: AreaChain = {
       currency: "'PEN'",
       path: '/payment/retention/view/',
     },
+    {
+      kind: 'offset',
+      from: 'treasury.item_offset t',
+      name: "'offset'",
+      title: 't.number::text',
+      states: { labels: 'offset.status', gone: ['voided'] },
+      amount: 't.amount',
+      currency: 't.currency',
+      path: '/payment/offset/view/',
+    },
   ],
   links: [
+    {
+      from: `treasury.item_offset_line r join treasury.open_item i on i.company_id = r.company_id and i.id = r.open_item_id`,
+      where: 'true',
+      kind: "'offset'",
+      id: 'r.offset_id',
+      fromKind: 'i.document_kind',
+      fromId: 'i.document_id',
+    },
     {
       from: `treasury.retention_line r join treasury.open_item i on i.company_id = r.company_id and i.id = r.open_item_id`,
       where: 'true',

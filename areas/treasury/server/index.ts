@@ -8,17 +8,24 @@ import { accountSheet } from './account/sheets.ts'
 import { accountViewRoutes } from './account/view.ts'
 import { ageingReport } from './ageing/ageing.report.ts'
 import { initialBalanceExport, initialBalanceRoutes } from './balance/initial-balance.ts'
+import { candidateRoutes } from './batch/candidates.ts'
+import { batchMoves } from './batch/moves.ts'
+import { batchExports, batchReads } from './batch/queries.ts'
+import { batchSaves } from './batch/save.ts'
 import { cashLimits } from './cash-limits.ts'
 import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
+import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
+import { createOffset, voidOffset } from './offset/commands.ts'
+import { offsetExport, offsetReads } from './offset/queries.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
 import { accountBalance } from './payment/funds.ts'
 import { lineExports, lineRoutes } from './payment/lines.ts'
 import { paymentMoveRoutes } from './payment/moves.ts'
-import { detractionRoutes, supplierPaymentsOfDocument } from './payment/of-document.ts'
+import { detractionRoutes, documentDebtRoutes } from './payment/of-document.ts'
 import {
   collection,
   collectionExport,
@@ -38,12 +45,14 @@ import {
 } from './payment/queries.ts'
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
+import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
 import { reconciliationCommands } from './reconciliation/commands.ts'
 import { matchRoutes } from './reconciliation/match.ts'
 import { reconciliationPdf } from './reconciliation/print.ts'
 import { reconciliationExport, reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
+import { renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
@@ -99,6 +108,7 @@ export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
+export { payBillOf } from './rendering/index.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
@@ -106,7 +116,11 @@ movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
+movesWithClient('treasury.rendering.party_id')
+movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
+movesWithClient('treasury.item_offset.party_id')
+movesWithClient('treasury.batch_line.party_id')
 
 offersSettings(treasurySettings)
 
@@ -137,13 +151,18 @@ export const treasuryServer: AreaServer = {
       createSupplierPayment,
       voidSupplierPayment,
     ],
+    ...[...offsetReads, createOffset, voidOffset],
     ...lineRoutes,
-    ...[supplierPaymentsOfDocument, ...detractionRoutes],
+    ...voucherRoutes,
+    ...paymentImportRoutes,
+    ...thumbnailRoutes,
+    ...[...documentDebtRoutes, ...detractionRoutes],
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
     ...cashPointRoutes,
+    ...renderingRoutes,
     ...[
       ...transferReads,
       createTransfer,
@@ -155,6 +174,7 @@ export const treasuryServer: AreaServer = {
     ],
     ...[returnedTransfer, keepTransfer, closeTransfer, reopenTransfer, transferPaper],
     ...initialBalanceRoutes,
+    ...[...batchReads, ...candidateRoutes, ...batchSaves, ...batchMoves],
     ...[...accountViewRoutes, accountSheet, ...statementFileRoutes],
     ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
@@ -167,12 +187,16 @@ export const treasuryServer: AreaServer = {
     supplierPaymentExport,
     retentionExport,
     ...lineExports,
+    offsetExport,
     transferExport,
     shiftExport,
     cashPointExport,
+    renderingExport,
     initialBalanceExport,
     reconciliationExport,
+    ...batchExports,
   ],
+  imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
   rules: {
     paymentAccount: accountRules,
     paymentSerial: serialRules,

@@ -1,7 +1,9 @@
 import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
 import { addFigures, type Ctx, inStates, together, uuidv7 } from '@yupana/platform'
+import type { PaymentStatus } from '../contract/payment/payment.states.ts'
 import type { ShiftStatus } from '../contract/shift/shift.states.ts'
 import { holdFunds, takeBackFunds } from './payment/funds.ts'
+import { assertRenderings } from './rendering/guard.ts'
 
 /** What moves money. */
 export type MoneyKind = 'income' | 'expense' | 'transfer' | 'balance' | 'shift'
@@ -95,6 +97,7 @@ function takenOf(moves: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'
 
 /** Writes movements of money and the kept figures `cash` (currency of the account) and `cash.local` (soles) by day. The funds are held before: `holdMoney`. */
 export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<void> {
+  const rendered = assertRenderings(ctx, moves)
   const accounts = moves.filter(({ shiftId }) => shiftId === undefined).map(({ accountId }) => accountId)
   const held = holdShifts(
     ctx,
@@ -130,7 +133,7 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
       ctx.now,
     ],
   )
-  await together(held, written)
+  await together(rendered, held, written)
   await addFigures(
     ctx,
     moves.flatMap((move) => cashFigures(move.accountId, move.date, move, 1)),
@@ -142,7 +145,7 @@ export async function moveMoney(ctx: Ctx, moves: readonly MoneyMove[]): Promise<
  * what did not stand never came in.
  * It is of the shift that is open on its account by then.
  * @param again what comes in again in the same write, of a source that is entered anew: only what is less is missed
- * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back; `shift_closed` (409) where it was of a shift that has its Z
+ * @throws BusinessError `collected_money_spent` (409) where a drawer gave out since what it would give back; `shift_closed` (409) where it was of a shift that has its Z, unless it waited for its return since
  */
 export async function takeBackMoney(
   ctx: Ctx,
@@ -153,12 +156,18 @@ export async function takeBackMoney(
 ): Promise<void> {
   const moved = await ctx.query<KeptMove>(
     `select id, account_id, amount, local_amount,
-       exists (select from treasury.shift s where s.company_id = m.company_id and s.id = m.shift_id and not (${inStates<ShiftStatus>('s.status', 'OP')})) as done
+       exists (select from treasury.shift s where s.company_id = m.company_id and s.id = m.shift_id and not (${inStates<ShiftStatus>('s.status', 'OP')}))
+         and not exists (select from treasury.payment p where p.company_id = m.company_id and p.id = m.source_id and ${inStates<PaymentStatus>('p.status', 'PR')})
+         and not exists (select from treasury.transfer p where p.company_id = m.company_id and p.id = m.source_id and ${inStates<PaymentStatus>('p.status', 'PR')}) as done
      from treasury.movement m where company_id = $1 and kind = $2 and source_id = $3 and reverses is null
        and not exists (select from treasury.movement b where b.company_id = m.company_id and b.reverses = m.id) order by id`,
     [ctx.companyId, kind, sourceId],
   )
   if (moved.some(({ done }) => done)) throw new BusinessError('shift_closed', {}, { status: 409 })
+  await assertRenderings(
+    ctx,
+    moved.map((row) => ({ accountId: row.account_id, sourceId })),
+  )
   const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
   const same = again.filter(({ date }) => date <= on)
   for (const { accountId, amount } of takenOf([...back, ...same])) await takeBackFunds(ctx, accountId, on, amount)

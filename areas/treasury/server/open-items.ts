@@ -47,6 +47,8 @@ export interface OpenDocument {
   ledgerCode: string
   /** `local` where a part is worth soles that no rate tells: a deposit is made in soles. */
   instalments: readonly { dueOn: DateText; amount: DecimalInput; concept?: OpenItemConcept; local?: DecimalInput }[]
+  /** Of what is deposited in the Banco de la Nación: code of the detraction, and the account there. */
+  deposit?: { code: string; account: string | null }
   /** The first place among the instalments of the document, where it has opened others: 1 where absent. */
   from?: number
 }
@@ -64,8 +66,8 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   })
   ctx.write(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept
+       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept, deposit_code, deposit_account)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept, $20, $21
      from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[], $19::text[]) as i(id, instalment, due_on, amount, local, concept)
      left join parties.client c on c.company_id = $1 and c.id = $3`,
     [
@@ -88,6 +90,8 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
       locals,
       document.bookedOn ?? document.date,
       instalments.map(({ concept }) => concept ?? 'document'),
+      document.deposit?.code ?? null,
+      document.deposit?.account ?? null,
     ],
   )
 }

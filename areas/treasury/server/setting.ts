@@ -9,6 +9,7 @@ export const treasurySettings = settings<{
   bankCommissionForeign: string
   cashShift: boolean
   shiftApproval: 'difference' | 'always'
+  renderingDays: number
   paymentWorker: PaymentWorker
 }>({
   table: 'treasury.setting',
@@ -17,6 +18,7 @@ export const treasurySettings = settings<{
     bankCommissionForeign: 'bank_commission_foreign',
     cashShift: 'cash_shift',
     shiftApproval: 'shift_approval',
+    renderingDays: 'rendering_days',
     paymentWorker: 'payment_worker',
   },
 })

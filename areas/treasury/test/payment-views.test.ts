@@ -185,3 +185,51 @@ describe('what was paid of a bill', () => {
     expect(body.errors).toMatchObject([{ field: 'to', code: 'range_backwards' }])
   })
 })
+
+describe('vouchers of payments', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAAAAACPAi4CAAAAG0lEQVR4nO3BgQAAAADDoPlT3+AEVQEAAAB8AxBAAAFGOA0dAAAAAElFTkSuQmCC',
+    'base64',
+  )
+
+  it('a photo by its content; it stays with its line through changes and goes with it', async () => {
+    const bill = await bought('100.00')
+    const made = await must(api.post('/api/payment/bills', { ...head(), document: { id: bill.id }, amount: '18' }))
+    const path = `/api/payment/bills/${made.id}/voucher`
+    expect((await api.get(path)).status).toBe(404)
+    expect((await api.upload(path, Buffer.from('no picture'), 'yape.png', 'image/png')).status).toBe(415)
+    expect((await api.upload(path, png, 'yape.exe', 'image/png')).status).toBe(415)
+    expect(
+      (await api.upload(path, Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]), 'big.png', 'image/png')).status,
+    ).toBe(413)
+    expect(await must(api.upload(path, png, 'yape.png', 'image/png'))).toMatchObject({
+      name: 'yape.png',
+      type: 'image/png',
+    })
+    expect((await api.upload(path.replace('bills', 'invoices'), png, 'yape.png', 'image/png')).status).toBe(404)
+    const changed = await must(api.put(`/api/payment/bills/${made.id}`, { version: made.version, amount: '20' }))
+    expect(changed).toMatchObject({ id: made.id, voucher: { name: 'yape.png' } })
+    expect((await api.get(path)).status).toBe(200)
+    const stranger = await world.as('stranger')
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await api.delete(path)).status).toBe(204)
+    expect((await api.delete(path)).status).toBe(404)
+  })
+
+  it('a method has a picture, and where it wants an operation number a payment without one is refused', async () => {
+    const method = await must(
+      api.post('/api/payment/method', { code: 'YP', name: 'Yape', means: '003', requiresOperationNumber: true }),
+    )
+    const thumbnail = `/api/payment/method/${method.id}/thumbnail`
+    expect((await api.upload(thumbnail, Buffer.from('nothing'), 'a.png', 'image/png')).status).toBe(415)
+    expect((await must(api.upload(thumbnail, png, 'a.png', 'image/png'))).thumbnail).toContain(thumbnail)
+    expect((await api.get(thumbnail)).status).toBe(200)
+    expect((await api.delete(thumbnail)).status).toBe(204)
+    const fee = await money.category('COMBAN')
+    const body = { ...head(), method: { id: method.id }, category: fee, amount: '1' }
+    expect((await api.post('/api/payment/free', body)).body.errors).toMatchObject([
+      { field: 'operationNumber', code: 'operation_number_required' },
+    ])
+    expect((await api.post('/api/payment/free', { ...body, operationNumber: '1' })).status).toBe(201)
+  })
+})

@@ -162,6 +162,10 @@ describe('a shift', () => {
       ])
     const [{ id: closed }] = await rows("select id from treasury.payment where status = 'CL' limit 1")
     expect((await owner.put(`/api/payment/incomes/${closed}/void`, { reason: 'Ya no' })).status).toBe(409)
+    expect(refusal(await owner.put(`/api/payment/incomes/${closed}/reopen`, { reason: 'Ya no' }))).toEqual([
+      409,
+      'shift_closed',
+    ])
   })
 
   it('one of each drawer and of each person, whoever asks at once', async () => {

@@ -14,15 +14,62 @@ const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBal
 const accounts = (name: 'AccountNew' | 'AccountEdit') =>
   lazy(() => import('./account/account-form.tsx').then((module) => ({ default: module[name] })))
 
+const collectionEdit = lazy(() => import('./payment/payment-edit.tsx'))
+const supplierPaymentEdit = lazy(() =>
+  import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentEdit })),
+)
+
 export default bindScreens(
   treasury,
   {
+    '/payment/batch': lazy(() =>
+      import('./batch/batch-list.tsx').then((module) => ({ default: module.SupplierBatches })),
+    ),
+    '/payment/batch/new': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.SupplierBatchNew })),
+    ),
+    '/payment/batch/edit/{id}': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.SupplierBatchEdit })),
+    ),
+    '/payment/batch/view/{id}': lazy(() =>
+      import('./batch/batch-view.tsx').then((module) => ({ default: module.SupplierBatchView })),
+    ),
+    '/payment/detraction-deposits': lazy(() =>
+      import('./batch/batch-list.tsx').then((module) => ({ default: module.DepositBatches })),
+    ),
+    '/payment/detraction-deposits/new': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.DepositBatchNew })),
+    ),
+    '/payment/detraction-deposits/edit/{id}': lazy(() =>
+      import('./batch/batch-form.tsx').then((module) => ({ default: module.DepositBatchEdit })),
+    ),
+    '/payment/detraction-deposits/view/{id}': lazy(() =>
+      import('./batch/batch-view.tsx').then((module) => ({ default: module.DepositBatchView })),
+    ),
     '/payment/resume': lazy(() => import('./resume/resume.tsx')),
     '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,
     '/payment/income/new/{id}': collectionNew,
     '/payment/income/view/{id}': lazy(() => import('./payment/payment-view.tsx')),
     '/users/payments/{id}': lazy(() => import('./payment/user-payments.tsx')),
+    '/payment/income/edit/{id}': collectionEdit,
+    '/payment/income/edit/{id}/pay/{payId}': collectionEdit,
+    '/payment/income/list/{id}': lazy(() => import('./payment/document-list.tsx')),
+    '/payment/expense/edit/{id}': supplierPaymentEdit,
+    '/payment/expense/edit/{id}/pay/{payId}': supplierPaymentEdit,
+    '/payment/expense/list/{id}': lazy(() =>
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierDocumentList })),
+    ),
+    '/payment/edit/id/{id}/type/{type}': lazy(() => import('./payment/payment-by-type.tsx')),
+    '/payment/free': lazy(() => import('./payment/free-list.tsx')),
+    '/payment/upload-img/invoice/{id}': lazy(() => import('./payment/voucher-screen.tsx')),
+    '/payment/upload-img/bill/{id}': lazy(() =>
+      import('./payment/supplier-payments.tsx').then((module) => ({ default: module.BillVoucher })),
+    ),
+    '/payment/expense/import': lazy(() => import('./payment/payment-import.tsx')),
+    '/payment/offsets': lazy(() => import('./offset/offset-list.tsx')),
+    '/payment/offset/new': lazy(() => import('./offset/offset-new.tsx')),
+    '/payment/offset/view/{id}': lazy(() => import('./offset/offset-view.tsx')),
     '/payment/category': lazy(() => import('./category/category-tree.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
       import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),
@@ -57,6 +104,14 @@ export default bindScreens(
     '/payment/retentions': lazy(() => import('./retention-list.tsx')),
     '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
     '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
+    '/rendering-of-account': lazy(() => import('./rendering/list.tsx')),
+    '/rendering-of-account/new': lazy(() =>
+      import('./rendering/form.tsx').then((module) => ({ default: module.RenderingNew })),
+    ),
+    '/rendering-of-account/edit/{id}': lazy(() =>
+      import('./rendering/form.tsx').then((module) => ({ default: module.RenderingEdit })),
+    ),
+    '/rendering-of-account/view/{id}': lazy(() => import('./rendering/view.tsx')),
     '/cabinets': lazy(() => import('./cash-point/screen.tsx')),
     '/shift': lazy(() => import('./shift/list.tsx')),
     '/shift/open': lazy(() => import('./shift/open.tsx')),

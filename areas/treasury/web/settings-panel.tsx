@@ -27,6 +27,7 @@ export default function Settings(): ReactNode {
         options={['difference', 'always'].map((value) => ({ value, label: label(`shiftApproval.${value}`) }))}
         span="third"
       />
+      <Field name="renderingDays" label={label('renderingDays')} kind="integer" span="third" />
     </FormPart>
   )
 }

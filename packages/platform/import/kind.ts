@@ -38,6 +38,8 @@ export interface ImportKind<Body extends object = Record<string, unknown>> {
    * What it writes are documents, which write their own audit trail and are mended by their own verbs: the code with which undo is refused.
    */
   itself?: string
+  /** What it writes are documents with a way back of their own: undo goes that way, for the records of the lines, all of them or none. */
+  undo?(ctx: Ctx, ids: readonly string[]): Promise<void>
   /** Tables whose rows belong to a record, by the column that names it: kept and put back with it. */
   parts?: readonly { table: string; key: string }[]
   /**

@@ -28,6 +28,13 @@ export async function undoImport(
     [ctx.companyId, id],
   )
   refuseChanged(rows)
+  if (kind.undo) {
+    await kind.undo(
+      ctx,
+      rows.map((row) => row.id),
+    )
+    return { deleted: rows.length, restored: 0 }
+  }
   const made = rows.filter((row) => row.creates)
   const changed = rows.filter((row) => !row.creates)
   await restore(

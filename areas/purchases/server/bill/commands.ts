@@ -10,12 +10,14 @@ import {
   insertDocument,
   keepSaid,
   lockDocument,
+  mustMay,
   serve,
   setDocument,
   updateDocument,
   uuidv7,
 } from '@yupana/platform'
-import { retireOpenItems } from '@yupana/treasury/server'
+import { renderingEndpoints } from '@yupana/treasury/contract'
+import { payBillOf, retireOpenItems } from '@yupana/treasury/server'
 import { billStates } from '../../contract/bill.states.ts'
 import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { advancesOf, closeAdvance, giveAdvancesBack } from '../advance/take.ts'
@@ -33,8 +35,13 @@ import { holdOrdersOf, ordersOf, settleOrders } from './order-lines.ts'
 import { readBill, type StoredBill } from './queries.ts'
 
 /** A supplier's document into the books: stock, debt and vouchers, all or nothing. */
-export const createBill = serve(billEndpoints.createBill, async (ctx, { body }) => {
-  return enterBill(ctx, body)
+export const createBill = serve(billEndpoints.createBill, async (ctx, { body: { rendering, ...body } }) => {
+  if (rendering) mustMay(ctx, renderingEndpoints.payRenderingBill.permission)
+  const made = await enterBill(ctx, body)
+  // One that goes beyond what was agreed waits, and is paid once it is let in.
+  if (!rendering || made.status !== 'open') return made
+  await payBillOf(ctx, rendering.id, { bill: made.id, date: made.accountingDate, exchangeRate: made.exchangeRate })
+  return readBill(ctx, made.id)
 })
 
 /** The same for who makes a bill from something else, as from an XML. */

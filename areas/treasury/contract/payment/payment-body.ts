@@ -72,6 +72,12 @@ export const lineErrors = [
     'only_of_collections',
     'only_of_documents',
   ],
-  ...['advance_requires_party', 'kept_exceeds_amount', 'rounding_of_cash', 'rounding_too_large'],
+  ...[
+    'operation_number_required',
+    'advance_requires_party',
+    'kept_exceeds_amount',
+    'rounding_of_cash',
+    'rounding_too_large',
+  ],
   ...['payment_worker_required', 'payment_worker_forbidden'],
 ]

@@ -248,6 +248,18 @@ const detractionsOf = (side: 'income' | 'expense', module: string) =>
     errors: ['range_backwards'],
   })
 
+/** The same by the id of the document. */
+const debtById = (side: 'income' | 'expense', module: string) =>
+  endpoint({
+    id: `${side}.debt`,
+    method: 'GET',
+    path: `/api/payment/${side}s/of-document/{id}`,
+    permission: read(module),
+    params,
+    response: documentDebtOut,
+    errors: ['document_not_found'],
+  })
+
 const collectionLines = linesOf('income', 'COLLECTION')
 const supplierPaymentLines = linesOf('expense', 'PAYMENTS')
 export const paymentLineCalls = {
@@ -267,6 +279,8 @@ export const paymentLineCalls = {
     response: documentDebtOut,
     errors: ['document_not_found'],
   }),
+  collectionDebt: debtById('income', 'COLLECTION'),
+  supplierPaymentDebt: debtById('expense', 'PAYMENTS'),
   billPayments: lineViews.bills.list,
   billPayment: lineViews.bills.read,
   exportBillPayments: exportOf(lineViews.bills.list),

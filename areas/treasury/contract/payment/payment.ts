@@ -52,7 +52,18 @@ export const paymentLineOut = z.object({
   line: z.number(),
   document: paidDocument.nullable(),
   openItem: z
-    .object({ id: z.string(), instalment: z.number(), dueDate: z.string(), concept: z.enum(openItemConcepts) })
+    .object({
+      id: z.string(),
+      instalment: z.number(),
+      dueDate: z.string(),
+      concept: z.enum(openItemConcepts),
+      date: z.string(),
+      /** What the item is in all, and what is owed of it now, in the currency of its document; its soles before this line. */
+      amount: value.decimalOut,
+      balance: value.decimalOut,
+      localBalance: value.decimalOut,
+      exchangeRate: value.decimalOut,
+    })
     .nullable(),
   category: value.refOut.nullable(),
   /** What is too much stays with us, or with the supplier, as an advance. */
@@ -73,6 +84,8 @@ export const paymentLineOut = z.object({
   factoringCommission: value.decimalOut,
   rounding: value.decimalOut,
   description: z.string().nullable(),
+  /** Its photo or file, where it has one. */
+  voucher: z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable(),
 })
 export type PaymentLineOut = z.output<typeof paymentLineOut>
 export const paymentOut = paymentRow.extend({

@@ -197,6 +197,8 @@ export const shiftReport = z.object({
 })
 export type ShiftReport = z.output<typeof shiftReport>
 
+/** What the movements of one shift may be asked. */
+export const shiftMovementList = listOf(shiftMovementColumns, '-at')
 const list = listOf(shiftColumns, '-number')
 const shiftsCall = endpoint({
   ...{ id: 'shift.list', method: 'GET', path: '/api/shifts', permission: look },
@@ -256,7 +258,7 @@ export const shiftEndpoints = {
   }),
   shiftMovements: endpoint({
     ...{ id: 'shift.movements', method: 'GET', path: '/api/shifts/{id}/movements', permission: look },
-    ...{ params, query: listQuery, response: page(shiftMovementRow), list: listOf(shiftMovementColumns, '-at') },
+    ...{ params, query: listQuery, response: page(shiftMovementRow) },
     errors: ['not_found'],
   }),
   moveShift: endpoint({

@@ -44,6 +44,8 @@ export const createSupplierPayment = serve(supplierPaymentEndpoints.createSuppli
 export interface PaymentOrigin {
   shift?: string
   rendering?: string
+  /** Its id, where it is known before: a line of an import. */
+  id?: string
 }
 
 /**
@@ -54,11 +56,11 @@ export async function enterPayment(
   ctx: Ctx,
   direction: Direction,
   body: PaymentBody,
-  of: PaymentOrigin = {},
+  { id = uuidv7(), ...of }: PaymentOrigin = {},
 ): Promise<PaymentOut> {
   await assertMayDate(ctx, body.date)
   const ready = await preparePayment(ctx, direction, body)
-  const draft = { ...ready, of, id: uuidv7() }
+  const draft = { ...ready, of, id }
   if (direction === 'expense') await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
   const number = await takePaymentNumber(ctx, direction)
   await insertPayment(ctx, { ...draft, number })

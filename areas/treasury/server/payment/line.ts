@@ -27,7 +27,7 @@ export interface OpenItemRow {
 /** Where money of a line stands, and how it moves. */
 export interface MoneyOf {
   account: UsableAccount
-  method: { id: string; code: string; name: string; means: string }
+  method: { id: string; code: string; name: string; means: string; needsNumber: boolean }
 }
 
 export interface CategoryRow {

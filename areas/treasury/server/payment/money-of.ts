@@ -18,7 +18,7 @@ export async function readMoney(
   const [accounts, found] = await Promise.all([
     accountsOf(ctx, idsOf('account')),
     ctx.query<MoneyOf['method']>(
-      'select id, code, name, means from treasury.method where company_id = $1 and id = any($2::uuid[]) and active',
+      'select id, code, name, means, requires_operation_number as "needsNumber" from treasury.method where company_id = $1 and id = any($2::uuid[]) and active',
       [ctx.companyId, idsOf('method')],
     ),
   ])
@@ -36,5 +36,10 @@ export async function readMoney(
     account: accounts.get(each.account?.id ?? body.account.id)!,
     method: methods.get(each.method?.id ?? body.method.id)!,
   })
-  return { head: moneyOf(body), lines: body.payments.map(moneyOf) }
+  const lines = body.payments.map(moneyOf)
+  lines.forEach(({ method }, i) => {
+    if (method.needsNumber && !body.payments[i]!.operationNumber)
+      problems.add(`payments[${i}].operationNumber`, 'operation_number_required', { method: method.name })
+  })
+  return { head: moneyOf(body), lines }
 }

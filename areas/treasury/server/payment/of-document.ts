@@ -5,27 +5,36 @@ import { documentPayments } from '../document-payments.ts'
 import { stillStands } from '../open-items.ts'
 import type { Direction } from './queries.ts'
 
-/** A bill by its supplier, type, series and number: what is owed of it, part by part, and what was paid. */
-export const supplierPaymentsOfDocument = serve(
-  paymentLineCalls.supplierPaymentsOfDocument,
-  async (ctx, { params }) => {
-    const [found] = await ctx.query<Omit<DocumentDebt, 'data'>>(
-      `select jsonb_build_object('id', document_id, 'kind', document_kind, 'documentType', document_type, 'serie', serie, 'number', number, 'date', date) as document,
+/** A document by what tells it, in SQL of an open item: what is owed of it, part by part, and what was paid. @throws BusinessError `document_not_found` (404) */
+async function debtOf(ctx: Ctx, direction: Direction, told: string, params: readonly unknown[]): Promise<DocumentDebt> {
+  const [found] = await ctx.query<Omit<DocumentDebt, 'data'>>(
+    `select jsonb_build_object('id', document_id, 'kind', document_kind, 'documentType', document_type, 'serie', serie, 'number', number, 'date', date) as document,
        jsonb_build_object('id', party_id, 'code', party_number, 'name', party_name) as client, currency, sum(amount)::text as amount, sum(balance)::text as balance,
        jsonb_agg(jsonb_build_object('id', id, 'instalment', instalment, 'concept', concept, 'dueDate', due_on, 'amount', amount::text, 'balance', balance::text, 'status', status)
          order by due_on, instalment) as "openItems"
      from treasury.open_item
-     where company_id = $1 and direction = 'payable' and party_id = $2 and document_type = any($3::text[]) and serie = upper($4) and ltrim(number, '0') = ltrim($5, '0')
-       and ${stillStands('status')}
+     where company_id = $1 and direction = $2 and ${told} and ${stillStands('status')}
      group by document_id, document_kind, document_type, serie, number, date, party_id, party_number, party_name, currency
-     order by (document_kind = 'bill') desc limit 1`,
-      [ctx.companyId, params.clientId, documentTypesOf(params.type.toUpperCase()), params.serie, params.number],
-    )
-    if (!found) throw new BusinessError('document_not_found', {}, { status: 404 })
-    const { kind, id } = found.document
-    return { ...found, ...(await documentPayments(ctx, kind, id)) }
-  },
-)
+     order by (document_kind in ('bill', 'invoice')) desc limit 1`,
+    [ctx.companyId, direction === 'income' ? 'receivable' : 'payable', ...params],
+  )
+  if (!found) throw new BusinessError('document_not_found', {}, { status: 404 })
+  const { kind, id } = found.document
+  return { ...found, ...(await documentPayments(ctx, kind, id)) }
+}
+
+const BY_NUMBER =
+  "party_id = $3 and document_type = any($4::text[]) and serie = upper($5) and ltrim(number, '0') = ltrim($6, '0')"
+export const documentDebtRoutes = [
+  serve(paymentLineCalls.supplierPaymentsOfDocument, (ctx, { params }) => {
+    const types = documentTypesOf(params.type.toUpperCase())
+    return debtOf(ctx, 'expense', BY_NUMBER, [params.clientId, types, params.serie, params.number])
+  }),
+  serve(paymentLineCalls.collectionDebt, (ctx, { params }) => debtOf(ctx, 'income', 'document_id = $3', [params.id])),
+  serve(paymentLineCalls.supplierPaymentDebt, (ctx, { params }) =>
+    debtOf(ctx, 'expense', 'document_id = $3', [params.id]),
+  ),
+]
 
 /** What is deposited of documents of these days, and by which constancia; of bills it is a debt of its own beside them. */
 async function detractions(ctx: Ctx, direction: Direction, from: string, to: string): Promise<Detractions> {

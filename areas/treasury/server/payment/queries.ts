@@ -127,7 +127,8 @@ type KeptPayment = Omit<PaymentOut, 'warnings' | 'budget' | 'category'>
 /** A line `l` of payment `t`, with the open item `o` that it settles. */
 export const LINE_OUT = `jsonb_build_object('id', l.id, 'line', l.line,
   'document', case when o.id is not null then jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number) end,
-  'openItem', case when o.id is not null then jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on, 'concept', o.concept) end,
+  'openItem', case when o.id is not null then jsonb_build_object('id', o.id, 'instalment', o.instalment, 'dueDate', o.due_on, 'concept', o.concept,
+    'date', o.date, 'amount', o.amount::text, 'balance', o.balance::text, 'localBalance', (o.local_balance + l.settled_local)::text, 'exchangeRate', o.exchange_rate::text) end,
   'category', case when l.category_id is not null then jsonb_build_object('id', l.category_id, 'code', l.category_code, 'name', l.category_name) end,
   'advance', l.advance,
   'client', case when o.id is not null then jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name)
@@ -136,7 +137,8 @@ export const LINE_OUT = `jsonb_build_object('id', l.id, 'line', l.line,
   'movedAmount', (l.paid_amount - l.factoring_commission - l.rounding)::text, 'localAmount', l.local_amount::text,
   'exchangeDifference', (l.local_amount - l.settled_local)::text, 'operationNumber', l.operation_number, 'operationDate', l.operation_date,
   'account', ${saidSql('account', 'l').shown}, 'method', ${saidSql('method', 'l').shown}, 'exchangeRate', l.exchange_rate::text,
-  'factoringCommission', l.factoring_commission::text, 'rounding', l.rounding::text, 'description', l.description)`
+  'factoringCommission', l.factoring_commission::text, 'rounding', l.rounding::text, 'description', l.description,
+  'voucher', (select jsonb_build_object('name', v.name, 'type', v.media_type, 'size', v.size) from treasury.payment_voucher v where v.company_id = l.company_id and v.line_id = l.id))`
 
 /** @throws BusinessError `not_found` (404) */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {

@@ -5,6 +5,7 @@ import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { MoneyMove } from '../money.ts'
 import { type MoneyOf, movedLocalOf, movedOf, type PaymentLineDraft } from './line.ts'
 import type { Direction } from './queries.ts'
+import { dropLostVouchers } from './voucher.ts'
 
 /** A payment as it is written: everything is settled but what the tables keep. */
 export interface PaymentDraft {
@@ -71,6 +72,7 @@ export async function rewritePayment(ctx: Ctx, draft: PaymentDraft): Promise<voi
     [ctx.companyId, draft.id],
   )
   await insertLines(ctx, draft, new Set(gone.map(({ id }) => id)))
+  await dropLostVouchers(ctx, draft.id)
 }
 
 /** @param stay ids that lines of it had already, and keep */

@@ -1,7 +1,8 @@
 import { allowed } from '@yupana/contract'
 import { addDays, type DateText } from '@yupana/kernel'
-import { type Ctx, serve, together } from '@yupana/platform'
+import { type Ctx, inStates, serve, together } from '@yupana/platform'
 import { type Resume, resumeAlerts, resumeEndpoints, sidePermission } from '../../contract/resume/resume.ts'
+import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from '../account/usable.ts'
 import { stillOwed } from '../open-items.ts'
 
@@ -75,7 +76,7 @@ const lastMoves = (ctx: Ctx, kinds: readonly string[]): Promise<Resume['last']> 
 async function alertsOf(ctx: Ctx, sides: readonly Side[]): Promise<Resume['alerts']> {
   const [found] = await ctx.query<Record<(typeof resumeAlerts)[number], number>>(
     `select count(*) filter (where o.direction = 'receivable')::int as "overdueReceivable", count(*) filter (where o.direction = 'payable')::int as "overduePayable",
-       (select count(*)::int from treasury.transfer t where t.company_id = $1 and t.status = 'OK' and t.received_on is null and t.date < $4
+       (select count(*)::int from treasury.transfer t where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'OK')} and t.received_on is null and t.date < $4
          and ${accountMine('t.account_from_id', '$5')} and ${accountMine('t.account_to_id', '$5')}) as "lateTransfer",
        (select count(*)::int from treasury.account a where a.company_id = $1 and a.type = 'bank' and ${accountMine('a.id', '$5')}
          and (select sum(plus - minus) from platform.figures f where f.company_id = $1 and f.metric = 'cash' and f.key = a.id::text) < 0) as "negativeAccount"

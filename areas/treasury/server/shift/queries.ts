@@ -17,7 +17,13 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
-import { type ShiftOut, shiftColumns, shiftEndpoints, shiftMovementColumns } from '../../contract/shift/shift.ts'
+import {
+  type ShiftOut,
+  shiftColumns,
+  shiftEndpoints,
+  shiftMovementColumns,
+  shiftMovementList,
+} from '../../contract/shift/shift.ts'
 import { accountMine } from '../account/usable.ts'
 import { treasurySettings } from '../setting.ts'
 import {
@@ -286,6 +292,6 @@ export const shiftReads = [
     await assertOwn(ctx, shiftTied, params.id)
     await keptShift(ctx, params.id)
     const own = { ...movementSource, where: 't.shift_id = $2', params: [params.id] }
-    return readPage<never>(ctx, shiftEndpoints.shiftMovements.list!, own, query, await companyPageSize(ctx))
+    return readPage<never>(ctx, shiftMovementList, own, query, await companyPageSize(ctx))
   }),
 ]

@@ -59,7 +59,7 @@ function OfType({ type, create }: { type: string; create: ReactNode }): ReactNod
   const mayWrite = useMay(paymentCategory.endpoints.create.permission)
   const call = useCall(paymentCategory.endpoints.list, {
     query: {
-      limit: 500,
+      limit: 200,
       orderBy: 'code',
       filters: [{ field: 'type', operator: 'EQUAL' as const, value: type, group: 0 }],
     },

@@ -76,23 +76,27 @@ function useUsualMethod(options: readonly Option[], loading: boolean): void {
   }, [type, known])
 }
 
-/** What the law says of so much cash, and that a bank hands none out here. */
-export function CashHints({ items }: { items: readonly OpenItem[] }): ReactNode {
-  const { t } = useSpeech()
-  const [account, method, date] = useWatch({ name: ['account', 'method', 'date'] }) as [
-    { type?: string } | null,
-    { means?: string } | null,
-    string | null,
-  ]
+/** What the law says of so much cash of these documents; undefined where it may be cash. */
+export function useCashAbove(items: readonly OpenItem[]): { currency: string; amount: string } | undefined {
+  const [method, date] = useWatch({ name: ['method', 'date'] }) as [{ means?: string } | null, string | null]
   const cash = isCash(method?.means)
   const asked = { enabled: cash && isDateText(date ?? ''), silent: true }
   const { data: limits } = useCall(treasuryEndpoints.cashLimits, { query: { date: date ?? '' } }, asked)
-  if (!cash) return null
-  const limit = limits && cashLimitOf(limits, documentsOf(items))
+  return cash && limits ? cashLimitOf(limits, documentsOf(items)) : undefined
+}
+
+/** The same, and that a bank hands none out here. */
+export function CashHints({ items }: { items: readonly OpenItem[] }): ReactNode {
+  const { t } = useSpeech()
+  const [account, method] = useWatch({ name: ['account', 'method'] }) as [
+    { type?: string } | null,
+    { means?: string } | null,
+  ]
+  const limit = useCashAbove(items)
   const params = limit && { currency: currencySign(limit.currency), amount: formatMoney(limit.amount) }
   return (
     <>
-      {account?.type === 'bank' && (
+      {isCash(method?.means) && account?.type === 'bank' && (
         <Alert type="warning" showIcon className="yu-hint" title={t('payment.cashFromBank')} />
       )}
       {params && <Alert type="warning" showIcon className="yu-hint" title={t('payment.cashLimit', params)} />}

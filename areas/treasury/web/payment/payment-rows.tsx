@@ -1,18 +1,6 @@
-import {
-  type Column,
-  currencySign,
-  DataTable,
-  DueDate,
-  FormSchemaContext,
-  formatMoney,
-  MoneyInput,
-  problemText,
-  useFormState,
-  useSpeech,
-  useWatch,
-} from '@yupana/ui'
+import { type Column, currencySign, DataTable, DueDate, formatMoney, MoneyInput, useSpeech, useWatch } from '@yupana/ui'
 import { Button, Input } from 'antd'
-import { type ReactNode, useContext, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { isOurs, isOverpaid, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
 import { useSide } from './payment-side.ts'
@@ -20,12 +8,16 @@ import { documentScreen, documentText } from './payment-states.ts'
 
 interface PaymentRowsProps {
   items: readonly OpenItem[]
+  /** Told beside an amount, by its item. */
+  problems: ReadonlyMap<string, string>
+  /** The item of the line that is meant. */
+  focus?: string | undefined
   typed: TypedAmounts
   onType: (next: TypedAmounts) => void
 }
 
 /** The open instalments; an amount beside each that is collected now. */
-export function PaymentRows({ items, typed, onType }: PaymentRowsProps): ReactNode {
+export function PaymentRows({ items, typed, onType, problems, focus }: PaymentRowsProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
@@ -37,7 +29,6 @@ export function PaymentRows({ items, typed, onType }: PaymentRowsProps): ReactNo
         items.filter(isOurs).map((item) => [item.id, { operationNumber: '', ...typed[item.id], amount: item.balance }]),
       ),
     )
-  const problems = useProblems(items, typed)
   const settled = (item: OpenItem) => settledRow(typed, item, currency, rate ?? '')
   const clients = new Set(items.map((item) => item.client.id)).size
   const mixed = items.some((item) => item.currency !== currency)
@@ -115,25 +106,9 @@ export function PaymentRows({ items, typed, onType }: PaymentRowsProps): ReactNo
         columns={columns.filter((each) => each !== false)}
         rows={items}
         rowKey={(item) => item.id}
+        rowClass={(item) => (item.id === focus ? 'yu-row-meant' : undefined)}
       />
     </div>
-  )
-}
-
-/** What the call found wrong with an amount, by its instalment: it names them by their place among those that were sent. */
-function useProblems(items: readonly OpenItem[], typed: TypedAmounts): ReadonlyMap<string, string> {
-  const speech = useSpeech()
-  const side = useSide()
-  const { labels } = useContext(FormSchemaContext)
-  const { errors } = useFormState()
-  useEffect(() => void labels.set('payments.*.amount', speech.t(side.word('amountNow'))), [speech.language])
-  const found = (errors.payments ?? []) as readonly ({ amount?: { message?: string } } | undefined)[]
-  const sent = items.filter((item) => (typed[item.id]?.amount ?? '') !== '')
-  return new Map(
-    sent.flatMap((item, at) => {
-      const problem = found[at]?.amount
-      return problem ? [[item.id, problemText(problem.message, speech)] as const] : []
-    }),
   )
 }
 

@@ -18,6 +18,7 @@ export const sides = {
     listPath: '/payment/incomes',
     newPath: '/payment/income/new',
     viewPath: '/payment/income/view',
+    editPath: '/payment/income/edit',
   },
   expense: {
     noun: 'expense',
@@ -33,6 +34,7 @@ export const sides = {
     listPath: '/payment/expenses',
     newPath: '/payment/expense/new',
     viewPath: '/payment/expense/view',
+    editPath: '/payment/expense/edit',
   },
 } as const
 export type PaymentSide = (typeof sides)[keyof typeof sides]

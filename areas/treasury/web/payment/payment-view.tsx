@@ -1,27 +1,23 @@
 import { RateWarnings } from '@yupana/company/web'
 import {
   Answer,
-  BanIcon,
   type Column,
   DataTable,
   DocumentPage,
-  documentWords,
   RecordFields,
   type Say,
   Totals,
-  tried,
   useCall,
-  useCommand,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type PaymentOut, paymentStates } from '../../contract/index.ts'
+import { type PaymentOut, type PaymentStatus, paymentStates } from '../../contract/index.ts'
+import { usePaymentActions } from './payment-actions.tsx'
 import { useSide } from './payment-side.ts'
 import { documentScreen, documentText, paymentLabels } from './payment-states.ts'
 
 type Line = PaymentOut['payments'][number]
-type Status = (typeof paymentStates)['initial']
 
 /** A collection: what it settled, and its voucher. */
 export default function PaymentView(): ReactNode {
@@ -35,40 +31,14 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const { id, status, currency, amount, client } = income
-  const voidIt = useCommand(side.void, {
-    success: t(side.word('voided')),
-    invalidates: ['invoice', 'creditNote', 'bill', 'payable', 'entry', 'client', 'dashboard'],
-  })
   return (
     <DocumentPage
       title={`${t(side.noun)} ${income.number}`}
       sheet={client ? { party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } : {}}
       state={status}
       stateLabels={paymentLabels(t)}
-      moves={{ can: (action) => paymentStates.can(status as Status, action as 'void') }}
-      actions={[
-        {
-          key: 'void',
-          label: t(side.word('void')),
-          icon: <BanIcon />,
-          permission: side.write,
-          move: 'void',
-          danger: true,
-          primary: true,
-          confirm: {
-            title: t(side.word('voidTitle'), {
-              number: documentWords(String(income.number), income.client?.name ?? undefined, {
-                currency,
-                total: amount,
-              }),
-            }),
-            text: t(side.word('voidText')),
-            reason: t(side.word('voidReason')),
-          },
-          trial: tried(side.void, (reason) => ({ params: { id }, body: { reason } })),
-          run: (reason) => voidIt.mutateAsync({ params: { id }, body: { reason } }),
-        },
-      ]}
+      moves={{ can: (action) => paymentStates.can(status as PaymentStatus, action as 'void') }}
+      actions={usePaymentActions(income)}
       header={<PaymentRecord income={income} />}
       lines={<PaymentLines income={income} />}
       totals={<Totals lines={[{ label: t('field.total'), value: amount, strong: true }]} currency={currency} />}
@@ -111,7 +81,7 @@ function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
   return (
     <DataTable
       label={t('ui.lines')}
-      columns={lineColumns(income, t, side.word)}
+      columns={lineColumns(income, t, side.word, side.noun)}
       rows={income.payments}
       rowKey={(line) => String(line.line)}
     />
@@ -119,7 +89,7 @@ function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
 }
 
 /** What a payment says of its lines: what all of them have alike is in its head. */
-function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string): Column<Line>[] {
+function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string, noun: string): Column<Line>[] {
   const { payments, currency } = income
   const some = (test: (line: Line) => unknown): boolean => payments.some((line) => Boolean(test(line)))
   const several = new Set(payments.map(({ client }) => client?.id)).size > 1
@@ -155,6 +125,12 @@ function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string)
       ({ field, label }): Column<Line> | false =>
         some((line) => line[field] !== '0.00') && { field, label: t(label), kind: 'money' },
     ),
+    some(({ document }) => document) && {
+      ...{ field: 'voucher', label: t('voucher.title'), kind: 'text' },
+      render: ({ voucher }) => voucher?.name ?? t('voucher.add'),
+      link: (line) =>
+        line.document ? `/payment/upload-img/${noun === 'income' ? 'invoice' : 'bill'}/${line.id}` : undefined,
+    },
     some((line) => line.exchangeDifference !== '0.00') && {
       ...{ field: 'exchangeDifference', label: t(word('exchangeDifference')), kind: 'money' },
     },

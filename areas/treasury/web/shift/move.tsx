@@ -1,6 +1,6 @@
-import { CallForm, currencySign, Field, useSpeech, useWatch } from '@yupana/ui'
+import { CallForm, currencySign, Field, useFormContext, useSpeech, useWatch } from '@yupana/ui'
 import { Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 
 /** Money into the drawer or out of it: for what, or from and to which account. */
@@ -15,15 +15,7 @@ export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => vo
           ...{ kind: 'out', currency: currencies[0], amount: null, target: 'category' },
           ...{ category: null, account: null, party: null, reason: null },
         }}
-        toInput={({ target, category, account, party, ...typed }) => ({
-          params: { id: shift.id },
-          body: {
-            ...typed,
-            category: target === 'category' ? category : null,
-            account: target === 'account' ? account : null,
-            party: target === 'category' ? party : null,
-          } as never,
-        })}
+        toInput={(body) => ({ params: { id: shift.id }, body: body as never })}
         submit={t('ui.save')}
         success={t('ui.saved')}
         invalidates={['shift', 'income', 'expense', 'transfer', 'paymentAccount', 'entry', 'dashboard']}
@@ -38,6 +30,11 @@ export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => vo
 function Fields({ currencies }: { currencies: readonly string[] }): ReactNode {
   const { t } = useSpeech()
   const [kind, currency, target] = useWatch({ name: ['kind', 'currency', 'target'] }) as [string, string, string]
+  const { setValue } = useFormContext()
+  // What it is said to be is either of a category or of an account.
+  useEffect(() => {
+    for (const name of target === 'category' ? ['account'] : ['category', 'party']) setValue(name, null)
+  }, [target, kind])
   const equal = (field: string, value: string) => ({
     filters: [{ field, operator: 'EQUAL' as const, value, group: 0 }],
   })

@@ -1,0 +1,216 @@
+import { BusinessError, dec } from '@yupana/kernel'
+import { audit, type Ctx, serve } from '@yupana/platform'
+import { type BatchAction, batchStates } from '../../contract/batch/batch.states.ts'
+import {
+  type BatchKind,
+  type BatchOut,
+  batchEndpoints,
+  type DepositCertificate,
+  depositEndpoints,
+} from '../../contract/batch/batch.ts'
+import type { PaymentBody } from '../../contract/index.ts'
+import { enterPayment } from '../payment/create.ts'
+import { layouts, type PaymentFile } from './files/index.ts'
+import { readBatch, type StoredBatch } from './queries.ts'
+import { ENTITY, holdBatch } from './save.ts'
+
+type Line = StoredBatch['items'][number]
+
+/** Writes what became of it, and who did it. */
+async function settle(
+  ctx: Ctx,
+  before: StoredBatch,
+  action: BatchAction | 'certificates',
+  columns: Record<string, unknown>,
+): Promise<StoredBatch> {
+  const names = Object.keys(columns)
+  await ctx.query(
+    `update treasury.batch set version = version + 1${names.map((name, i) => `, ${name} = $${i + 3}`).join('')} where company_id = $1 and id = $2`,
+    [ctx.companyId, before.id, ...names.map((name) => columns[name])],
+  )
+  const after = await readBatch(ctx, before.kind, before.id)
+  await audit(ctx, { entity: ENTITY[before.kind], id: before.id, action, before, after })
+  return after
+}
+
+/** Somebody else than who made it lets it go. */
+async function approve(ctx: Ctx, kind: BatchKind, id: string): Promise<BatchOut> {
+  const before = await holdBatch(ctx, kind, id)
+  const status = batchStates.move(before.status, 'approve')
+  if (before.creatorId === ctx.userId) throw new BusinessError('batch_own_approval')
+  return settle(ctx, before, 'approve', { status, approved_at: ctx.now, approved_by: ctx.userId })
+}
+
+async function sent(ctx: Ctx, kind: BatchKind, id: string): Promise<BatchOut> {
+  const before = await holdBatch(ctx, kind, id)
+  return settle(ctx, before, 'send', { status: batchStates.move(before.status, 'send') })
+}
+
+/** Its debts are free again. @throws BusinessError `batch_paid` (409) where some of it was paid */
+async function give(ctx: Ctx, kind: BatchKind, id: string, reason: string | undefined): Promise<BatchOut> {
+  const before = await holdBatch(ctx, kind, id)
+  const status = batchStates.move(before.status, 'void')
+  if (before.items.some(({ payment }) => payment)) throw new BusinessError('batch_paid', {}, { status: 409 })
+  await release(ctx, id)
+  return settle(ctx, before, 'void', { status, void_reason: reason ?? null })
+}
+
+/** What is not paid by it waits for it no more. */
+const release = (ctx: Ctx, id: string): Promise<unknown> =>
+  ctx.query('update treasury.batch_line set live = false where company_id = $1 and batch_id = $2 and live', [
+    ctx.companyId,
+    id,
+  ])
+
+/** What of it has somewhere to go. @throws BusinessError `batch_nothing_to_send` (409) */
+function payable(batch: StoredBatch): (Line & { destination: string })[] {
+  const lines = batch.items.filter(
+    (line): line is Line & { destination: string } => line.live && line.destination !== null,
+  )
+  if (lines.length === 0) throw new BusinessError('batch_nothing_to_send', {}, { status: 409 })
+  return lines
+}
+
+async function fileOf(ctx: Ctx, kind: BatchKind, id: string) {
+  const batch = await readBatch(ctx, kind, id)
+  if (!batchStates.can(batch.status, 'send')) throw new BusinessError('batch_not_approved', {}, { status: 409 })
+  const [head] = await ctx.query<{ ruc: string; name: string; account: string | null }>(
+    `select m.ruc, m.fiscal_name as name, a.number as account from company.company m join treasury.account a on a.company_id = m.id and a.id = $2 where m.id = $1`,
+    [ctx.companyId, batch.account.id],
+  )
+  const parties = await ctx.query<{ line: number; type: string; date: string }>(
+    'select line, party_type as type, document_date as date from treasury.batch_line where company_id = $1 and batch_id = $2',
+    [ctx.companyId, id],
+  )
+  const said = new Map(parties.map((row) => [row.line, row]))
+  const file: PaymentFile = {
+    ...{ ruc: head!.ruc, companyName: head!.name, lot: batch.number, date: batch.date, account: head!.account ?? '' },
+    currency: batch.currency as 'PEN' | 'USD',
+    lines: payable(batch).map((line) => ({
+      ...{
+        partyType: said.get(line.line)!.type,
+        partyNumber: line.client.code ?? '',
+        partyName: line.client.name ?? '',
+      },
+      ...{ documentType: line.document.documentType, serie: line.document.serie, number: line.document.number },
+      ...{ amount: line.amount, destination: line.destination, sameBank: line.sameBank },
+      ...(line.depositCode
+        ? { depositCode: line.depositCode, period: said.get(line.line)!.date.slice(0, 7).replace('-', '') }
+        : {}),
+    })),
+  }
+  const { name, type, text } = layouts[batch.layout as keyof typeof layouts]
+  return { name: name(file), type, content: text(file) }
+}
+
+/** Of each line, what paid it. */
+async function paidBy(
+  ctx: Ctx,
+  id: string,
+  payment: { id: string; on: string },
+  lines: readonly { line: number; operationNumber: string | null }[],
+): Promise<void> {
+  await ctx.query(
+    `update treasury.batch_line l set live = false, payment_id = $3, paid_on = $4, operation_number = n.operation
+     from unnest($5::int[], $6::text[]) as n(line, operation) where l.company_id = $1 and l.batch_id = $2 and l.line = n.line`,
+    [
+      ctx.companyId,
+      id,
+      payment.id,
+      payment.on,
+      lines.map(({ line }) => line),
+      lines.map((each) => each.operationNumber),
+    ],
+  )
+}
+
+const paymentLine = (
+  { document, openItem, amount }: Line,
+  operationNumber: string | null | undefined,
+): PaymentBody['payments'][number] => ({
+  ...{ document: { id: document.id }, openItem: { id: openItem.id }, amount, operationNumber: operationNumber ?? null },
+})
+
+const confirmBatch = serve(batchEndpoints.confirmBatch, async (ctx, { params: { id }, body }) => {
+  const before = await holdBatch(ctx, 'suppliers', id)
+  const status = batchStates.move(before.status, 'confirm')
+  const numbers = new Map(body.lines?.map(({ line, operationNumber }) => [line, operationNumber]))
+  const operationOf = ({ line }: Line): string | null => numbers.get(line) ?? body.operationNumber ?? null
+  const bySupplier = Map.groupBy(payable(before), ({ client }) => client.id)
+  for (const lines of bySupplier.values()) {
+    const payment = await enterPayment(ctx, 'expense', {
+      ...{
+        date: body.date,
+        currency: before.currency as 'PEN',
+        account: { id: before.account.id },
+        method: body.method,
+      },
+      ...(body.exchangeRate ? { exchangeRate: body.exchangeRate } : {}),
+      payments: lines.map((line) => paymentLine(line, operationOf(line))),
+    })
+    await paidBy(
+      ctx,
+      id,
+      { id: payment.id, on: body.date },
+      lines.map((line) => ({ line: line.line, operationNumber: operationOf(line) })),
+    )
+  }
+  await release(ctx, id)
+  return settle(ctx, before, 'confirm', { status })
+})
+
+type Fault = 'not_in_batch' | 'other_amount' | 'paid_already' | 'twice'
+
+/** The deposit that a certificate is of: RUC, document and amount tell it. */
+function matched(batch: StoredBatch, rows: readonly DepositCertificate[]): ({ line: Line } | { reason: Fault })[] {
+  const taken = new Set<number>()
+  const bare = (number: string): string => number.replace(/^0+/, '')
+  return rows.map((row) => {
+    const line = batch.items.find(
+      ({ client, document }) =>
+        client.code === row.ruc &&
+        document.serie.toUpperCase() === row.serie.toUpperCase() &&
+        bare(document.number) === bare(row.number),
+    )
+    if (!line) return { reason: 'not_in_batch' }
+    if (taken.has(line.line)) return { reason: 'twice' }
+    if (!line.live) return { reason: 'paid_already' }
+    if (!dec(line.amount).eq(row.amount)) return { reason: 'other_amount' }
+    taken.add(line.line)
+    return { line }
+  })
+}
+
+const depositCertificates = serve(depositEndpoints.depositCertificates, async (ctx, { params: { id }, body }) => {
+  const before = await holdBatch(ctx, 'deposits', id)
+  batchStates.move(before.status, 'confirm')
+  const found = matched(before, body.items)
+  for (const [i, each] of found.entries()) {
+    if (!('line' in each)) continue
+    const { constancia, date } = body.items[i]!
+    const payment = await enterPayment(ctx, 'expense', {
+      ...{ date, currency: 'PEN', account: { id: before.account.id }, method: body.method },
+      payments: [paymentLine(each.line, constancia)],
+    })
+    await paidBy(ctx, id, { id: payment.id, on: date }, [{ line: each.line.line, operationNumber: constancia }])
+  }
+  const paid = new Set(found.flatMap((each) => ('line' in each ? each.line.line : [])))
+  const whole = before.items.every(({ line, live }) => !live || paid.has(line))
+  const status = whole ? batchStates.move(before.status, 'confirm') : before.status
+  const batch = paid.size > 0 ? await settle(ctx, before, whole ? 'confirm' : 'certificates', { status }) : before
+  const unmatched = found.flatMap((each, row) => ('reason' in each ? [{ row, reason: each.reason }] : []))
+  return { matched: paid.size, unmatched, batch }
+})
+
+export const batchMoves = [
+  serve(batchEndpoints.approveBatch, (ctx, { params }) => approve(ctx, 'suppliers', params.id)),
+  serve(batchEndpoints.sendBatch, (ctx, { params }) => sent(ctx, 'suppliers', params.id)),
+  serve(batchEndpoints.voidBatch, (ctx, { params, body }) => give(ctx, 'suppliers', params.id, body?.reason)),
+  serve(batchEndpoints.batchFile, (ctx, { params }) => fileOf(ctx, 'suppliers', params.id)),
+  confirmBatch,
+  serve(depositEndpoints.approveDeposit, (ctx, { params }) => approve(ctx, 'deposits', params.id)),
+  serve(depositEndpoints.sendDeposit, (ctx, { params }) => sent(ctx, 'deposits', params.id)),
+  serve(depositEndpoints.voidDeposit, (ctx, { params, body }) => give(ctx, 'deposits', params.id, body?.reason)),
+  serve(depositEndpoints.depositFile, (ctx, { params }) => fileOf(ctx, 'deposits', params.id)),
+  depositCertificates,
+]

@@ -1,0 +1,148 @@
+import { BusinessError, dec, fixed } from '@yupana/kernel'
+import {
+  assertOwn,
+  type Ctx,
+  companyPageSize,
+  exportRoute,
+  inStates,
+  type ListSource,
+  listSource,
+  readPage,
+  refSql,
+  serve,
+  type TiedTable,
+  workbookOf,
+} from '@yupana/platform'
+import type { RenderingStatus } from '../../contract/rendering/rendering.states.ts'
+import { type RenderingOut, renderingColumns, renderingEndpoints } from '../../contract/rendering/rendering.ts'
+import { instantSql, personSql } from '../shift/queries.ts'
+import { moneyOf } from './flow.ts'
+
+/** Whose a rendering is: of its holder where that is staff, of its cost center. */
+export const renderingTied: TiedTable = {
+  table: 'treasury.rendering',
+  columns: { seller: 't.worker_id', costCenter: 't.cost_center_id' },
+}
+
+const OPEN = inStates<RenderingStatus>('t.status', 'PD')
+
+/** Movements of money of a rendering, with what is observed of them. */
+const MONEY = `left join lateral (
+    select coalesce(sum(m.amount) filter (where m.kind = 'transfer' and coalesce(b.amount, m.amount) > 0), 0) as came,
+      coalesce(-sum(m.amount) filter (where m.kind = 'transfer' and coalesce(b.amount, m.amount) < 0), 0) as returned,
+      coalesce(-sum(m.amount) filter (where m.kind in ('income', 'expense')), 0) as spent,
+      coalesce(-sum(m.amount) filter (where q.state = 'observed'), 0) as observed
+    from treasury.movement m left join treasury.movement b on b.company_id = m.company_id and b.id = m.reverses
+    left join treasury.rendering_receipt q on q.company_id = m.company_id and q.payment_id = m.source_id
+    where m.company_id = t.company_id and m.account_id = t.account_id and m.source_id in (
+      select p.id from treasury.payment p where p.company_id = t.company_id and p.rendering_id = t.id
+      union all select f.id from treasury.transfer f where f.company_id = t.company_id and f.rendering_id = t.id)) f on true`
+
+const sourceOf = (today: string): ListSource => ({
+  ...listSource(renderingColumns, {
+    ties: renderingTied.columns,
+    from: `treasury.rendering t ${MONEY}`,
+    countFrom: 'treasury.rendering t',
+    also: 't.version',
+    sql: {
+      createdAt: instantSql('t.created_at'),
+      holder: 't.holder_name',
+      given: 'f.came',
+      spent: 'f.spent - f.observed',
+      balance: 't.opening + f.came - f.spent + f.observed - f.returned - t.carried',
+      dueDate: 't.due_on',
+      days: `(case when ${OPEN} then $2::date else t.approved_at::date end - t.date)`,
+      overdueDays: `(case when ${OPEN} then greatest(0, $2::date - t.due_on) else 0 end)`,
+      worker: { id: 't.worker_id' },
+      party: { id: 't.party_id' },
+    },
+    search: "platform.fold(concat_ws(' ', t.number::text, t.holder_name, t.holder_code, t.purpose))",
+  }),
+  where: '$2::date is not null',
+  params: [today],
+})
+const list = renderingEndpoints.renderings.list!
+export const renderingExport = workbookOf('rendering', 'rendering.plural', list, (ctx) => sourceOf(ctx.today))
+
+type Stored = Omit<RenderingOut, 'reimbursed' | 'observed' | 'returned' | 'mine' | 'held' | 'receipts'> & {
+  status: RenderingStatus
+  holderUsers: string[]
+  createdBy: string | null
+}
+export type KeptRendering = RenderingOut & { status: RenderingStatus; holderUsers: string[]; createdBy: string | null }
+
+const sheet = (alias: string): string =>
+  `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'number', ${alias}.number) end`
+
+/** With who its holder is as a user, and who made it. @throws BusinessError `not_found` (404) */
+export async function keptRendering(ctx: Ctx, id: string): Promise<KeptRendering> {
+  const source = sourceOf(ctx.today)
+  const [row] = await ctx.query<Stored>(
+    `select ${source.select}, ${refSql('w')} as worker, case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.holder_code, 'name', t.holder_name) end as party,
+       ${refSql('a')} as account, ${refSql('k')} as "costCenter", t.notes, t.opening, t.carried, ${sheet('b')} as previous, ${sheet('n')} as next, ${personSql('u')} as "approvedBy",
+       ${instantSql('t.approved_at').shown} as "approvedAt", t.reopen_reason as "reopenReason", t.created_by as "createdBy",
+       array(select x.user_id::text from company.membership x where x.company_id = t.company_id and x.worker_id = t.worker_id) as "holderUsers"
+     from ${source.from} join treasury.account a on a.company_id = t.company_id and a.id = t.account_id
+     left join company.worker w on w.company_id = t.company_id and w.id = t.worker_id
+     left join parties.client c on c.company_id = t.company_id and c.id = t.party_id
+     left join company.cost_center k on k.company_id = t.company_id and k.id = t.cost_center_id
+     left join treasury.rendering b on b.company_id = t.company_id and b.id = t.previous_id
+     left join treasury.rendering n on n.company_id = t.company_id and n.previous_id = t.id
+     left join company.user_account u on u.id = t.approved_by
+     where t.company_id = $1 and t.id = $3 and $2::date is not null`,
+    [ctx.companyId, ctx.today, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  const { given, reimbursed, spent, observed, returned, balance, receipts } = await moneyOf(ctx, { ...row, id })
+  return {
+    ...row,
+    ...{ given: fixed(given), reimbursed: fixed(reimbursed), spent: fixed(dec(spent).minus(observed)) },
+    ...{ observed: fixed(observed), returned: fixed(returned), balance: fixed(balance), receipts },
+    held: row.holderUsers.includes(ctx.userId),
+    mine: [...row.holderUsers, row.createdBy].includes(ctx.userId),
+  }
+}
+
+export const readRendering = async (ctx: Ctx, id: string): Promise<RenderingOut> => keptRendering(ctx, id)
+
+/** Of open ones, to be chosen: by number, holder and purpose. */
+const chooseRendering = serve(renderingEndpoints.chooseRendering, async (ctx, { query }) => {
+  const source = sourceOf(ctx.today)
+  const open = { ...source, where: `${source.where} and ${OPEN}` }
+  const { data } = await readPage<{ id: string; number: number; holder: string; purpose: string; currency: string }>(
+    ctx,
+    list,
+    open,
+    query,
+    await companyPageSize(ctx),
+  )
+  return data.map(({ id, number, holder, purpose, currency }) => ({
+    ...{
+      id,
+      value: id,
+      code: String(number),
+      name: `${holder}: ${purpose}`,
+      label: `${number} · ${holder}: ${purpose}`,
+      currency,
+    },
+  }))
+})
+
+export const renderingReads = [
+  serve(renderingEndpoints.renderings, async (ctx, { query }) =>
+    readPage<never>(ctx, list, sourceOf(ctx.today), query, await companyPageSize(ctx)),
+  ),
+  exportRoute(renderingEndpoints.exportRenderings, renderingExport),
+  chooseRendering,
+  serve(renderingEndpoints.rendering, async (ctx, { params: { id } }) => {
+    await assertOwn(ctx, renderingTied, id)
+    return readRendering(ctx, id)
+  }),
+  /** What was paid elsewhere in the end is left out where it is asked so. */
+  serve(renderingEndpoints.renderingFlow, async (ctx, { params: { id, hidePaidDocuments } }) => {
+    await assertOwn(ctx, renderingTied, id)
+    const rendering = await readRendering(ctx, id)
+    const { rows } = await moneyOf(ctx, rendering)
+    return { data: hidePaidDocuments ? rows.filter(({ state }) => state !== 'paidElsewhere') : rows }
+  }),
+]

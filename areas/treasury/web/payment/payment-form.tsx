@@ -1,0 +1,207 @@
+import type { Endpoint } from '@yupana/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
+import { PartyField } from '@yupana/parties/web'
+import {
+  DocumentHeader,
+  Field,
+  FormFoot,
+  FormPage,
+  type FormValues,
+  type OutsideValues,
+  useFormTrial,
+  useGo,
+  useNextForm,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type OpenItem, paymentMoveEndpoints } from '../../contract/index.ts'
+import { InFavour } from '../offset/in-favour.tsx'
+import { AccountFunds } from './account-funds.tsx'
+import { settledTotals } from './payment-amounts.ts'
+import { emptyDraft, type HeadOf, type PaymentDraft, sentLines, totalsOf } from './payment-draft.ts'
+import { useHead } from './payment-head.ts'
+import { CashHints, PaymentHeader, useCashAbove } from './payment-header.tsx'
+import { PaymentMoney, PaymentTabs } from './payment-parts.tsx'
+import { useSide } from './payment-side.ts'
+import { PaymentTotals } from './payment-totals.tsx'
+
+export interface PaymentFormProps {
+  items: readonly OpenItem[]
+  /** Told which client was chosen; absent where one document is collected. */
+  onClient: ((id: string) => void) | undefined
+  currency: string
+  given?: FormValues | undefined
+  start: PaymentDraft
+  /** The payment that is changed. */
+  edited?: { id: string; number: number }
+  /** Whose rows are meant: the line that a path names. */
+  focus?: string | undefined
+}
+
+const INVALIDATES = ['invoice', 'creditNote', 'bill', 'payable', 'entry', 'client', 'dashboard', 'income', 'expense']
+
+/** A collection or a payment: what it is for, and the money that it moves. */
+export function PaymentForm({ items, onClient, currency, given, start, edited, focus }: PaymentFormProps): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const go = useGo()
+  const next = useNextForm(side.newPath)
+  const [draft, setDraft] = useState(start)
+  const first = useRef(start)
+  const head = useRef<HeadOf>({ currency, rate: '', client: null })
+  const [values] = useState<FormValues>(() => ({ ...startValues(currency), ...given }))
+  const outside = useMemo<OutsideValues>(
+    () => ({
+      values: () => ({ payments: sentLines(draft, items, head.current).map(({ body }) => body) }),
+      revision: draft,
+      dirty: draft !== first.current,
+      restore: () => undefined,
+    }),
+    [draft, items],
+  )
+  const endpoint = edited ? paymentMoveEndpoints[side.noun].update : side.create
+  const title = edited ? `${t('ui.edit')}: ${t(side.noun)} ${edited.number}` : t(side.word('new'))
+  const params = edited ? { id: edited.id } : undefined
+  const trial = useFormTrial({
+    endpoint: endpoint as unknown as Endpoint,
+    title,
+    values,
+    ...(params ? { params } : {}),
+  })
+  const view = (id: string): void => go(`${side.viewPath}/${id}`, { replace: true })
+  const again = {
+    label: t('ui.saveNew'),
+    run: ({ id, number }: { id: string; number: number }) =>
+      next({ id, text: t('ui.saved'), title: `${t(side.noun)} ${number}`, view: `${side.viewPath}/${id}` }),
+  }
+  return (
+    <FormPage
+      endpoint={endpoint as typeof side.create}
+      {...(params ? { params } : { again })}
+      title={title}
+      values={values}
+      actions={trial.button}
+      outside={outside}
+      wide
+      invalidates={INVALIDATES}
+      onSaved={({ id }) => view(id)}
+      frame={(fields) => (
+        <DocumentHeader
+          fields={headerFields}
+          outside={['payments', 'client']}
+          party={
+            onClient && (
+              <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows .yu-amount-cell input" />
+            )
+          }
+        >
+          {fields}
+        </DocumentHeader>
+      )}
+      below={
+        <>
+          <Heard
+            head={head}
+            onClient={onClient}
+            onLeave={() => setDraft({ ...emptyDraft, free: draft.free, money: draft.money })}
+          />
+          <Hints items={items} draft={draft} />
+          <PaymentTabs {...{ items, draft, focus }} gated={onClient !== undefined} onDraft={setDraft} />
+          <PaymentMoney {...{ items, draft }} onDraft={setDraft} />
+          <FormFoot totals={<PaymentTotals {...{ items, draft }} />} beside={<Beside items={items} draft={draft} />} />
+          {trial.inside}
+        </>
+      }
+    >
+      <Header items={items} draft={draft} />
+    </FormPage>
+  )
+}
+
+/** Without which nothing can be paid. */
+const headerFields = ['date', 'currency', 'account', 'method']
+
+const startValues = (currency: string): FormValues => ({
+  client: null,
+  date: limaDate(systemClock()),
+  currency,
+  exchangeRate: null,
+  account: null,
+  method: null,
+  costCenter: null,
+  cashReason: null,
+  notes: null,
+})
+
+/** What the lines need of the head, where they are sent. Another client has other debts. */
+function Heard({
+  head,
+  onClient,
+  onLeave,
+}: {
+  head: RefObject<HeadOf>
+  onClient: ((id: string) => void) | undefined
+  onLeave: () => void
+}): ReactNode {
+  const of = useHead()
+  head.current = of
+  const before = useRef<string>(undefined)
+  const client = of.client?.id
+  useEffect(() => {
+    onClient?.(client ?? '')
+    if (onClient && before.current && before.current !== client) onLeave()
+    before.current = client
+  }, [client])
+  return null
+}
+
+interface Drafted {
+  items: readonly OpenItem[]
+  draft: PaymentDraft
+}
+
+const chosenOf = ({ items, draft }: Drafted): OpenItem[] => items.filter((item) => draft.typed[item.id]?.amount)
+
+function Header(of: Drafted): ReactNode {
+  const currency = useWatch({ name: 'currency' }) as string
+  return <PaymentHeader dollars={currency !== 'PEN' || chosenOf(of).some((item) => item.currency !== 'PEN')} />
+}
+
+/** What is to be known before it is paid. */
+function Hints({ items, draft }: Drafted): ReactNode {
+  const side = useSide()
+  const head = useHead()
+  const paid =
+    draft.money.length > 0
+      ? totalsOf(draft, items, head).rest
+      : settledTotals(draft.typed, items, head.currency, head.rate).paid
+  return (
+    <>
+      <InFavour client={head.client?.id ?? items[0]?.client.id ?? ''} side={side.noun} />
+      <CashHints items={chosenOf({ items, draft })} />
+      {side.noun === 'expense' && <AccountFunds paid={paid} />}
+    </>
+  )
+}
+
+/** What goes with it: where it belongs to, why it is cash, and a note. */
+function Beside({ items, draft }: Drafted): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  return (
+    <>
+      {draft.free.length > 0 && (
+        <Field name="costCenter" label={t('costCenter')} kind="ref" choose="/api/cost-center/choose" />
+      )}
+      {side.noun === 'expense' && <CashReason items={chosenOf({ items, draft })} />}
+      <Field name="notes" label={t('field.notes')} kind="text" />
+    </>
+  )
+}
+
+function CashReason({ items }: { items: readonly OpenItem[] }): ReactNode {
+  const { t } = useSpeech()
+  const above = useCashAbove(items)
+  return above && <Field name="cashReason" label={t('payment.cashReason')} kind="text" />
+}

@@ -1,0 +1,151 @@
+import { dec } from '@yupana/kernel'
+import {
+  FormSchemaContext,
+  MoneyInput,
+  problemText,
+  useFormState,
+  useSearchParams,
+  useShortcuts,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
+import { Button, Checkbox, Tabs } from 'antd'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import type { OpenItem } from '../../contract/index.ts'
+import { type PaymentDraft, sentLines, spread, totalsOf } from './payment-draft.ts'
+import { FreeLines } from './payment-free.tsx'
+import { useHead } from './payment-head.ts'
+import { MoneyRows } from './payment-money.tsx'
+import { PaymentRows } from './payment-rows.tsx'
+import { useSide } from './payment-side.ts'
+
+interface Parts {
+  items: readonly OpenItem[]
+  draft: PaymentDraft
+  onDraft: (draft: PaymentDraft) => void
+}
+
+/** What is paid for: documents, and what is free. */
+export function PaymentTabs({
+  items,
+  draft,
+  onDraft,
+  gated,
+  focus,
+}: Parts & { gated: boolean; focus: string | undefined }): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const client = useWatch({ name: 'client' }) as { id: string } | null
+  const problems = useLineProblems(draft, items)
+  const [{ tab: asked }] = useSearchParams()
+  const startFree = asked === 'free' || (draft.free.length > 0 && Object.keys(draft.typed).length === 0)
+  const [tab, setTab] = useState(startFree ? 'free' : 'documents')
+  const documents =
+    items.length > 0 ? (
+      <>
+        <Spread {...{ items, draft, onDraft }} />
+        <PaymentRows
+          {...{ items, problems, focus }}
+          typed={draft.typed}
+          onType={(typed) => onDraft({ ...draft, typed })}
+        />
+      </>
+    ) : (
+      gated && <p className="yu-gate">{t(side.word(client ? 'nothingOpen' : 'chooseClient'))}</p>
+    )
+  return (
+    <Tabs
+      className="yu-pay-tabs"
+      activeKey={tab}
+      onChange={setTab}
+      items={[
+        { key: 'documents', label: t('payment.documents'), children: documents },
+        {
+          key: 'free',
+          label: draft.free.length > 0 ? `${t('payment.free')} (${draft.free.length})` : t('payment.free'),
+          children: (
+            <FreeLines lines={draft.free} problems={problems} onChange={(free) => onDraft({ ...draft, free })} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** A total that was handed over goes over what is owed, the earliest first; what is too much may stay as an advance. */
+function Spread({ items, draft, onDraft }: Parts): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const head = useHead()
+  const [total, setTotal] = useState('')
+  const left = useRef('0')
+  const box = useRef<HTMLSpanElement>(null)
+  const run = (): void => {
+    const over = spread(total, items, head)
+    left.current = over.left
+    onDraft({ ...draft, typed: over.typed, advance: '' })
+  }
+  const start = (): void => {
+    if (total === '') box.current?.querySelector('input')?.focus()
+    else run()
+  }
+  useShortcuts([{ keys: 'f4', label: t('payment.spread'), run: start }])
+  const party = head.client ?? (items[0] ? { id: items[0].client.id } : null)
+  const tooMuch = dec(left.current).gt(0) && total !== ''
+  return (
+    <div className="yu-pay-spread">
+      <span ref={box}>
+        <MoneyInput
+          ariaLabel={t(side.word('handed'))}
+          prefix={t(side.word('handed'))}
+          value={total}
+          onChange={(next) => setTotal(next ?? '')}
+          onPressEnter={run}
+        />
+      </span>
+      <Button onClick={start}>{t('payment.spread')}</Button>
+      {tooMuch && party && (
+        <Checkbox
+          checked={draft.advance !== ''}
+          onChange={(event) => onDraft({ ...draft, advance: event.target.checked ? left.current : '' })}
+        >
+          {t('payment.leaveAdvance', { amount: left.current })}
+        </Checkbox>
+      )}
+    </div>
+  )
+}
+
+/** The money beside that of the head. */
+export function PaymentMoney({ items, draft, onDraft }: Parts): ReactNode {
+  const { rest } = totalsOf(draft, items, useHead())
+  return <MoneyRows rows={draft.money} rest={rest} onChange={(money) => onDraft({ ...draft, money })} />
+}
+
+/** What the call found wrong with a line, by what it is for: it names them by their place among those that were sent. */
+function useLineProblems(draft: PaymentDraft, items: readonly OpenItem[]): ReadonlyMap<string, string> {
+  const speech = useSpeech()
+  const side = useSide()
+  const head = useHead()
+  const { labels } = useContext(FormSchemaContext)
+  const { errors } = useFormState()
+  const names: Readonly<Record<string, string>> = {
+    amount: side.word('amountNow'),
+    category: 'payment.category',
+    client: side.word('client'),
+    account: side.word('account'),
+    method: side.word('method'),
+    document: side.word('document'),
+  }
+  useEffect(() => {
+    for (const [field, label] of Object.entries(names)) labels.set(`payments.*.${field}`, speech.t(label))
+  }, [speech.language])
+  type Told = Readonly<Record<string, { message?: string } | undefined>>
+  const found = (errors.payments ?? []) as readonly (Told | undefined)[]
+  return new Map(
+    sentLines(draft, items, head).flatMap(({ key }, at) => {
+      const problem = Object.values(found[at] ?? {}).find((each) => each?.message)
+      return problem ? [[key, problemText(problem.message, speech)] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import { dec, fixed, sum } from '@yupana/kernel'
+import { type TotalLine, Totals, useSpeech } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import type { OpenItem } from '../../contract/index.ts'
+import { isOurs, settledTotals } from './payment-amounts.ts'
+import { type PaymentDraft, totalsOf } from './payment-draft.ts'
+import { useHead } from './payment-head.ts'
+import { useSide } from './payment-side.ts'
+
+/** What moves in all, what differs by the rate, and what stays owed of what is shown. */
+export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; draft: PaymentDraft }): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  const head = useHead()
+  const { currency, rate } = head
+  const { difference } = settledTotals(draft.typed, items, currency, rate)
+  const { whole, beside, rest } = totalsOf(draft, items, head)
+  const owed = items.filter((item) => item.currency === currency && isOurs(item))
+  const left = sum(owed.map(({ balance }) => balance)).minus(
+    sum(owed.map((item) => settledTotals(draft.typed, [item], currency, rate).paid)),
+  )
+  const lines: TotalLine[] = [
+    ...(dec(beside).isZero()
+      ? []
+      : [
+          { label: t('payment.ofHead'), value: rest },
+          { label: t('payment.ofOthers'), value: beside },
+        ]),
+    { label: t('field.total'), value: whole, strong: true },
+    ...(owed.length > 0 ? [{ label: t(side.word('leftOwed')), value: fixed(left) }] : []),
+  ]
+  return (
+    <>
+      {difference !== '0.00' && (
+        <Totals lines={[{ label: t(side.word('exchangeDifference')), value: difference }]} currency="PEN" />
+      )}
+      <Totals lines={lines} currency={currency} />
+    </>
+  )
+}
