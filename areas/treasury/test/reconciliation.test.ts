@@ -80,6 +80,8 @@ describe('the statement of a bank', () => {
       Array.from({ length: 16 }, () => send(csv(['06/11/2026;NUEVA;5.00;;77']), account.id)),
     )
     expect(both.map(({ body }) => body.created).sort()).toEqual([...Array(15).fill(0), 1])
+    const { data } = await must(api.get(`/api/payment/account/${account.id}/statements`))
+    expect(data.at(-1)).toMatchObject({ id: done.id, fileName: 'extracto.csv', layout: 'bcp', lines: 3, explained: 0 })
     expect((await api.delete(`/api/payment/statement/${done.id}`)).status).toBe(204)
     expect(await must(send(file, account.id, false))).toMatchObject({ created: 3 })
   })

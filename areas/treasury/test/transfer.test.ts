@@ -121,12 +121,23 @@ describe('a transfer between accounts', () => {
     )
     expect(waiting.data.map(({ id }: { id: string }) => id)).toEqual([sent.id])
     const other = await api.put(`${path}/${sent.id}/receive`, { date: today, amount: '374.00' })
-    expect(codes(other)).toEqual(['amount transfer_amount_differs'])
+    expect(codes(other)).toEqual(['category transfer_amount_differs'])
     const replies = await Promise.all(
       Array.from({ length: 16 }, () => api.put(`${path}/${sent.id}/receive`, { date: '2026-11-17' })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(409)])
     expect(await ledgerOf(sent.id)).toEqual({ 10411: '375.00', 10412: '-375.00' })
+    expect(await differing()).toEqual([])
+  })
+
+  it('what arrives less or more goes to a category, and the account holds what came', async () => {
+    const [fee] = await rows("select id from treasury.category where company_id = $1 and kind = 'bankFee'", [
+      world.ids.companyId,
+    ])
+    const before = await balance(bank)
+    const sent = await must(send(bankUsd, bank, '100.00', { receivedOn: null, exchangeRate: '3.75' }))
+    await must(api.put(`${path}/${sent.id}/receive`, { date: today, amount: '372.00', category: { id: fee.id } }))
+    expect(await balance(bank)).toBe(fixed(Number(before) + 372))
     expect(await differing()).toEqual([])
   })
 

@@ -104,6 +104,9 @@ export const reconciliationLabels: Labels = {
   'action.finish': ['Terminar', 'Finish', 'Terminer'],
   bankStatement: ['Extracto bancario', 'Bank statement', 'Relevé bancaire'],
   'bankStatement.file': ['Archivo', 'File', 'Fichier'],
+  'bankStatement.from': ['Desde', 'From', 'Du'],
+  'bankStatement.lines': ['Líneas', 'Lines', 'Lignes'],
+  'bankStatement.before': ['Extractos importados', 'Statements imported', 'Relevés importés'],
   'bankStatement.choose': [
     'Elija el extracto: Excel o CSV del banco, OFX, CAMT.053 o MT940',
     'Choose the statement: Excel or CSV of the bank, OFX, CAMT.053 or MT940',

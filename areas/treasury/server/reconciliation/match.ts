@@ -6,6 +6,7 @@ import {
   reconciliationEndpoints,
   SAFE_SCORE,
 } from '../../contract/reconciliation/reconciliation.ts'
+import { usualMethod } from '../account/usual-method.ts'
 import { enterPayment } from '../payment/create.ts'
 import type { Direction } from '../payment/queries.ts'
 import {
@@ -139,11 +140,7 @@ async function payOff(
   { category, party, description }: Category,
 ): Promise<Side> {
   const direction: Direction = amount.isNegative() ? 'expense' : 'income'
-  const [method] = await ctx.query<{ id: string }>(
-    `select id from treasury.method where company_id = $1 and active order by means = '003' desc, means = '009', code limit 1`,
-    [ctx.companyId],
-  )
-  if (!method) throw refused('category', 'reference_not_found')
+  const method = await usualMethod(ctx)
   const payment = await enterPayment(ctx, direction, {
     ...{ date: line.date, currency: rec.currency as 'PEN', account: { id: rec.account.id }, method },
     payments: [

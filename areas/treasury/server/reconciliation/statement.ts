@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { BusinessError, dec, fixed, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve, type Upload, uuidv7 } from '@yupana/platform'
 import { type LayoutMapping, layoutMapping } from '../../contract/reconciliation/layouts.ts'
-import { type StatementPreview, statementFileEndpoints } from '../../contract/reconciliation/statement-file.ts'
+import {
+  type KeptStatement,
+  type StatementPreview,
+  statementFileEndpoints,
+} from '../../contract/reconciliation/statement-file.ts'
 import { accountMine } from '../account/usable.ts'
+import { accountHead } from '../account/view.ts'
 import { type BankFile, BankFileError } from '../bank-file/bank-file.ts'
 import { digitsOf } from '../bank-file/figures.ts'
 import { fingerprinted } from '../bank-file/fingerprint.ts'
@@ -252,4 +257,16 @@ const remove = serve(statementFileEndpoints.removeStatement, async (ctx, { param
   await audit(ctx, { entity: 'bankStatement', id, action: 'delete', before: found })
 })
 
-export const statementFileRoutes = [preview, commit, remove]
+const list = serve(statementFileEndpoints.statements, async (ctx, { params: { id } }) => {
+  await accountHead(ctx, id)
+  const data = await ctx.query<KeptStatement>(
+    `select s.id, s.file_name as "fileName", s.layout, s.from_on::text as "from", s.to_on::text as "to", s.lines,
+       (select count(*)::int from treasury.statement_line l where l.company_id = s.company_id and l.statement_id = s.id
+          and (l.ignored_reason is not null or exists (select from treasury.match_part p where p.company_id = l.company_id and p.line_id = l.id))) as explained
+     from treasury.statement s where s.company_id = $1 and s.account_id = $2 order by s.created_at desc, s.id desc limit 100`,
+    [ctx.companyId, id],
+  )
+  return { data }
+})
+
+export const statementFileRoutes = [list, preview, commit, remove]
