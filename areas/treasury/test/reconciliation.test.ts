@@ -313,4 +313,26 @@ describe('a reconciliation', () => {
     )
     expect(lineOf(await workspace(), 'LUZ').suggestions[0]).toMatchObject({ score: 65, rule: { name: 'Luz del Sur' } })
   })
+
+  it('who reconciles writes money only where they may pay; a pair they may match', async () => {
+    await world.owner.query(
+      "update company.role set permissions = array['ACCOUNT.fullAccess'] where company_id = $1 and name = 'Contabilidad'",
+      [world.ids.companyId],
+    )
+    const accountant = await world.as('accountant')
+    const { reconciliation, lines } = await workspace()
+    const line = lines.find(({ left, ignoredReason }: { left: string; ignoredReason: string | null }) =>
+      Boolean(ignoredReason === null && left.startsWith('-')),
+    )
+    const body = { transaction: { id: line.id }, category: { id: await category('bankFee') } }
+    expect((await accountant.post(`${path}/${reconciliation.id}/adjust`, body)).status).toBe(403)
+    expect(
+      (
+        await accountant.post(`${path}/${reconciliation.id}/ignore`, {
+          transaction: { id: line.id },
+          reason: 'Lo ve tesorería',
+        })
+      ).status,
+    ).toBe(200)
+  })
 })

@@ -1,5 +1,6 @@
+import { allowed, full } from '@yupana/contract'
 import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
-import { audit, type Ctx, inStates, serve, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, inStates, mustMay, serve, uuidv7 } from '@yupana/platform'
 import { type ReconciliationStatus, reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
 import {
   paymentMatchEndpoints,
@@ -17,6 +18,10 @@ import {
   readReconciliation,
   readSuggestions,
 } from './read.ts'
+import type { Suggestion } from './suggest.ts'
+
+/** Who reconciles writes money only where they might do so by itself. */
+const PAYS = { income: full('COLLECTION'), expense: full('PAYMENTS') } as const
 
 interface Side {
   id: string
@@ -140,6 +145,7 @@ async function payOff(
   { category, party, description }: Category,
 ): Promise<Side> {
   const direction: Direction = amount.isNegative() ? 'expense' : 'income'
+  mustMay(ctx, PAYS[direction])
   const method = await usualMethod(ctx)
   const payment = await enterPayment(ctx, direction, {
     ...{ date: line.date, currency: rec.currency as 'PEN', account: { id: rec.account.id }, method },
@@ -230,13 +236,17 @@ const ignoreLine = serve(reconciliationEndpoints.ignoreLine, async (ctx, { param
   return done(ctx, before, 'ignore', { reason: body.reason })
 })
 
+/** A rule writes money, a pair does not; what a rule writes it pays or collects. */
+const mayTake = ({ session }: Pick<Ctx, 'session'>, { rule }: Suggestion): boolean =>
+  rule === null || (allowed(PAYS.income, session) && allowed(PAYS.expense, session))
+
 /** What is sure, at once: pairs in one statement, rules one payment each. */
 const acceptSuggestions = serve(reconciliationEndpoints.acceptSuggestions, async (ctx, { params: { id }, body }) => {
   const before = await holdOpen(ctx, id)
   const { found } = await readSuggestions(ctx, before.account.id, { to: before.to, id })
   const asked = body.transactions && new Set(body.transactions)
   const sure = [...found].flatMap(([line, [best]]) =>
-    best && best.score >= SAFE_SCORE && (!asked || asked.has(line)) ? [{ line, ...best }] : [],
+    best && best.score >= SAFE_SCORE && (!asked || asked.has(line)) && mayTake(ctx, best) ? [{ line, ...best }] : [],
   )
   const lines = new Map(
     (
