@@ -4751,6 +4751,7 @@ create table treasury.batch_line (
   company_id uuid not null,
   batch_id uuid not null,
   line integer not null,
+  id uuid default gen_random_uuid() not null,
   open_item_id uuid not null,
   party_id uuid not null,
   party_type text not null,

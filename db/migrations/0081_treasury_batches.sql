@@ -38,6 +38,7 @@ create table treasury.batch_line (
   company_id uuid not null references company.company,
   batch_id uuid not null,
   line int not null,
+  id uuid not null default gen_random_uuid(),
   open_item_id uuid not null,
   party_id uuid not null,
   party_type text not null,

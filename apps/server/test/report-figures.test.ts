@@ -232,9 +232,13 @@ describe.each(seen)('the figures of %s', (_, report) => {
     }
     // What only sums movements up is changed by nobody.
     else
-      expect(['kardexFlat', 'statement', 'ageing', ...[...lotReports, ...timeReports].map(({ id }) => id)]).toContain(
-        report.id,
-      )
+      expect([
+        'kardexFlat',
+        'statement',
+        'ageing',
+        'forecast',
+        ...[...lotReports, ...timeReports].map(({ id }) => id),
+      ]).toContain(report.id)
   })
 })
 

@@ -30,6 +30,8 @@ import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
+import { forecast } from './forecast/forecast.ts'
+import { forecastLabels } from './forecast/labels.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
@@ -67,6 +69,7 @@ export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
+export { forecast } from './forecast/forecast.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
 export * from './open-item.states.ts'
@@ -234,7 +237,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement, ageing],
+  reports: [statement, ageing, forecast],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
@@ -305,7 +308,7 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...accountLabels, ...ageingLabels, ...resumeLabels },
+    ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
     ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels },
   },
   errors: {

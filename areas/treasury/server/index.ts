@@ -18,6 +18,7 @@ import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
+import { forecastReport } from './forecast/forecast.report.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
 import { createOffset, voidOffset } from './offset/commands.ts'
 import { offsetExport, offsetReads } from './offset/queries.ts'
@@ -129,7 +130,7 @@ export const treasuryServer: AreaServer = {
   tied: treasuryTied,
   chain: treasuryChain,
   checks: treasuryChecks,
-  reports: [statementReport, ageingReport],
+  reports: [statementReport, ageingReport, forecastReport],
   routes: [
     ...[
       collections,

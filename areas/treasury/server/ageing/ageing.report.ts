@@ -15,7 +15,8 @@ const narrowed = ({ direction, client, concept }: Narrowed): string =>
   [
     ...(direction ? [`i.direction = '${direction}'`] : []),
     client ? 'i.party_id = $3::uuid' : '$3::uuid is null',
-    concept ? 'i.concept = $4' : '$4::text is null',
+    // What is left with somebody before any document is no debt of an age.
+    concept ? 'i.concept = $4' : "$4::text is null and i.concept <> 'advance'",
   ].join(' and ')
 
 /** What is owed now: read as it is kept. */

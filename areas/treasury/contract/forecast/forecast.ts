@@ -1,0 +1,47 @@
+import { sourceScreen } from '@yupana/accounting/contract'
+import { asks, cell, type RowOf, read, report } from '@yupana/contract'
+
+const documentOf = ({ documentKind, documentId }: RowOf): string | undefined =>
+  documentId ? sourceScreen({ kind: String(documentKind), id: String(documentId) }) : undefined
+
+const amount = { currency: 'currency' }
+const summed = { ...amount, total: true }
+
+/** What will be in the accounts, week by week: what is there, what is due to come and to go, each debt once; in detail debt by debt. */
+export const forecast = report({
+  id: 'forecast',
+  path: '/api/payment/forecast',
+  screen: '/payment/forecast',
+  menu: 'treasury',
+  permission: read('TREASURYREPORT'),
+  family: ['treasury.money'],
+  title: 'report.forecast',
+  asks: {
+    weeks: asks.choice('forecast.weeks', ['13', '8', '26'], { start: '13' }),
+    ...asks.currency(),
+    /** First day of one of the weeks: of that alone. */
+    week: asks.day('forecast.week'),
+    detail: asks.flag('report.detail'),
+  },
+  columns: [
+    cell.date('from', { label: 'forecast.from', width: 10 }),
+    cell.date('to', { label: 'forecast.to', width: 10 }),
+    cell.text('about', { label: 'forecast.about', width: 34, opens: documentOf }),
+    cell.date('dueDate', { width: 10, when: 'detail' }),
+    cell.money('in', { label: 'forecast.in', ...summed }),
+    cell.money('out', { label: 'forecast.out', ...summed }),
+    cell.money('balance', { label: 'forecast.balance', ...amount, when: '!detail' }),
+    cell.text('currency', { width: 5 }),
+  ],
+  drills: [
+    { when: 'detail', opens: documentOf },
+    {
+      to: 'self',
+      asks: ({ from }) => ({ ...(from === undefined || from === null ? {} : { week: String(from) }), detail: 'true' }),
+    },
+  ],
+  groups: ['currency'],
+  chart: { kind: 'line', category: 'from', series: ['balance'] },
+  key: ['place', 'currency', 'id'],
+  landscape: true,
+})
