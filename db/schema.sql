@@ -5331,6 +5331,7 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  open_items jsonb,
   closed uuid[] default '{}'::uuid[] not null,
   finished_at timestamp with time zone,
   finished_by uuid,

@@ -156,6 +156,8 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  -- What each side alone had then, line by line.
+  open_items jsonb,
   -- The payments and transfers that it closed.
   closed uuid[] not null default '{}',
   finished_at timestamptz,

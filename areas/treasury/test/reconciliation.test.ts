@@ -178,6 +178,10 @@ describe('a reconciliation', () => {
     })
     const fees = await must(api.get('/api/payment/expenses?filters[0][field]=status&filters[0][value]=CL'))
     expect(fees.data).toMatchObject([{ amount: '20.00', status: 'CL' }])
+    const [{ items }] = (
+      await world.owner.query('select open_items as items from treasury.reconciliation where id = $1', [rec.id])
+    ).rows
+    expect([items.coming, items.unpresented].map(([each]) => each.left)).toEqual(['1960.00', '-1200.00'])
     const sheet = await api.get(`/api/payment/account/${bank}/balance/reconciliation?reconciliation=${rec.id}`)
     expect(sheet.headers['content-type']).toContain('spreadsheet')
     expect(

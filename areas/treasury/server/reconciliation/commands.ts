@@ -6,6 +6,7 @@ import { reconciliationEndpoints } from '../../contract/reconciliation/reconcili
 import { type TransferStatus, transferStates } from '../../contract/transfer/transfer.states.ts'
 import { accountsOf, chosenAccount } from '../account/usable.ts'
 import { closePayments, reopenPayments } from '../payment/moves.ts'
+import { openItemsOf } from './print.ts'
 import { type Reconciliation, readReconciliation } from './read.ts'
 
 const OPEN = inStates<ReconciliationStatus>('status', 'open')
@@ -114,6 +115,7 @@ const finish = serve(reconciliationEndpoints.finishReconciliation, async (ctx, {
       { amount: formatAmount(before.difference, before.currency) },
       { status: 409 },
     )
+  const items = await openItemsOf(ctx, before)
   const rows = await ctx.query<{ id: string; transfer: boolean }>(
     `select s.id, t.id is not null as transfer from (${CLOSES}) s left join treasury.transfer t on t.company_id = $1 and t.id = s.id and ${inStates<TransferStatus>('t.status', 'OK')}
      left join treasury.payment p on p.company_id = $1 and p.id = s.id and ${inStates<PaymentStatus>('p.status', 'OK')} where t.id is not null or p.id is not null order by s.id`,
@@ -126,9 +128,20 @@ const finish = serve(reconciliationEndpoints.finishReconciliation, async (ctx, {
     [ctx.companyId, rows.flatMap((row) => (row.transfer ? [row.id] : []))],
   )
   await ctx.query(
-    `update treasury.reconciliation set version = version + 1, status = $3, books_balance = $4, only_books = $5, only_bank = $6, closed = $7, finished_at = $8, finished_by = $9, reopen_reason = null
+    `update treasury.reconciliation set version = version + 1, status = $3, books_balance = $4, only_books = $5, only_bank = $6, closed = $7, finished_at = $8, finished_by = $9, open_items = $10, reopen_reason = null
      where company_id = $1 and id = $2`,
-    [ctx.companyId, id, status, before.booksBalance, before.onlyBooks, before.ignored, closed, ctx.now, ctx.userId],
+    [
+      ctx.companyId,
+      id,
+      status,
+      before.booksBalance,
+      before.onlyBooks,
+      before.ignored,
+      closed,
+      ctx.now,
+      ctx.userId,
+      JSON.stringify(items),
+    ],
   )
   return kept(ctx, before, 'finish')
 })
@@ -153,7 +166,7 @@ const reopen = serve(reconciliationEndpoints.reopenReconciliation, async (ctx, {
     [ctx.companyId, held!.closed],
   )
   await ctx.query(
-    "update treasury.reconciliation set version = version + 1, status = $3, reopen_reason = $4, closed = '{}', finished_at = null, finished_by = null where company_id = $1 and id = $2",
+    "update treasury.reconciliation set version = version + 1, status = $3, reopen_reason = $4, closed = '{}', open_items = null, finished_at = null, finished_by = null where company_id = $1 and id = $2",
     [ctx.companyId, id, status, body.reason],
   )
   return kept(ctx, before, 'reopen')

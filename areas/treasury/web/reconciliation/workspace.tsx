@@ -18,14 +18,20 @@ import {
 } from '@yupana/ui'
 import { Button, Input, Modal } from 'antd'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { type ReconciliationOut, reconciliationEndpoints, type Workspace } from '../../contract/index.ts'
+import {
+  type BankLineOut,
+  type ReconciliationOut,
+  reconciliationEndpoints,
+  type Workspace,
+} from '../../contract/index.ts'
 import { AdjustDialog, IgnoreDialog, ReasonDialog } from './dialogs.tsx'
 import { Equation } from './equation.tsx'
 import { StatementImport } from './import.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
 import { SelectionFoot } from './selection-foot.tsx'
 import { useKeys } from './use-keys.ts'
 import { useRows } from './use-rows.ts'
-import { useWork } from './use-work.ts'
+import { useWork, type Work as WorkOf } from './use-work.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 import './reconciliation.css'
 
@@ -53,7 +59,7 @@ function Work({ rec, space }: { rec: ReconciliationOut; space: Workspace }): Rea
   const work = useWork(rec.id)
   const view = useRows(space, { id: rec.id, search: asked.q ?? '', gone: work.gone })
   const searching = useRef<HTMLDivElement>(null)
-  const [dialog, setDialog] = useState<'adjust' | 'ignore' | undefined>()
+  const [dialog, setDialog] = useState<'adjust' | 'ignore' | 'rule'>()
   const front = view.line
   const keys = useKeys({
     view,
@@ -103,18 +109,38 @@ function Work({ rec, space }: { rec: ReconciliationOut; space: Workspace }): Rea
       ) : (
         write && <p className="yu-work-keys yu-soft">{t('reconciliation.keys')}</p>
       )}
-      {dialog === 'adjust' && front && (
-        <AdjustDialog
+      {dialog && front && (
+        <LineDialog
+          {...{ dialog, work }}
           line={front}
           currency={currencySign(space.account.currency)}
           onClose={close}
-          onWrite={(category, party) => work.write(front.id, category, party).then(close)}
         />
       )}
-      {dialog === 'ignore' && front && (
-        <IgnoreDialog line={front} onClose={close} onIgnore={(reason) => work.ignore(front.id, reason).then(close)} />
-      )}
     </section>
+  )
+}
+
+interface LineDialogProps {
+  dialog: 'adjust' | 'ignore' | 'rule'
+  line: BankLineOut
+  currency: string
+  work: WorkOf
+  onClose: () => void
+}
+
+/** What is asked before the line in front is written, left, or made a rule. */
+function LineDialog({ dialog, line, currency, work, onClose }: LineDialogProps): ReactNode {
+  if (dialog === 'rule') return <RuleDialog line={line} onClose={onClose} />
+  if (dialog === 'ignore')
+    return (
+      <IgnoreDialog line={line} onClose={onClose} onIgnore={(reason) => work.ignore(line.id, reason).then(onClose)} />
+    )
+  return (
+    <AdjustDialog
+      {...{ line, currency, onClose }}
+      onWrite={(category, party) => work.write(line.id, category, party).then(onClose)}
+    />
   )
 }
 
