@@ -216,6 +216,11 @@ export const reconciliationErrors: Labels = {
     'It is no statement that can be read',
     "Ce n'est pas un relevé lisible",
   ],
+  statement_too_large: [
+    'El extracto supera 8 MB: descargue menos días',
+    'The statement is larger than 8 MB: download fewer days',
+    'Le relevé dépasse 8 Mo : téléchargez moins de jours',
+  ],
   statement_empty: ['El archivo está vacío', 'The file is empty', 'Le fichier est vide'],
   statement_several: [
     'El archivo tiene varias cuentas: descargue una sola',

@@ -37,7 +37,14 @@ const upload = {
   permission: WRITE,
   upload: true as const,
   errors: [
-    ...['file_required', 'file_too_large', 'statement_unreadable', 'statement_empty', 'statement_several'],
+    ...[
+      'file_required',
+      'file_too_large',
+      'statement_unreadable',
+      'statement_too_large',
+      'statement_empty',
+      'statement_several',
+    ],
     ...['statement_columns', 'statement_dates', 'statement_other_currency', 'statement_other_account'],
   ],
 }
