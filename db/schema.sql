@@ -4937,7 +4937,9 @@ alter table treasury.initial_balance add constraint initial_balance_currency_fke
 alter table treasury.initial_balance add constraint initial_balance_local_amount_check CHECK ((local_amount > (0)::numeric));
 alter table treasury.initial_balance add constraint initial_balance_pkey PRIMARY KEY (company_id, id);
 alter table treasury.initial_balance add constraint initial_balance_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));
+CREATE INDEX initial_balance_amount ON treasury.initial_balance USING btree (company_id, amount, id);
 CREATE INDEX initial_balance_date ON treasury.initial_balance USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX initial_balance_number ON treasury.initial_balance USING btree (company_id, number);
 CREATE UNIQUE INDEX initial_balance_once ON treasury.initial_balance USING btree (company_id, account_id, date);
 alter table treasury.initial_balance enable row level security, force row level security;
 create policy tenant on treasury.initial_balance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -5360,6 +5362,7 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  open_items jsonb,
   closed uuid[] default '{}'::uuid[] not null,
   finished_at timestamp with time zone,
   finished_by uuid,

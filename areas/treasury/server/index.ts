@@ -52,7 +52,7 @@ import { pettyCashRoutes } from './petty-cash/petty-cash.ts'
 import { reconciliationCommands } from './reconciliation/commands.ts'
 import { matchRoutes } from './reconciliation/match.ts'
 import { reconciliationPdf } from './reconciliation/print.ts'
-import { reconciliationReads } from './reconciliation/read.ts'
+import { reconciliationExport, reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
 import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
@@ -196,6 +196,7 @@ export const treasuryServer: AreaServer = {
     cashPointExport,
     renderingExport,
     initialBalanceExport,
+    reconciliationExport,
     ...batchExports,
   ],
   imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
