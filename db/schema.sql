@@ -493,6 +493,17 @@ exception when invalid_regular_expression then
   return true;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION treasury.means_of_way()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.payment_way is not null then
+    new.means := coalesce((select w.law_code from company.payment_way w where w.company_id = new.company_id and w.code = new.payment_way), new.payment_way);
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION treasury.plant_categories(v_company uuid)
  RETURNS void
  LANGUAGE sql
@@ -1440,6 +1451,23 @@ alter table company.one_time_code add constraint one_time_code_purpose_check CHE
 alter table company.one_time_code add constraint one_time_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
 CREATE INDEX one_time_code_of_user ON company.one_time_code USING btree (user_id, purpose, created_at);
 grant delete, insert, select, update on company.one_time_code to yupana_app;
+
+create table company.payment_way (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  law_code text not null,
+  active boolean default true not null
+);
+alter table company.payment_way add constraint payment_way_code_check CHECK ((code ~ '^[A-Z][A-Z0-9]{0,5}$'::text));
+alter table company.payment_way add constraint payment_way_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.payment_way add constraint payment_way_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX payment_way_code ON company.payment_way USING btree (company_id, code);
+alter table company.payment_way enable row level security, force row level security;
+create policy tenant on company.payment_way using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on company.payment_way to yupana_app;
 
 create table company.period (
   company_id uuid not null,
@@ -4909,7 +4937,9 @@ alter table treasury.initial_balance add constraint initial_balance_currency_fke
 alter table treasury.initial_balance add constraint initial_balance_local_amount_check CHECK ((local_amount > (0)::numeric));
 alter table treasury.initial_balance add constraint initial_balance_pkey PRIMARY KEY (company_id, id);
 alter table treasury.initial_balance add constraint initial_balance_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));
+CREATE INDEX initial_balance_amount ON treasury.initial_balance USING btree (company_id, amount, id);
 CREATE INDEX initial_balance_date ON treasury.initial_balance USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX initial_balance_number ON treasury.initial_balance USING btree (company_id, number);
 CREATE UNIQUE INDEX initial_balance_once ON treasury.initial_balance USING btree (company_id, account_id, date);
 alter table treasury.initial_balance enable row level security, force row level security;
 create policy tenant on treasury.initial_balance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -5074,7 +5104,8 @@ create table treasury.method (
   commission_percent numeric(5,2) default 0 not null,
   settlement_days integer default 0 not null,
   for_pos boolean default true not null,
-  thumbnail_key text
+  thumbnail_key text,
+  payment_way text
 );
 alter table treasury.method add constraint method_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
 alter table treasury.method add constraint method_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -5087,6 +5118,7 @@ CREATE UNIQUE INDEX method_code ON treasury.method USING btree (company_id, plat
 CREATE INDEX method_serial ON treasury.method USING btree (company_id, serial_id) WHERE (serial_id IS NOT NULL);
 alter table treasury.method enable row level security, force row level security;
 create policy tenant on treasury.method using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER method_means BEFORE INSERT OR UPDATE ON treasury.method FOR EACH ROW EXECUTE FUNCTION treasury.means_of_way();
 grant delete, insert, maintain, select, update on treasury.method to yupana_app;
 
 create table treasury.movement (
@@ -5330,6 +5362,7 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  open_items jsonb,
   closed uuid[] default '{}'::uuid[] not null,
   finished_at timestamp with time zone,
   finished_by uuid,

@@ -250,3 +250,28 @@ alter table treasury.method
   add column thumbnail_key text,
   add foreign key (company_id, serial_id) references treasury.serial (company_id, id);
 create index method_serial on treasury.method (company_id, serial_id) where serial_id is not null;
+
+-- Ways of paying of a company's own, beside those of the law (SUNAT table 1), each under one of them.
+create table company.payment_way (
+  company_id uuid not null references company.company,
+  id uuid not null,
+  version int not null default 1,
+  code text not null check (code ~ '^[A-Z][A-Z0-9]{0,5}$'),
+  name text not null,
+  law_code text not null,
+  active boolean not null default true,
+  primary key (company_id, id)
+);
+select platform.tenant_table('company.payment_way');
+create unique index payment_way_code on company.payment_way (company_id, code);
+
+-- A method names its way; what the books call it is the law's code of that.
+alter table treasury.method add column payment_way text;
+create function treasury.means_of_way() returns trigger language plpgsql as $$
+begin
+  if new.payment_way is not null then
+    new.means := coalesce((select w.law_code from company.payment_way w where w.company_id = new.company_id and w.code = new.payment_way), new.payment_way);
+  end if;
+  return new;
+end $$;
+create trigger method_means before insert or update on treasury.method for each row execute function treasury.means_of_way();

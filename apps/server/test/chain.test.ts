@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
+import { offsetBody } from './payment-trials.ts'
 
 let world: World
 let owner: Caller
@@ -325,6 +326,22 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
       const paper = { client: { id: world.ids.clients.andes }, serie: 'R001', number: '1', date: today }
       const items = [{ document: { id: sale.id }, amount: sale.retention.amount }]
       await must(owner.post('/api/payment/retentions', { ...paper, items }))
+    }
+    if (name === 'offset') {
+      const made = {
+        income: async () => collect((await issue((await invoiceOf((await quote()).id, '1')).id)).id, '50', 'PEN'),
+      }
+      await must(
+        owner.post(
+          '/api/payment/offsets',
+          await offsetBody({ owner, world, made: { ...made, expense: made.income } }, 'PEN'),
+        ),
+      )
+    }
+    if (name === 'transfer') {
+      const { bank, cash } = world.ids
+      const ends = { accountFrom: { id: bank }, accountTo: { id: cash } }
+      await must(owner.post('/api/payment/transfer', { date: today, ...ends, amount: '10' }))
     }
     if (name === 'creditNote') {
       const sale = await issue((await invoiceOf((await quote()).id, '1')).id)

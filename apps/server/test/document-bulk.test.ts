@@ -307,7 +307,16 @@ describe('what is offered for the chosen documents', () => {
   it('every list of documents says it', () => {
     expect([...calls.keys()].sort()).toEqual([
       ...['bill', 'billImport', 'carrierGuide', 'creditNote', 'expense', 'guide', 'income', 'invoice'],
-      ...['outputGuide', 'purchaseOrder', 'quotation', 'receivedBill', 'retention', 'transformation'],
+      ...[
+        'offset',
+        'outputGuide',
+        'purchaseOrder',
+        'quotation',
+        'receivedBill',
+        'retention',
+        'transfer',
+        'transformation',
+      ],
     ])
   })
 })

@@ -4,7 +4,8 @@ import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
 
-/** Two people press the same button, or two buttons of one record: one stands, the others are told so, and nobody waits for a deadlock. */
+/** Two people press the same button, or two buttons of one record: one stands, the others are told so, and nobody waits for a deadlock. */ import { paymentRaces } from './payment-races.ts'
+
 let world: World
 let api: Caller
 let transport: TransportWorld
@@ -112,6 +113,15 @@ const refund = (direction: 'incomes' | 'expenses', kind: 'invoices' | 'bills', .
   act: ({ id }) => api.put(`/api/payment/${direction}/${id}/void`, { reason: 'Se registró dos veces' }),
 })
 
+const ofPayments = paymentRaces(
+  () => api,
+  async (direction, currency) => {
+    const kind = direction === 'incomes' ? 'invoices' : 'bills'
+    const { id } = await done(kind, currency, ...(kind === 'invoices' ? ['issue'] : []))
+    return must(money(direction, id, currency, '1.00'))
+  },
+)
+
 /** The other way to say it. */
 const deleted = (race: Race): Race => ({
   ...race,
@@ -186,6 +196,7 @@ const races: Race[] = [
   deleted(refund('incomes', 'invoices', 'issue')),
   refund('expenses', 'bills'),
   deleted(refund('expenses', 'bills')),
+  ...ofPayments,
 ]
 
 /** Why a call of a document is not raced here: each time it is asked something is added, or nothing changes. */

@@ -7,7 +7,9 @@ import { areas } from '../areas.ts'
 import { billTries } from './bill-tries.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { notTried } from './not-tried.ts'
+import { paymentTrials } from './payment-trials.ts'
 import { retentionTrials } from './retention-trials.ts'
+import { transferTrials } from './transfer-trials.ts'
 
 let world: World
 let owner: Caller
@@ -287,6 +289,11 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'income.remove': async (c) => ({
     ...{ path: `/api/payment/incomes/${(await collected(c)).id}`, shows: [...BOOKS, 'treasury.effects'] },
   }),
+  ...paymentTrials(() => ({
+    ...{ owner, world, books: BOOKS, documents: DOCUMENTS },
+    made: { income: collected, expense: paid },
+  })),
+  ...transferTrials(() => ({ owner, world, books: BOOKS, documents: DOCUMENTS })),
   ...retentionTrials(() => ({ owner, world, sale: make.invoice, shows: BOOKS })),
   'expense.create': async (c) => ({
     path: '/api/payment/expenses',

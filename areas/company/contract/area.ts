@@ -21,6 +21,7 @@ import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
 import { moduleLabels } from './modules.ts'
 import { monthLockEndpoints } from './month-lock.ts'
+import { paymentWayEndpoints } from './payment-way.ts'
 import { printLabels } from './print-labels.ts'
 import { printTemplateEndpoints } from './print-template.ts'
 import { recordEndpoints, trailEndpoints } from './records.ts'
@@ -45,6 +46,7 @@ export const company = defineArea({
     ...companyEndpoints,
     ...monthLockEndpoints,
     ...lookupEndpoints,
+    ...paymentWayEndpoints,
     ...documentTypeEndpoints,
     ...transactionTypeEndpoints,
     ...taxEndpoints,

@@ -1,6 +1,7 @@
 import { endpoint, languages, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { offeredIn } from './offered.ts'
+import { paymentWayOut } from './payment-way.ts'
 
 const dayRate = z.object({ date: z.string(), purchase: value.decimalOut, sale: value.decimalOut })
 const pair = z.object({
@@ -34,7 +35,7 @@ const session = { method: 'GET', permission: 'session', query: searched } as con
 /** The law of a day; today's where none is given. */
 const dated = { ...session, query: searched.extend({ date: value.date.optional() }) } as const
 
-/** What the law says of detracciones (catalogue 54) and of means of payment (catalogue 59): read, never written. */
+/** What the law says of detracciones (catalogue 54) and of means of payment (table 1), with those of the company. */
 const lawEndpoints = {
   detractions: endpoint({
     id: 'detraction.list',
@@ -58,20 +59,25 @@ const lawEndpoints = {
     response: detractionOut,
     errors: ['not_found'],
   }),
-  paymentWays: endpoint({ id: 'paymentWay.list', path: '/api/payment-way', ...session, response: lawPage(coded) }),
+  paymentWays: endpoint({
+    id: 'paymentWay.list',
+    path: '/api/payment-way',
+    ...session,
+    response: lawPage(paymentWayOut),
+  }),
   choosePaymentWay: endpoint({
     id: 'paymentWay.choose',
     path: '/api/payment-way/choose',
     ...session,
-    response: z.array(coded),
+    response: z.array(paymentWayOut),
   }),
   paymentWay: endpoint({
     id: 'paymentWay.read',
     path: '/api/payment-way/{id}',
     method: 'GET',
     permission: 'session',
-    params: z.object({ id: z.string().max(3) }),
-    response: coded,
+    params: z.object({ id: z.string().max(6) }),
+    response: paymentWayOut,
     errors: ['not_found'],
   }),
 }

@@ -97,8 +97,10 @@ describe('merging a contact into another', () => {
       { reference: 'parties.address.client_id', moves: 1, stays: 0 },
       { reference: 'parties.contact.client_id', moves: 1, stays: 0 },
       { reference: 'sales.invoice.client_id', moves: 1, stays: 2 },
+      { reference: 'treasury.movement.party_id', moves: 2, stays: 0 },
       { reference: 'treasury.open_item.party_id', moves: 2, stays: 0 },
       { reference: 'treasury.payment.party_id', moves: 2, stays: 0 },
+      { reference: 'treasury.payment_line.party_id', moves: 2, stays: 0 },
     ])
     expect(await must(owner.get(`/api/clients/${from}`))).toEqual(before)
 
@@ -122,7 +124,7 @@ describe('merging a contact into another', () => {
     ])
 
     const [listed] = (await must(owner.get('/api/clients/merges'))).data
-    expect(listed).toMatchObject({ id: merge.id, moved: 7, reversible: true, undoneAt: null })
+    expect(listed).toMatchObject({ id: merge.id, moved: 11, reversible: true, undoneAt: null })
     const undone = await must(owner.post(`/api/clients/merges/${merge.id}/undo`))
     expect(undone).toMatchObject({ id: merge.id, reversible: false })
     const { version: _, ...after } = await must(owner.get(`/api/clients/${from}`))

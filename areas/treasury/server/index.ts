@@ -20,6 +20,7 @@ import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
+import { methodRules } from './method.ts'
 import { createOffset, voidOffset } from './offset/commands.ts'
 import { offsetExport, offsetReads } from './offset/queries.ts'
 import { createCollection, createSupplierPayment } from './payment/create.ts'
@@ -51,7 +52,7 @@ import { pettyCashRoutes } from './petty-cash/petty-cash.ts'
 import { reconciliationCommands } from './reconciliation/commands.ts'
 import { matchRoutes } from './reconciliation/match.ts'
 import { reconciliationPdf } from './reconciliation/print.ts'
-import { reconciliationReads } from './reconciliation/read.ts'
+import { reconciliationExport, reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
 import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
@@ -195,12 +196,14 @@ export const treasuryServer: AreaServer = {
     cashPointExport,
     renderingExport,
     initialBalanceExport,
+    reconciliationExport,
     ...batchExports,
   ],
   imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
   rules: {
     paymentAccount: accountRules,
     paymentSerial: serialRules,
+    paymentMethod: methodRules,
     paymentCategory: categoryRules,
     matchRule: matchRuleRules,
   },

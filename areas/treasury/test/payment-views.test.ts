@@ -1,6 +1,5 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withheldWorld } from '../../sales/testing/withheld-world.ts'
 import { moneyWorld, today } from './money-world.ts'
 
 let world: World
@@ -162,9 +161,17 @@ describe('what was paid of a bill', () => {
   })
 
   it('TRE-027: detractions of the documents of some days, calculated and deposited with their constancia', async () => {
-    const of = withheldWorld(world, () => api)
     await world.owner.query("update company.configuration set detraction_account = '00-000-123456'")
-    const sale = await of.issueDraft((await of.draft('1180', '022', {})).id)
+    const service = await must(
+      api.post('/api/products', {
+        ...{ code: 'DET22', name: 'Servicio', type: 'service', unit: { code: 'ZZ' }, price: '1', tax: { type: 'IGV' } },
+        ...{ detraction: true, detractionCategory: { code: '022' } },
+      }),
+    )
+    const items = [
+      { item: { id: service.id }, quantity: '1', price: '1180', includeTaxPrice: true, tax: { type: 'IGV' } },
+    ]
+    const sale = await money.sold('1', { items })
     const asked = async (from = today, to = today) => {
       const { data } = await must(api.get(`/api/payment/incomes/detraction/${from}/${to}`))
       return data.filter((row: { document: { id: string } }) => row.document.id === sale.id)
@@ -231,5 +238,35 @@ describe('vouchers of payments', () => {
       { field: 'operationNumber', code: 'operation_number_required' },
     ])
     expect((await api.post('/api/payment/free', { ...body, operationNumber: '1' })).status).toBe(201)
+  })
+
+  it('a way of the company under one of the law: its methods are that in the books; the law has its own', async () => {
+    const way = await must(api.post('/api/payment-way', { code: 'bill', name: 'Billetera', lawCode: '003' }))
+    expect(way).toMatchObject({ code: 'BILL', lawCode: '003', system: false })
+    const method = await must(api.post('/api/payment/method', { code: 'BI', name: 'Billetera', paymentWay: 'BILL' }))
+    expect([method.means, method.paymentWay]).toEqual(['003', 'BILL'])
+    const wrong = await api.post('/api/payment/method', { code: 'NO', name: 'No', paymentWay: 'NADA' })
+    expect(wrong.body.errors).toMatchObject([{ field: 'paymentWay', code: 'reference_not_found' }])
+    const ways = await must(api.get('/api/payment-way/choose?search=billetera'))
+    expect(ways.map(({ code }: { code: string }) => code)).toEqual(['BILL'])
+    expect((await api.post('/api/payment-way', { code: '099', name: 'x', lawCode: '003' })).body.errors[0].code).toBe(
+      'own_code',
+    )
+    expect((await api.post('/api/payment-way', { code: 'X', name: 'x', lawCode: '555' })).body.errors[0].field).toBe(
+      'lawCode',
+    )
+    expect(
+      (await api.put('/api/payment-way/003', { code: 'A', name: 'x', lawCode: '003', version: 0 })).body.code,
+    ).toBe('system_record')
+    await must(
+      api.put('/api/payment-way/BILL', {
+        ...way,
+        ...{ id: undefined, label: undefined, value: undefined, system: undefined },
+        active: false,
+      }),
+    )
+    expect(await must(api.get('/api/payment-way/choose?search=billetera'))).toEqual([])
+    expect((await api.delete('/api/payment-way/003')).body.code).toBe('system_record')
+    expect((await api.delete('/api/payment-way/BILL')).status).toBe(204)
   })
 })

@@ -1,3 +1,4 @@
+import { fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type Reply, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moneyWorld, today } from './money-world.ts'
@@ -23,7 +24,7 @@ function chances(seed: number) {
   return {
     next,
     of: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,
-    amount: (most: number): string => Math.max(0.01, Math.floor(next() * most * 100) / 100).toFixed(2),
+    amount: (most: number): string => fixed(Math.max(0.01, Math.floor(next() * most * 100) / 100)),
   }
 }
 
@@ -75,7 +76,7 @@ it('payments, free lines, advances, changes, returns, offsets and voids over two
       [direction, concept],
     )
   const rateOf = (dollars: boolean) =>
-    dollars ? { exchangeRate: (3.6 + Math.floor(chance.next() * 30) / 100).toFixed(2) } : {}
+    dollars ? { exchangeRate: fixed(3.6 + Math.floor(chance.next() * 30) / 100) } : {}
   async function body(side: Made['side']) {
     const currency = chance.of(['PEN', 'USD'] as const)
     const open = await items(side === 'incomes' ? 'receivable' : 'payable')
@@ -156,7 +157,7 @@ it('payments, free lines, advances, changes, returns, offsets and voids over two
       const one = from.length > 0 ? chance.of(from) : undefined
       const other = to.find((item) => one && item.currency === one.currency && item.party === one.party)
       if (!one || !other) return undefined
-      const amount = Math.min(Number(one.balance), Number(other.balance)).toFixed(2)
+      const amount = fixed(Math.min(Number(one.balance), Number(other.balance)))
       const side = (item: { id: string }) => [{ openItem: { id: item.id }, amount }]
       const reply = await api.post('/api/payment/offsets', { date: today, from: side(one), to: side(other) })
       if (reply.status === 201 && chance.next() < 0.4)

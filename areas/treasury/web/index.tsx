@@ -71,6 +71,7 @@ export default bindScreens(
     '/payment/offset/new': lazy(() => import('./offset/offset-new.tsx')),
     '/payment/offset/view/{id}': lazy(() => import('./offset/offset-view.tsx')),
     '/payment/category': lazy(() => import('./category/category-tree.tsx')),
+    '/payment/category/view/{id}': lazy(() => import('./category/category-view.tsx')),
     '/payment/category/add/action/{action}/subaction/{subAction}': lazy(() =>
       import('./category/category-form.tsx').then((module) => ({ default: module.CategoryNew })),
     ),

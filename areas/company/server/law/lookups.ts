@@ -3,6 +3,7 @@ import { BusinessError, type DateText, dec, plain } from '@yupana/kernel'
 import { type Ctx, companyPageSize, query, readPage, remember, serve, serveOpen, together } from '@yupana/platform'
 import { lookupEndpoints } from '../../contract/lookups.ts'
 import { detractionTerms } from './law.ts'
+import { paymentWayRoutes, paymentWayRows } from './payment-way.ts'
 
 export interface DayRate {
   date: string
@@ -112,17 +113,16 @@ const lawRoutes = [
     })),
   ),
   serve(lookupEndpoints.detraction, async (ctx, { params }) => theOne(await detractionRows(ctx, {}), params.id)),
-  serve(lookupEndpoints.paymentWays, async (ctx, { query }) =>
-    paged(await lawRows(ctx, 'payment_means', query.search)),
-  ),
-  serve(lookupEndpoints.choosePaymentWay, (ctx, { query }) => lawRows(ctx, 'payment_means', query.search)),
+  serve(lookupEndpoints.paymentWays, async (ctx, { query }) => paged(await paymentWayRows(ctx, query.search, true))),
+  serve(lookupEndpoints.choosePaymentWay, (ctx, { query }) => paymentWayRows(ctx, query.search)),
   serve(lookupEndpoints.paymentWay, async (ctx, { params }) =>
-    theOne(await lawRows(ctx, 'payment_means', ''), params.id),
+    theOne(await paymentWayRows(ctx, '', true), params.id.toUpperCase()),
   ),
 ]
 
 export const lookupRoutes = [
   ...lawRoutes,
+  ...paymentWayRoutes,
   serve(lookupEndpoints.exchangeRateOf, (ctx, { query }) => rateOf(ctx, query.date)),
   serve(lookupEndpoints.exchangeRateOfSunat, (ctx, { query }) => rateOf(ctx, query.date)),
   serve(lookupEndpoints.sunatRates, async (ctx, { query: asked }) =>

@@ -6,6 +6,7 @@ import {
   documentBulk,
   documentCalls,
   endpoint,
+  exportOf,
   full,
   listOf,
   permitsBy,
@@ -96,6 +97,7 @@ const voidVerb = calls.verb('void', {
   errors: ['illegal_state', 'month_locked'],
 })
 const voidOffset = { ...voidVerb, permission: full(...sides) }
+const offsets = { ...calls.list, permission: read(...sides) }
 export const offsetEndpoints = {
   /** What of a contact may settle and be settled: what is owed to us and what we owe. */
   offsetItems: endpoint({
@@ -106,8 +108,8 @@ export const offsetEndpoints = {
     query: z.looseObject({ client: value.id, currency: value.currency.optional() }),
     response: z.object({ data: z.array(openItem.omit({ overdueDays: true })) }),
   }),
-  offsets: { ...calls.list, permission: read(...sides) },
-  exportOffsets: { ...calls.export, permission: read(...sides) },
+  offsets,
+  exportOffsets: exportOf(offsets),
   offset: { ...calls.read, permission: read(...sides) },
   createOffset: { ...calls.create, permission: full(...sides) },
   voidOffset,

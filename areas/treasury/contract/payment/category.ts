@@ -52,6 +52,7 @@ const write = full('TREASURYCONFIG')
 /** `{action}` is `inbound` or `outbound`, `{subAction}` is `general` (root) or `sub` (child, below `?parent=`). */
 export const categoryScreens = [
   { path: '/payment/category', permission: may, title: 'paymentCategory.plural' },
+  { path: '/payment/category/view/{id}', permission: may, title: 'paymentCategory' },
   { path: '/payment/category/add/action/{action}/subaction/{subAction}', permission: write, title: 'paymentCategory' },
   {
     path: '/payment/category/edit/action/{action}/subaction/{subAction}/id/{id}',

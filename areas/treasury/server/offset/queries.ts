@@ -4,6 +4,7 @@ import {
   type Ctx,
   companyPageSize,
   exportRoute,
+  inStates,
   type ListSource,
   listSource,
   readPage,
@@ -29,7 +30,7 @@ const source: ListSource = listSource(offsetColumns, {
   },
   search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
   paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
-  counts: "t.status <> 'voided'",
+  counts: `not (${inStates<OffsetStatus>('t.status', 'voided')})`,
 })
 const list = offsetEndpoints.offsets.list!
 

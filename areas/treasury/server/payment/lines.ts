@@ -4,8 +4,10 @@ import {
   type Ctx,
   companyPageSize,
   exportRoute,
+  inStates,
   type ListSource,
   listSource,
+  mustMay,
   readPage,
   serve,
   workbookOf,
@@ -15,6 +17,7 @@ import {
   lineViews,
   type PaymentBody,
   type PaymentLineRead,
+  type PaymentStatus,
   paymentLineCalls,
   paymentLineColumns,
   type SinglePayment,
@@ -53,7 +56,7 @@ const source = (of: keyof typeof paymentLineColumns, where: string): ListSource 
       currency: 'coalesce(o.currency, p.currency)',
     },
     search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, t.description))",
-    counts: "p.status <> 'CX'",
+    counts: `not (${inStates<PaymentStatus>('p.status', 'CX')})`,
   }),
   where,
 })
@@ -120,7 +123,7 @@ async function readLine(
 async function onlyLine(ctx: Ctx, view: View, id: string) {
   const line = await readLine(ctx, view, id)
   const { direction } = line.payment
-  if (!directionsOf(ctx, full).includes(direction)) throw new BusinessError('forbidden', {}, { status: 403 })
+  mustMay(ctx, full(MODULES[direction]))
   if (line.payment.lines > 1) throw new BusinessError('payment_has_other_lines', {}, { status: 409 })
   return { line, direction, paymentId: line.payment.id }
 }
@@ -155,7 +158,7 @@ async function directionFor(ctx: Ctx, view: View, { category, document }: Given)
     [ctx.companyId, category?.id ?? null],
   )
   const direction: Direction = row?.type === categoryTypes.income ? 'income' : 'expense'
-  if (row && !directionsOf(ctx, full).includes(direction)) throw new BusinessError('forbidden', {}, { status: 403 })
+  if (row) mustMay(ctx, full(MODULES[direction]))
   return direction
 }
 

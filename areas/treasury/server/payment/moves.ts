@@ -1,8 +1,14 @@
 import { post, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, type Currency, ddmmyyyy, dec } from '@yupana/kernel'
-import { audit, type Ctx, movedState, serve } from '@yupana/platform'
-import { type PaymentAction, type PaymentOut, paymentMoveEndpoints, paymentStates } from '../../contract/index.ts'
+import { audit, type Ctx, inStates, movedState, serve } from '@yupana/platform'
+import {
+  type PaymentAction,
+  type PaymentOut,
+  type PaymentStatus,
+  paymentMoveEndpoints,
+  paymentStates,
+} from '../../contract/index.ts'
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
 import { openAdvances, retireAdvances } from './advances.ts'
@@ -146,7 +152,7 @@ export async function reopenPayment(ctx: Ctx, direction: Direction, id: string, 
 export async function closePayments(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await ctx.query(
     `update treasury.payment set status = ${movedState(paymentStates, 'status', 'close')}, version = version + 1
-     where company_id = $1 and id = any($2::uuid[]) and status = 'OK'`,
+     where company_id = $1 and id = any($2::uuid[]) and ${inStates<PaymentStatus>('status', 'OK')}`,
     [ctx.companyId, ids],
   )
 }
@@ -155,7 +161,7 @@ export async function closePayments(ctx: Ctx, ids: readonly string[]): Promise<v
 export async function reopenPayments(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await ctx.query(
     `update treasury.payment set status = ${movedState(paymentStates, 'status', 'reopen')}, version = version + 1
-     where company_id = $1 and id = any($2::uuid[]) and status = 'CL'`,
+     where company_id = $1 and id = any($2::uuid[]) and ${inStates<PaymentStatus>('status', 'CL')}`,
     [ctx.companyId, ids],
   )
 }

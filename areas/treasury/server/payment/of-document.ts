@@ -1,6 +1,6 @@
 import { BusinessError, documentTypesOf } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
-import { type Detractions, type DocumentDebt, paymentLineCalls } from '../../contract/index.ts'
+import { type Ctx, inStates, serve } from '@yupana/platform'
+import { type Detractions, type DocumentDebt, type PaymentStatus, paymentLineCalls } from '../../contract/index.ts'
 import { documentPayments } from '../document-payments.ts'
 import { stillStands } from '../open-items.ts'
 import type { Direction } from './queries.ts'
@@ -45,7 +45,7 @@ async function detractions(ctx: Ctx, direction: Direction, from: string, to: str
        case when o.balance = 0 then 'deposited' else 'calculated' end as state, d.operation as constancia, d.date
      from treasury.open_item o
      left join lateral (select l.operation_number as operation, l.date from treasury.payment_line l
-       join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and p.status in ('OK', 'CL')
+       join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and ${inStates<PaymentStatus>('p.status', 'OK', 'CL')}
        where l.company_id = o.company_id and l.open_item_id = o.id order by l.date desc, p.number desc limit 1) d on true
      where o.company_id = $1 and o.direction = $2 and (o.concept = 'detraction' or o.document_kind = 'billDetraction') and o.date between $3 and $4 and ${stillStands('o.status')}
      order by o.date, o.serie, o.number limit 5000`,

@@ -44,7 +44,7 @@ const owedNow = (ctx: Ctx, sides: readonly Side[]): Promise<Resume['owed']> =>
   ctx.query<Resume['owed'][number]>(
     `select direction, currency, coalesce(sum(balance) filter (where due_on < $3), 0)::numeric(18,2)::text as overdue, coalesce(sum(balance) filter (where due_on = $3), 0)::text as today,
        coalesce(sum(balance) filter (where due_on > $3 and due_on <= $4), 0)::text as week, coalesce(sum(balance) filter (where due_on > $4), 0)::text as later
-     from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} group by direction, currency
+     from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' group by direction, currency
      order by direction desc, currency`,
     [ctx.companyId, sides, ctx.today, addDays(ctx.today, 7)],
   )
@@ -80,7 +80,7 @@ async function alertsOf(ctx: Ctx, sides: readonly Side[]): Promise<Resume['alert
          and ${accountMine('t.account_from_id', '$5')} and ${accountMine('t.account_to_id', '$5')}) as "lateTransfer",
        (select count(*)::int from treasury.account a where a.company_id = $1 and a.type = 'bank' and ${accountMine('a.id', '$5')}
          and (select sum(plus - minus) from platform.figures f where f.company_id = $1 and f.metric = 'cash' and f.key = a.id::text) < 0) as "negativeAccount"
-     from (select direction from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and due_on < $3
+     from (select direction from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' and due_on < $3
        group by direction, document_kind, document_id) o`,
     [ctx.companyId, sides, ctx.today, addDays(ctx.today, -TRANSIT_DAYS), ctx.userId],
   )

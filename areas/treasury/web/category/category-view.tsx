@@ -11,6 +11,7 @@ import {
   useCommand,
   useGo,
   useMay,
+  useScreenParams,
   useShortcuts,
   useSpeech,
 } from '@yupana/ui'
@@ -27,8 +28,11 @@ type Row = { id: string; type: string; code: string; name: string; parent: { id:
 
 export default function CategoryView(): ReactNode {
   const place = useCategoryPlace()
-  const call = useCall(calls.read, { params: { id: place?.id ?? '' } }, { enabled: place !== undefined })
-  if (!place) return <NotFound />
+  const { id = '', action } = useScreenParams()
+  // By its id alone, too: notes and mentions know no more of it.
+  const wrong = action !== undefined && !place
+  const call = useCall(calls.read, { params: { id } }, { enabled: !wrong })
+  if (wrong) return <NotFound />
   return <Answer call={call}>{(row) => <Category row={row as Row} />}</Answer>
 }
 

@@ -25,7 +25,7 @@ import {
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import { Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { offsetEndpoints } from '../../contract/index.ts'
 import { documentScreen, documentText } from '../payment/payment-states.ts'
@@ -56,14 +56,7 @@ function OffsetForm({ given }: { given: Item['client'] | null }): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
   const [client, setClient] = useState(given?.id ?? '')
-  const { data } = useCall(offsetEndpoints.offsetItems, { query: { client } }, { enabled: client !== '' })
-  const all = client === '' ? [] : (data?.data ?? [])
-  const currencies = [...new Set(all.map((item) => item.currency))].sort()
-  const [chosen, setCurrency] = useState('')
-  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'PEN')
-  const of = (direction: string) => all.filter((item) => item.direction === direction && item.currency === currency)
-  // What is in favour of the one is what the other owes: which side is named first is the same.
-  const [from, to] = [of('payable'), of('receivable')]
+  const { all, currencies, currency, setCurrency, from, to } = useBalances(client)
   const [typed, setTyped] = useState<Typed>({})
   const first = useRef(typed)
   const [values] = useState<FormValues>(() => ({ client: given, date: limaDate(systemClock()), notes: null }))
@@ -107,22 +100,15 @@ function OffsetForm({ given }: { given: Item['client'] | null }): ReactNode {
             }}
             none={from.length === 0 || to.length === 0}
           />
-          {currencies.length > 1 && (
-            <Segmented
-              value={currency}
-              onChange={(next) => {
-                setCurrency(next)
-                setTyped({})
-              }}
-              options={currencies.map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
-            />
-          )}
-          {from.length > 0 && to.length > 0 && (
-            <>
-              <Rows side="from" items={from} typed={typed} wanted={other.minus(whole)} onType={setTyped} />
-              <Rows side="to" items={to} typed={typed} wanted={whole.minus(other)} onType={setTyped} />
-            </>
-          )}
+          <Currencies
+            all={currencies}
+            chosen={currency}
+            onChoose={(next) => {
+              setCurrency(next)
+              setTyped({})
+            }}
+          />
+          <Both {...{ from, to, typed }} onType={setTyped} />
           <FormFoot
             totals={<Totals lines={totals(t, whole, other)} currency={currency} />}
             beside={<Field name="notes" label={t('field.notes')} kind="text" />}
@@ -134,6 +120,56 @@ function OffsetForm({ given }: { given: Item['client'] | null }): ReactNode {
       <Field name="date" label={t('field.date')} kind="date" span="third" />
     </FormPage>
   )
+}
+
+interface BothProps {
+  from: readonly Item[]
+  to: readonly Item[]
+  typed: Typed
+  onType: (next: Typed) => void
+}
+
+/** Both sides, each offering what it lacks to be equal to the other. */
+function Both({ from, to, typed, onType }: BothProps): ReactNode {
+  const [whole, other] = [wholeOf(from, typed), wholeOf(to, typed)]
+  if (from.length === 0 || to.length === 0) return null
+  return (
+    <>
+      <Rows side="from" items={from} typed={typed} wanted={other.minus(whole)} onType={onType} />
+      <Rows side="to" items={to} typed={typed} wanted={whole.minus(other)} onType={onType} />
+    </>
+  )
+}
+
+interface CurrenciesProps {
+  all: readonly string[]
+  chosen: string
+  onChoose: (currency: string) => void
+}
+
+/** Balances of one currency settle one another. */
+function Currencies({ all, chosen, onChoose }: CurrenciesProps): ReactNode {
+  const { t } = useSpeech()
+  if (all.length < 2) return null
+  return (
+    <Segmented
+      value={chosen}
+      onChange={onChoose}
+      options={all.map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
+    />
+  )
+}
+
+/** What may be offset of a contact, in one currency: both sides, and what was typed of them. */
+function useBalances(client: string) {
+  const { data } = useCall(offsetEndpoints.offsetItems, { query: { client } }, { enabled: client !== '' })
+  const all = client === '' ? [] : (data?.data ?? [])
+  const currencies = [...new Set(all.map((item) => item.currency))].sort()
+  const [chosen, setCurrency] = useState('')
+  const currency = currencies.includes(chosen) ? chosen : (currencies[0] ?? 'PEN')
+  const of = (direction: string) => all.filter((item) => item.direction === direction && item.currency === currency)
+  // What is in favour of the one is what the other owes: which side is named first is the same.
+  return { all, currencies, currency, setCurrency, from: of('payable'), to: of('receivable') }
 }
 
 const totals = (t: (key: string) => string, whole: Decimal, other: Decimal): TotalLine[] => [
@@ -194,13 +230,14 @@ function Rows({ side, items, typed, wanted, onType }: RowsProps): ReactNode {
             value={typed[item.id] ?? ''}
             onChange={(next) => onType({ ...typed, [item.id]: next ?? '' })}
           />
-          <button
-            type="button"
-            className="ant-btn ant-btn-link ant-btn-sm"
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${t('offset.apply')} ${documentText(item.document)}-${item.instalment}`}
             onClick={() => onType({ ...typed, [item.id]: offered(item) })}
           >
             {t('offset.apply')}
-          </button>
+          </Button>
         </span>
       ),
     },

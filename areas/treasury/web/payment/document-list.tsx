@@ -58,8 +58,10 @@ function Debt({ debt }: { debt: DocumentDebt }): ReactNode {
         rowKey={({ id }) => id}
         rowLink={({ id }) => `${side.viewPath}/${id}`}
       />
-      <h2 className="yu-part-title">{t(side.word('open'))}</h2>
-      <DataTable label={t(side.word('open'))} columns={itemColumns(t)} rows={debt.openItems} rowKey={({ id }) => id} />
+      <div className="yu-payment-rows">
+        <strong>{t('payment.parts')}</strong>
+        <DataTable label={t('payment.parts')} columns={itemColumns(t)} rows={debt.openItems} rowKey={({ id }) => id} />
+      </div>
       <Totals
         lines={[
           { label: t('field.total'), value: amount },

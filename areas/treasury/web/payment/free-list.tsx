@@ -1,4 +1,5 @@
-import { declaredList, ListPage, useCreate, useSpeech } from '@yupana/ui'
+import { declaredList, Link, ListPage, PlusIcon, useMay, useSpeech } from '@yupana/ui'
+import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { lineViews, paymentLineCalls } from '../../contract/index.ts'
 import { sides } from './payment-side.ts'
@@ -11,8 +12,20 @@ export default function FreeList(): ReactNode {
     () => declaredList(lineViews.free.list, t, { number: { width: 70 }, status: { states: paymentLabels(t) } }),
     [language],
   )
-  const income = useCreate(`${sides.income.newPath}?tab=free`, sides.income.write, t('income.new'))
-  const expense = useCreate(`${sides.expense.newPath}?tab=free`, sides.expense.write, t('expense.new'))
+  const [mayCollect, mayPay] = [useMay(sides.income.write), useMay(sides.expense.write)]
+  const create = (side: keyof typeof sides) => (
+    <Link to={`${sides[side].newPath}?tab=free`}>
+      <Button type={side === 'expense' ? 'primary' : 'default'} icon={<PlusIcon />}>
+        {t(sides[side].word('new'))}
+      </Button>
+    </Link>
+  )
+  const actions = (
+    <>
+      {mayCollect && create('income')}
+      {mayPay && create('expense')}
+    </>
+  )
   return (
     <ListPage
       endpoint={lineViews.free.list}
@@ -21,13 +34,8 @@ export default function FreeList(): ReactNode {
       columns={columns}
       filters={filters}
       rowLink={({ payment }) => `/payment/${payment.direction}/view/${payment.id}`}
-      actions={
-        <>
-          {income}
-          {expense}
-        </>
-      }
-      empty={{ text: t('freePayment.empty'), action: expense ?? income }}
+      actions={actions}
+      empty={{ text: t('freePayment.empty'), action: actions }}
     />
   )
 }

@@ -9,20 +9,18 @@ import {
   useGo,
   useSpeech,
 } from '@yupana/ui'
-import { type PaymentOut, paymentMoveEndpoints } from '../../contract/index.ts'
+import type { PaymentOut } from '../../contract/index.ts'
 import { useSide } from './payment-side.ts'
 
 const INVALIDATES = ['invoice', 'creditNote', 'bill', 'payable', 'entry', 'client', 'dashboard', 'income', 'expense']
 
-/** What may be done to a payment, by its state. */
-export function usePaymentActions(payment: PaymentOut): DocumentAction[] {
+/** The calls that move a payment. */
+function useMoves() {
   const { t } = useSpeech()
   const side = useSide()
-  const go = useGo()
-  const calls = paymentMoveEndpoints[side.noun]
+  const calls = side.moves
   const done = { success: t('ui.saved'), invalidates: INVALIDATES }
-  const { id, number, client, currency, amount } = payment
-  const commands = {
+  return {
     void: useCommand(side.void, { success: t(side.word('voided')), invalidates: INVALIDATES }),
     return: useCommand(calls.return, done),
     returned: useCommand(calls.returned, done),
@@ -30,6 +28,16 @@ export function usePaymentActions(payment: PaymentOut): DocumentAction[] {
     close: useCommand(calls.close, done),
     reopen: useCommand(calls.reopen, done),
   }
+}
+
+/** What may be done to a payment, by its state. */
+export function usePaymentActions(payment: PaymentOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const side = useSide()
+  const go = useGo()
+  const calls = side.moves
+  const { id, number, client, currency, amount } = payment
+  const commands = useMoves()
   const params = { id }
   const named = { number: documentWords(String(number), client?.name ?? undefined, { currency, total: amount }) }
   const asks = (move: string, reason?: boolean) => ({

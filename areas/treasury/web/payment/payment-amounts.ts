@@ -6,6 +6,8 @@ import { type OpenItem, type SettledLine, settle } from '../../contract/index.ts
 export interface Typed {
   amount: string
   operationNumber: string
+  /** What a factor keeps of it, in the currency of the payment. */
+  commission?: string
 }
 export type TypedAmounts = Readonly<Record<string, Typed>>
 

@@ -55,6 +55,20 @@ describe('what is sent of a payment', () => {
     ])
   })
 
+  it('what a factor keeps is of the first line of its document, and does not come in', () => {
+    const draft = {
+      ...emptyDraft,
+      typed: { a: { amount: '100', operationNumber: '', commission: '3' } },
+      money: [row('40')],
+    }
+    const sent = sentLines(draft, [item('a', '100')], head).map(({ body }) => [body.amount, body.factoringCommission])
+    expect(sent).toEqual([
+      ['60.00', '3'],
+      ['40.00', undefined],
+    ])
+    expect(totalsOf(draft, [item('a', '100')], head)).toEqual({ whole: '97.00', beside: '40.00', rest: '57.00' })
+  })
+
   it('what is free and what stays as an advance go beside it', () => {
     const draft: PaymentDraft = {
       ...emptyDraft,

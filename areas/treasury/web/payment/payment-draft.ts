@@ -1,7 +1,7 @@
 import { type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
 import { parseDecimal } from '@yupana/ui'
 import type { OpenItem, PaymentOut } from '../../contract/index.ts'
-import { amountOf, isOurs, settledRow, type TypedAmounts } from './payment-amounts.ts'
+import { amountOf, isOurs, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
 
 export interface Ref {
   id: string
@@ -38,7 +38,7 @@ export interface PaymentDraft {
   advance: string
   /** Lines that the payment has already, by what they are for: they stay the same lines. */
   lines: Readonly<Record<string, readonly string[]>>
-  /** What these say that the form does not show: a commission of factoring, what was rounded. */
+  /** What these say that the form does not show: what was rounded, the day of the operation. */
   kept: Readonly<Record<string, Record<string, unknown>>>
 }
 export const emptyDraft: PaymentDraft = { typed: {}, free: [], money: [], advance: '', lines: {}, kept: {} }
@@ -84,7 +84,9 @@ function partsOf(draft: PaymentDraft, items: readonly OpenItem[], { currency, ra
 
 /** What is paid in all, in the currency of the payment; what of it other money than that of the head brings. */
 export function totalsOf(draft: PaymentDraft, items: readonly OpenItem[], head: HeadOf) {
-  const whole = sum(partsOf(draft, items, head).map(({ paid }) => paid))
+  const parts = partsOf(draft, items, head)
+  const kept = sum(parts.map(({ key }) => typedAmount(draft.typed[key]?.commission ?? '')))
+  const whole = sum(parts.map(({ paid }) => paid)).minus(kept)
   const beside = sum(draft.money.map(({ amount }) => typedAmount(amount)))
   return { whole: fixed(whole), beside: fixed(beside), rest: fixed(whole.minus(beside)) }
 }
@@ -107,7 +109,8 @@ export function sentLines(draft: PaymentDraft, items: readonly OpenItem[], head:
     named.set(part.key, at + 1)
     const id = draft.lines[part.key]?.[at]
     const own = Object.fromEntries(Object.entries(part.body).filter(([, value]) => value !== null))
-    const kept = at === 0 ? draft.kept[part.key] : undefined
+    const commission = draft.typed[part.key]?.commission
+    const kept = at === 0 ? { ...draft.kept[part.key], ...(commission ? { factoringCommission: commission } : {}) } : {}
     return { key: part.key, body: { ...(id ? { id } : {}), ...kept, ...own, ...money, amount } }
   }
   // As it was typed where one money pays all: what is no amount is refused beside its field.
@@ -179,7 +182,7 @@ export function spread(
 
 /** What a payment was entered as: what it paid for, and the money beside that of its head. */
 export function draftOf(payment: PaymentOut): PaymentDraft {
-  const typed: Record<string, { amount: string; operationNumber: string }> = {}
+  const typed: Record<string, Typed> = {}
   const free = new Map<string, FreeLine>()
   const money = new Map<string, MoneyRow>()
   const lines: Record<string, string[]> = {}
@@ -195,10 +198,12 @@ export function draftOf(payment: PaymentOut): PaymentDraft {
     const key = openItem?.id ?? (category ? `${category.id}|${client?.id ?? ''}|${line.description ?? ''}` : 'advance')
     lines[key] = [...(lines[key] ?? []), line.id]
     kept[key] = keptOf(line, kept[key])
+    const commission = add(typed[key]?.commission ?? '0', line.factoringCommission)
     if (openItem)
       typed[key] = {
         amount: add(typed[key]?.amount ?? '0', amount),
         operationNumber: typed[key]?.operationNumber || own,
+        ...(dec(commission).isZero() ? {} : { commission }),
       }
     else if (category)
       free.set(key, {
@@ -219,7 +224,8 @@ export function draftOf(payment: PaymentOut): PaymentDraft {
 }
 
 function keptOf(line: PaymentOut['payments'][number], before: Record<string, unknown> = {}): Record<string, unknown> {
-  const sums = (['factoringCommission', 'rounding'] as const).flatMap((name) => {
+  // The commission is typed beside its document.
+  const sums = (['rounding'] as const).flatMap((name) => {
     const amount = dec(line[name]).plus(String(before[name] ?? 0))
     return amount.isZero() ? [] : [[name, fixed(amount)]]
   })

@@ -41,7 +41,7 @@ function Edited({ payment, focus }: { payment: PaymentOut; focus: string | undef
       currency={payment.currency}
       given={valuesOf(payment)}
       start={draftOf(payment)}
-      edited={{ id: payment.id, number: payment.number }}
+      edited={{ id: payment.id, number: payment.number, party: payment.client?.name ?? undefined }}
       focus={focus}
     />
   )

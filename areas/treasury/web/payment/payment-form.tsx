@@ -15,7 +15,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type OpenItem, paymentMoveEndpoints } from '../../contract/index.ts'
+import type { OpenItem } from '../../contract/index.ts'
 import { InFavour } from '../offset/in-favour.tsx'
 import { AccountFunds } from './account-funds.tsx'
 import { settledTotals } from './payment-amounts.ts'
@@ -34,7 +34,7 @@ export interface PaymentFormProps {
   given?: FormValues | undefined
   start: PaymentDraft
   /** The payment that is changed. */
-  edited?: { id: string; number: number }
+  edited?: { id: string; number: number; party: string | undefined }
   /** Whose rows are meant: the line that a path names. */
   focus?: string | undefined
 }
@@ -60,7 +60,7 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
     }),
     [draft, items],
   )
-  const endpoint = edited ? paymentMoveEndpoints[side.noun].update : side.create
+  const endpoint = edited ? side.moves.update : side.create
   const title = edited ? `${t('ui.edit')}: ${t(side.noun)} ${edited.number}` : t(side.word('new'))
   const params = edited ? { id: edited.id } : undefined
   const trial = useFormTrial({
@@ -91,9 +91,10 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
           fields={headerFields}
           outside={['payments', 'client']}
           party={
-            onClient && (
+            (edited?.party && <strong className="yu-pay-party">{edited.party}</strong>) ??
+            (onClient && (
               <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows .yu-amount-cell input" />
-            )
+            ))
           }
         >
           {fields}
@@ -101,21 +102,35 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
       )}
       below={
         <>
-          <Heard
-            head={head}
-            onClient={onClient}
-            onLeave={() => setDraft({ ...emptyDraft, free: draft.free, money: draft.money })}
-          />
-          <Hints items={items} draft={draft} />
-          <PaymentTabs {...{ items, draft, focus }} gated={onClient !== undefined} onDraft={setDraft} />
-          <PaymentMoney {...{ items, draft }} onDraft={setDraft} />
-          <FormFoot totals={<PaymentTotals {...{ items, draft }} />} beside={<Beside items={items} draft={draft} />} />
+          <Body {...{ items, draft, head, onClient, focus }} onDraft={setDraft} />
           {trial.inside}
         </>
       }
     >
       <Header items={items} draft={draft} />
     </FormPage>
+  )
+}
+
+interface BodyProps extends Drafted, Pick<PaymentFormProps, 'onClient' | 'focus'> {
+  head: RefObject<HeadOf>
+  onDraft: (draft: PaymentDraft) => void
+}
+
+/** What it is for, the money that pays it, and what comes of both. */
+function Body({ items, draft, head, onClient, focus, onDraft }: BodyProps): ReactNode {
+  return (
+    <>
+      <Heard
+        head={head}
+        onClient={onClient}
+        onLeave={() => onDraft({ ...emptyDraft, free: draft.free, money: draft.money })}
+      />
+      <Hints items={items} draft={draft} />
+      <PaymentTabs {...{ items, draft, focus, onDraft }} gated={onClient !== undefined} />
+      <PaymentMoney {...{ items, draft, onDraft }} />
+      <FormFoot totals={<PaymentTotals {...{ items, draft }} />} beside={<Beside items={items} draft={draft} />} />
+    </>
   )
 }
 
@@ -178,7 +193,9 @@ function Hints({ items, draft }: Drafted): ReactNode {
       : settledTotals(draft.typed, items, head.currency, head.rate).paid
   return (
     <>
-      <InFavour client={head.client?.id ?? items[0]?.client.id ?? ''} side={side.noun} />
+      {Object.keys(draft.lines).length === 0 && (
+        <InFavour client={head.client?.id ?? items[0]?.client.id ?? ''} side={side.noun} />
+      )}
       <CashHints items={chosenOf({ items, draft })} />
       {side.noun === 'expense' && <AccountFunds paid={paid} />}
     </>

@@ -1,4 +1,4 @@
-import { Chooser, MoneyInput, PlusIcon, TrashIcon, useSpeech } from '@yupana/ui'
+import { Chooser, currencySign, MoneyInput, PlusIcon, TrashIcon, useSpeech, useWatch } from '@yupana/ui'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { categoryTypes } from '../../contract/index.ts'
@@ -66,6 +66,7 @@ interface FreeRowProps {
 function FreeRow({ line, place, problem, onChange, onRemove }: FreeRowProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
+  const currency = useWatch({ name: 'currency' }) as string
   // While the books are written by the program what posts nothing is not offered (TRE-021).
   const offered = {
     filters: [
@@ -108,6 +109,7 @@ function FreeRow({ line, place, problem, onChange, onRemove }: FreeRowProps): Re
         />
         <MoneyInput
           ariaLabel={label('field.amount')}
+          prefix={currencySign(currency)}
           status={problem ? 'error' : undefined}
           value={line.amount}
           onChange={(amount) => onChange({ amount: amount ?? '' })}

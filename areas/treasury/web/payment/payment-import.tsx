@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { paymentImports } from '../../contract/index.ts'
 import { sides } from './payment-side.ts'
 
+const TITLES = { expense: 'expenseImport.title', income: 'incomeImport.title' } as const
+
 /** Payments from a workbook; collections with `?direction=income`. */
 export default function PaymentImport(): ReactNode {
   const { t } = useSpeech()
@@ -13,12 +15,10 @@ export default function PaymentImport(): ReactNode {
   return (
     <section className="yu-page">
       <PageHead
-        title={t(`${side.noun}Import.title`)}
+        title={t(TITLES[side.noun])}
         subtitle={<Link to={side.listPath}>{t(side.word('plural'))}</Link>}
         actions={
-          mayOther && (
-            <Link to={`/payment/expense/import?direction=${other.noun}`}>{t(`${other.noun}Import.title`)}</Link>
-          )
+          mayOther && <Link to={`/payment/expense/import?direction=${other.noun}`}>{t(TITLES[other.noun])}</Link>
         }
       />
       <div className="yu-panel">

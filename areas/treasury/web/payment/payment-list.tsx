@@ -1,4 +1,5 @@
-import { declaredList, ListPage, useCreate, useSpeech } from '@yupana/ui'
+import { declaredList, Link, ListPage, UploadIcon, useCreate, useMay, useSpeech } from '@yupana/ui'
+import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useSide } from './payment-side.ts'
 import { paymentLabels } from './payment-states.ts'
@@ -11,6 +12,7 @@ export default function PaymentList(): ReactNode {
     [language, side],
   )
   const create = useCreate(side.newPath, side.write, t(side.word('new')))
+  const mayWrite = useMay(side.write)
   return (
     <ListPage
       endpoint={side.list}
@@ -20,7 +22,16 @@ export default function PaymentList(): ReactNode {
       columns={columns}
       filters={filters}
       rowLink={(row) => `${side.viewPath}/${row.id}`}
-      actions={create}
+      actions={
+        <>
+          {mayWrite && (
+            <Link to={`/payment/expense/import?direction=${side.noun}`}>
+              <Button icon={<UploadIcon />}>{t('ui.import')}</Button>
+            </Link>
+          )}
+          {create}
+        </>
+      }
       empty={{ text: t(side.word('empty')), action: create }}
     />
   )

@@ -54,6 +54,7 @@ export function MoneyRows({ rows, rest, onChange }: MoneyRowsProps): ReactNode {
             />
             <MoneyInput
               ariaLabel={label('field.amount')}
+              prefix={currencySign(currency)}
               status={tooMuch ? 'error' : undefined}
               value={row.amount}
               onChange={(amount) => put(row.key, { amount: amount ?? '' })}

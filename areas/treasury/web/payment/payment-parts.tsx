@@ -1,6 +1,7 @@
 import { dec } from '@yupana/kernel'
 import {
   FormSchemaContext,
+  formatMoney,
   MoneyInput,
   problemText,
   useFormState,
@@ -78,7 +79,7 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
   const side = useSide()
   const head = useHead()
   const [total, setTotal] = useState('')
-  const left = useRef('0')
+  const left = useRef(draft.advance || '0')
   const box = useRef<HTMLSpanElement>(null)
   const run = (): void => {
     const over = spread(total, items, head)
@@ -91,7 +92,9 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
   }
   useShortcuts([{ keys: 'f4', label: t('payment.spread'), run: start }])
   const party = head.client ?? (items[0] ? { id: items[0].client.id } : null)
-  const tooMuch = dec(left.current).gt(0) && total !== ''
+  const kept = draft.advance !== ''
+  const offered = kept ? draft.advance : left.current
+  const tooMuch = kept || dec(left.current).gt(0)
   return (
     <div className="yu-pay-spread">
       <span ref={box}>
@@ -106,10 +109,10 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
       <Button onClick={start}>{t('payment.spread')}</Button>
       {tooMuch && party && (
         <Checkbox
-          checked={draft.advance !== ''}
-          onChange={(event) => onDraft({ ...draft, advance: event.target.checked ? left.current : '' })}
+          checked={kept}
+          onChange={(event) => onDraft({ ...draft, advance: event.target.checked ? offered : '' })}
         >
-          {t('payment.leaveAdvance', { amount: left.current })}
+          {t('payment.leaveAdvance', { amount: formatMoney(offered) })}
         </Checkbox>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type Column, currencySign, DataTable, DueDate, formatMoney, MoneyInput, useSpeech, useWatch } from '@yupana/ui'
 import { Button, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { isOurs, isOverpaid, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
 import { useSide } from './payment-side.ts'
@@ -33,6 +33,7 @@ export function PaymentRows({ items, typed, onType, problems, focus }: PaymentRo
   const clients = new Set(items.map((item) => item.client.id)).size
   const mixed = items.some((item) => item.currency !== currency)
   const split = items.some((item) => item.concept !== 'document')
+  const [factored, setFactored] = useState(() => items.some((item) => typed[item.id]?.commission))
   const columns: (Column<OpenItem> | false)[] = [
     {
       field: 'document',
@@ -67,6 +68,16 @@ export function PaymentRows({ items, typed, onType, problems, focus }: PaymentRo
       kind: 'money',
       render: (item) => <Amount item={item} typed={typed} onType={put} problem={problems.get(item.id)} />,
     },
+    factored && {
+      ...{ field: 'commission', label: t('payment.factoringCommission'), kind: 'money' },
+      render: (item) => (
+        <MoneyInput
+          ariaLabel={`${t('payment.factoringCommission')} ${documentText(item.document)}-${item.instalment}`}
+          value={typed[item.id]?.commission ?? ''}
+          onChange={(next) => put(item.id, { commission: next ?? '' })}
+        />
+      ),
+    },
     mixed && {
       field: 'paid',
       label: t(side.word('paid'), { currency }),
@@ -100,6 +111,11 @@ export function PaymentRows({ items, typed, onType, problems, focus }: PaymentRo
         <Button size="small" onClick={all}>
           {t(side.word('payAll'))}
         </Button>
+        {side.noun === 'income' && !factored && (
+          <Button size="small" type="link" onClick={() => setFactored(true)}>
+            {t('payment.factored')}
+          </Button>
+        )}
       </div>
       <DataTable
         label={t(side.word('open'))}

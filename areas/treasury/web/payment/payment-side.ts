@@ -1,6 +1,12 @@
 import { full } from '@yupana/contract'
 import { createContext, useContext } from 'react'
-import { paymentBulk, paymentExports, supplierPaymentEndpoints, treasuryEndpoints } from '../../contract/index.ts'
+import {
+  paymentBulk,
+  paymentExports,
+  paymentMoveCalls,
+  supplierPaymentEndpoints,
+  treasuryEndpoints,
+} from '../../contract/index.ts'
 
 /** Money comes in from clients or goes out to suppliers: the same screens over different calls and words. */
 export const sides = {
@@ -13,6 +19,14 @@ export const sides = {
     read: treasuryEndpoints.collection,
     create: treasuryEndpoints.createCollection,
     void: treasuryEndpoints.voidCollection,
+    moves: {
+      update: paymentMoveCalls.updateCollection,
+      return: paymentMoveCalls.returnCollection,
+      returned: paymentMoveCalls.returnedCollection,
+      keep: paymentMoveCalls.keepCollection,
+      close: paymentMoveCalls.closeCollection,
+      reopen: paymentMoveCalls.reopenCollection,
+    },
     bulk: paymentBulk.bulkCollections,
     write: full('COLLECTION'),
     listPath: '/payment/incomes',
@@ -29,6 +43,14 @@ export const sides = {
     read: supplierPaymentEndpoints.supplierPayment,
     create: supplierPaymentEndpoints.createSupplierPayment,
     void: supplierPaymentEndpoints.voidSupplierPayment,
+    moves: {
+      update: paymentMoveCalls.updateSupplierPayment,
+      return: paymentMoveCalls.returnSupplierPayment,
+      returned: paymentMoveCalls.returnedSupplierPayment,
+      keep: paymentMoveCalls.keepSupplierPayment,
+      close: paymentMoveCalls.closeSupplierPayment,
+      reopen: paymentMoveCalls.reopenSupplierPayment,
+    },
     bulk: paymentBulk.bulkSupplierPayments,
     write: full('PAYMENTS'),
     listPath: '/payment/expenses',

@@ -127,7 +127,7 @@ function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string,
     ),
     some(({ document }) => document) && {
       ...{ field: 'voucher', label: t('voucher.title'), kind: 'text' },
-      render: ({ voucher }) => voucher?.name ?? t('voucher.add'),
+      render: ({ voucher, document }) => voucher?.name ?? (document ? t('voucher.add') : ''),
       link: (line) =>
         line.document ? `/payment/upload-img/${noun === 'income' ? 'invoice' : 'bill'}/${line.id}` : undefined,
     },

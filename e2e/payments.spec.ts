@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test'
+import { choose, field, owner, signIn } from './steps.ts'
+
+async function caller(page: Page) {
+  const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  return async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const reply = await page.request[method](path, { headers, ...(data ? { data } : {}) })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return reply.json()
+  }
+}
+type Call = Awaited<ReturnType<typeof caller>>
+
+/** A RUC of a company with its check digit. */
+function rucOf(digits: string): string {
+  const first = `20${digits}`
+  const sum = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((all, weight, i) => all + weight * Number(first[i]), 0)
+  return `${first}${(11 - (sum % 11)) % 10}`
+}
+
+/** Two sales on credit of a client of its own, of 118 and of 236. */
+async function owing(call: Call): Promise<{ client: string; name: string }> {
+  const digits = Date.now().toString().slice(-8)
+  const name = `CLIENTE QUE PAGA ${digits}`
+  const { id: client } = await call('post', '/api/clients', {
+    ...{ type: 'client', documentType: '6', documentNumber: rucOf(digits), fiscalName: name },
+  })
+  const product = await call('post', '/api/products', {
+    ...{ code: `PG-${digits}`, name: `Servicio ${digits}`, type: 'service', unit: { code: 'ZZ' }, price: '118', includeTaxPrice: true },
+  })
+  const [terms, sellers] = [await call('get', '/api/payment-term?limit=50'), await call('get', '/api/workers/choose')]
+  const credit = terms.data.find((each: { type: string; days: number }) => each.type === '2' && each.days > 0)
+  const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+  for (const price of ['118', '236']) {
+    const made = await call('post', '/api/invoices', {
+      ...{ documentType: '01', serie: 'F001', date: today, currency: 'PEN', client: { id: client } },
+      ...{ seller: { id: sellers[0].id }, paymentTerm: { id: credit.id } },
+      items: [{ item: { id: product.id }, quantity: '1', price, includeTaxPrice: true, tax: { type: 'IGV' } }],
+    })
+    await call('put', `/api/invoices/${made.id}/issue`)
+  }
+  return { client, name }
+}
+
+test('a client hands over 400: it goes over what is owed with two ways of paying, what is too much stays as an advance, and that is applied', async ({
+  page,
+}) => {
+  await signIn(page)
+  const call = await caller(page)
+  const { client, name } = await owing(call)
+  const title = page.getByRole('heading', { level: 1 })
+
+  await page.goto('/payment/income/new')
+  await choose(page, 'Cliente', name.slice(-8))
+  await expect(page.getByLabel(/^A cobrar F001-/)).toHaveCount(2)
+  await page.keyboard.press('F4')
+  await page.keyboard.type('400')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.yu-totals').last()).toContainText('354.00')
+  await page.getByRole('checkbox', { name: /Dejar 46\.00 como anticipo/ }).check()
+  await expect(page.locator('.yu-totals').last()).toContainText('400.00')
+
+  // The rest of what the other way brings is of the main account.
+  await page.getByRole('button', { name: 'Otra forma de pago' }).click()
+  await page.getByLabel('Cuenta de destino 2').click()
+  await page.keyboard.type('caja')
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await page.getByLabel('Medio de pago 2').click()
+  await page.keyboard.type('efectivo')
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await page.getByLabel('Importe 2').fill('100')
+  await expect(page.getByText(/El resto, S\/ 300\.00, por/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(title).toHaveText(/^Cobro \d+$/)
+  await expect(page.getByRole('main')).toContainText('Anticipo')
+  await expect(page.getByRole('main')).toContainText('400.00')
+
+  // Changed: the voucher is written anew under the same number.
+  const number = await title.textContent()
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect(title).toContainText(number!)
+  await field(page, 'Notas').fill('Pagó en dos partes')
+  await page.keyboard.press('Control+s')
+  await expect(title).toHaveText(number!)
+  await expect(page.getByRole('main')).toContainText('Pagó en dos partes')
+
+  // The next time that it pays, what it has in its favour is offered first, and settles a sale without money.
+  const product = await call('get', '/api/products?limit=1')
+  expect(product.data.length).toBe(1)
+  const { data: owed } = await call('get', `/api/payment/offsets/items?client=${client}`)
+  expect(owed.map((each: { concept: string }) => each.concept)).toEqual(['advance'])
+  await page.goto('/payment/income/new')
+  await choose(page, 'Cliente', name.slice(-8))
+  await expect(page.getByText('Tiene S/ 46.00 a favor')).toBeVisible()
+})
+
+test('a fee of the bank is paid without a document, and given back by the bank', async ({ page }) => {
+  await signIn(page)
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/payment/expense/new?tab=free')
+  await page.getByRole('button', { name: 'Agregar línea libre' }).click()
+  await page.getByLabel('Categoría 1').click()
+  await page.keyboard.type('comision')
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Comisiones bancarias' }).click()
+  await page.getByLabel('Glosa 1').fill('Portes del mes')
+  await page.getByLabel('Importe 1').fill('12.50')
+  await page.keyboard.press('Control+s')
+  await expect(title).toHaveText(/^Pago \d+$/)
+  await expect(page.getByRole('main')).toContainText('Comisiones bancarias')
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Por devolver' }).click()
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Cobro indebido')
+  await page.getByRole('dialog').getByRole('button', { name: 'Por devolver' }).click()
+  await expect(page.getByRole('main')).toContainText('Devolución pendiente')
+  await page.getByRole('button', { name: 'Devuelto' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Devuelto' }).click()
+  await expect(page.getByRole('main')).toContainText('Anulado')
+})
