@@ -46,6 +46,8 @@ import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
+import { pettyCashErrors, pettyCashLabels } from './petty-cash/labels.ts'
+import { pettyCashEndpoints } from './petty-cash/petty-cash.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
 import { renderingErrors, renderingLabels } from './rendering/labels.ts'
 import { renderingEndpoints } from './rendering/rendering.ts'
@@ -55,6 +57,7 @@ import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
 import { shiftErrors, shiftLabels } from './shift/labels.ts'
+import { cashScreens } from './shift/screens.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
@@ -82,6 +85,7 @@ export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
 export * from './payment/voucher.ts'
+export * from './petty-cash/petty-cash.ts'
 export * from './reconciliation/index.ts'
 export * from './rendering/rendering.states.ts'
 export * from './rendering/rendering.ts'
@@ -231,6 +235,7 @@ export const treasury = defineArea({
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...renderingEndpoints,
+    ...pettyCashEndpoints,
     ...accountCalls,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
@@ -268,15 +273,7 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
-    { path: '/rendering-of-account', permission: read('RENDERING'), title: 'rendering.plural' },
-    { path: '/rendering-of-account/new', permission: full('RENDERING'), title: 'rendering.new' },
-    { path: '/rendering-of-account/edit/{id}', permission: full('RENDERING'), title: 'rendering' },
-    { path: '/rendering-of-account/view/{id}', permission: read('RENDERING'), title: 'rendering' },
-    { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
-    { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
-    { path: '/shift/open', permission: shiftEndpoints.openShift.permission, title: 'shift.open' },
-    { path: '/shift/close', permission: shiftEndpoints.countShift.permission, title: 'shift.close' },
-    { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
+    ...cashScreens,
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -309,7 +306,8 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
-    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels },
+    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels },
+    ...{ ...renderingLabels, ...pettyCashLabels },
   },
   errors: {
     ...treasuryErrors,
@@ -318,7 +316,7 @@ export const treasury = defineArea({
     ...offsetErrors,
     ...accountErrors,
     ...shiftErrors,
-    ...renderingErrors,
+    ...{ ...renderingErrors, ...pettyCashErrors },
     ...{ ...cashPointErrors, ...batchErrors },
   },
 })

@@ -26,6 +26,7 @@ import {
 import { Button, Checkbox, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
 import { type AccountYear, accountViewEndpoints, paymentAccount } from '../../contract/index.ts'
+import { PettyCash } from '../petty-cash/petty-cash.tsx'
 import { ACCOUNT_WRITE } from './account-form.tsx'
 import { SheetButton } from './sheet-button.tsx'
 import './account.css'
@@ -66,6 +67,7 @@ function Account({ found }: { found: AccountYear }): ReactNode {
           </div>
         ))}
       </dl>
+      {record.data?.purpose === 'pettyCash' && <PettyCash id={account.id} />}
       <Year found={found} />
       {record.data && <AccountRecord row={record.data} bankName={account.bankName} />}
       <Users id={account.id} />
