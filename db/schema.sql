@@ -4860,6 +4860,7 @@ CREATE INDEX cash_point_date ON treasury.cash_point USING btree (company_id, dat
 CREATE UNIQUE INDEX cash_point_number ON treasury.cash_point USING btree (company_id, number);
 CREATE UNIQUE INDEX cash_point_open_pen ON treasury.cash_point USING btree (company_id, account_pen_id) WHERE ((kind = 'daily'::text) AND (status = 'created'::text));
 CREATE UNIQUE INDEX cash_point_open_usd ON treasury.cash_point USING btree (company_id, account_usd_id) WHERE ((kind = 'daily'::text) AND (status = 'created'::text));
+CREATE INDEX cash_point_responsible ON treasury.cash_point USING btree (company_id, responsible_id, number);
 CREATE UNIQUE INDEX cash_point_reverses ON treasury.cash_point USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX cash_point_shift ON treasury.cash_point USING btree (company_id, shift_id) WHERE (shift_id IS NOT NULL);
 alter table treasury.cash_point enable row level security, force row level security;
@@ -4936,7 +4937,9 @@ alter table treasury.initial_balance add constraint initial_balance_currency_fke
 alter table treasury.initial_balance add constraint initial_balance_local_amount_check CHECK ((local_amount > (0)::numeric));
 alter table treasury.initial_balance add constraint initial_balance_pkey PRIMARY KEY (company_id, id);
 alter table treasury.initial_balance add constraint initial_balance_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));
+CREATE INDEX initial_balance_amount ON treasury.initial_balance USING btree (company_id, amount, id);
 CREATE INDEX initial_balance_date ON treasury.initial_balance USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX initial_balance_number ON treasury.initial_balance USING btree (company_id, number);
 CREATE UNIQUE INDEX initial_balance_once ON treasury.initial_balance USING btree (company_id, account_id, date);
 alter table treasury.initial_balance enable row level security, force row level security;
 create policy tenant on treasury.initial_balance using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -5359,6 +5362,7 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  open_items jsonb,
   closed uuid[] default '{}'::uuid[] not null,
   finished_at timestamp with time zone,
   finished_by uuid,
@@ -5423,7 +5427,10 @@ CREATE INDEX rendering_created ON treasury.rendering USING btree (company_id, cr
 CREATE INDEX rendering_date ON treasury.rendering USING btree (company_id, date, id);
 CREATE INDEX rendering_due ON treasury.rendering USING btree (company_id, due_on, id);
 CREATE UNIQUE INDEX rendering_number ON treasury.rendering USING btree (company_id, number);
+CREATE INDEX rendering_party ON treasury.rendering USING btree (company_id, party_id, id) WHERE (party_id IS NOT NULL);
 CREATE UNIQUE INDEX rendering_previous ON treasury.rendering USING btree (company_id, previous_id) WHERE (previous_id IS NOT NULL);
+CREATE INDEX rendering_status ON treasury.rendering USING btree (company_id, status, id);
+CREATE INDEX rendering_worker ON treasury.rendering USING btree (company_id, worker_id, id) WHERE (worker_id IS NOT NULL);
 alter table treasury.rendering enable row level security, force row level security;
 create policy tenant on treasury.rendering using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.rendering to yupana_app;
@@ -5626,6 +5633,7 @@ alter table treasury.shift add constraint shift_opening_usd_check CHECK ((openin
 alter table treasury.shift add constraint shift_pkey PRIMARY KEY (company_id, id);
 alter table treasury.shift add constraint shift_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES company.user_account(id);
 alter table treasury.shift add constraint shift_status_check CHECK ((status = ANY (ARRAY['OP'::text, 'CL'::text])));
+CREATE INDEX shift_approved_by ON treasury.shift USING btree (company_id, approved_by, id) WHERE (approved_by IS NOT NULL);
 CREATE INDEX shift_closed ON treasury.shift USING btree (company_id, closed_at, id);
 CREATE UNIQUE INDEX shift_number ON treasury.shift USING btree (company_id, number);
 CREATE UNIQUE INDEX shift_open_pen ON treasury.shift USING btree (company_id, account_pen_id) WHERE (status = 'OP'::text);

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { ddmmyyyy, fixed } from '@yupana/kernel'
 import { owner, signIn } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
 const stamp = Date.now().toString().slice(-8)
 const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
-const there = today.split('-').reverse().join('/')
+const there = ddmmyyyy(today)
 
 const LINES = 120
 
@@ -40,8 +41,11 @@ test('money is transferred, the statement of the bank comes in, and its lines ar
   await page.getByLabel(/^Cuenta/).click()
   await page.keyboard.type(`BANCO${stamp}`)
   await page.locator('.ant-select-item-option', { hasText: stamp }).first().click()
-  const total = Array.from({ length: LINES }, (_, i) => (100 + i) * 100 + 10 + (i % 80)).reduce((sum, each) => sum + each, 0)
-  await page.getByLabel(/^Saldo del extracto/).fill(((total - 4700) / 100).toFixed(2))
+  const total = Array.from({ length: LINES }, (_, i) => (100 + i) * 100 + 10 + (i % 80)).reduce(
+    (sum, each) => sum + each,
+    0,
+  )
+  await page.getByLabel(/^Saldo del extracto/).fill(fixed((total - 4700) / 100))
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conciliación bancaria')
 

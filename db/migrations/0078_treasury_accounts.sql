@@ -105,6 +105,8 @@ create table treasury.initial_balance (
 );
 select platform.tenant_table('treasury.initial_balance');
 create unique index initial_balance_once on treasury.initial_balance (company_id, account_id, date);
+create unique index initial_balance_number on treasury.initial_balance (company_id, number);
+create index initial_balance_amount on treasury.initial_balance (company_id, amount, id);
 create index initial_balance_date on treasury.initial_balance (company_id, date desc, id desc);
 
 -- Statements of banks, line by line, as their files say them.
@@ -154,6 +156,8 @@ create table treasury.reconciliation (
   books_balance numeric(18,2),
   only_books numeric(18,2),
   only_bank numeric(18,2),
+  -- What each side alone had then, line by line.
+  open_items jsonb,
   -- The payments and transfers that it closed.
   closed uuid[] not null default '{}',
   finished_at timestamptz,

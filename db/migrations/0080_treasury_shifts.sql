@@ -65,6 +65,7 @@ create unique index shift_open_terminal on treasury.shift (company_id, terminal_
 create unique index shift_open_pen on treasury.shift (company_id, account_pen_id) where status = 'OP';
 create unique index shift_open_usd on treasury.shift (company_id, account_usd_id) where status = 'OP';
 create unique index shift_open_person on treasury.shift (company_id, responsible_id) where status = 'OP';
+create index shift_approved_by on treasury.shift (company_id, approved_by, id) where approved_by is not null;
 create index shift_opened on treasury.shift (company_id, opened_at, id);
 create index shift_closed on treasury.shift (company_id, closed_at, id);
 create index shift_pen on treasury.shift (company_id, account_pen_id, z_number);
@@ -179,6 +180,7 @@ create unique index cash_point_reverses on treasury.cash_point (company_id, reve
 -- One of a day is open of each drawer.
 create unique index cash_point_open_pen on treasury.cash_point (company_id, account_pen_id) where kind = 'daily' and status = 'created';
 create unique index cash_point_open_usd on treasury.cash_point (company_id, account_usd_id) where kind = 'daily' and status = 'created';
+create index cash_point_responsible on treasury.cash_point (company_id, responsible_id, number);
 create index cash_point_date on treasury.cash_point (company_id, date, id);
 create index cash_point_shift on treasury.cash_point (company_id, shift_id) where shift_id is not null;
 
@@ -245,6 +247,9 @@ select platform.tenant_table('treasury.rendering');
 create unique index rendering_number on treasury.rendering (company_id, number);
 create unique index rendering_previous on treasury.rendering (company_id, previous_id) where previous_id is not null;
 create index rendering_created on treasury.rendering (company_id, created_at, id);
+create index rendering_status on treasury.rendering (company_id, status, id);
+create index rendering_worker on treasury.rendering (company_id, worker_id, id) where worker_id is not null;
+create index rendering_party on treasury.rendering (company_id, party_id, id) where party_id is not null;
 create index rendering_date on treasury.rendering (company_id, date, id);
 create index rendering_due on treasury.rendering (company_id, due_on, id);
 create index rendering_account_of on treasury.rendering (company_id, account_id);

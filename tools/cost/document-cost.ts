@@ -26,13 +26,13 @@ interface Document {
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 41, lines: 4641, shared: 3291 } },
-  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 26, lines: 3159, shared: 1406 } },
+  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 26, lines: 3173, shared: 1406 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2115 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 36, lines: 4230, shared: 2328 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 38, lines: 4322, shared: 2374 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 764 } },
   { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2193, shared: 276 } },
   { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1426, shared: 1592 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 3032, shared: 1942 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 3033, shared: 1942 } },
   {
     name: 'transformation',
     area: 'inventory',

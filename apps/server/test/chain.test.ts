@@ -338,6 +338,11 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
         ),
       )
     }
+    if (name === 'transfer') {
+      const { bank, cash } = world.ids
+      const ends = { accountFrom: { id: bank }, accountTo: { id: cash } }
+      await must(owner.post('/api/payment/transfer', { date: today, ...ends, amount: '10' }))
+    }
     if (name === 'creditNote') {
       const sale = await issue((await invoiceOf((await quote()).id, '1')).id)
       await world.owner.query('update sales.invoice set e_status = 2 where id = $1', [sale.id])

@@ -12,6 +12,8 @@ export const notTried: Readonly<Record<string, string>> = {
   'carrierGuide.validate': 'asks the tax office',
   'inventoryTaking.preview': 'is a trial itself: it says what each line of the file would do',
   'inventoryTaking.commit': 'does exactly what its preview showed',
+  'income.match': 'ties it to a line of the bank: no voucher, no money, no debt',
+  'expense.match': 'ties it to a line of the bank: no voucher, no money, no debt',
   'bill.check': 'asks the tax office',
   'receivedBill.create': 'keeps files as they are',
   'receivedBill.line': 'says what a line is: no voucher, no stock, no debt',
@@ -23,7 +25,7 @@ export const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'offset', 'retention', 'receivedBill', 'transformation', 'billImport'],
+      ...['income', 'expense', 'offset', 'retention', 'receivedBill', 'transformation', 'billImport', 'transfer'],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }

@@ -9,6 +9,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { notTried } from './not-tried.ts'
 import { paymentTrials } from './payment-trials.ts'
 import { retentionTrials } from './retention-trials.ts'
+import { transferTrials } from './transfer-trials.ts'
 
 let world: World
 let owner: Caller
@@ -292,6 +293,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
     ...{ owner, world, books: BOOKS, documents: DOCUMENTS },
     made: { income: collected, expense: paid },
   })),
+  ...transferTrials(() => ({ owner, world, books: BOOKS, documents: DOCUMENTS })),
   ...retentionTrials(() => ({ owner, world, sale: make.invoice, shows: BOOKS })),
   'expense.create': async (c) => ({
     path: '/api/payment/expenses',

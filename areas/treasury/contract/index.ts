@@ -14,10 +14,14 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { paymentAccount } from './account/account.ts'
-import { accountViewEndpoints } from './account/account-view.ts'
-import { accountViewLabels } from './account/account-view-labels.ts'
-import { initialBalanceEndpoints } from './account/initial-balance.ts'
-import { initialBalanceErrors, initialBalanceLabels } from './account/initial-balance-labels.ts'
+import {
+  accountCalls,
+  accountErrors,
+  accountLabels,
+  accountMenu,
+  accountScreens,
+  matchRuleScreens,
+} from './account/area.ts'
 import { ageing } from './ageing/ageing.ts'
 import { ageingLabels } from './ageing/labels.ts'
 import { batchEndpoints, depositEndpoints } from './batch/batch.ts'
@@ -42,10 +46,9 @@ import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { paymentScreens } from './payment/payment-screens.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
+import { pettyCashErrors, pettyCashLabels } from './petty-cash/labels.ts'
+import { pettyCashEndpoints } from './petty-cash/petty-cash.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
-import { paymentMatchEndpoints, reconciliationEndpoints } from './reconciliation/reconciliation.ts'
-import { reconciliationErrors, reconciliationLabels } from './reconciliation/reconciliation-labels.ts'
-import { statementFileEndpoints } from './reconciliation/statement-file.ts'
 import { renderingErrors, renderingLabels } from './rendering/labels.ts'
 import { renderingEndpoints } from './rendering/rendering.ts'
 import { resumeLabels } from './resume/labels.ts'
@@ -54,14 +57,10 @@ import { retentionStates } from './retention.states.ts'
 import { retentionEndpoints } from './retention.ts'
 import { retentionLabels } from './retention-labels.ts'
 import { shiftErrors, shiftLabels } from './shift/labels.ts'
+import { cashScreens } from './shift/screens.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
-
-export { ageing } from './ageing/ageing.ts'
-
-import { transferBulk, transferEndpoints } from './transfer/transfer.ts'
-import { transferErrors, transferLabels } from './transfer/transfer-labels.ts'
 
 export * from './account/account.ts'
 export * from './account/account-view.ts'
@@ -86,11 +85,8 @@ export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
 export * from './payment/supplier-payment.ts'
 export * from './payment/voucher.ts'
-export * from './reconciliation/layouts.ts'
-export * from './reconciliation/match-rule.ts'
-export * from './reconciliation/reconciliation.states.ts'
-export * from './reconciliation/reconciliation.ts'
-export * from './reconciliation/statement-file.ts'
+export * from './petty-cash/petty-cash.ts'
+export * from './reconciliation/index.ts'
 export * from './rendering/rendering.states.ts'
 export * from './rendering/rendering.ts'
 export * from './retention.states.ts'
@@ -103,7 +99,7 @@ export * from './statement.ts'
 export * from './transfer/transfer.states.ts'
 export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
-export { documentPaymentsOut }
+export { ageing, documentPaymentsOut }
 
 export const paymentMethod = resource({
   noun: 'paymentMethod',
@@ -241,13 +237,8 @@ export const treasury = defineArea({
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...renderingEndpoints,
-    ...accountViewEndpoints,
-    ...reconciliationEndpoints,
-    ...paymentMatchEndpoints,
-    ...statementFileEndpoints,
-    ...transferEndpoints,
-    ...transferBulk,
-    ...initialBalanceEndpoints,
+    ...pettyCashEndpoints,
+    ...accountCalls,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
@@ -279,40 +270,12 @@ export const treasury = defineArea({
     { path: '/payment/expense/new', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/bill/expense/{id}', permission: full('PAYMENTS'), title: 'expense.new' },
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
-    {
-      path: '/payment/account/view/{id}/month/{month}/year/{year}',
-      permission: read('ACCOUNT', 'TREASURYCONFIG'),
-      title: 'accountMonth.movements',
-    },
-    { path: '/payment/account/reconcilation/new', permission: full('ACCOUNT'), title: 'reconciliation.new' },
-    { path: '/payment/account/reconcilation/{id}', permission: read('ACCOUNT'), title: 'reconciliation' },
-    { path: '/payment/reconciliation', permission: read('ACCOUNT'), title: 'reconciliation.plural' },
-    ...resourceScreens(matchRule),
-    { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
-    { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
-    { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
-    { path: '/payment/account/transfer/view/{id}', permission: read('TRANSFER'), title: 'transfer' },
-    {
-      path: '/payment/account/transfer/{renderingId}/{accountToId}',
-      permission: full('TRANSFER', 'RENDERING'),
-      title: 'transfer.new',
-    },
-    { path: '/payment/account/balance', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance.plural' },
-    { path: '/payment/account/balance/new', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance.new' },
-    { path: '/payment/account/balance/edit/{id}', permission: full('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
-    { path: '/payment/account/balance/view/{id}', permission: read('ACCOUNT', 'REPORTS'), title: 'initialBalance' },
+    ...accountScreens,
+    ...matchRuleScreens,
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
-    { path: '/rendering-of-account', permission: read('RENDERING'), title: 'rendering.plural' },
-    { path: '/rendering-of-account/new', permission: full('RENDERING'), title: 'rendering.new' },
-    { path: '/rendering-of-account/edit/{id}', permission: full('RENDERING'), title: 'rendering' },
-    { path: '/rendering-of-account/view/{id}', permission: read('RENDERING'), title: 'rendering' },
-    { path: '/cabinets', permission: read('PAYMENTS', 'COLLECTION', 'POSSHIFT'), title: 'cashPoint.plural' },
-    { path: '/shift', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift.plural' },
-    { path: '/shift/open', permission: shiftEndpoints.openShift.permission, title: 'shift.open' },
-    { path: '/shift/close', permission: shiftEndpoints.countShift.permission, title: 'shift.close' },
-    { path: '/shift/view/{id}', permission: read('POSSHIFT', 'PAYMENTS', 'COLLECTION'), title: 'shift' },
+    ...cashScreens,
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
   menu: [
@@ -335,10 +298,7 @@ export const treasury = defineArea({
         { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'rendering.plural', path: '/rendering-of-account' },
         { title: 'openItem.plural', path: '/reports/account-status' },
-        { title: 'paymentAccount.plural', path: '/payment/account' },
-        { title: 'reconciliation.plural', path: '/payment/reconciliation' },
-        { title: 'matchRule.plural', path: '/payment/match-rule' },
-        { title: 'initialBalance.plural', path: '/payment/account/balance' },
+        ...accountMenu,
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },
@@ -347,25 +307,17 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{
-      ...transferLabels,
-      ...ageingLabels,
-      ...forecastLabels,
-      ...resumeLabels,
-      ...initialBalanceLabels,
-      ...accountViewLabels,
-    },
-    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...reconciliationLabels },
-    ...renderingLabels,
+    ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
+    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels, ...pettyCashLabels },
   },
   errors: {
     ...treasuryErrors,
     ...categoryErrors,
     ...paymentErrors,
     ...offsetErrors,
-    ...transferErrors,
+    ...accountErrors,
     ...shiftErrors,
-    ...renderingErrors,
-    ...{ ...cashPointErrors, ...initialBalanceErrors, ...batchErrors, ...reconciliationErrors },
+    ...{ ...renderingErrors, ...pettyCashErrors },
+    ...{ ...cashPointErrors, ...batchErrors },
   },
 })

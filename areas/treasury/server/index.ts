@@ -48,13 +48,14 @@ import {
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
+import { pettyCashRoutes } from './petty-cash/petty-cash.ts'
 import { reconciliationCommands } from './reconciliation/commands.ts'
 import { matchRoutes } from './reconciliation/match.ts'
 import { reconciliationPdf } from './reconciliation/print.ts'
-import { reconciliationReads } from './reconciliation/read.ts'
+import { reconciliationExport, reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
-import { renderingExport, renderingRoutes } from './rendering/index.ts'
+import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
 import { retentionExport, retentionReads } from './retention/queries.ts'
@@ -164,7 +165,7 @@ export const treasuryServer: AreaServer = {
     ...[...retentionReads, createRetention, voidRetention],
     ...shiftRoutes,
     ...cashPointRoutes,
-    ...renderingRoutes,
+    ...[...renderingRoutes, ...pettyCashRoutes],
     ...[
       ...transferReads,
       createTransfer,
@@ -181,7 +182,7 @@ export const treasuryServer: AreaServer = {
     ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
-  outbox: { 'statement.email': sendStatementMail },
+  outbox: { 'statement.email': sendStatementMail, 'rendering.due': remindRendering },
   exports: [
     receivableExport,
     payableExport,
@@ -195,6 +196,7 @@ export const treasuryServer: AreaServer = {
     cashPointExport,
     renderingExport,
     initialBalanceExport,
+    reconciliationExport,
     ...batchExports,
   ],
   imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],

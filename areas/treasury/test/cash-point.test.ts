@@ -124,6 +124,8 @@ describe('a cash point', () => {
     expect(refusal(await count(owner, { kind: 'daily', accounts: [cash] }))).toEqual([409, 'cash_point_shifts'])
     const pieces = [pen('100', 1), pen('20', 1), pen('10', 1), pen('1', 1), pen('0.10', 3)]
     const shift = await must(cashier.post('/api/shifts', { accounts: [cash], denominations: pieces }))
+    // Blind is blind: a sheet would say what the books have.
+    expect(refusal(await count(cashier, { kind: 'surprise', accounts: [cash] }))).toEqual([409, 'cash_point_own_shift'])
     await must(cashier.put(`/api/shifts/${shift.id}/count`, { denominations: pieces }))
     await must(cashier.put(`/api/shifts/${shift.id}/close`))
     const { data } = await must(owner.get('/api/payment/cash-point?limit=2'))

@@ -1,3 +1,4 @@
+import { fixed } from '@yupana/kernel'
 import { must, openWorld } from '@yupana/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -52,9 +53,9 @@ describe('an initial balance', () => {
     const changed = await must(api.put(`${path}/${made.id}`, { ...body, version: made.version }))
     expect(changed).toMatchObject({ type: '2', amount: '25.00', posted: false, number: made.number })
     expect(await ledgerOf(made.id)).toEqual({})
-    expect(await balance(bank)).toBe((Number(before) - 35).toFixed(2))
+    expect(await balance(bank)).toBe(fixed(Number(before) - 35))
     expect((await api.delete(`${path}/${made.id}`)).status).toBe(204)
-    expect(await balance(bank)).toBe((Number(before) - 10).toFixed(2))
+    expect(await balance(bank)).toBe(fixed(Number(before) - 10))
     const all = await must(api.get(`${path}?filters[0][field]=account.id&filters[0][value]=${cash}`))
     await must(
       api.post('/api/payment/transfer', {

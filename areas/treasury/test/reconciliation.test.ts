@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ddmmyyyy } from '@yupana/kernel'
 import { must, openWorld } from '@yupana/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -79,6 +80,8 @@ describe('the statement of a bank', () => {
       Array.from({ length: 16 }, () => send(csv(['06/11/2026;NUEVA;5.00;;77']), account.id)),
     )
     expect(both.map(({ body }) => body.created).sort()).toEqual([...Array(15).fill(0), 1])
+    const { data } = await must(api.get(`/api/payment/account/${account.id}/statements`))
+    expect(data.at(-1)).toMatchObject({ id: done.id, fileName: 'extracto.csv', layout: 'bcp', lines: 3, explained: 0 })
     expect((await api.delete(`/api/payment/statement/${done.id}`)).status).toBe(204)
     expect(await must(send(file, account.id, false))).toMatchObject({ created: 3 })
   })
@@ -175,6 +178,10 @@ describe('a reconciliation', () => {
     })
     const fees = await must(api.get('/api/payment/expenses?filters[0][field]=status&filters[0][value]=CL'))
     expect(fees.data).toMatchObject([{ amount: '20.00', status: 'CL' }])
+    const [{ items }] = (
+      await world.owner.query('select open_items as items from treasury.reconciliation where id = $1', [rec.id])
+    ).rows
+    expect([items.coming, items.unpresented].map(([each]) => each.left)).toEqual(['1960.00', '-1200.00'])
     const sheet = await api.get(`/api/payment/account/${bank}/balance/reconciliation?reconciliation=${rec.id}`)
     expect(sheet.headers['content-type']).toContain('spreadsheet')
     expect(
@@ -303,11 +310,33 @@ describe('a reconciliation', () => {
     expect(codes(await api.post('/api/payment/match-rule', { ...rule, code: 'X', direction: 'in' }))).toEqual([
       'category category_other_direction',
     ])
-    await must(send(csv([`${today.split('-').reverse().join('/')};PAGO LUZ DEL SUR 0033;-80.00;;`])))
+    await must(send(csv([`${ddmmyyyy(today)};PAGO LUZ DEL SUR 0033;-80.00;;`])))
     const { reconciliation } = await workspace()
     await must(
       api.put(`${path}/${reconciliation.id}`, { to: today, statementBalance: '1', version: reconciliation.version }),
     )
     expect(lineOf(await workspace(), 'LUZ').suggestions[0]).toMatchObject({ score: 65, rule: { name: 'Luz del Sur' } })
+  })
+
+  it('who reconciles writes money only where they may pay; a pair they may match', async () => {
+    await world.owner.query(
+      "update company.role set permissions = array['ACCOUNT.fullAccess'] where company_id = $1 and name = 'Contabilidad'",
+      [world.ids.companyId],
+    )
+    const accountant = await world.as('accountant')
+    const { reconciliation, lines } = await workspace()
+    const line = lines.find(({ left, ignoredReason }: { left: string; ignoredReason: string | null }) =>
+      Boolean(ignoredReason === null && left.startsWith('-')),
+    )
+    const body = { transaction: { id: line.id }, category: { id: await category('bankFee') } }
+    expect((await accountant.post(`${path}/${reconciliation.id}/adjust`, body)).status).toBe(403)
+    expect(
+      (
+        await accountant.post(`${path}/${reconciliation.id}/ignore`, {
+          transaction: { id: line.id },
+          reason: 'Lo ve tesorería',
+        })
+      ).status,
+    ).toBe(200)
   })
 })

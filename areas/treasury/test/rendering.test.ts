@@ -1,5 +1,6 @@
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { remindRendering } from '../server/rendering/index.ts'
 
 let world: World
 let owner: Caller
@@ -271,6 +272,23 @@ describe('a rendering of account', () => {
     else expect([approved, after.balance]).toEqual([0, `-${spent}.00`])
   })
 
+  it('a receipt that is changed after it was accepted is looked at again', async () => {
+    const made = await begin('50')
+    await must(spend(made.id, '10'))
+    const { receipts } = await must(decide(made.id, 'accept'))
+    const { payment } = receipts[0]
+    const { id, account, method, date, currency, version } = await must(
+      owner.get(`/api/payment/expenses/${payment.id}`),
+    )
+    const body = { date, currency, account: { id: account.id }, method: { id: method.id }, version }
+    await must(
+      owner.put(`/api/payment/expenses/${id}`, { ...body, payments: [{ category: category('MOVILI'), amount: '45' }] }),
+    )
+    const after = await must(boss.get(`${BASE}/${made.id}`))
+    expect(after).toMatchObject({ spent: '45.00', receipts: [{ state: 'pending', amount: '45.00' }] })
+    expect(refusal(await boss.put(`${BASE}/${made.id}/approve`))).toEqual([409, 'rendering_undecided'])
+  })
+
   it('a bill that is entered of it is paid at once, or not entered at all', async () => {
     const made = await begin('118')
     await must(move(made.id, 'advance', '118'))
@@ -304,6 +322,38 @@ describe('a rendering of account', () => {
     expect((await stranger.get(`${BASE}/${made.id}`)).status).toBe(404)
     const seller = await world.as('seller')
     expect((await seller.get(`${BASE}/${made.id}`)).status).toBe(403)
+  })
+
+  it('who holds money beyond its day, and who gave it, are told every week until it is accounted for', async () => {
+    const made = await begin('30', { dueDate: '2026-11-20' })
+    await must(move(made.id, 'advance', '30'))
+    const due = () =>
+      rows(
+        "select due_at from platform.outbox where kind = 'rendering.due' and status = 'pending' and payload->>'id' = $1",
+        [made.id],
+      )
+    const told = async () =>
+      (await rows("select text from platform.note where entity = 'rendering' and entity_id = $1", [made.id])).map(
+        ({ text }) => text,
+      )
+    expect(await due()).toHaveLength(1)
+    const run = async () => {
+      await world.owner.query("delete from platform.outbox where kind = 'rendering.due'")
+      await remindRendering(world.services, world.ids.companyId, { id: made.id })
+    }
+    await run()
+    expect(await told()).toEqual([])
+    const before = world.now
+    world.now = new Date('2026-11-21T15:00:00Z')
+    await run()
+    expect(await told()).toEqual([expect.stringContaining('Ana Torres tiene S/ 30.00 por rendir')])
+    expect(await due()).toHaveLength(1)
+    world.now = before
+    await must(move(made.id, 'return', '30'))
+    await must(boss.put(`${BASE}/${made.id}/approve`))
+    await run()
+    expect(await due()).toEqual([])
+    expect(await told()).toHaveLength(1)
   })
 
   it('a salesman who is tied to himself sees his own alone, and makes none of others', async () => {

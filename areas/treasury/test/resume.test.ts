@@ -48,8 +48,8 @@ describe('the treasury summary', () => {
       ['bank', 'USD', '18.00'],
     ])
     expect(seen.owed).toEqual([
-      { direction: 'receivable', currency: 'PEN', overdue: '59.00', today: '0', week: '0', later: '1000.00' },
-      { direction: 'receivable', currency: 'USD', overdue: '0', today: '0', week: '0', later: '100.00' },
+      { direction: 'receivable', currency: 'PEN', overdue: '59.00', today: '0.00', week: '0.00', later: '1000.00' },
+      { direction: 'receivable', currency: 'USD', overdue: '0.00', today: '0.00', week: '0.00', later: '100.00' },
     ])
     expect(seen.moved).toMatchObject([
       { direction: 'income', currency: 'PEN', count: 1, amount: '180.00' },

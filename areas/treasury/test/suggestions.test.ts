@@ -1,4 +1,4 @@
-import { addDays, fixed, sum } from '@yupana/kernel'
+import { addDays, ddmmyyyy, fixed, sum } from '@yupana/kernel'
 import { must, openWorld } from '@yupana/testkit'
 import { afterAll, expect, it } from 'vitest'
 
@@ -123,10 +123,9 @@ it('of a month of 1,000 lines of a bank, nine in ten and more are suggested righ
       ],
     ],
   )
-  const day = (date: string): string => date.split('-').reverse().join('/')
   const text = [
     'Fecha;Descripción operación;Monto;Operación-Número',
-    ...lines.map((line) => `${day(line.date)};${line.line};${line.amount};${line.operation}`),
+    ...lines.map((line) => `${ddmmyyyy(line.date)};${line.line};${line.amount};${line.operation}`),
   ]
   await must(
     api.upload(

@@ -1,3 +1,4 @@
+import { fixed } from '@yupana/kernel'
 import { must, openWorld } from '@yupana/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -90,13 +91,13 @@ describe('a transfer between accounts', () => {
 
   it('a drawer gives only what it holds', async () => {
     const held = await balance(cash)
-    const refused = await send(cash, bank, (Number(held) + 0.01).toFixed(2))
+    const refused = await send(cash, bank, fixed(Number(held) + 0.01))
     expect(codes(refused)).toEqual(['accountFrom account_without_funds'])
   })
 
   it('sixteen at once out of one drawer never take more than it holds, and leave no gap in the numbers', async () => {
     const held = await balance(cash)
-    const each = (Number(held) / 5).toFixed(2)
+    const each = fixed(Number(held) / 5)
     const replies = await Promise.all(Array.from({ length: 16 }, () => send(cash, bank, each)))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(await balance(cash)).toBe('0.00')
@@ -120,12 +121,23 @@ describe('a transfer between accounts', () => {
     )
     expect(waiting.data.map(({ id }: { id: string }) => id)).toEqual([sent.id])
     const other = await api.put(`${path}/${sent.id}/receive`, { date: today, amount: '374.00' })
-    expect(codes(other)).toEqual(['amount transfer_amount_differs'])
+    expect(codes(other)).toEqual(['category transfer_amount_differs'])
     const replies = await Promise.all(
       Array.from({ length: 16 }, () => api.put(`${path}/${sent.id}/receive`, { date: '2026-11-17' })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(409)])
     expect(await ledgerOf(sent.id)).toEqual({ 10411: '375.00', 10412: '-375.00' })
+    expect(await differing()).toEqual([])
+  })
+
+  it('what arrives less or more goes to a category, and the account holds what came', async () => {
+    const [fee] = await rows("select id from treasury.category where company_id = $1 and kind = 'bankFee'", [
+      world.ids.companyId,
+    ])
+    const before = await balance(bank)
+    const sent = await must(send(bankUsd, bank, '100.00', { receivedOn: null, exchangeRate: '3.75' }))
+    await must(api.put(`${path}/${sent.id}/receive`, { date: today, amount: '372.00', category: { id: fee.id } }))
+    expect(await balance(bank)).toBe(fixed(Number(before) + 372))
     expect(await differing()).toEqual([])
   })
 
@@ -192,7 +204,7 @@ describe('a transfer between accounts', () => {
     await must(api.put(`${path}/${made.id}/return`, { date: '2026-11-17', reason: 'Cuenta errada' }))
     expect(await must(api.put(`${path}/${made.id}/returned`, { date: today }))).toMatchObject({ status: 'CX' })
     expect(await ledgerOf(made.id)).toEqual({ 10411: '-4.00', 6391: '4.00' })
-    expect(await balance(bank)).toBe((Number(before) - 4).toFixed(2))
+    expect(await balance(bank)).toBe(fixed(Number(before) - 4))
     expect(await differing()).toEqual([])
   })
 

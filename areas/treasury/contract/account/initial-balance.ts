@@ -1,4 +1,4 @@
-import { byId, col, columns, currencies, documentCalls, full, listOf, read, value } from '@yupana/contract'
+import { byId, col, columns, currencies, documentCalls, exportOf, full, listOf, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
 /** What an account held, or owed, when its movements began to be kept here. */
@@ -56,9 +56,11 @@ const calls = documentCalls({
 const reads = { permission: read('ACCOUNT', 'REPORTS') }
 const writes = { permission: full('ACCOUNT', 'REPORTS') }
 
+const list = { ...calls.list, ...reads }
+
 export const initialBalanceEndpoints = {
-  initialBalances: { ...calls.list, ...reads },
-  exportInitialBalances: calls.export,
+  initialBalances: list,
+  exportInitialBalances: exportOf(list),
   chooseInitialBalance: { ...calls.choose, ...reads },
   initialBalance: { ...calls.read, ...reads },
   createInitialBalance: { ...calls.create, ...writes },

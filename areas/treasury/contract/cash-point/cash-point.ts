@@ -95,7 +95,14 @@ export const cashPointEndpoints = {
     ...{ id: 'cashPoint.create', method: 'POST', path: '/api/payment/cash-point', permission: write },
     ...{ body: cashPointBody, response: cashPointOut, status: 201 },
     errors: [
-      ...['cash_point_open', 'cash_point_shifts', 'shift_accounts', 'shift_account_type', 'reference_not_found'],
+      ...[
+        'cash_point_open',
+        'cash_point_shifts',
+        'cash_point_own_shift',
+        'shift_accounts',
+        'shift_account_type',
+        'reference_not_found',
+      ],
       'invalid_denomination',
     ],
   }),

@@ -62,6 +62,11 @@ export const cashPointErrors: Labels = {
     'The company works with cash shifts: open a shift.',
     "L'entreprise travaille avec des sessions de caisse : ouvrez une session.",
   ],
+  cash_point_own_shift: [
+    'Es su turno: cuente la caja al cerrarlo.',
+    'It is your shift: count the drawer when you close it.',
+    "C'est votre session : comptez la caisse en la clôturant.",
+  ],
   cash_point_of_shift: [
     'Es el arqueo de un turno: no se cambia ni se anula.',
     'It is the count of a shift: it is neither changed nor voided.',

@@ -19,26 +19,20 @@ export const forecast = report({
   asks: {
     weeks: asks.choice('forecast.weeks', ['13', '8', '26'], { start: '13' }),
     ...asks.currency(),
-    /** First day of one of the weeks: of that alone. */
     week: asks.day('forecast.week'),
     detail: asks.flag('report.detail'),
   },
   columns: [
-    cell.date('from', { label: 'forecast.from', width: 10 }),
-    cell.date('to', { label: 'forecast.to', width: 10 }),
+    ...['from', 'to'].map((field) => cell.date(field, { label: `forecast.${field}`, width: 10 })),
     cell.text('about', { label: 'forecast.about', width: 34, opens: documentOf }),
     cell.date('dueDate', { width: 10, when: 'detail' }),
-    cell.money('in', { label: 'forecast.in', ...summed }),
-    cell.money('out', { label: 'forecast.out', ...summed }),
+    ...['in', 'out'].map((field) => cell.money(field, { label: `forecast.${field}`, ...summed })),
     cell.money('balance', { label: 'forecast.balance', ...amount, when: '!detail' }),
     cell.text('currency', { width: 5 }),
   ],
   drills: [
     { when: 'detail', opens: documentOf },
-    {
-      to: 'self',
-      asks: ({ from }) => ({ ...(from === undefined || from === null ? {} : { week: String(from) }), detail: 'true' }),
-    },
+    { to: 'self', asks: ({ from }) => ({ ...(from ? { week: String(from) } : {}), detail: 'true' }) },
   ],
   groups: ['currency'],
   chart: { kind: 'line', category: 'from', series: ['balance'] },

@@ -66,6 +66,7 @@ export const reconciliationLabels: Labels = {
   'reconciliation.matchAdjust': ['Conciliar con ajuste', 'Match with adjustment', 'Rapprocher avec ajustement'],
   'reconciliation.matchPart': ['Conciliar en parte', 'Match in part', 'Rapprocher en partie'],
   'reconciliation.adjust': ['Registrar ajuste', 'Write an adjustment', 'Passer un ajustement'],
+  'reconciliation.adjustShort': ['Ajustar', 'Adjust', 'Ajuster'],
   'reconciliation.ignore': ['Ignorar', 'Ignore', 'Ignorer'],
   'reconciliation.ignoreText': [
     'La línea queda solo en el banco, con su motivo en el reporte.',
@@ -96,7 +97,6 @@ export const reconciliationLabels: Labels = {
   'reconciliation.reason.party': ['nombre', 'name', 'nom'],
   'reconciliation.reason.rule': ['regla', 'rule', 'règle'],
   'reconciliation.reason.group': ['{{count}} juntos', '{{count}} together', '{{count}} ensemble'],
-  'action.accept': ['Aceptar sugerencias', 'Accept suggestions', 'Accepter les suggestions'],
   'action.match': ['Conciliar', 'Match', 'Rapprocher'],
   'action.unmatch': ['Deshacer conciliación', 'Unmatch', 'Annuler le rapprochement'],
   'action.adjust': ['Ajuste', 'Adjustment', 'Ajustement'],
@@ -104,6 +104,9 @@ export const reconciliationLabels: Labels = {
   'action.finish': ['Terminar', 'Finish', 'Terminer'],
   bankStatement: ['Extracto bancario', 'Bank statement', 'Relevé bancaire'],
   'bankStatement.file': ['Archivo', 'File', 'Fichier'],
+  'bankStatement.from': ['Desde', 'From', 'Du'],
+  'bankStatement.lines': ['Líneas', 'Lines', 'Lignes'],
+  'bankStatement.before': ['Extractos importados', 'Statements imported', 'Relevés importés'],
   'bankStatement.choose': [
     'Elija el extracto: Excel o CSV del banco, OFX, CAMT.053 o MT940',
     'Choose the statement: Excel or CSV of the bank, OFX, CAMT.053 or MT940',
@@ -212,6 +215,11 @@ export const reconciliationErrors: Labels = {
     'No es un extracto que se pueda leer',
     'It is no statement that can be read',
     "Ce n'est pas un relevé lisible",
+  ],
+  statement_too_large: [
+    'El extracto supera 8 MB: descargue menos días',
+    'The statement is larger than 8 MB: download fewer days',
+    'Le relevé dépasse 8 Mo : téléchargez moins de jours',
   ],
   statement_empty: ['El archivo está vacío', 'The file is empty', 'Le fichier est vide'],
   statement_several: [

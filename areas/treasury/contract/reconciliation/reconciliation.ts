@@ -1,4 +1,16 @@
-import { col, columns, currencies, endpoint, full, listOf, listQuery, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  currencies,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { reconciliationStates } from './reconciliation.states.ts'
 
@@ -94,7 +106,13 @@ const adjustment = z.strictObject({
   description: value.text(200).nullish(),
 })
 const matching = ['illegal_state', 'reference_not_found', 'already_matched', 'match_differs', 'match_empty'] as const
-const paying = ['month_locked', 'category_other_direction', 'category_requires_party', 'exchange_rate_missing'] as const
+const paying = [
+  'month_locked',
+  'category_other_direction',
+  'category_requires_party',
+  'exchange_rate_missing',
+  'forbidden',
+] as const
 const verb = <B extends z.ZodType>(name: string, body: B, errors: readonly string[]) =>
   endpoint({
     ...{ id: `reconciliation.${name}`, method: 'POST' as const, path: `/api/payment/reconciliation/{id}/${name}` },
@@ -109,6 +127,7 @@ export const SAFE_SCORE = 80
 
 export const reconciliationEndpoints = {
   reconciliations: list,
+  exportReconciliations: exportOf(list),
   reconciliation: endpoint({
     ...{ id: 'reconciliation.read', method: 'GET', path: '/api/payment/reconciliation/{id}', permission: LOOK, params },
     ...{ response: reconciliationOut, errors: ['not_found'] },

@@ -1,4 +1,4 @@
-import { endpoint, full, value } from '@yupana/contract'
+import { endpoint, full, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const WRITE = full('ACCOUNT')
@@ -37,12 +37,41 @@ const upload = {
   permission: WRITE,
   upload: true as const,
   errors: [
-    ...['file_required', 'file_too_large', 'statement_unreadable', 'statement_empty', 'statement_several'],
+    ...[
+      'file_required',
+      'file_too_large',
+      'statement_unreadable',
+      'statement_too_large',
+      'statement_empty',
+      'statement_several',
+    ],
     ...['statement_columns', 'statement_dates', 'statement_other_currency', 'statement_other_account'],
   ],
 }
 
+const kept = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  layout: z.string(),
+  from: z.string(),
+  to: z.string(),
+  lines: z.number(),
+  /** Of them, those that are explained or left so with a reason. */
+  explained: z.number(),
+})
+export type KeptStatement = z.output<typeof kept>
+
 export const statementFileEndpoints = {
+  /** What came in of an account, the latest first. */
+  statements: endpoint({
+    id: 'paymentAccount.statements',
+    method: 'GET',
+    path: '/api/payment/account/{id}/statements',
+    permission: read('ACCOUNT'),
+    params: z.object({ id: value.id }),
+    response: z.object({ data: z.array(kept) }),
+    errors: ['not_found'],
+  }),
   /** The form has `account`, `file`, and `mapping` (JSON) where the table is of no bank that is known. */
   previewStatement: endpoint({
     ...{

@@ -29,6 +29,11 @@ export const renderingLabels: Labels = {
   'rendering.days': ['Días', 'Days', 'Jours'],
   'rendering.overdueDays': ['Días vencidos', 'Days overdue', 'Jours de retard'],
   'rendering.overdue': ['Vencida hace {{days}} días', '{{days}} days overdue', 'En retard de {{days}} jours'],
+  'rendering.dueNotice': [
+    'Venció el plazo para rendir: {{holder}} tiene {{amount}} por rendir.',
+    'The time to account is over: {{holder}} has {{amount}} to account for.',
+    'Le délai est passé : {{holder}} doit encore justifier {{amount}}.',
+  ],
   'rendering.previous': ['Viene de la rendición', 'Comes from the report', 'Vient de la note'],
   'rendering.next': ['Sigue en la rendición', 'Goes on in the report', 'Continue dans la note'],
   'rendering.approvedBy': ['Aprobada por', 'Approved by', 'Approuvée par'],

@@ -72,11 +72,8 @@ export const transferLabels: Labels = {
     'The voucher is reversed; the money is to be received until the bank credits it.',
     "L'écriture est annulée ; l'argent reste à recevoir jusqu'à ce que la banque le crédite.",
   ],
-  'transfer.receiveText': [
-    '{{amount}} entran hoy en {{account}}.',
-    '{{amount}} come into {{account}} today.',
-    "{{amount}} entrent aujourd'hui sur {{account}}.",
-  ],
+  'transfer.received': ['Importe que llegó', 'Amount that arrived', 'Montant arrivé'],
+  'transfer.category': ['La diferencia va a', 'The difference goes to', 'L’écart va à'],
   'transfer.reason': ['Motivo', 'Reason', 'Motif'],
   'transfer.sentBackOn': ['Devuelta el', 'Sent back on', 'Renvoyé le'],
   'transfer.pdf': ['Constancia', 'Slip', 'Bordereau'],
@@ -129,8 +126,8 @@ export const transferErrors: Labels = {
     'Le virement a déjà été reçu.',
   ],
   transfer_amount_differs: [
-    'Deben llegar {{amount}}: si el banco abonó otro importe, edite la transferencia',
-    '{{amount}} should arrive: where the bank credited another amount, edit the transfer',
-    '{{amount}} doivent arriver : si la banque a crédité un autre montant, modifiez le virement',
+    'Debían llegar {{amount}}: diga a qué categoría va la diferencia',
+    '{{amount}} should arrive: say to which category the difference goes',
+    '{{amount}} devaient arriver : indiquez la catégorie de l’écart',
   ],
 }

@@ -104,7 +104,8 @@ export const transferEndpoints = {
   voidTransfer: calls.verb('void', { body: reasonBody, errors: [...taken, 'payment_closed'] }),
   /** What was on its way is there. */
   receiveTransfer: calls.verb('receive', {
-    body: z.strictObject({ date: value.date, amount: value.amount.nullish() }),
+    /** Another amount than was to come: the difference is written to a category. */
+    body: z.strictObject({ date: value.date, amount: value.amount.nullish(), category: value.ref.nullish() }),
     errors: [...moves, 'transfer_received', 'transfer_amount_differs', 'received_before_sent', 'date_in_future'],
   }),
   /** The bank sent it back; the money is not in the account again yet. */

@@ -1,5 +1,5 @@
 import { BusinessError, dec, fixed, sum } from '@yupana/kernel'
-import { audit, type Ctx, serve, together } from '@yupana/platform'
+import { audit, type Ctx, inStates, serve, together } from '@yupana/platform'
 import {
   type AccountBalanceRow,
   type AccountMonth,
@@ -7,12 +7,15 @@ import {
   type AccountYear,
   accountViewEndpoints,
 } from '../../contract/account/account-view.ts'
+import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
+import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from './usable.ts'
 
 const HEAD = `a.id, a.code, a.name, a.type, a.currency, a.number, (select b.name_es from law.code b where b.list = 'bank' and b.code = a.bank) as "bankName"`
 
+const FINISHED = inStates<ReconciliationStatus>('r.status', 'finished')
 /** SQL of how far an account is reconciled, and of how many lines of its bank nothing explains. */
-const RECONCILED = `(select max(r.to_on)::text from treasury.reconciliation r where r.company_id = a.company_id and r.account_id = a.id and r.status = 'finished') as "reconciledTo",
+const RECONCILED = `(select max(r.to_on)::text from treasury.reconciliation r where r.company_id = a.company_id and r.account_id = a.id and ${FINISHED}) as "reconciledTo",
   (select count(*)::int from treasury.statement_line l where l.company_id = a.company_id and l.account_id = a.id and l.ignored_reason is null
      and l.amount <> coalesce((select sum(p.amount) from treasury.match_part p where p.company_id = l.company_id and p.line_id = l.id), 0)) as unexplained`
 
@@ -82,7 +85,7 @@ export async function readYear(ctx: Ctx, id: string, year: number): Promise<Acco
     ctx.query<{ opening: string; today: string; transit: string; reconciledTo: string | null; unexplained: number }>(
       `select coalesce((select sum(plus - minus) from platform.figures where company_id = $1 and metric = 'cash' and key = $2 and period < make_date($3, 1, 1)), 0) as opening,
          coalesce((select sum(plus - minus) from platform.figures where company_id = $1 and metric = 'cash' and key = $2 and period <= $4), 0) as today,
-         coalesce((select sum(t.amount_to) from treasury.transfer t where t.company_id = $1 and t.account_to_id = $2::uuid and t.received_on is null and t.status = 'OK'), 0) as transit,
+         coalesce((select sum(t.amount_to) from treasury.transfer t where t.company_id = $1 and t.account_to_id = $2::uuid and t.received_on is null and ${inStates<TransferStatus>('t.status', 'OK')}), 0) as transit,
          ${RECONCILED} from treasury.account a where a.company_id = $1 and a.id = $2::uuid`,
       [ctx.companyId, id, year, ctx.today],
     ),

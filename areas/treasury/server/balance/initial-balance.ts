@@ -7,6 +7,7 @@ import {
   companyPageSize,
   type DocumentTable,
   exportRoute,
+  inStates,
   type ListSource,
   listSource,
   lockDocument,
@@ -22,6 +23,7 @@ import {
   initialBalanceColumns,
   initialBalanceEndpoints,
 } from '../../contract/account/initial-balance.ts'
+import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
 import { accountMine, accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
 import { moveMoney, takeBackMoney } from '../money.ts'
 import { assertUnmatched } from '../reconciliation/matched.ts'
@@ -106,7 +108,7 @@ async function prepare(ctx: Ctx, body: InitialBalanceBody, id: string | null): P
 /** @throws BusinessError `balance_reconciled` (409) where a reconciliation that is finished rests on it */
 async function assertNotReconciled(ctx: Ctx, accountId: string, date: string): Promise<void> {
   const [later] = await ctx.query(
-    "select 1 from treasury.reconciliation where company_id = $1 and account_id = $2 and status = 'finished' and to_on >= $3 limit 1",
+    `select 1 from treasury.reconciliation where company_id = $1 and account_id = $2 and ${inStates<ReconciliationStatus>('status', 'finished')} and to_on >= $3 limit 1`,
     [ctx.companyId, accountId, date],
   )
   if (later) throw new BusinessError('balance_reconciled', {}, { status: 409 })

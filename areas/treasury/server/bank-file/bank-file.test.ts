@@ -208,3 +208,18 @@ it('lines that are alike are told apart; the same file has the same fingerprints
   expect(new Set(first.map(({ fingerprint }) => fingerprint)).size).toBe(3)
   expect(fingerprinted([line, line])).toEqual(first.slice(0, 2))
 })
+
+it.each([
+  ['elements that never end', () => `<BkToCstmrStmt>${'<Ntry>'.repeat(1_000_000)}`],
+  ['cells without end', () => `Fecha;Monto\n${';'.repeat(4_000_000)}`],
+  ['entries that never end', () => `<OFX><STMTRS>${'<STMTTRN>'.repeat(500_000)}`],
+  ['fields without end', () => `:20:X\n:25:1\n${':61:\n'.repeat(500_000)}`],
+])('%s do not hold the house up', async (_, text) => {
+  const started = performance.now()
+  await readBankFile(new TextEncoder().encode(text())).catch(() => undefined)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
+it('what is larger than a statement is refused before it is read', async () => {
+  await expect(readBankFile(new Uint8Array(9 * 1024 * 1024))).rejects.toMatchObject({ code: 'statement_too_large' })
+})

@@ -43,6 +43,7 @@ export class BankFileError extends Error {
 
 type BankFileFault =
   | 'statement_unreadable'
+  | 'statement_too_large'
   | 'statement_columns'
   | 'statement_several'
   | 'statement_dates'

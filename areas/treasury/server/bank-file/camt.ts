@@ -30,8 +30,19 @@ export function readCamt(text: string): BankFile {
   }
 }
 
-const blocks = (text: string, name: string): string[] =>
-  [...text.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside]) => inside!)
+/** What stands inside each element of a name, read once from the first to the last: an element that never ends is none. */
+function blocks(text: string, name: string): string[] {
+  const found: string[] = []
+  const close = `</${name}>`
+  const open = new RegExp(`<${name}(?:\\s[^<>]*)?>`, 'g')
+  for (let start = open.exec(text); start; start = open.exec(text)) {
+    const end = text.indexOf(close, open.lastIndex)
+    if (end < 0) break
+    found.push(text.slice(open.lastIndex, end))
+    open.lastIndex = end + close.length
+  }
+  return found
+}
 
 function inside(text: string, name: string): string | undefined {
   const found = blocks(text, name)[0]?.trim()

@@ -1,7 +1,11 @@
+import { BankFileError } from './bank-file.ts'
 import { textOf } from './figures.ts'
 
 /** Lines in which the separator is looked for: banks write whose account it is above the table. */
 const HEAD = 40
+/** Beyond these it is no statement. */
+const MOST_ROWS = 60_000
+const MOST_CELLS = 256
 
 /** Rows of a table in text, whatever separates its cells; rows without a word are left out. */
 export function rowsOfText(bytes: Uint8Array): string[][] {
@@ -12,7 +16,7 @@ export function rowsOfText(bytes: Uint8Array): string[][] {
   let cell = ''
   let quoted = false
   const endCell = (): void => {
-    row.push(cell.trim())
+    if (row.push(cell.trim()) > MOST_CELLS || rows.length > MOST_ROWS) throw new BankFileError('statement_unreadable')
     cell = ''
   }
   const endRow = (): void => {

@@ -1,4 +1,4 @@
-import { Decimal, isDateText } from '@yupana/kernel'
+import { Decimal, fixed, isDateText } from '@yupana/kernel'
 
 /**
  * An amount as banks write it: `1,234.56`, `1.234,56`, `(80.00)`, `80.00-`, `S/ 80.00`. The last of comma and point is the decimal one; a comma
@@ -16,7 +16,7 @@ export function amountIn(text: string): string | undefined {
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(plain)) return undefined
   const value = new Decimal(plain)
   if (value.decimalPlaces() > 2 || value.gte('1e15')) return undefined
-  return (negative ? value.negated() : value).toFixed(2)
+  return fixed(negative ? value.negated() : value)
 }
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'

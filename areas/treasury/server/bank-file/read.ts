@@ -9,11 +9,14 @@ import { readMt940 } from './mt940.ts'
 import { readOfx } from './ofx.ts'
 import { readTable } from './table.ts'
 
+/** Bytes of one statement: its text is read while others wait. */
+const MOST_BYTES = 8 * 1024 * 1024
 /** Lines of one statement. */
 const MOST_LINES = 50_000
 
 /** A statement as the file of a bank says it, whichever of the known forms it has. @throws BankFileError where it is none */
 export async function readBankFile(bytes: Uint8Array, mapping?: LayoutMapping): Promise<BankFile> {
+  if (bytes.length > MOST_BYTES) throw new BankFileError('statement_too_large')
   const kind = kindOf(bytes)
   if (kind === 'other') throw new BankFileError('statement_unreadable')
   const file =

@@ -1,8 +1,9 @@
 import { BusinessError, type Decimal, dec, fixed, Problems } from '@yupana/kernel'
-import { audit, type Ctx, serve, settingOf, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, inStates, serve, settingOf, uuidv7 } from '@yupana/platform'
 import { cashPointStates } from '../../contract/cash-point/cash-point.states.ts'
 import { type CashPointKind, type CashPointOut, cashPointEndpoints } from '../../contract/cash-point/cash-point.ts'
 import { type CountedPieces, type DrawerCurrency, worthOf } from '../../contract/shift/denomination.ts'
+import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
 import { accountsOf, chosenAccount } from '../account/usable.ts'
 import { takeTreasuryNumber } from '../number.ts'
 import { fundsOf } from '../payment/funds.ts'
@@ -88,6 +89,16 @@ async function countDrawers(
   )
 }
 
+/** Who answers for a drawer counts it blind, at its closing: a sheet would say what the books have. @throws BusinessError `cash_point_own_shift` (409) */
+async function assertNotOwn(ctx: Ctx, accounts: readonly string[]): Promise<void> {
+  const [own] = await ctx.query(
+    `select 1 from treasury.shift where company_id = $1 and ${inStates<ShiftStatus>('status', 'OP')} and $3::uuid in (responsible_id, created_by)
+       and (account_pen_id = any($2::uuid[]) or account_usd_id = any($2::uuid[])) limit 1`,
+    [ctx.companyId, accounts, ctx.userId],
+  )
+  if (own) throw new BusinessError('cash_point_own_shift', {}, { status: 409 })
+}
+
 const createCashPoint = serve(cashPointEndpoints.createCashPoint, async (ctx, { body }) => {
   const { cashShift } = await settingOf(ctx, treasurySettings)
   if (body.kind === 'daily' && cashShift) throw new BusinessError('cash_point_shifts', {}, { status: 409 })
@@ -109,6 +120,10 @@ const createCashPoint = serve(cashPointEndpoints.createCashPoint, async (ctx, { 
   ])
   if (!person) problems.add('responsible', 'reference_not_found')
   problems.throwIfAny()
+  await assertNotOwn(
+    ctx,
+    body.accounts.map(({ id }) => id),
+  )
   const drawers = await countDrawers(
     ctx,
     accounts.map((account) => ({ id: account!.id, currency: account!.currency as DrawerCurrency })),

@@ -98,7 +98,7 @@ async function balanceOf(ctx: Ctx, id: string): Promise<Record<string, string>> 
   }>(
     `select coalesce(o.amount, m.amount) >= 0 as inward, e.name as method, case when e.id is null then m.kind end as kind, a.currency, sum(m.amount) as amount
      from treasury.cash_point t
-     join treasury.movement m on m.company_id = t.company_id and m.kind <> 'shift' and case when t.shift_id is not null then m.shift_id = t.shift_id
+     join treasury.movement m on m.company_id = t.company_id and m.kind <> 'shift' and case when t.shift_id is not null then t.kind = 'closing' and m.shift_id = t.shift_id
        else m.account_id in (t.account_pen_id, t.account_usd_id) and m.created_at <= coalesce(t.closed_at, $3)
          and case t.kind when 'daily' then m.created_at >= t.created_at and m.id > t.id else m.date = t.date end end
      join treasury.account a on a.company_id = m.company_id and a.id = m.account_id

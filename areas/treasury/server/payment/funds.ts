@@ -1,6 +1,7 @@
 import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
 import { treasuryEndpoints } from '../../contract/index.ts'
+import { accountMine } from '../account/usable.ts'
 
 /** What an account holds at the end of a day, and the least at the end of that or any later day; in its currency. */
 export async function fundsOf(
@@ -62,8 +63,8 @@ export async function takeBackFunds(ctx: Ctx, accountId: string, date: string, a
 
 export const accountBalance = serve(treasuryEndpoints.accountBalance, async (ctx, { params: { id }, query }) => {
   const [account] = await ctx.query<{ id: string; type: string; currency: string; allowNegative: boolean }>(
-    'select id, type, currency, allow_negative as "allowNegative" from treasury.account where company_id = $1 and id = $2',
-    [ctx.companyId, id],
+    `select id, type, currency, allow_negative as "allowNegative" from treasury.account a where company_id = $1 and id = $2 and ${accountMine('a.id', '$3')}`,
+    [ctx.companyId, id, ctx.userId],
   )
   if (!account) throw new BusinessError('not_found', {}, { status: 404 })
   const date = query.date ?? ctx.today

@@ -1,11 +1,15 @@
-import { BusinessError, dec, fixed, formatAmount, Problems } from '@yupana/kernel'
-import { audit, type Ctx, movedState, serve, uuidv7 } from '@yupana/platform'
-import { reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
+import { BusinessError, ddmmyyyy, dec, fixed, formatAmount, Problems } from '@yupana/kernel'
+import { audit, type Ctx, inStates, movedState, serve, uuidv7 } from '@yupana/platform'
+import type { PaymentStatus } from '../../contract/payment/payment.states.ts'
+import { type ReconciliationStatus, reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
 import { reconciliationEndpoints } from '../../contract/reconciliation/reconciliation.ts'
-import { transferStates } from '../../contract/transfer/transfer.states.ts'
+import { type TransferStatus, transferStates } from '../../contract/transfer/transfer.states.ts'
 import { accountsOf, chosenAccount } from '../account/usable.ts'
 import { closePayments, reopenPayments } from '../payment/moves.ts'
+import { openItemsOf } from './print.ts'
 import { type Reconciliation, readReconciliation } from './read.ts'
+
+const OPEN = inStates<ReconciliationStatus>('status', 'open')
 
 /** The day must come after the last that is finished. */
 async function checkDay(
@@ -20,7 +24,7 @@ async function checkDay(
     'select to_on::text as to from treasury.reconciliation where company_id = $1 and account_id = $2 and to_on >= $3 and id is distinct from $4::uuid order by to_on desc limit 1',
     [ctx.companyId, accountId, to, own],
   )
-  if (later) problems.add('to', 'reconciliation_earlier', { date: later.to.split('-').reverse().join('/') })
+  if (later) problems.add('to', 'reconciliation_earlier', { date: ddmmyyyy(later.to) })
 }
 
 const create = serve(reconciliationEndpoints.createReconciliation, async (ctx, { body }) => {
@@ -34,7 +38,7 @@ const create = serve(reconciliationEndpoints.createReconciliation, async (ctx, {
     account!.id,
   ])
   const [open] = await ctx.query<{ id: string }>(
-    "select id from treasury.reconciliation where company_id = $1 and account_id = $2 and status = 'open'",
+    `select id from treasury.reconciliation where company_id = $1 and account_id = $2 and ${OPEN}`,
     [ctx.companyId, account!.id],
   )
   if (open) throw new BusinessError('reconciliation_open_exists', {}, { status: 409, current: { id: open.id } })
@@ -111,9 +115,10 @@ const finish = serve(reconciliationEndpoints.finishReconciliation, async (ctx, {
       { amount: formatAmount(before.difference, before.currency) },
       { status: 409 },
     )
+  const items = await openItemsOf(ctx, before)
   const rows = await ctx.query<{ id: string; transfer: boolean }>(
-    `select s.id, t.id is not null as transfer from (${CLOSES}) s left join treasury.transfer t on t.company_id = $1 and t.id = s.id and t.status = 'OK'
-     left join treasury.payment p on p.company_id = $1 and p.id = s.id and p.status = 'OK' where t.id is not null or p.id is not null order by s.id`,
+    `select s.id, t.id is not null as transfer from (${CLOSES}) s left join treasury.transfer t on t.company_id = $1 and t.id = s.id and ${inStates<TransferStatus>('t.status', 'OK')}
+     left join treasury.payment p on p.company_id = $1 and p.id = s.id and ${inStates<PaymentStatus>('p.status', 'OK')} where t.id is not null or p.id is not null order by s.id`,
     [ctx.companyId, id],
   )
   const closed = rows.map((row) => row.id)
@@ -123,9 +128,20 @@ const finish = serve(reconciliationEndpoints.finishReconciliation, async (ctx, {
     [ctx.companyId, rows.flatMap((row) => (row.transfer ? [row.id] : []))],
   )
   await ctx.query(
-    `update treasury.reconciliation set version = version + 1, status = $3, books_balance = $4, only_books = $5, only_bank = $6, closed = $7, finished_at = $8, finished_by = $9, reopen_reason = null
+    `update treasury.reconciliation set version = version + 1, status = $3, books_balance = $4, only_books = $5, only_bank = $6, closed = $7, finished_at = $8, finished_by = $9, open_items = $10, reopen_reason = null
      where company_id = $1 and id = $2`,
-    [ctx.companyId, id, status, before.booksBalance, before.onlyBooks, before.ignored, closed, ctx.now, ctx.userId],
+    [
+      ctx.companyId,
+      id,
+      status,
+      before.booksBalance,
+      before.onlyBooks,
+      before.ignored,
+      closed,
+      ctx.now,
+      ctx.userId,
+      JSON.stringify(items),
+    ],
   )
   return kept(ctx, before, 'finish')
 })
@@ -134,7 +150,7 @@ const reopen = serve(reconciliationEndpoints.reopenReconciliation, async (ctx, {
   const before = await hold(ctx, id)
   const status = reconciliationStates.move(before.status, 'reopen')
   const [other] = await ctx.query<{ open: boolean }>(
-    "select status = 'open' as open from treasury.reconciliation where company_id = $1 and account_id = $2 and id <> $3 and to_on > $4 order by status = 'open' desc limit 1",
+    `select ${OPEN} as open from treasury.reconciliation where company_id = $1 and account_id = $2 and id <> $3 and to_on > $4 order by 1 desc limit 1`,
     [ctx.companyId, before.account.id, id, before.to],
   )
   if (other)
@@ -146,11 +162,11 @@ const reopen = serve(reconciliationEndpoints.reopenReconciliation, async (ctx, {
   await reopenPayments(ctx, held!.closed)
   await ctx.query(
     `update treasury.transfer set version = version + 1, status = ${movedState(transferStates, 'status', 'reopen')}
-     where company_id = $1 and id = any($2::uuid[]) and status = 'CL'`,
+     where company_id = $1 and id = any($2::uuid[]) and ${inStates<TransferStatus>('status', 'CL')}`,
     [ctx.companyId, held!.closed],
   )
   await ctx.query(
-    "update treasury.reconciliation set version = version + 1, status = $3, reopen_reason = $4, closed = '{}', finished_at = null, finished_by = null where company_id = $1 and id = $2",
+    "update treasury.reconciliation set version = version + 1, status = $3, reopen_reason = $4, closed = '{}', open_items = null, finished_at = null, finished_by = null where company_id = $1 and id = $2",
     [ctx.companyId, id, status, body.reason],
   )
   return kept(ctx, before, 'reopen')

@@ -1,11 +1,13 @@
+import { allowed, full } from '@yupana/contract'
 import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
-import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
+import { audit, type Ctx, inStates, mustMay, serve, uuidv7 } from '@yupana/platform'
+import { type ReconciliationStatus, reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
 import {
   paymentMatchEndpoints,
   reconciliationEndpoints,
   SAFE_SCORE,
 } from '../../contract/reconciliation/reconciliation.ts'
+import { usualMethod } from '../account/usual-method.ts'
 import { enterPayment } from '../payment/create.ts'
 import type { Direction } from '../payment/queries.ts'
 import {
@@ -16,6 +18,10 @@ import {
   readReconciliation,
   readSuggestions,
 } from './read.ts'
+import type { Suggestion } from './suggest.ts'
+
+/** Who reconciles writes money only where they might do so by itself. */
+const PAYS = { income: full('COLLECTION'), expense: full('PAYMENTS') } as const
 
 interface Side {
   id: string
@@ -139,11 +145,8 @@ async function payOff(
   { category, party, description }: Category,
 ): Promise<Side> {
   const direction: Direction = amount.isNegative() ? 'expense' : 'income'
-  const [method] = await ctx.query<{ id: string }>(
-    `select id from treasury.method where company_id = $1 and active order by means = '003' desc, means = '009', code limit 1`,
-    [ctx.companyId],
-  )
-  if (!method) throw refused('category', 'reference_not_found')
+  mustMay(ctx, PAYS[direction])
+  const method = await usualMethod(ctx)
   const payment = await enterPayment(ctx, direction, {
     ...{ date: line.date, currency: rec.currency as 'PEN', account: { id: rec.account.id }, method },
     payments: [
@@ -233,13 +236,17 @@ const ignoreLine = serve(reconciliationEndpoints.ignoreLine, async (ctx, { param
   return done(ctx, before, 'ignore', { reason: body.reason })
 })
 
+/** A rule writes money, a pair does not; what a rule writes it pays or collects. */
+const mayTake = ({ session }: Pick<Ctx, 'session'>, { rule }: Suggestion): boolean =>
+  rule === null || (allowed(PAYS.income, session) && allowed(PAYS.expense, session))
+
 /** What is sure, at once: pairs in one statement, rules one payment each. */
 const acceptSuggestions = serve(reconciliationEndpoints.acceptSuggestions, async (ctx, { params: { id }, body }) => {
   const before = await holdOpen(ctx, id)
   const { found } = await readSuggestions(ctx, before.account.id, { to: before.to, id })
   const asked = body.transactions && new Set(body.transactions)
   const sure = [...found].flatMap(([line, [best]]) =>
-    best && best.score >= SAFE_SCORE && (!asked || asked.has(line)) ? [{ line, ...best }] : [],
+    best && best.score >= SAFE_SCORE && (!asked || asked.has(line)) && mayTake(ctx, best) ? [{ line, ...best }] : [],
   )
   const lines = new Map(
     (
@@ -268,7 +275,7 @@ const acceptSuggestions = serve(reconciliationEndpoints.acceptSuggestions, async
     matches.push([...wholes('line', [held]), ...wholes('movement', sides)])
   }
   await writeMatches(ctx, before, matches)
-  return done(ctx, before, 'accept', { accepted: sure.length })
+  return done(ctx, before, 'match', { accepted: sure.length })
 })
 
 /** Ties a payment to a line of the bank, wholly or by an amount, in the open reconciliation of the account; or undoes that. */
@@ -279,9 +286,9 @@ async function matchPayment(
   body: { amount?: string | undefined; unmatch?: boolean | undefined } | undefined,
 ) {
   const [line] = await ctx.query<{ account: string; open: string | null; finished: boolean }>(
-    `select l.account_id as account, (select r.id from treasury.reconciliation r where r.company_id = $1 and r.account_id = l.account_id and r.status = 'open') as open,
+    `select l.account_id as account, (select r.id from treasury.reconciliation r where r.company_id = $1 and r.account_id = l.account_id and ${inStates<ReconciliationStatus>('r.status', 'open')}) as open,
        exists (select from treasury.match_part p join treasury.match x on x.company_id = p.company_id and x.id = p.match_id join treasury.reconciliation r on r.company_id = x.company_id and r.id = x.reconciliation_id
-         where p.company_id = $1 and p.line_id = l.id and r.status = 'finished') as finished
+         where p.company_id = $1 and p.line_id = l.id and ${inStates<ReconciliationStatus>('r.status', 'finished')}) as finished
      from treasury.statement_line l where l.company_id = $1 and l.id = $2
        and exists (select from treasury.movement m where m.company_id = $1 and m.account_id = l.account_id and m.kind = $3 and m.source_id = $4)`,
     [ctx.companyId, transactionId, direction, id],

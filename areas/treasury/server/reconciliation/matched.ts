@@ -1,5 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, inStates } from '@yupana/platform'
+import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
 import type { MoneyKind } from '../money.ts'
 import { paymentMoves } from '../payment/lock.ts'
 
@@ -22,7 +23,7 @@ export async function assertUnmatched(
     `select 1 from treasury.movement m join treasury.match_part p on p.company_id = m.company_id and p.movement_id = m.id
      join treasury.match x on x.company_id = p.company_id and x.id = p.match_id
      join treasury.reconciliation r on r.company_id = x.company_id and r.id = x.reconciliation_id
-     where m.company_id = $1 and m.kind = $2 and m.source_id = $3 and ($4 = 'ever' or r.status = 'finished') limit 1`,
+     where m.company_id = $1 and m.kind = $2 and m.source_id = $3 and ($4 = 'ever' or ${inStates<ReconciliationStatus>('r.status', 'finished')}) limit 1`,
     [ctx.companyId, kind, sourceId, when],
   )
   if (found) throw new BusinessError('payment_matched', {}, { status: 409 })

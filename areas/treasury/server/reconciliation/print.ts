@@ -1,17 +1,50 @@
 import { dressed, paperPdf, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
-import { ddmmyyyy, dec, formatAmount } from '@yupana/kernel'
+import { ddmmyyyy, dec, fixed, formatAmount } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
 import { reconciliationEndpoints } from '../../contract/reconciliation/reconciliation.ts'
 import { type Reconciliation, readReconciliation, readSuggestions } from './read.ts'
 
-/** What the books have and the bank does not, and what was left unexplained with a reason: as it stands now. */
-export async function openItemsOf(ctx: Ctx, { id, account, to }: Reconciliation) {
+interface OpenItem {
+  date: string
+  left: string
+  operationNumber: string | null
+}
+export interface OpenItems {
+  coming: (OpenItem & { kind: string; number: number; party: string | null })[]
+  unpresented: OpenItems['coming']
+  ignored: (OpenItem & { description: string; ignoredReason: string | null })[]
+}
+
+/** What the books have and the bank does not, and what was left unexplained with a reason: as it stands, of a finished one as it stood. */
+export async function openItemsOf(ctx: Ctx, { id, account, to }: Reconciliation): Promise<OpenItems> {
+  const [kept] = await ctx.query<{ items: OpenItems | null }>(
+    'select open_items as items from treasury.reconciliation where company_id = $1 and id = $2',
+    [ctx.companyId, id],
+  )
+  if (kept?.items) return kept.items
   const { lines, movements } = await readSuggestions(ctx, account.id, { to, id })
-  const open = movements.filter(({ left }) => !dec(left).isZero())
+  const open = movements
+    .filter(({ left }) => !dec(left).isZero())
+    .map(({ date, left, operationNumber, kind, number, party }) => ({
+      date,
+      left,
+      operationNumber,
+      kind,
+      number,
+      party,
+    }))
   return {
     coming: open.filter(({ left }) => !dec(left).isNegative()),
     unpresented: open.filter(({ left }) => dec(left).isNegative()),
-    ignored: lines.filter(({ ignoredReason, left }) => ignoredReason !== null && !dec(left).isZero()),
+    ignored: lines
+      .filter(({ ignoredReason, left }) => ignoredReason !== null && !dec(left).isZero())
+      .map(({ date, left, operationNumber, description, ignoredReason }) => ({
+        date,
+        left,
+        operationNumber,
+        description,
+        ignoredReason,
+      })),
   }
 }
 
@@ -46,10 +79,7 @@ async function paperOf(ctx: Ctx, id: string): Promise<PrintedDocument> {
         title: `${rec.account.code} · ${rec.account.name}`,
         rows: [
           row('Saldo en libros', rec.booksBalance),
-          row(
-            'Menos lo que está solo en libros (abonos y cargos por presentar)',
-            dec(rec.onlyBooks).negated().toFixed(2),
-          ),
+          row('Menos lo que está solo en libros (abonos y cargos por presentar)', fixed(dec(rec.onlyBooks).negated())),
           row('Más lo que está solo en el banco, con motivo', rec.ignored),
           row('Saldo del extracto', rec.statementBalance),
           row('Por explicar', rec.difference),

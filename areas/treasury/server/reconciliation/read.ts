@@ -1,5 +1,16 @@
 import { BusinessError, dec, fixed } from '@yupana/kernel'
-import { type Ctx, companyPageSize, type ListSource, listSource, readPage, serve, together } from '@yupana/platform'
+import {
+  type Ctx,
+  companyPageSize,
+  exportRoute,
+  inStates,
+  type ListSource,
+  listSource,
+  readPage,
+  serve,
+  together,
+  workbookOf,
+} from '@yupana/platform'
 import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
 import {
   type BankLineOut,
@@ -203,7 +214,7 @@ async function workspace(
   )
   if (!account) throw new BusinessError('not_found', {}, { status: 404 })
   const [standing] = await ctx.query<{ id: string }>(
-    `select id from treasury.reconciliation where company_id = $1 and account_id = $2 and case when $3::uuid is null then status = 'open' else id = $3 end`,
+    `select id from treasury.reconciliation where company_id = $1 and account_id = $2 and case when $3::uuid is null then ${inStates<ReconciliationStatus>('status', 'open')} else id = $3 end`,
     [ctx.companyId, accountId, query.reconciliation ?? null],
   )
   if (query.reconciliation && !standing) throw new BusinessError('not_found', {}, { status: 404 })
@@ -222,7 +233,10 @@ async function workspace(
   }
 }
 
+export const reconciliationExport = workbookOf('reconciliation', 'reconciliation.plural', list, sourceFor)
+
 export const reconciliationReads = [
+  exportRoute(reconciliationEndpoints.exportReconciliations, reconciliationExport),
   serve(reconciliationEndpoints.reconciliations, async (ctx, { query }) =>
     readPage<never>(ctx, list, sourceFor(ctx), query, await companyPageSize(ctx)),
   ),

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { BusinessError, dec, fixed, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve, type Upload, uuidv7 } from '@yupana/platform'
 import { type LayoutMapping, layoutMapping } from '../../contract/reconciliation/layouts.ts'
-import { type StatementPreview, statementFileEndpoints } from '../../contract/reconciliation/statement-file.ts'
+import {
+  type KeptStatement,
+  type StatementPreview,
+  statementFileEndpoints,
+} from '../../contract/reconciliation/statement-file.ts'
 import { accountMine } from '../account/usable.ts'
+import { accountHead } from '../account/view.ts'
 import { type BankFile, BankFileError } from '../bank-file/bank-file.ts'
 import { digitsOf } from '../bank-file/figures.ts'
 import { fingerprinted } from '../bank-file/fingerprint.ts'
@@ -141,6 +146,49 @@ const preview = serve(statementFileEndpoints.previewStatement, async (ctx, { bod
   }
 })
 
+/** A statement with those of its lines that are new. @returns its id */
+async function keepStatement(
+  ctx: Ctx,
+  account: Account,
+  { name, hash }: { name: string; hash: string },
+  file: BankFile,
+  lines: readonly (BankFile['lines'][number] & { fingerprint: string })[],
+): Promise<string> {
+  const id = uuidv7()
+  await ctx.query(
+    `insert into treasury.statement (company_id, id, account_id, file_name, hash, layout, from_on, to_on, opening_balance, closing_balance, lines, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      ...[ctx.companyId, id, account.id, name.slice(0, 200), hash, file.layout],
+      ...[file.lines[0]!.date, file.lines.at(-1)!.date, file.opening, file.closing, lines.length, ctx.now, ctx.userId],
+    ],
+  )
+  await ctx.query(
+    `insert into treasury.statement_line (company_id, id, statement_id, account_id, position, date, value_date, description, operation_number, branch, amount, balance, fingerprint)
+     select $1, n.id, $2, $3, n.position, n.date, n.value_date, n.description, n.operation_number, n.branch, n.amount, n.balance, n.fingerprint
+     from unnest($4::uuid[], $5::int[], $6::date[], $7::date[], $8::text[], $9::text[], $10::text[], $11::numeric[], $12::numeric[], $13::text[])
+       n(id, position, date, value_date, description, operation_number, branch, amount, balance, fingerprint)`,
+    [
+      ...[
+        ctx.companyId,
+        id,
+        account.id,
+        lines.map(() => uuidv7()),
+        lines.map((_, i) => i + 1),
+        lines.map((line) => line.date),
+      ],
+      ...[
+        lines.map((line) => line.valueDate),
+        lines.map((line) => line.description),
+        lines.map((line) => line.operationNumber),
+      ],
+      ...[lines.map((line) => line.branch), lines.map((line) => line.amount), lines.map((line) => line.balance)],
+      lines.map((line) => line.fingerprint),
+    ],
+  )
+  return id
+}
+
 const commit = serve(statementFileEndpoints.commitStatement, async (ctx, { body }) => {
   const { bytes, fields, name } = body as unknown as Upload
   const account = await accountOf(ctx, fields)
@@ -169,44 +217,12 @@ const commit = serve(statementFileEndpoints.commitStatement, async (ctx, { body 
       [ctx.companyId, account.id, JSON.stringify(mapping)],
     )
   if (lines.length === 0) return { id: null, ...counts }
-  const id = uuidv7()
-  await ctx.query(
-    `insert into treasury.statement (company_id, id, account_id, file_name, hash, layout, from_on, to_on, opening_balance, closing_balance, lines, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      ...[
-        ctx.companyId,
-        id,
-        account.id,
-        name.slice(0, 200),
-        createHash('sha256').update(bytes).digest('hex'),
-        file.layout,
-      ],
-      ...[file.lines[0]!.date, file.lines.at(-1)!.date, file.opening, file.closing, lines.length, ctx.now, ctx.userId],
-    ],
-  )
-  await ctx.query(
-    `insert into treasury.statement_line (company_id, id, statement_id, account_id, position, date, value_date, description, operation_number, branch, amount, balance, fingerprint)
-     select $1, n.id, $2, $3, n.position, n.date, n.value_date, n.description, n.operation_number, n.branch, n.amount, n.balance, n.fingerprint
-     from unnest($4::uuid[], $5::int[], $6::date[], $7::date[], $8::text[], $9::text[], $10::text[], $11::numeric[], $12::numeric[], $13::text[])
-       n(id, position, date, value_date, description, operation_number, branch, amount, balance, fingerprint)`,
-    [
-      ...[
-        ctx.companyId,
-        id,
-        account.id,
-        lines.map(() => uuidv7()),
-        lines.map((_, i) => i + 1),
-        lines.map((line) => line.date),
-      ],
-      ...[
-        lines.map((line) => line.valueDate),
-        lines.map((line) => line.description),
-        lines.map((line) => line.operationNumber),
-      ],
-      ...[lines.map((line) => line.branch), lines.map((line) => line.amount), lines.map((line) => line.balance)],
-      lines.map((line) => line.fingerprint),
-    ],
+  const id = await keepStatement(
+    ctx,
+    account,
+    { name, hash: createHash('sha256').update(bytes).digest('hex') },
+    file,
+    lines,
   )
   await audit(ctx, {
     entity: 'bankStatement',
@@ -241,4 +257,16 @@ const remove = serve(statementFileEndpoints.removeStatement, async (ctx, { param
   await audit(ctx, { entity: 'bankStatement', id, action: 'delete', before: found })
 })
 
-export const statementFileRoutes = [preview, commit, remove]
+const list = serve(statementFileEndpoints.statements, async (ctx, { params: { id } }) => {
+  await accountHead(ctx, id)
+  const data = await ctx.query<KeptStatement>(
+    `select s.id, s.file_name as "fileName", s.layout, s.from_on::text as "from", s.to_on::text as "to", s.lines,
+       (select count(*)::int from treasury.statement_line l where l.company_id = s.company_id and l.statement_id = s.id
+          and (l.ignored_reason is not null or exists (select from treasury.match_part p where p.company_id = l.company_id and p.line_id = l.id))) as explained
+     from treasury.statement s where s.company_id = $1 and s.account_id = $2 order by s.created_at desc, s.id desc limit 100`,
+    [ctx.companyId, id],
+  )
+  return { data }
+})
+
+export const statementFileRoutes = [list, preview, commit, remove]

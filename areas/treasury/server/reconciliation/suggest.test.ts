@@ -84,4 +84,22 @@ describe('a line of the bank is suggested', () => {
     expect(found.get('a')).toMatchObject([{ movements: [], score: 80, reasons: ['rule'], rule: { name: 'ITF' } }])
     expect(suggest([line('a', {})], [], [{ line: 'a', automatic: false, rule }]).get('a')![0]!.score).toBe(65)
   })
+
+  it('also where five thousand pay the same amount: each has its own, and nobody waits', () => {
+    const day = (i: number): string => `2026-11-${String(1 + (i % 20)).padStart(2, '0')}`
+    const lines = Array.from({ length: 5000 }, (_, i) =>
+      line(`l${i}`, { date: day(i), operationNumber: i % 2 ? String(100_000 + i) : null }),
+    )
+    const movements = Array.from({ length: 5000 }, (_, i) =>
+      movement(`m${i}`, { date: day(i), operationNumber: i % 2 ? String(100_000 + i) : null }),
+    )
+    const started = performance.now()
+    const found = suggest(lines, movements, [])
+    expect(performance.now() - started).toBeLessThan(5000)
+    const firsts = [...found.values()].flatMap(([best]) => best?.movements ?? [])
+    expect(new Set(firsts).size).toBeGreaterThan(4900)
+    expect(
+      [...found].filter(([id, [best]]) => Number(id.slice(1)) % 2 === 1 && best?.movements[0] !== `m${id.slice(1)}`),
+    ).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import { type MatchReason, SAFE_SCORE } from '../../contract/reconciliation/reconciliation.ts'
 import { folded } from '../bank-file/figures.ts'
+import { Candidates } from './candidates.ts'
 
 export interface OpenLine {
   id: string
@@ -76,8 +77,12 @@ export function suggest(
 ): Map<string, Suggestion[]> {
   const said = lines.map(saidOf)
   const groups = [...movements.map((each) => groupOf([each])), ...groupsOf(movements)]
-  const byAmount = Map.groupBy(groups, ({ amount }) => amount)
-  const pairs = said.flatMap((line) => pairsOf(line, byAmount.get(line.line.amount) ?? []))
+  const byAmount = new Map(
+    [...Map.groupBy(groups, ({ amount }) => amount)].map(([amount, some]) => [amount, new Candidates(some)]),
+  )
+  const pairs = said.flatMap((line) =>
+    pairsOf(line, byAmount.get(line.line.amount)?.of({ ...line, date: line.line.date }) ?? []),
+  )
   pairs.sort((a, b) => b.score - a.score || a.apart - b.apart || a.line - b.line || a.order - b.order)
   const first = assigned(pairs)
   const sure = new Map(

@@ -7,6 +7,7 @@ import { voidPayment } from '../payment/void.ts'
 import { treasurySettings } from '../setting.ts'
 import { accountOfHolder, holderOf } from './account.ts'
 import { type KeptRendering, keptRendering, readRendering, renderingTied } from './queries.ts'
+import { remindOn } from './remind.ts'
 
 /** A rendering, held until the transaction ends. @throws BusinessError `not_found` (404), `already_updated` (409) */
 export async function holdRendering(ctx: Ctx, id: string, version?: number): Promise<KeptRendering> {
@@ -70,6 +71,7 @@ const createRendering = serve(renderingEndpoints.createRendering, async (ctx, { 
       ...[body.notes ?? null, ctx.now, ctx.userId],
     ],
   )
+  await remindOn(ctx, id, dueOn)
   const after = await readRendering(ctx, id)
   await audit(ctx, { entity: 'rendering', id, action: 'create', after })
   return after
@@ -146,12 +148,14 @@ async function openNext(ctx: Ctx, { id }: RenderingOut, opening: string): Promis
   const number = await takeTreasuryNumber(ctx, 'rendering')
   const { renderingDays } = await settingOf(ctx, treasurySettings)
   const next = uuidv7()
+  const dueOn = addDays(ctx.today, renderingDays)
   await ctx.query(
     `insert into treasury.rendering (company_id, id, number, date, due_on, worker_id, party_id, holder_code, holder_name, currency, purpose, requested_amount, cost_center_id, account_id, opening, previous_id, created_at, created_by)
      select company_id, $3, $4, $5, $6, worker_id, party_id, holder_code, holder_name, currency, purpose, requested_amount, cost_center_id, account_id, $7, id, $8, $9
      from treasury.rendering where company_id = $1 and id = $2`,
-    [ctx.companyId, id, next, number, ctx.today, addDays(ctx.today, renderingDays), opening, ctx.now, ctx.userId],
+    [ctx.companyId, id, next, number, ctx.today, dueOn, opening, ctx.now, ctx.userId],
   )
+  await remindOn(ctx, next, dueOn)
   await audit(ctx, { entity: 'rendering', id: next, action: 'create', after: await readRendering(ctx, next) })
 }
 

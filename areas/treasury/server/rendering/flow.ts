@@ -1,5 +1,6 @@
 import { type Decimal, dec, fixed, ZERO } from '@yupana/kernel'
-import type { Ctx } from '@yupana/platform'
+import { type Ctx, inStates } from '@yupana/platform'
+import type { PaymentStatus } from '../../contract/payment/payment.states.ts'
 import type { FlowRow, RenderingReceipt } from '../../contract/rendering/rendering.ts'
 import { pictureAddress } from './picture.ts'
 
@@ -31,11 +32,13 @@ interface ReceiptRow extends Omit<RenderingReceipt, 'picture'> {
   settled: boolean
 }
 
+const GONE = inStates<PaymentStatus>('p.status', 'CX')
+
 /** What was paid out of it, by payment. */
 const receiptsOf = (ctx: Ctx, id: string): Promise<ReceiptRow[]> =>
   ctx.query<ReceiptRow>(
     `select r.id, jsonb_build_object('id', p.id, 'number', p.number) as payment, p.date::text as date, r.reason, r.picture_key as "pictureKey",
-       case when p.status = 'CX' then 'voided' else r.state end as state, p.status = 'CX' as voided, p.amount::text as amount,
+       case when ${GONE} then 'voided' else r.state end as state, ${GONE} as voided, p.amount::text as amount,
        l.document, l.category, l.party, l.description, coalesce(l.settled, false) as settled
      from treasury.rendering_receipt r join treasury.payment p on p.company_id = r.company_id and p.id = r.payment_id
      left join lateral (

@@ -1,11 +1,22 @@
 import type { TiedCalls } from '@yupana/platform'
+import { paymentMoves } from '../payment/lock.ts'
 import { renderingCommands } from './commands.ts'
 import { renderingPdf } from './print.ts'
 import { renderingReads, renderingTied } from './queries.ts'
 import { renderingReceipts } from './receipts.ts'
 
+/** What is changed is looked at again. */
+paymentMoves.on(async (ctx, { id, action }) => {
+  if (action !== 'edit') return
+  await ctx.query(
+    "update treasury.rendering_receipt set state = 'pending', reason = null, decided_by = null, decided_at = null where company_id = $1 and payment_id = $2",
+    [ctx.companyId, id],
+  )
+})
+
 export { renderingExport } from './queries.ts'
 export { payBillOf } from './receipts.ts'
+export { remindRendering } from './remind.ts'
 export const renderingRoutes = [...renderingReads, ...renderingCommands, ...renderingReceipts, renderingPdf]
 
 /** Renderings of one's own: as staff that holds the money, or of one's cost center. */

@@ -42,8 +42,8 @@ const accountsOn = (ctx: Ctx, date: DateText): Promise<Resume['accounts']> =>
 /** What is owed now by the days until it is due. */
 const owedNow = (ctx: Ctx, sides: readonly Side[]): Promise<Resume['owed']> =>
   ctx.query<Resume['owed'][number]>(
-    `select direction, currency, coalesce(sum(balance) filter (where due_on < $3), 0)::numeric(18,2)::text as overdue, coalesce(sum(balance) filter (where due_on = $3), 0)::text as today,
-       coalesce(sum(balance) filter (where due_on > $3 and due_on <= $4), 0)::text as week, coalesce(sum(balance) filter (where due_on > $4), 0)::text as later
+    `select direction, currency, coalesce(sum(balance) filter (where due_on < $3), 0)::numeric(18,2)::text as overdue, coalesce(sum(balance) filter (where due_on = $3), 0)::numeric(18,2)::text as today,
+       coalesce(sum(balance) filter (where due_on > $3 and due_on <= $4), 0)::numeric(18,2)::text as week, coalesce(sum(balance) filter (where due_on > $4), 0)::numeric(18,2)::text as later
      from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' group by direction, currency
      order by direction desc, currency`,
     [ctx.companyId, sides, ctx.today, addDays(ctx.today, 7)],

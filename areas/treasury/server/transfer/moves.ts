@@ -1,10 +1,12 @@
 import { post, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, openDay } from '@yupana/company/server'
-import { BusinessError, dec, fixed } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve } from '@yupana/platform'
 import { type TransferAction, type TransferStatus, transferStates } from '../../contract/transfer/transfer.states.ts'
 import { type TransferOut, transferEndpoints } from '../../contract/transfer/transfer.ts'
+import { usualMethod } from '../account/usual-method.ts'
 import { holdMoney, moveMoney, takeBackMoney } from '../money.ts'
+import { enterPayment } from '../payment/create.ts'
 import { assertUnmatched } from '../reconciliation/matched.ts'
 import {
   COLUMNS,
@@ -94,18 +96,29 @@ export const removeTransfer = serve(transferEndpoints.removeTransfer, async (ctx
   await voidIt(ctx, params.id, body?.reason)
 })
 
+/** What came less, or more, than was to come: a payment without document of the account that takes. */
+async function writeRest(ctx: Ctx, before: Held, on: string, rest: Decimal, category: { id: string }): Promise<void> {
+  await enterPayment(ctx, rest.isNegative() ? 'expense' : 'income', {
+    ...{ date: on, currency: before.currencyTo as 'PEN', account: { id: before.accountTo.id } },
+    method: await usualMethod(ctx),
+    payments: [{ category, amount: fixed(rest.abs()), description: `Transferencia ${before.number}` }],
+  })
+}
+
 export const receiveTransfer = serve(transferEndpoints.receiveTransfer, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, transferTable, id)
   moved(before, 'receive')
   if (before.receivedOn) throw new BusinessError('transfer_received', {}, { status: 409 })
-  if (body.amount && !dec(body.amount).eq(before.amountTo))
+  const rest = body.amount ? dec(body.amount).minus(before.amountTo) : dec(0)
+  if (!rest.isZero() && !body.category)
     throw new BusinessError(
       'invalid',
       {},
-      { errors: [{ field: 'amount', code: 'transfer_amount_differs', params: { amount: fixed(before.amountTo) } }] },
+      { errors: [{ field: 'category', code: 'transfer_amount_differs', params: { amount: fixed(before.amountTo) } }] },
     )
   const on = await dayOf(ctx, before, body.date)
   await writeArrival(ctx, await preparedOf(ctx, before), before, on)
+  if (!rest.isZero()) await writeRest(ctx, before, on, rest, body.category!)
   return settle(ctx, before, 'receive', { received_on: on })
 })
 

@@ -26,6 +26,7 @@ import {
 import { Button, Checkbox, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
 import { type AccountYear, accountViewEndpoints, paymentAccount } from '../../contract/index.ts'
+import { PettyCash } from '../petty-cash/petty-cash.tsx'
 import { ACCOUNT_WRITE } from './account-form.tsx'
 import { SheetButton } from './sheet-button.tsx'
 import './account.css'
@@ -66,6 +67,7 @@ function Account({ found }: { found: AccountYear }): ReactNode {
           </div>
         ))}
       </dl>
+      {record.data?.purpose === 'pettyCash' && <PettyCash id={account.id} />}
       <Year found={found} />
       {record.data && <AccountRecord row={record.data} bankName={account.bankName} />}
       <Users id={account.id} />
@@ -115,13 +117,14 @@ function Year({ found }: { found: AccountYear }): ReactNode {
   const { account, year, opening, months } = found
   const name = (month: number): string =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1))
+  const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
   const link = ({ month }: Month): string => `/payment/account/view/${account.id}/month/${month}/year/${year}`
   const columns: Column<Month>[] = [
     {
       field: 'month',
       label: `${t('accountMonth.month')} ${year}`,
       kind: 'text',
-      render: ({ month }) => name(month),
+      render: ({ month }) => capital(name(month)),
       link,
     },
     { field: 'movements', label: t('accountMonth.movements'), kind: 'quantity' },

@@ -1,4 +1,4 @@
-import { dec, limaDate, systemClock } from '@yupana/kernel'
+import { dec, fixed, limaDate, systemClock } from '@yupana/kernel'
 import {
   CheckIcon,
   currencySign,
@@ -23,7 +23,8 @@ export function Equation({ rec, write }: { rec: ReconciliationOut; write: boolea
       <small>{currencySign(rec.currency)}</small> {formatMoney(amount)}
     </>
   )
-  const onlyBank = dec(rec.onlyBank).plus(rec.ignored).toFixed(2)
+  const onlyBank = fixed(dec(rec.onlyBank).plus(rec.ignored))
+  const holds = dec(rec.statementBalance).plus(rec.onlyBooks).minus(onlyBank).eq(rec.booksBalance)
   const clean = dec(rec.difference).isZero()
   return (
     <div className="yu-equation">
@@ -52,7 +53,7 @@ export function Equation({ rec, write }: { rec: ReconciliationOut; write: boolea
         <span>{t('reconciliation.onlyBank')}</span>
         <strong>{money(onlyBank)}</strong>
       </div>
-      <i>=</i>
+      <i className={holds ? undefined : 'yu-hot'}>{holds ? '=' : '≠'}</i>
       <div>
         <span>{t('reconciliation.booksBalance')}</span>
         <strong>{money(rec.booksBalance)}</strong>

@@ -1,16 +1,17 @@
 import {
   type Column,
-  currencySign,
   DataTable,
   formatMoney,
+  useCall,
   useClient,
+  useCommand,
   useNotices,
   useRefresh,
   useSpeech,
 } from '@yupana/ui'
-import { Alert, Button, Checkbox, Modal, Select } from 'antd'
+import { Alert, Button, Checkbox, Modal, Popconfirm, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { bankColumns, type StatementPreview, statementFileEndpoints } from '../../contract/index.ts'
+import { bankColumns, type KeptStatement, type StatementPreview, statementFileEndpoints } from '../../contract/index.ts'
 
 interface Mapping {
   columns: Record<string, string>
@@ -85,6 +86,7 @@ export function StatementImport({ account, onClose }: { account: string; onClose
         <Columns seen={seen} mapping={mapping} onMap={setMapping} onRead={() => void read(file, mapping)} />
       )}
       {seen && seen.needs === null && <Seen seen={seen} />}
+      {!seen && <Before account={account} />}
     </Modal>
   )
 }
@@ -163,11 +165,7 @@ function Seen({ seen }: { seen: StatementPreview }): ReactNode {
       </p>
       {closes === true && <Alert type="success" showIcon title={t('bankStatement.closes')} />}
       {closes === false && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('bankStatement.open', { amount: `${currencySign('')}${formatMoney(difference ?? '0')}`.trim() })}
-        />
+        <Alert type="warning" showIcon title={t('bankStatement.open', { amount: formatMoney(difference ?? '0') })} />
       )}
       {seen.bad.map((line) => (
         <p key={line.row} className="yu-hot">
@@ -178,5 +176,43 @@ function Seen({ seen }: { seen: StatementPreview }): ReactNode {
         <DataTable label={t('bankStatement')} columns={columns} rows={seen.lines} rowKey={(_, i) => String(i)} brief />
       </div>
     </>
+  )
+}
+
+/** What came in before; one of which nothing is explained may go again. */
+function Before({ account }: { account: string }): ReactNode {
+  const { t } = useSpeech()
+  const { data } = useCall(statementFileEndpoints.statements, { params: { id: account } }, { silent: true })
+  const remove = useCommand(statementFileEndpoints.removeStatement, {
+    ...{ success: t('ui.deleted'), invalidates: ['paymentAccount', 'reconciliation'] },
+  })
+  if (!data || data.data.length === 0) return null
+  const columns: Column<KeptStatement>[] = [
+    { field: 'fileName', label: t('bankStatement.file'), kind: 'text' },
+    { field: 'from', label: t('bankStatement.from'), kind: 'date' },
+    { field: 'to', label: t('reconciliation.to'), kind: 'date' },
+    { field: 'lines', label: t('bankStatement.lines'), kind: 'quantity' },
+    { field: 'explained', label: t('reconciliation.count'), kind: 'quantity' },
+    {
+      ...{ field: 'id', label: '', kind: 'text' },
+      render: ({ id, explained }) =>
+        explained === 0 && (
+          <Popconfirm
+            title={t('ui.deleteTitle', { noun: t('bankStatement') })}
+            okText={t('ui.delete')}
+            cancelText={t('ui.cancel')}
+            onConfirm={() => remove.mutate({ params: { id } })}
+          >
+            <Button type="link" size="small" danger>
+              {t('ui.delete')}
+            </Button>
+          </Popconfirm>
+        ),
+    },
+  ]
+  return (
+    <div className="yu-statement-lines">
+      <DataTable label={t('bankStatement.before')} columns={columns} rows={data.data} rowKey={({ id }) => id} />
+    </div>
   )
 }

@@ -19,6 +19,7 @@ export default function ReconciliationList(): ReactNode {
   return (
     <ListPage
       endpoint={reconciliationEndpoints.reconciliations}
+      exportEndpoint={reconciliationEndpoints.exportReconciliations}
       title={t('reconciliation.plural')}
       columns={columns}
       filters={filters}

@@ -1,4 +1,3 @@
-import { useGo } from '@yupana/ui'
 import type { KeyboardEvent } from 'react'
 import type { RowsView } from './use-rows.ts'
 import type { Work } from './use-work.ts'
@@ -7,7 +6,7 @@ interface Given {
   view: RowsView
   work: Work
   write: boolean
-  onDialog: (dialog: 'adjust' | 'ignore') => void
+  onDialog: (dialog: 'adjust' | 'ignore' | 'rule') => void
   onSearch: () => void
 }
 
@@ -16,7 +15,6 @@ const PAGE = 15
 
 /** What the keys do to the line in front (treasury.md 11). */
 export function useKeys({ view, work, write, onDialog, onSearch }: Given): (event: KeyboardEvent) => void {
-  const go = useGo()
   const moves: Record<string, () => void> = {
     arrowdown: () => view.to(view.index + 1),
     arrowup: () => view.to(view.index - 1),
@@ -41,7 +39,7 @@ export function useKeys({ view, work, write, onDialog, onSearch }: Given): (even
     m: pair,
     a: () => open && onDialog('adjust'),
     i: () => open && onDialog('ignore'),
-    r: () => open && go(`/payment/match-rule/new`),
+    r: () => open && onDialog('rule'),
     u: () => void work.undo(row?.kind === 'matched' ? [row.line.id] : undefined),
   }
   return (event) => {

@@ -4,21 +4,10 @@ import { type BankLineOut, reconciliationEndpoints } from '../../contract/index.
 
 const MOVED = ['paymentAccount', 'income', 'expense', 'transfer', 'entry', 'dashboard']
 
-/** What is done to the lines of a reconciliation. What is explained leaves at once and comes back where the server refuses it. */
-export function useWork(id: string) {
-  const { t } = useSpeech()
+/** Lines that leave at once, and which were the last to leave. */
+function useLeaving() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<readonly string[]>([])
-  const options = { invalidates: MOVED }
-  const match = useCommand(reconciliationEndpoints.matchLines, options)
-  const unmatch = useCommand(reconciliationEndpoints.unmatchLines, { ...options, success: t('reconciliation.undone') })
-  const adjust = useCommand(reconciliationEndpoints.adjustLine, options)
-  const ignore = useCommand(reconciliationEndpoints.ignoreLine, options)
-  const accept = useCommand(reconciliationEndpoints.acceptSuggestions, {
-    ...options,
-    success: t('reconciliation.accepted'),
-  })
-  const params = { id }
 
   async function leave(lines: readonly string[], run: () => Promise<unknown>): Promise<boolean> {
     setGone((now) => new Set([...now, ...lines]))
@@ -34,6 +23,24 @@ export function useWork(id: string) {
       setGone((now) => new Set([...now].filter((each) => !lines.includes(each))))
     }
   }
+
+  return { gone, last, setLast, leave }
+}
+
+/** What is done to the lines of a reconciliation. What is explained leaves at once and comes back where the server refuses it. */
+export function useWork(id: string) {
+  const { t } = useSpeech()
+  const { gone, last, setLast, leave } = useLeaving()
+  const options = { invalidates: MOVED }
+  const match = useCommand(reconciliationEndpoints.matchLines, options)
+  const unmatch = useCommand(reconciliationEndpoints.unmatchLines, { ...options, success: t('reconciliation.undone') })
+  const adjust = useCommand(reconciliationEndpoints.adjustLine, options)
+  const ignore = useCommand(reconciliationEndpoints.ignoreLine, options)
+  const accept = useCommand(reconciliationEndpoints.acceptSuggestions, {
+    ...options,
+    success: t('reconciliation.accepted'),
+  })
+  const params = { id }
 
   return {
     gone,

@@ -1,11 +1,11 @@
 import { useMedia, useT } from '@yupana/ui'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RowsView } from './use-rows.ts'
 import { type RowActs, WorkRowView } from './work-row.tsx'
 
 /** Height of a row, and rows that are drawn beyond what is seen. */
 const HEIGHT = 35
-const TALL = 92
+const TALL = 72
 const BEYOND = 12
 
 interface Props {
@@ -38,6 +38,7 @@ export function VirtualRows({ view, write, acts, onKeyDown }: Props): ReactNode 
     else if (top + height > box.scrollTop + box.clientHeight - height)
       box.scrollTop = top + 2 * height - box.clientHeight
   }, [index, height])
+  const stable = useSame(acts)
   const first = Math.max(0, Math.floor(seen.top / height) - BEYOND)
   const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / height) + BEYOND)
   return (
@@ -62,11 +63,29 @@ export function VirtualRows({ view, write, acts, onKeyDown }: Props): ReactNode 
               selected={selected.has(row.id)}
               folded={row.kind === 'group' && folded.has(row.key)}
               sure={row.kind === 'group' ? sure.length : 0}
-              {...{ write, acts }}
+              {...{ write, acts: stable }}
             />
           ))}
         </ul>
       </div>
     </div>
+  )
+}
+
+/** The same object for ever, which does what the latest one does: a row is drawn again only where it changed. */
+function useSame(acts: RowActs): RowActs {
+  const latest = useRef(acts)
+  latest.current = acts
+  return useMemo(
+    () => ({
+      take: (line) => latest.current.take(line),
+      select: (row) => latest.current.select(row),
+      fold: (key) => latest.current.fold(key),
+      acceptAll: () => latest.current.acceptAll(),
+      adjust: (line) => latest.current.adjust(line),
+      undo: (line) => latest.current.undo(line),
+      front: (index) => latest.current.front(index),
+    }),
+    [],
   )
 }

@@ -1,7 +1,6 @@
 import { sourceScreen } from '@yupana/accounting/contract'
-import { dec, limaDate, systemClock } from '@yupana/kernel'
+import { dec, fixed, limaDate, sum, systemClock } from '@yupana/kernel'
 import { ChevronDownIcon, ChevronRightIcon, formatMoney, Link, type Say, useSpeech } from '@yupana/ui'
-import { Button, Checkbox } from 'antd'
 import { memo, type ReactNode } from 'react'
 import type { BankLineOut, BookMovementOut, MatchSuggestion } from '../../contract/index.ts'
 import type { GroupKey, WorkRow } from './rows.ts'
@@ -66,9 +65,9 @@ function GroupHead({
       </button>
       {row.key === 'suggested' && <span className="yu-soft">{t('reconciliation.suggestedHelp')}</span>}
       {row.key === 'suggested' && write && sure > 0 && (
-        <Button type="link" size="small" onClick={acts.acceptAll}>
-          {t('reconciliation.acceptSure', { count: sure })}
-        </Button>
+        <button type="button" className="yu-work-link" onClick={acts.acceptAll}>
+          {t('reconciliation.acceptSure', { count: sure })} <kbd>Ctrl ↵</kbd>
+        </button>
       )}
     </li>
   )
@@ -103,7 +102,7 @@ function LineRow({
   return (
     <>
       {write && !matched && line.ignoredReason === null ? (
-        <Checkbox checked={selected} aria-label={line.description} onChange={() => acts.select(row)} />
+        <input type="checkbox" checked={selected} aria-label={line.description} onChange={() => acts.select(row)} />
       ) : (
         <span />
       )}
@@ -113,17 +112,17 @@ function LineRow({
       {write && (
         <span className="yu-work-act">
           {matched || line.ignoredReason !== null ? (
-            <Button type="link" size="small" onClick={() => acts.undo(line)}>
+            <button type="button" className="yu-work-link" onClick={() => acts.undo(line)}>
               {t('reconciliation.undo')}
-            </Button>
+            </button>
           ) : row.kind === 'line' && row.best ? (
-            <Button type="link" size="small" onClick={() => acts.take(line)}>
+            <button type="button" className="yu-work-link" onClick={() => acts.take(line)}>
               {t(row.best.rule ? 'reconciliation.create' : 'reconciliation.match')}
-            </Button>
+            </button>
           ) : (
-            <Button type="link" size="small" onClick={() => acts.adjust(line)}>
-              {t('reconciliation.adjust')}
-            </Button>
+            <button type="button" className="yu-work-link" onClick={() => acts.adjust(line)}>
+              {t('reconciliation.adjustShort')}
+            </button>
           )}
         </span>
       )}
@@ -171,8 +170,7 @@ function Explained({ row }: { row: Extract<WorkRow, { kind: 'line' | 'matched' }
     )
   }
   if (!first) return <span className="yu-work-book yu-soft">{row.kind === 'line' ? t('reconciliation.none') : ''}</span>
-  const total =
-    movements.length === 1 ? first.amount : movements.reduce((sum, each) => sum.plus(each.amount), dec(0)).toFixed(2)
+  const total = movements.length === 1 ? first.amount : fixed(sum(movements.map(({ amount }) => amount)))
   return (
     <span className="yu-work-book">
       <span className="yu-work-day">{day(first.date)}</span>
@@ -205,14 +203,13 @@ function MovementRow({
   return (
     <>
       {write ? (
-        <Checkbox checked={selected} aria-label={nameOf(movement, t)} onChange={() => acts.select(row)} />
+        <input type="checkbox" checked={selected} aria-label={nameOf(movement, t)} onChange={() => acts.select(row)} />
       ) : (
         <span />
       )}
       <span className={`yu-work-alone${days > 15 ? ' yu-hot' : ' yu-soft'}`}>
         {t(out ? 'reconciliation.unpresented' : 'reconciliation.coming')} · {t('reconciliation.daysAgo', { days })}
       </span>
-      <span />
       <span className="yu-work-book">
         <span className="yu-work-day">{day(movement.date)}</span>
         <span className="yu-work-text">

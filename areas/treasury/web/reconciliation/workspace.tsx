@@ -17,15 +17,21 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { Button, Input, Modal } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { type ReconciliationOut, reconciliationEndpoints, type Workspace } from '../../contract/index.ts'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import {
+  type BankLineOut,
+  type ReconciliationOut,
+  reconciliationEndpoints,
+  type Workspace,
+} from '../../contract/index.ts'
 import { AdjustDialog, IgnoreDialog, ReasonDialog } from './dialogs.tsx'
 import { Equation } from './equation.tsx'
 import { StatementImport } from './import.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
 import { SelectionFoot } from './selection-foot.tsx'
 import { useKeys } from './use-keys.ts'
 import { useRows } from './use-rows.ts'
-import { useWork } from './use-work.ts'
+import { useWork, type Work as WorkOf } from './use-work.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 import './reconciliation.css'
 
@@ -44,14 +50,16 @@ function OfAccount({ rec }: { rec: ReconciliationOut }): ReactNode {
   return <Answer call={call}>{(space) => <Work rec={space.reconciliation ?? rec} space={space} />}</Answer>
 }
 
+const ids = (rows: readonly { id: string }[]): string[] => rows.map((each) => each.id)
+
 function Work({ rec, space }: { rec: ReconciliationOut; space: Workspace }): ReactNode {
   const { t } = useSpeech()
-  const [asked, setAsked] = useSearchParams()
+  const [asked] = useSearchParams()
   const write = useMay(full('ACCOUNT')) && rec.status === 'open'
   const work = useWork(rec.id)
   const view = useRows(space, { id: rec.id, search: asked.q ?? '', gone: work.gone })
   const searching = useRef<HTMLDivElement>(null)
-  const [dialog, setDialog] = useState<'adjust' | 'ignore' | undefined>()
+  const [dialog, setDialog] = useState<'adjust' | 'ignore' | 'rule'>()
   const front = view.line
   const keys = useKeys({
     view,
@@ -68,21 +76,7 @@ function Work({ rec, space }: { rec: ReconciliationOut; space: Workspace }): Rea
     <section className="yu-page yu-work">
       <Head rec={rec} space={space} write={write} />
       <Equation rec={rec} write={write} />
-      <div className="yu-work-heads">
-        <span>{t('reconciliation.bankSide')}</span>
-        <div ref={searching}>
-          <Input
-            allowClear
-            size="small"
-            value={asked.q ?? ''}
-            placeholder={t('reconciliation.search')}
-            aria-label={t('reconciliation.search')}
-            onChange={({ target }) => setAsked(target.value === '' ? {} : { q: target.value })}
-            onKeyDown={(event) => event.key === 'Enter' && view.focus()}
-          />
-        </div>
-        <span>{t('reconciliation.bookSide')}</span>
-      </div>
+      <Heads searching={searching} onLeave={view.focus} />
       <VirtualRows
         view={view}
         write={write}
@@ -102,12 +96,11 @@ function Work({ rec, space }: { rec: ReconciliationOut; space: Workspace }): Rea
       />
       {view.chosen.lines.length + view.chosen.movements.length > 0 ? (
         <SelectionFoot
-          key={[...view.chosen.lines, ...view.chosen.movements].map((each) => each.id).join()}
+          key={ids([...view.chosen.lines, ...view.chosen.movements]).join()}
           currency={space.account.currency}
           {...view.chosen}
           onRelease={view.release}
           onMatch={(more) => {
-            const ids = (rows: readonly { id: string }[]): string[] => rows.map((each) => each.id)
             void work
               .pair(ids(view.chosen.lines), ids(view.chosen.movements), more)
               .then((fine) => fine && view.release())
@@ -116,18 +109,67 @@ function Work({ rec, space }: { rec: ReconciliationOut; space: Workspace }): Rea
       ) : (
         write && <p className="yu-work-keys yu-soft">{t('reconciliation.keys')}</p>
       )}
-      {dialog === 'adjust' && front && (
-        <AdjustDialog
+      {dialog && front && (
+        <LineDialog
+          {...{ dialog, work }}
           line={front}
           currency={currencySign(space.account.currency)}
           onClose={close}
-          onWrite={(category, party) => work.write(front.id, category, party).then(close)}
         />
       )}
-      {dialog === 'ignore' && front && (
-        <IgnoreDialog line={front} onClose={close} onIgnore={(reason) => work.ignore(front.id, reason).then(close)} />
-      )}
     </section>
+  )
+}
+
+interface LineDialogProps {
+  dialog: 'adjust' | 'ignore' | 'rule'
+  line: BankLineOut
+  currency: string
+  work: WorkOf
+  onClose: () => void
+}
+
+/** What is asked before the line in front is written, left, or made a rule. */
+function LineDialog({ dialog, line, currency, work, onClose }: LineDialogProps): ReactNode {
+  if (dialog === 'rule') return <RuleDialog line={line} onClose={onClose} />
+  if (dialog === 'ignore')
+    return (
+      <IgnoreDialog line={line} onClose={onClose} onIgnore={(reason) => work.ignore(line.id, reason).then(onClose)} />
+    )
+  return (
+    <AdjustDialog
+      {...{ line, currency, onClose }}
+      onWrite={(category, party) => work.write(line.id, category, party).then(onClose)}
+    />
+  )
+}
+
+/** What stands above the two sides, and what the lines are searched by: it stays in the address. */
+function Heads({
+  searching,
+  onLeave,
+}: {
+  searching: RefObject<HTMLDivElement | null>
+  onLeave: () => void
+}): ReactNode {
+  const { t } = useSpeech()
+  const [asked, setAsked] = useSearchParams()
+  return (
+    <div className="yu-work-heads">
+      <span>{t('reconciliation.bankSide')}</span>
+      <div ref={searching}>
+        <Input
+          allowClear
+          size="small"
+          value={asked.q ?? ''}
+          placeholder={t('reconciliation.search')}
+          aria-label={t('reconciliation.search')}
+          onChange={({ target }) => setAsked(target.value === '' ? {} : { q: target.value })}
+          onKeyDown={(event) => event.key === 'Enter' && onLeave()}
+        />
+      </div>
+      <span>{t('reconciliation.bookSide')}</span>
+    </div>
   )
 }
 
@@ -136,16 +178,7 @@ function Head({ rec, space, write }: { rec: ReconciliationOut; space: Workspace;
   const go = useGo()
   const download = useDownload()
   const may = useMay(full('ACCOUNT'))
-  const [dialog, setDialog] = useState<'import' | 'finish' | 'reopen'>()
-  const invalidates = ['paymentAccount', 'income', 'expense', 'transfer']
-  const finish = useCommand(reconciliationEndpoints.finishReconciliation, {
-    success: t('reconciliation.finished'),
-    invalidates,
-  })
-  const reopen = useCommand(reconciliationEndpoints.reopenReconciliation, {
-    success: t('reconciliation.reopened'),
-    invalidates,
-  })
+  const [dialog, setDialog] = useState<HeadDialog>()
   const params = { id: rec.id }
   const { account } = space
   return (
@@ -190,27 +223,57 @@ function Head({ rec, space, write }: { rec: ReconciliationOut; space: Workspace;
           </>
         }
       />
-      {dialog === 'import' && <StatementImport account={account.id} onClose={() => setDialog(undefined)} />}
+      <HeadDialogs rec={rec} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+type HeadDialog = 'import' | 'finish' | 'reopen'
+
+/** What is asked before a statement comes in, all is closed, or opened again. */
+function HeadDialogs({
+  rec,
+  dialog,
+  onClose,
+}: {
+  rec: ReconciliationOut
+  dialog: HeadDialog | undefined
+  onClose: () => void
+}): ReactNode {
+  const { t } = useSpeech()
+  const invalidates = ['paymentAccount', 'income', 'expense', 'transfer']
+  const finish = useCommand(reconciliationEndpoints.finishReconciliation, {
+    success: t('reconciliation.finished'),
+    invalidates,
+  })
+  const reopen = useCommand(reconciliationEndpoints.reopenReconciliation, {
+    success: t('reconciliation.reopened'),
+    invalidates,
+  })
+  const params = { id: rec.id }
+  return (
+    <>
+      {dialog === 'import' && <StatementImport account={rec.account.id} onClose={onClose} />}
       <Modal
         open={dialog === 'finish'}
         title={t('reconciliation.finish')}
         okText={t('reconciliation.action.finish')}
         cancelText={t('ui.cancel')}
         okButtonProps={{ loading: finish.isPending }}
-        onCancel={() => setDialog(undefined)}
-        onOk={() => finish.mutate({ params }, { onSettled: () => setDialog(undefined) })}
+        onCancel={onClose}
+        onOk={() => finish.mutate({ params }, { onSettled: onClose })}
       >
         {t('reconciliation.finishText')}
       </Modal>
       {dialog === 'reopen' && (
         <ReasonDialog
           title={t('reconciliation.action.reopen')}
-          onClose={() => setDialog(undefined)}
+          onClose={onClose}
           onSay={(reason) =>
             reopen
               .mutateAsync({ params, body: { reason } })
               .catch(() => undefined)
-              .then(() => setDialog(undefined))
+              .then(onClose)
           }
         />
       )}

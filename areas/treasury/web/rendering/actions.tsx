@@ -26,14 +26,70 @@ export function useRenderingActions(
   rendering: RenderingOut,
   open: (dialog: RenderingDialog) => void,
 ): DocumentAction[] {
+  const approving = useApproving(rendering)
+  const kept = useKept(rendering)
+  return [...useMoney(rendering, open), ...(rendering.mine ? [] : approving), ...kept]
+}
+
+const permission = full('RENDERING')
+
+/** Receipts and money. */
+function useMoney(rendering: RenderingOut, open: (dialog: RenderingDialog) => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const session = useSessionData()
-  const { id, number, version, worker, balance, currency, mine } = rendering
-  const permission = full('RENDERING')
+  const buyer = rendering.worker?.id ?? session.worker?.id
+  const newBill: DocumentAction = {
+    ...{ key: 'newBill', label: t('rendering.action.newBill'), icon: <FilePlusIcon />, move: 'spend' },
+    permission: full('INPUTBILL'),
+    run: () => go(`/bill/new/buyer/${buyer}/rendering-of-account/${rendering.id}`),
+  }
+  return [
+    {
+      ...{ key: 'spend', label: t('rendering.action.spend'), icon: <PlusIcon />, permission, move: 'spend' },
+      ...{ primary: true, run: () => open('spend') },
+    },
+    {
+      ...{ key: 'payBill', label: t('rendering.action.payBill'), icon: <ReceiptIcon />, permission, move: 'spend' },
+      run: () => open('payBill'),
+    },
+    ...(buyer ? [newBill] : []),
+    {
+      ...{ key: 'move', label: t('rendering.action.move'), icon: <CollectIcon />, permission: full('TRANSFER') },
+      ...{ move: 'move', primary: true, quiet: true, run: () => open('move') },
+    },
+  ]
+}
+
+/** With nothing left; or what is left goes on to the next. */
+function useApproving({ id, number, version, balance, currency }: RenderingOut): DocumentAction[] {
+  const { t } = useSpeech()
   const approve = useCommand(renderingEndpoints.approveRendering, {
     ...{ success: t('rendering.approved'), invalidates: RENDERING_READS },
   })
+  const left = dec(balance)
+  const title = t('rendering.approveTitle', { number })
+  const amount = `${currencySign(currency)} ${formatMoney(left.abs().toString())}`
+  const passOn: DocumentAction = {
+    ...{ key: 'passOn', label: t('rendering.action.passOn'), icon: <CheckIcon />, permission, move: 'approve' },
+    confirm: { title, text: t('rendering.passOnText', { amount }) },
+    run: () => approve.mutateAsync({ params: { id }, body: { passOn: true, version } }),
+  }
+  return [
+    {
+      ...{ key: 'approve', label: t('rendering.action.approve'), icon: <CheckIcon />, permission, move: 'approve' },
+      primary: left.isZero(),
+      confirm: { title, text: t('rendering.approveText') },
+      run: () => approve.mutateAsync({ params: { id }, body: { version } }),
+    },
+    ...(left.isZero() ? [] : [passOn]),
+  ]
+}
+
+/** The record itself. */
+function useKept({ id }: RenderingOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
   const reopen = useCommand(renderingEndpoints.reopenRendering, {
     ...{ success: t('rendering.reopened'), invalidates: RENDERING_READS },
   })
@@ -41,85 +97,10 @@ export function useRenderingActions(
     success: t('ui.deleted'),
     onSuccess: () => go('/rendering-of-account', { replace: true }),
   })
-  const left = dec(balance)
-  const buyer = worker?.id ?? session.worker?.id
-  const approving: DocumentAction[] = mine
-    ? []
-    : [
-        {
-          ...{ key: 'approve', label: t('rendering.action.approve'), icon: <CheckIcon />, permission },
-          ...{ move: 'approve', primary: left.isZero() },
-          confirm: { title: t('rendering.approveTitle', { number }), text: t('rendering.approveText') },
-          run: () => approve.mutateAsync({ params: { id }, body: { version } }),
-        },
-        ...(left.isZero()
-          ? []
-          : [
-              {
-                ...{
-                  key: 'passOn',
-                  label: t('rendering.action.passOn'),
-                  icon: <CheckIcon />,
-                  permission,
-                  move: 'approve',
-                },
-                confirm: {
-                  title: t('rendering.approveTitle', { number }),
-                  text: t('rendering.passOnText', {
-                    amount: `${currencySign(currency)} ${formatMoney(left.abs().toString())}`,
-                  }),
-                },
-                run: () => approve.mutateAsync({ params: { id }, body: { passOn: true, version } }),
-              },
-            ]),
-      ]
   return [
     {
-      ...{
-        key: 'spend',
-        label: t('rendering.action.spend'),
-        icon: <PlusIcon />,
-        permission,
-        move: 'spend',
-        primary: true,
-      },
-      run: () => open('spend'),
-    },
-    {
-      ...{ key: 'payBill', label: t('rendering.action.payBill'), icon: <ReceiptIcon />, permission },
-      ...{ move: 'spend', primary: true, quiet: true },
-      run: () => open('payBill'),
-    },
-    ...(buyer
-      ? [
-          {
-            ...{
-              key: 'newBill',
-              label: t('rendering.action.newBill'),
-              icon: <FilePlusIcon />,
-              permission: full('INPUTBILL'),
-            },
-            move: 'spend',
-            run: () => go(`/bill/new/buyer/${buyer}/rendering-of-account/${id}`),
-          },
-        ]
-      : []),
-    {
-      ...{ key: 'move', label: t('rendering.action.move'), icon: <CollectIcon />, permission: full('TRANSFER') },
-      ...{ move: 'move', primary: true, quiet: true },
-      run: () => open('move'),
-    },
-    ...approving,
-    {
-      ...{
-        key: 'update',
-        label: t('rendering.action.update'),
-        icon: <PencilIcon />,
-        permission,
-        move: 'update',
-        keys: 'alt+e',
-      },
-      run: () => go(`/rendering-of-account/edit/${id}`),
+      ...{ key: 'update', label: t('rendering.action.update'), icon: <PencilIcon />, permission, move: 'update' },
+      ...{ keys: 'alt+e', run: () => go(`/rendering-of-account/edit/${id}`) },
     },
     {
       ...{ key: 'reopen', label: t('rendering.action.reopen'), icon: <UndoIcon />, permission, move: 'reopen' },
@@ -127,14 +108,8 @@ export function useRenderingActions(
       run: (reason) => reopen.mutateAsync({ params: { id }, body: { reason } }),
     },
     {
-      ...{
-        key: 'remove',
-        label: t('rendering.action.remove'),
-        icon: <TrashIcon />,
-        permission,
-        move: 'remove',
-        danger: true,
-      },
+      ...{ key: 'remove', label: t('rendering.action.remove'), icon: <TrashIcon />, permission, move: 'remove' },
+      danger: true,
       confirm: { title: t('ui.deleteTitle', { noun: t('rendering') }), text: t('ui.deleteText') },
       run: () => remove.mutateAsync({ params: { id } }),
     },

@@ -43,7 +43,7 @@ export function RenderingNew(): ReactNode {
       />
       <Field name="date" label={t('field.date')} kind="date" span="third" />
       <Field name="purpose" label={t('rendering.purpose')} kind="text" />
-      <Field name="costCenter" label={t('field.costCenter')} kind="ref" choose="/api/cost-center/choose" span="third" />
+      <Field name="costCenter" label={t('costCenter')} kind="ref" choose="/api/cost-center/choose" span="third" />
       <Field name="dueDate" label={t('field.dueDate')} kind="date" span="third" />
       <Field name="notes" label={t('field.notes')} kind="text" />
     </FormPage>
@@ -106,7 +106,7 @@ function EditForm({ rendering }: { rendering: RenderingOut }): ReactNode {
     >
       <Field name="requestedAmount" label={t('rendering.requestedAmount')} kind="money" span="third" />
       <Field name="dueDate" label={t('field.dueDate')} kind="date" span="third" />
-      <Field name="costCenter" label={t('field.costCenter')} kind="ref" choose="/api/cost-center/choose" span="third" />
+      <Field name="costCenter" label={t('costCenter')} kind="ref" choose="/api/cost-center/choose" span="third" />
       <Field name="purpose" label={t('rendering.purpose')} kind="text" />
       <Field name="notes" label={t('field.notes')} kind="text" />
     </FormPage>

@@ -116,7 +116,7 @@ function Record({ rendering }: { rendering: RenderingOut }): ReactNode {
     },
     { field: 'date', label: t('field.date'), kind: 'date' },
     { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
-    rendering.costCenter !== null && { field: 'costCenter.name', label: t('field.costCenter'), kind: 'text' },
+    rendering.costCenter !== null && { field: 'costCenter.name', label: t('costCenter'), kind: 'text' },
     rendering.previous !== null && {
       ...{ field: 'previous.number', label: t('rendering.previous'), kind: 'text' },
       link: ({ previous }) => (previous ? `/rendering-of-account/view/${previous.id}` : undefined),

@@ -68,8 +68,8 @@ function Pad({ currency, pieces, onChange }: Omit<PadProps, 'currencies'> & { cu
             ariaLabel={`${t('denomination.loose')} ${currency}`}
             value={loose.isZero() ? '' : fixed(loose)}
             onChange={(typed) => {
-              const amount = Number.isFinite(Number(typed)) ? Number(typed) : 0
-              onChange(withCount(pieces, loosePieces(currency, fixed(Math.max(0, amount)))))
+              const amount = /^\d+(\.\d+)?$/.test(typed ?? '') ? fixed(typed!) : '0'
+              onChange(withCount(pieces, loosePieces(currency, amount)))
             }}
           />
         </div>

@@ -1,5 +1,5 @@
 import { full } from '@yupana/contract'
-import { declaredList, Link, ListPage, type Say, type StateLabels, useCreate, useSpeech } from '@yupana/ui'
+import { declaredList, ListPage, type Say, type StateLabels, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { shiftEndpoints } from '../../contract/index.ts'
 
@@ -30,12 +30,7 @@ export default function ShiftList(): ReactNode {
       columns={columns}
       filters={filters}
       rowLink={(row) => `/shift/view/${row.id}`}
-      actions={
-        <>
-          <Link to="/shift/close">{t('shift.close')}</Link>
-          {create}
-        </>
-      }
+      actions={create}
       empty={{ text: t('shift.empty'), action: create }}
     />
   )

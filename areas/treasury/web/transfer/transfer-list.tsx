@@ -1,5 +1,5 @@
 import { full } from '@yupana/contract'
-import { declaredList, ListPage, type ListTab, type Say, useCreate, useSpeech } from '@yupana/ui'
+import { declaredList, formatDate, ListPage, type ListTab, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { transferBulk, transferEndpoints } from '../../contract/index.ts'
 import { LATE_TRANSIT, transferLabelsOf } from './transfer-states.ts'
@@ -43,7 +43,7 @@ function listed(t: Say) {
     amount: { phone: 'amount' },
     receivedOn: {
       render: ({ receivedOn, transitDays }) =>
-        receivedOn ??
+        (receivedOn && formatDate(receivedOn)) ??
         (transitDays !== null && (
           <span className={transitDays > LATE_TRANSIT ? 'yu-hot' : 'yu-soft'}>
             {t('transfer.transitFor', { days: transitDays })}

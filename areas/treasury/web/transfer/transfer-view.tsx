@@ -21,7 +21,7 @@ import {
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type TransferAction,
   type TransferOut,
@@ -29,6 +29,7 @@ import {
   transferEndpoints,
   transferStates,
 } from '../../contract/index.ts'
+import { ReceiveDialog } from './receive-dialog.tsx'
 import { transferLabelsOf } from './transfer-states.ts'
 
 /** A transfer: what left, what arrived and when, and its vouchers. */
@@ -44,7 +45,8 @@ const invalidates = ['paymentAccount', 'entry', 'dashboard']
 function Transfer({ transfer }: { transfer: TransferOut }): ReactNode {
   const { t } = useSpeech()
   const { id, number, status, currency, currencyTo, amount, amountTo } = transfer
-  const actions = [...useArrivalActions(transfer), ...useTransferActions(transfer)]
+  const [receiving, setReceiving] = useState(false)
+  const actions = [...useArrivalActions(transfer, () => setReceiving(true)), ...useTransferActions(transfer)]
   const can = (action: string): boolean =>
     transferStates.can(status as TransferStatus, action as TransferAction) &&
     (action !== 'receive' || transfer.receivedOn === null)
@@ -70,16 +72,16 @@ function Transfer({ transfer }: { transfer: TransferOut }): ReactNode {
       next={{ path: '/payment/account/transfer', permission: full('TRANSFER'), label: t('transfer.new') }}
     >
       <RateWarnings warnings={transfer.warnings} />
+      {receiving && <ReceiveDialog transfer={transfer} onClose={() => setReceiving(false)} />}
     </DocumentPage>
   )
 }
 
 /** Whether it is there, came back, or did not. */
-function useArrivalActions({ id, amountTo, currencyTo, accountTo }: TransferOut): DocumentAction[] {
+function useArrivalActions({ id }: TransferOut, onReceive: () => void): DocumentAction[] {
   const { t } = useSpeech()
   const permission = full('TRANSFER')
   const done = { success: t('transfer.done'), invalidates }
-  const receive = useCommand(transferEndpoints.receiveTransfer, done)
   const sentBack = useCommand(transferEndpoints.returnTransfer, done)
   const cameBack = useCommand(transferEndpoints.returnedTransfer, done)
   const keep = useCommand(transferEndpoints.keepTransfer, done)
@@ -91,12 +93,8 @@ function useArrivalActions({ id, amountTo, currencyTo, accountTo }: TransferOut)
       ...move('receive'),
       icon: <CheckIcon />,
       primary: true,
-      confirm: {
-        title: t('transfer.action.receive'),
-        text: t('transfer.receiveText', { amount: money(amountTo, currencyTo), account: accountTo.name ?? '' }),
-      },
       trial: tried(transferEndpoints.receiveTransfer, arriving),
-      run: () => receive.mutateAsync(arriving()),
+      run: onReceive,
     },
     {
       ...move('returned'),

@@ -1,9 +1,9 @@
 import { dec, limaDate, systemClock } from '@yupana/kernel'
 import { FormOf, type FormValues, Link, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { billEndpoints, type OrderOut, orderEndpoints } from '../contract/index.ts'
-import { BillForm } from './bill-form.tsx'
-import { orderNumber } from './order-states.ts'
+import { billEndpoints, type OrderOut, orderEndpoints } from '../../contract/index.ts'
+import { BillForm } from '../bill-form.tsx'
+import { orderNumber } from '../order-states.ts'
 
 /** What is still to bill of an order, as the supplier's document will say it. */
 export default function BillFromOrder(): ReactNode {

@@ -3,8 +3,8 @@ import { type GuideOut, guideEndpoints } from '@yupana/inventory/contract'
 import { dec, limaDate, systemClock } from '@yupana/kernel'
 import { FormOf, type FormValues, Link, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import { Fragment, type ReactNode } from 'react'
-import { billEndpoints } from '../contract/index.ts'
-import { BillForm } from './bill-form.tsx'
+import { billEndpoints } from '../../contract/index.ts'
+import { BillForm } from '../bill-form.tsx'
 
 /** What is still to bill of the goods that came by one guide, or by several of one supplier. */
 export default function BillFromGuides(): ReactNode {

@@ -1,9 +1,9 @@
 import { renderingEndpoints } from '@yupana/treasury/contract'
 import { FormOf, Link, useCall, useScreenParams, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { billEndpoints } from '../contract/index.ts'
-import { BillForm } from './bill-form.tsx'
-import { useFirstValues } from './bill-screens.tsx'
+import { billEndpoints } from '../../contract/index.ts'
+import { BillForm } from '../bill-form.tsx'
+import { useFirstValues } from '../bill-screens.tsx'
 
 /** A bill that its buyer pays at once, out of what they were given to account for. */
 export default function BillOfRendering(): ReactNode {

@@ -1,0 +1,5 @@
+export * from './layouts.ts'
+export * from './match-rule.ts'
+export * from './reconciliation.states.ts'
+export * from './reconciliation.ts'
+export * from './statement-file.ts'
