@@ -27,7 +27,14 @@ async function owing(call: Call): Promise<{ client: string; name: string }> {
     ...{ type: 'client', documentType: '6', documentNumber: rucOf(digits), fiscalName: name },
   })
   const product = await call('post', '/api/products', {
-    ...{ code: `PG-${digits}`, name: `Servicio ${digits}`, type: 'service', unit: { code: 'ZZ' }, price: '118', includeTaxPrice: true },
+    ...{
+      code: `PG-${digits}`,
+      name: `Servicio ${digits}`,
+      type: 'service',
+      unit: { code: 'ZZ' },
+      price: '118',
+      includeTaxPrice: true,
+    },
   })
   const [terms, sellers] = [await call('get', '/api/payment-term?limit=50'), await call('get', '/api/workers/choose')]
   const credit = terms.data.find((each: { type: string; days: number }) => each.type === '2' && each.days > 0)
@@ -102,7 +109,9 @@ test('a fee of the bank is paid without a document, and given back by the bank',
   await page.getByRole('button', { name: 'Agregar línea libre' }).click()
   await page.getByLabel('Categoría 1').click()
   await page.keyboard.type('comision')
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Comisiones bancarias' }).click()
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Comisiones bancarias' })
+    .click()
   await page.getByLabel('Glosa 1').fill('Portes del mes')
   await page.getByLabel('Importe 1').fill('12.50')
   await page.keyboard.press('Control+s')

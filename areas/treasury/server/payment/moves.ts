@@ -103,7 +103,9 @@ export async function keepPayment(ctx: Ctx, direction: Direction, id: string, sa
   const status = paymentStates.move(head.status, 'keep')
   const on = await dayOf(ctx, head, said.date)
   const { shift, rendering } = head.before
-  const ready = await preparePayment(ctx, direction, await bodyOf(ctx, head.before))
+  const ready = await preparePayment(ctx, direction, await bodyOf(ctx, head.before), {
+    ...{ documents: [], restore: async () => undefined, workerId: head.before.worker?.id ?? null },
+  })
   const of = { ...(shift ? { shift: shift.id } : {}), ...(rendering ? { rendering: rendering.id } : {}) }
   const draft: PaymentDraft = { ...ready, id, number: head.number, of }
   await rewritePayment(ctx, draft)
