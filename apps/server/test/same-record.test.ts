@@ -4,7 +4,10 @@ import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
 
-/** Two people press the same button, or two buttons of one record: one stands, the others are told so, and nobody waits for a deadlock. */ import { paymentRaces } from './payment-races.ts'
+/** Two people press the same button, or two buttons of one record: one stands, the others are told so, and nobody waits for a deadlock. */ import {
+  matchedElsewhere,
+  paymentRaces,
+} from './payment-races.ts'
 
 let world: World
 let api: Caller
@@ -201,6 +204,7 @@ const races: Race[] = [
 
 /** Why a call of a document is not raced here: each time it is asked something is added, or nothing changes. */
 const repeatable: Record<string, string> = {
+  ...matchedElsewhere,
   'POST /api/invoices/{id}/email': 'the same within a minute is one mail, another text or reader another',
   'POST /api/quotations/{id}/email': 'the same within a minute is one mail, another text or reader another',
   'POST /api/purchase-orders/{id}/email': 'the same within a minute is one mail, another text or reader another',
