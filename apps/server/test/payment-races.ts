@@ -35,10 +35,3 @@ export function paymentRaces(api: () => Caller, made: (direction: Direction, cur
     moved(direction, 'reopen', ['close'], { reason: 'Se cerró por error' }),
   ])
 }
-
-const match = 'raced in areas/treasury/test/reconciliation.test.ts: a line of the bank is of the match too'
-/** Calls of payments that are raced where what they need stands. */
-export const matchedElsewhere = {
-  'PUT /api/payment/incomes/{id}/transaction/{transactionId}/match': match,
-  'PUT /api/payment/expenses/{id}/transaction/{transactionId}/match': match,
-}
