@@ -1,4 +1,4 @@
-import { allowed, full } from '@yupana/contract'
+import { allowed } from '@yupana/contract'
 import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
 import { audit, type Ctx, inStates, mustMay, serve, uuidv7 } from '@yupana/platform'
 import { type ReconciliationStatus, reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
@@ -9,6 +9,7 @@ import {
 } from '../../contract/reconciliation/reconciliation.ts'
 import { usualMethod } from '../account/usual-method.ts'
 import { enterPayment } from '../payment/create.ts'
+import { PAYS } from '../payment/pays.ts'
 import type { Direction } from '../payment/queries.ts'
 import {
   LINE_LEFT,
@@ -19,9 +20,6 @@ import {
   readSuggestions,
 } from './read.ts'
 import type { Suggestion } from './suggest.ts'
-
-/** Who reconciles writes money only where they might do so by itself. */
-const PAYS = { income: full('COLLECTION'), expense: full('PAYMENTS') } as const
 
 interface Side {
   id: string
