@@ -2,6 +2,7 @@ import { checkPicture } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, fileProblem, plainName, serve, shrinkPicture, type Upload } from '@yupana/platform'
 import { thumbnailCalls, vouchers } from '../../contract/index.ts'
+import { accountMine } from '../account/usable.ts'
 import type { Direction } from './queries.ts'
 
 const KINDS = /\.(png|jpe?g|pdf)$/i
@@ -11,8 +12,8 @@ const missing = (): BusinessError => new BusinessError('not_found', {}, { status
 /** The payment of a line. @throws BusinessError `not_found` (404) */
 async function paymentOf(ctx: Ctx, direction: Direction, line: string): Promise<string> {
   const [row] = await ctx.query<{ payment_id: string }>(
-    'select payment_id from treasury.payment_line where company_id = $1 and id = $2 and direction = $3',
-    [ctx.companyId, line, direction],
+    `select l.payment_id from treasury.payment_line l where l.company_id = $1 and l.id = $2 and l.direction = $3 and ${accountMine('l.account_id', '$4')}`,
+    [ctx.companyId, line, direction, ctx.userId],
   )
   if (!row) throw missing()
   return row.payment_id
