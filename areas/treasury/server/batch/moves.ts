@@ -33,11 +33,21 @@ async function settle(
   return after
 }
 
-/** Somebody else than who made it lets it go. */
+/** Whether this person made a batch or changed it. */
+async function isOwn(ctx: Ctx, { id, kind, creatorId }: StoredBatch): Promise<boolean> {
+  if (creatorId === ctx.userId) return true
+  const [changed] = await ctx.query(
+    "select 1 from platform.audit where company_id = $1 and entity = $2 and entity_id = $3 and action = 'update' and user_id = $4 limit 1",
+    [ctx.companyId, ENTITY[kind], id, ctx.userId],
+  )
+  return changed !== undefined
+}
+
+/** Somebody else than who made it, or changed it, lets it go. */
 async function approve(ctx: Ctx, kind: BatchKind, id: string): Promise<BatchOut> {
   const before = await holdBatch(ctx, kind, id)
   const status = batchStates.move(before.status, 'approve')
-  if (before.creatorId === ctx.userId) throw new BusinessError('batch_own_approval')
+  if (await isOwn(ctx, before)) throw new BusinessError('batch_own_approval')
   return settle(ctx, before, 'approve', { status, approved_at: ctx.now, approved_by: ctx.userId })
 }
 
