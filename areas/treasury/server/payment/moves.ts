@@ -12,7 +12,7 @@ import {
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
 import { openAdvances, retireAdvances } from './advances.ts'
-import { bodyOf } from './again.ts'
+import { bodyOf, withSameMoney } from './again.ts'
 import { preparePayment, vouchersOf } from './create.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
 import { toReturnPosting } from './payment.posting.ts'
@@ -107,7 +107,7 @@ export async function keepPayment(ctx: Ctx, direction: Direction, id: string, sa
     ...{ documents: [], restore: async () => undefined, workerId: head.before.worker?.id ?? null },
   })
   const of = { ...(shift ? { shift: shift.id } : {}), ...(rendering ? { rendering: rendering.id } : {}) }
-  const draft: PaymentDraft = { ...ready, id, number: head.number, of }
+  const draft: PaymentDraft = { ...withSameMoney(head.before, ready), id, number: head.number, of }
   await rewritePayment(ctx, draft)
   await ctx.query(
     'update treasury.payment set status = $3, void_reason = null, voided_on = null where company_id = $1 and id = $2',
