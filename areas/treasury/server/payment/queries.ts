@@ -1,6 +1,6 @@
 import { paymentSide } from '@yupana/company/contract'
 import { rateWarnings } from '@yupana/company/server'
-import type { Columns, ListSpec } from '@yupana/contract'
+import { allowed, type Columns, type ListSpec, read } from '@yupana/contract'
 import { BusinessError, dec, documentTypesOf } from '@yupana/kernel'
 import {
   anyLine,
@@ -87,6 +87,12 @@ export const collections = serve(treasuryEndpoints.collections, async (ctx, { qu
   readPage<never>(ctx, treasuryEndpoints.collections.list!, sourceOf('income', ctx), query, await companyPageSize(ctx)),
 )
 
+/** Who reads what is collected, or reports of both. */
+const seenDirections = ({ session }: Ctx): Direction[] =>
+  (['income', 'expense'] as const).filter((side) =>
+    allowed(read(side === 'income' ? 'COLLECTION' : 'PAYMENTS', 'TREASURYREPORT'), session),
+  )
+
 export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { params, query }) => {
   // A person who left the company keeps the name of what they did; one who was never here has none.
   const [known] = await ctx.query(
@@ -97,8 +103,8 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
   if (!known) throw new BusinessError('not_found', {}, { status: 404 })
   const made: ListSource = {
     ...paymentSource(userPaymentColumns),
-    where: `t.created_by = $2 and ${accountsMine('t.account_id', '$3')}`,
-    params: [params.id, ctx.userId],
+    where: `t.created_by = $2 and ${accountsMine('t.account_id', '$3')} and t.direction = any($4::text[])`,
+    params: [params.id, ctx.userId, seenDirections(ctx)],
   }
   return readPage<never>(ctx, treasuryEndpoints.userPayments.list!, made, query, await companyPageSize(ctx))
 })
