@@ -81,9 +81,21 @@ function payable(batch: StoredBatch): (Line & { destination: string })[] {
   return lines
 }
 
+/** What was paid otherwise since is not paid by the bank again. @throws BusinessError `overpaid` (409) */
+async function assertStillOwed(ctx: Ctx, { id }: StoredBatch): Promise<void> {
+  const [paid] = await ctx.query<{ amount: string; balance: string; document: string }>(
+    `select l.amount::text as amount, o.balance::text as balance, l.serie || '-' || l.number as document from treasury.batch_line l
+     join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+     where l.company_id = $1 and l.batch_id = $2 and l.live and o.balance < l.amount order by l.line limit 1`,
+    [ctx.companyId, id],
+  )
+  if (paid) throw new BusinessError('overpaid', { ...paid }, { status: 409 })
+}
+
 async function fileOf(ctx: Ctx, kind: BatchKind, id: string) {
   const batch = await readBatch(ctx, kind, id)
   if (!batchStates.can(batch.status, 'send')) throw new BusinessError('batch_not_approved', {}, { status: 409 })
+  await assertStillOwed(ctx, batch)
   const [head] = await ctx.query<{ ruc: string; name: string; account: string | null }>(
     `select m.ruc, m.fiscal_name as name, a.number as account from company.company m join treasury.account a on a.company_id = m.id and a.id = $2 where m.id = $1`,
     [ctx.companyId, batch.account.id],
