@@ -178,7 +178,10 @@ export const keepTransfer = serve(transferEndpoints.keepTransfer, async (ctx, { 
 
 export const closeTransfer = serve(transferEndpoints.closeTransfer, async (ctx, { params: { id } }) => {
   const before = await lockDocument(ctx, transferTable, id)
-  return settle(ctx, before, 'close', { status: moved(before, 'close') })
+  const status = moved(before, 'close')
+  // What is on its way is to arrive still, and is looked for until then.
+  if (!before.receivedOn) throw new BusinessError('illegal_state', { state: 'OK', action: 'close' }, { status: 409 })
+  return settle(ctx, before, 'close', { status })
 })
 
 export const reopenTransfer = serve(transferEndpoints.reopenTransfer, async (ctx, { params: { id }, body }) => {
