@@ -137,6 +137,7 @@ it('what is on its way arrives though the account that gave it is reconciled', a
   const account = { code: 'BX', name: 'Banco X', type: 'bank', currency: 'PEN', bank: '02', ledgerCode: '10411' }
   const bank = await must(api.post('/api/payment/account', account))
   const made = await must(transfer(bank.id, world.ids.bank, '700', { receivedOn: null, commission: '0' }))
+  expect(said(await api.put(`/api/payment/transfer/${made.id}/close`))).toEqual([409, 'illegal_state'])
   const csv = ['Fecha;Descripción operación;Monto;Saldo;Operación-Número', '18/11/2026;TRANSF;-700,00;-700,00;1'].join(
     '\n',
   )
@@ -165,6 +166,23 @@ it('what is on its way arrives though the account that gave it is reconciled', a
     409,
     'payment_matched',
   ])
+})
+
+it('an initial balance is made larger though it was spent, and a drawer begins with no less than nothing', async () => {
+  const id = await drawer('0')
+  const body = { account: ref(id), date: today, type: '1', amount: '100' }
+  const made = await must(api.post('/api/payment/balance', body))
+  await must(free('expenses', id, 'OTRGAS', '60'))
+  const put = (amount: string, version: number, over: object = {}) =>
+    api.put(`/api/payment/balance/${made.id}`, { ...body, amount, version, ...over })
+  const { version } = await must(put('120', made.version))
+  expect([said(await put('59.99', version)), await heldIn(id)]).toEqual([[409, 'collected_money_spent'], '60.00'])
+  const other = await drawer('0')
+  expect(said(await api.post('/api/payment/balance', { ...body, account: ref(other), type: '2' }))).toEqual([
+    422,
+    'amount account_without_funds',
+  ])
+  expect(await money.differing()).toEqual([])
 })
 
 describe('what is of others', () => {
@@ -282,6 +300,19 @@ it('a batch is let go by nobody who changed it', async () => {
     "update company.role set permissions = permissions || '{PAYMENTS.approve}' where name = 'Contabilidad'",
   )
   expect(await must(approve(await world.as('accountant')))).toMatchObject({ status: 'approved' })
+  // What is paid by hand meanwhile is not told to the bank again.
+  await world.owner.query("update treasury.batch_line set destination = '193-1111111-0-22' where batch_id = $1", [
+    made.id,
+  ])
+  const file = async () => (await api.get(`/api/payment/batches/${made.id}/file`)).status
+  expect(await file()).toBe(200)
+  await must(
+    api.post('/api/payment/expenses', {
+      ...{ date: today, currency: 'PEN', account: ref(world.ids.bank), method: ref(world.ids.methodTransfer) },
+      payments: [{ document: ref(bill.id), amount: '18.00' }],
+    }),
+  )
+  expect(said(await api.get(`/api/payment/batches/${made.id}/file`))).toEqual([409, 'overpaid'])
 })
 
 it('a note beside dollars of several instalments leaves the money to the cent; so does keeping what was to be returned', async () => {
@@ -311,4 +342,24 @@ it('a note beside dollars of several instalments leaves the money to the cent; s
   await must(api.put(`${at}/return`, { reason: 'Cheque devuelto' }))
   const kept = await must(api.put(`${at}/keep`))
   expect([kept.amount, await agree()]).toEqual([paid.amount, [[], []]])
+})
+
+it('what was kept after all was settled all along: past days say what the books say', async () => {
+  const sale = await money.sold('118.00', { date: '2026-11-15' })
+  const paid = await must(
+    api.post('/api/payment/incomes', {
+      ...{ date: '2026-11-15', currency: 'PEN', account: ref(world.ids.bank), method: ref(world.ids.methodTransfer) },
+      payments: [{ document: ref(sale.id), amount: '118.00' }],
+    }),
+  )
+  await must(api.put(`/api/payment/incomes/${paid.id}/return`, { reason: 'Cheque devuelto', date: '2026-11-16' }))
+  await must(api.put(`/api/payment/incomes/${paid.id}/keep`))
+  for (const day of ['2026-11-15', '2026-11-16', '2026-11-17']) {
+    const { data } = await must(api.get(`/api/payment/ageing?direction=receivable&at=${day}&detail=true`))
+    const [books] = await money.rows(
+      "select coalesce(sum(debit - credit), 0)::numeric(18,2)::text as owed from accounting.journal_line where account_code like '12%' and account_code <> '122' and date <= $1",
+      [day],
+    )
+    expect([data.map((row: { balance: string }) => row.balance), books!.owed]).toEqual([[], '0.00'])
+  }
 })
