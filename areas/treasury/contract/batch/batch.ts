@@ -177,7 +177,7 @@ const callsOf = <N extends string>(noun: N, path: string) => {
       permission: full('PAYMENTS'),
       params: z.object({ id: value.id }),
       response: 'file',
-      errors: ['not_found', 'batch_not_approved', 'batch_nothing_to_send'],
+      errors: ['not_found', 'batch_not_approved', 'batch_nothing_to_send', 'overpaid'],
     }),
     calls,
   }

@@ -15,7 +15,7 @@ import {
 import { holdMoney, takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
 import { retireAdvances } from './advances.ts'
-import { bodyOf } from './again.ts'
+import { bodyOf, withSameMoney } from './again.ts'
 import { assertMayDate, fieldOf, preparePayment, settlePayment } from './create.ts'
 import { lockPayment } from './lock.ts'
 import { closePayment, keepPayment, reopenPayment, returnedPayment, returnPayment } from './moves.ts'
@@ -104,7 +104,7 @@ export async function changePayment(
     ...(before.shift ? { shift: before.shift.id } : {}),
     ...(before.rendering ? { rendering: before.rendering.id } : {}),
   }
-  const draft: PaymentDraft = { ...ready, id, number: head.number, of }
+  const draft: PaymentDraft = { ...withSameMoney(before, ready), id, number: head.number, of }
   if (direction === 'expense')
     await holdMoney(ctx, [...movesOf(draft), ...comesBack(before, body.date)], fieldOf(draft))
   await takeBackMoney(ctx, direction, id, head.date, direction === 'income' ? movesOf(draft) : [])
