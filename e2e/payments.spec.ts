@@ -27,7 +27,14 @@ async function owing(call: Call): Promise<{ client: string; name: string }> {
     ...{ type: 'client', documentType: '6', documentNumber: rucOf(digits), fiscalName: name },
   })
   const product = await call('post', '/api/products', {
-    ...{ code: `PG-${digits}`, name: `Servicio ${digits}`, type: 'service', unit: { code: 'ZZ' }, price: '118', includeTaxPrice: true },
+    ...{
+      code: `PG-${digits}`,
+      name: `Servicio ${digits}`,
+      type: 'service',
+      unit: { code: 'ZZ' },
+      price: '118',
+      includeTaxPrice: true,
+    },
   })
   const [terms, sellers] = [await call('get', '/api/payment-term?limit=50'), await call('get', '/api/workers/choose')]
   const credit = terms.data.find((each: { type: string; days: number }) => each.type === '2' && each.days > 0)
@@ -102,7 +109,9 @@ test('a fee of the bank is paid without a document, and given back by the bank',
   await page.getByRole('button', { name: 'Agregar línea libre' }).click()
   await page.getByLabel('Categoría 1').click()
   await page.keyboard.type('comision')
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Comisiones bancarias' }).click()
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: 'Comisiones bancarias' })
+    .click()
   await page.getByLabel('Glosa 1').fill('Portes del mes')
   await page.getByLabel('Importe 1').fill('12.50')
   await page.keyboard.press('Control+s')
@@ -116,4 +125,33 @@ test('a fee of the bank is paid without a document, and given back by the bank',
   await page.getByRole('button', { name: 'Devuelto' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Devuelto' }).click()
   await expect(page.getByRole('main')).toContainText('Anulado')
+})
+
+test('a collection that is opened to be changed keeps its account and its way of paying', async ({ page }) => {
+  await signIn(page)
+  const call = await caller(page)
+  const { client } = await owing(call)
+  const account = await call('post', '/api/payment/account', {
+    ...{
+      code: `ZC${Date.now().toString().slice(-8)}`,
+      name: 'Cofre del fondo',
+      type: 'cash',
+      currency: 'PEN',
+      ledgerCode: '1011',
+    },
+  })
+  const methods = await call('get', '/api/payment/method')
+  const cash = methods.data.find(({ means }: { means: string }) => means === '009')
+  const date = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+  const made = await call('post', '/api/payment/incomes', {
+    ...{ date, currency: 'PEN', account: { id: account.id }, method: { id: cash.id } },
+    payments: [{ advance: true, client: { id: client }, amount: '25' }],
+  })
+  await page.goto(`/payment/income/edit/${made.id}`)
+  await expect(page.getByRole('main')).toContainText('Cofre del fondo')
+  await field(page, 'Notas').fill('Con una nota')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cobro \d+$/)
+  const now = await call('get', `/api/payment/incomes/${made.id}`)
+  expect([now.account.id, now.method.id, now.notes]).toEqual([account.id, cash.id, 'Con una nota'])
 })

@@ -55,6 +55,8 @@ const paymentSource = (columns: Columns): ListSource =>
       method: saidSql('method'),
       category: { id: 'l.category_id' },
       costCenter: { id: 't.cost_center_id' },
+      rendering: { id: 't.rendering_id' },
+      shift: { id: 't.shift_id' },
       client: {
         shown: `case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) end`,
         id: 't.party_id',
