@@ -35,7 +35,7 @@ export interface Owed extends BatchCandidate {
   batch: string | null
 }
 
-/** SQL: what is owed, with where its money would go. $2 the bank that pays, $3 its currency. */
+/** SQL: what is owed, with where its money would go; what a client left with us as an advance is no debt to be paid among others. $2 the bank that pays, $3 its currency. */
 const OWED = `select jsonb_build_object('id', i.id) as "openItem", i.status, i.direction, c.document_type as "partyType", i.date, i.currency, i.balance::text as balance, i.balance::text as amount, i.due_on as "dueDate",
     jsonb_build_object('id', i.document_id, 'kind', i.document_kind, 'documentType', i.document_type, 'serie', i.serie, 'number', i.number) as document,
     jsonb_build_object('id', i.party_id, 'code', c.document_number, 'name', c.fiscal_name) as client,
@@ -48,7 +48,7 @@ const OWED = `select jsonb_build_object('id', i.id) as "openItem", i.status, i.d
     select b.bank = $2 as own, case when b.bank = $2 then b.number else b.cci end as destination from parties.bank_account b
     where b.company_id = i.company_id and b.client_id = i.party_id and b.currency = $3 and not b.detraction and (b.bank = $2 or b.cci is not null)
     order by coalesce(b.bank = $2, false) desc, b.is_primary desc, b.position limit 1) a on true
-  where i.company_id = $1`
+  where i.company_id = $1 and i.concept <> 'advance'`
 
 /** Where an interbank code is wrong there is no account. */
 const withGoodAccount = <Row extends Owed>(row: Row): Row =>

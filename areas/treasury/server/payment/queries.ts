@@ -219,7 +219,7 @@ const openSource = (today: string, side: Direction): ListSource => ({
         name: 't.party_name',
       },
       dueDate: 't.due_on',
-      overdueDays: 'greatest(0, $2::date - t.due_on)',
+      overdueDays: "case when t.concept = 'advance' then 0 else greatest(0, $2::date - t.due_on) end",
     },
     search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
     paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
