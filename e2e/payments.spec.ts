@@ -126,3 +126,32 @@ test('a fee of the bank is paid without a document, and given back by the bank',
   await page.getByRole('dialog').getByRole('button', { name: 'Devuelto' }).click()
   await expect(page.getByRole('main')).toContainText('Anulado')
 })
+
+test('a collection that is opened to be changed keeps its account and its way of paying', async ({ page }) => {
+  await signIn(page)
+  const call = await caller(page)
+  const { client } = await owing(call)
+  const account = await call('post', '/api/payment/account', {
+    ...{
+      code: `ZC${Date.now().toString().slice(-8)}`,
+      name: 'Cofre del fondo',
+      type: 'cash',
+      currency: 'PEN',
+      ledgerCode: '1011',
+    },
+  })
+  const methods = await call('get', '/api/payment/method')
+  const cash = methods.data.find(({ means }: { means: string }) => means === '009')
+  const date = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+  const made = await call('post', '/api/payment/incomes', {
+    ...{ date, currency: 'PEN', account: { id: account.id }, method: { id: cash.id } },
+    payments: [{ advance: true, client: { id: client }, amount: '25' }],
+  })
+  await page.goto(`/payment/income/edit/${made.id}`)
+  await expect(page.getByRole('main')).toContainText('Cofre del fondo')
+  await field(page, 'Notas').fill('Con una nota')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cobro \d+$/)
+  const now = await call('get', `/api/payment/incomes/${made.id}`)
+  expect([now.account.id, now.method.id, now.notes]).toEqual([account.id, cash.id, 'Con una nota'])
+})

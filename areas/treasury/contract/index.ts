@@ -20,6 +20,7 @@ import {
   accountLabels,
   accountMenu,
   accountScreens,
+  accountSetupMenu,
   matchRuleScreens,
 } from './account/area.ts'
 import { ageing } from './ageing/ageing.ts'
@@ -285,20 +286,22 @@ export const treasury = defineArea({
       icon: 'treasury',
       order: 50,
       entries: [
+        // As a day goes: what there is, what is owed, what is paid, what the drawers and the banks say; last what is set up once.
         { title: 'payment.resume', path: '/payment/resume' },
+        { title: 'openItem.plural', path: '/reports/account-status' },
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'freePayment.plural', path: '/payment/free' },
         { title: 'paymentBatch.plural', path: '/payment/batch' },
         { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
-        { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'offset.plural', path: '/payment/offsets' },
+        { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'rendering.plural', path: '/rendering-of-account' },
-        { title: 'openItem.plural', path: '/reports/account-status' },
         ...accountMenu,
+        ...accountSetupMenu,
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },

@@ -62,6 +62,24 @@ const confirm = (id: string, over: object = {}) =>
   })
 
 describe('a payment batch', () => {
+  it('offers no advance of a client, which is no debt to pay, and takes none', async () => {
+    const made = await must(
+      api.post('/api/payment/incomes', {
+        ...{ date: '2026-11-04', currency: 'PEN', account: ref(world.ids.bank), method: ref(world.ids.methodTransfer) },
+        payments: [{ advance: true, client: ref(world.ids.clients.andes), amount: '300' }],
+      }),
+    )
+    const owed = await must(
+      api.get(
+        '/api/payment/expenses/payable?filters[0][field]=concept&filters[0][operator]=IN&filters[0][value][]=advance',
+      ),
+    )
+    expect(owed.data).toMatchObject([{ document: { id: made.id }, overdueDays: 0 }])
+    const offered = await candidates('batches', world.ids.bank)
+    expect(offered.some(({ document }) => document.id === made.id)).toBe(false)
+    expect(codes(await batch('PEN', [owed.data[0].id]))).toEqual(['items[0].openItem reference_not_found'])
+  })
+
   it.each(['PEN', 'USD'])(
     'in %s: approved by another, sent as the file of the bank, confirmed as one payment of each supplier',
     async (currency) => {

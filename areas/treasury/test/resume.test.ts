@@ -65,6 +65,37 @@ describe('the treasury summary', () => {
     expect(before.moved).toEqual([])
   })
 
+  it('says what waits: a deposit that is due, a drawer that is open, money that nobody accounted for', async () => {
+    const late = await sold('PEN', '70')
+    await world.owner.query(
+      "update treasury.open_item set direction = 'payable', concept = 'detraction', due_on = $2 where document_id = $1",
+      [...[late, '2026-11-24']],
+    )
+    await world.owner.query('update treasury.setting set cash_shift = true where company_id = $1', [
+      world.ids.companyId,
+    ])
+    await must(api.post('/api/shifts', { accounts: [ref(world.ids.cash)], denominations: [] }))
+    const worker = await must(api.post('/api/workers', { code: 'ANA', name: 'Ana Torres', type: 'both' }))
+    const rendering = await must(
+      api.post('/api/rendering-of-account', {
+        ...{ date: today, worker: ref(worker.id), currency: 'PEN', purpose: 'Viaje', requestedAmount: '10' },
+      }),
+    )
+    const waits = async (by: Caller) =>
+      (await must(by.get('/api/payment/resume'))).alerts.filter(
+        ({ kind }: { kind: string }) => !kind.startsWith('overdueR') || kind === 'overdueRendering',
+      )
+    const due = [
+      { kind: 'depositDue', count: 1 },
+      { kind: 'openShift', count: 1 },
+    ]
+    expect(await waits(api)).toEqual(due)
+    await world.owner.query("update treasury.rendering set due_on = '2026-11-17' where id = $1", [rendering.id])
+    expect(await waits(api)).toEqual([...due, { kind: 'overdueRendering', count: 1 }])
+    // Of what a person may not read nothing is told.
+    expect(await waits(await world.as('cashier'))).toEqual([{ kind: 'openShift', count: 1 }])
+  })
+
   it('shows of each side what the person may read', async () => {
     const bills = await must(
       api.post('/api/bills', {

@@ -360,4 +360,18 @@ describe('a shift', () => {
     )
     expect(grants.map(({ privilege_type }) => privilege_type)).not.toContain('UPDATE')
   })
+
+  it('what was counted by method is of cents at most', async () => {
+    const shift = await must(
+      cashier.post('/api/shifts', { accounts: [{ id: usd }], denominations: [], exchangeRate: '3.75' }),
+    )
+    const count = (amount: string) =>
+      cashier.put(`/api/shifts/${shift.id}/count`, {
+        denominations: [],
+        byMethod: [{ method: { id: world.ids.methodTransfer }, currency: 'USD', amount }],
+      })
+    for (const bad of ['1.005', 'abc', ''])
+      expect((await count(bad)).body.errors?.[0]?.field, bad).toBe('byMethod[0].amount')
+    expect((await count('-1.05')).status).toBe(200)
+  })
 })

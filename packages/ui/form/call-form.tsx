@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, Endpoint, Problem } from '@yupana/contract'
 import { Button } from 'antd'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCommand } from '../api.tsx'
 import { useT } from '../i18n.ts'
@@ -43,6 +43,8 @@ export function CallForm<E extends Endpoint>(props: CallFormProps<E>): ReactNode
   const labels = useRef(new Map<string, string>()).current
   const context = useMemo(() => ({ schema, labels, texts: new Map() }), [schema, labels])
   const steps = useSteps(props.steps ?? [], form, schema)
+  const box = useRef<HTMLFormElement>(null)
+  useFirstField(box)
   useTabKeeping(form, keeping)
   const command = useCommand(endpoint, {
     success: props.success,
@@ -65,6 +67,7 @@ export function CallForm<E extends Endpoint>(props: CallFormProps<E>): ReactNode
     <FormProvider {...form}>
       <FormSchemaContext value={context}>
         <form
+          ref={box}
           noValidate
           className="yu-call-form"
           onKeyDownCapture={leaveIdleList}
@@ -82,4 +85,24 @@ export function CallForm<E extends Endpoint>(props: CallFormProps<E>): ReactNode
       </FormSchemaContext>
     </FormProvider>
   )
+}
+
+/** In a dialog one types at once: what opens it puts the focus on its cross, where Enter would close it again. */
+function useFirstField(box: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const dialog = box.current?.closest('.ant-modal')
+    if (!dialog) return undefined
+    const meant = box.current?.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined
+    const lead = (): void => {
+      const first = meant ?? box.current?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')
+      first?.focus()
+    }
+    const heard = ({ target }: Event): void => {
+      dialog.removeEventListener('focusin', heard)
+      if ((target as Element).closest('.ant-modal-close')) lead()
+    }
+    if (document.activeElement?.closest('.ant-modal-close')) lead()
+    else dialog.addEventListener('focusin', heard)
+    return () => dialog.removeEventListener('focusin', heard)
+  }, [])
 }

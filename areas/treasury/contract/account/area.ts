@@ -49,6 +49,9 @@ export const matchRuleScreens = resourceScreens(matchRule)
 export const accountMenu = [
   { title: 'paymentAccount.plural', path: '/payment/account' },
   { title: 'reconciliation.plural', path: '/payment/reconciliation' },
+]
+/** What is set up once. */
+export const accountSetupMenu = [
   { title: 'matchRule.plural', path: '/payment/match-rule' },
   { title: 'initialBalance.plural', path: '/payment/account/balance' },
 ]

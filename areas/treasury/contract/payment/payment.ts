@@ -24,6 +24,8 @@ const paymentFields = (side: 'income' | 'expense') =>
     operationNumber: col.asked('income.operationNumber', 'text'),
     category: col.asked('payment.category', 'id', { choose: '/api/payment/category/choose' }),
     costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
+    rendering: col.asked('rendering', 'id', { choose: '/api/rendering-of-account/choose' }),
+    shift: col.asked('shift', 'id', { offered: false }),
   }) as const
 export const paymentColumns = { income: columns(paymentFields('income')), expense: columns(paymentFields('expense')) }
 /** Of what one person recorded, both ways: money in and money out are not added. */

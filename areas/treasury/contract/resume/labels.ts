@@ -48,5 +48,16 @@ export const resumeLabels: Labels = {
     'Transfers on their way for more than 3 days',
     'Virements en route depuis plus de 3 jours',
   ],
+  'resume.alert.depositDue': [
+    'Detracciones por depositar en 7 días o menos',
+    'Detractions to deposit within 7 days',
+    'Détractions à déposer sous 7 jours',
+  ],
+  'resume.alert.openShift': ['Turnos de caja abiertos', 'Open shifts', 'Caisses ouvertes'],
+  'resume.alert.overdueRendering': [
+    'Rendiciones de cuenta vencidas',
+    'Overdue renderings of account',
+    'Notes de frais en retard',
+  ],
   'resume.alert.negativeAccount': ['Cuentas en negativo', 'Accounts below zero', 'Comptes négatifs'],
 }

@@ -39,8 +39,11 @@ const last = z.object({
   amount: value.decimalOut,
 })
 
-/** What waits for a hand: overdue debts, money that is on its way for more than three days, accounts below zero. */
-export const resumeAlerts = ['overdueReceivable', 'overduePayable', 'lateTransfer', 'negativeAccount'] as const
+/** What waits for a hand: overdue debts, deposits due within a week, money that is on its way for more than three days, accounts below zero, drawers and renderings that nobody closed. */
+export const resumeAlerts = [
+  ...(['overdueReceivable', 'overduePayable', 'depositDue', 'lateTransfer', 'negativeAccount'] as const),
+  ...(['openShift', 'overdueRendering'] as const),
+] as const
 
 const resume = z.object({
   date: z.string(),

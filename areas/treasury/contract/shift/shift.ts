@@ -114,7 +114,8 @@ const shiftCountBody = z.strictObject({
       z.strictObject({
         method: value.ref,
         currency: value.currency,
-        amount: value.decimal,
+        /** In and out together: signed, of cents at most. */
+        amount: value.decimal.refine((text) => /^-?\d+(\.\d{1,2})?$/.test(text), { error: 'minimum_amount' }),
       }),
     )
     .max(100, { error: 'size_too_long' })

@@ -56,6 +56,8 @@ const paymentSource = (columns: Columns): ListSource =>
       method: saidSql('method'),
       category: { id: 'l.category_id' },
       costCenter: { id: 't.cost_center_id' },
+      rendering: { id: 't.rendering_id' },
+      shift: { id: 't.shift_id' },
       client: {
         shown: `case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name) end`,
         id: 't.party_id',
@@ -232,7 +234,7 @@ const openSource = (today: string, side: Direction): ListSource => ({
         name: 't.party_name',
       },
       dueDate: 't.due_on',
-      overdueDays: 'greatest(0, $2::date - t.due_on)',
+      overdueDays: "case when t.concept = 'advance' then 0 else greatest(0, $2::date - t.due_on) end",
     },
     search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
     paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },

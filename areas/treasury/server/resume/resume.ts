@@ -1,7 +1,10 @@
 import { allowed } from '@yupana/contract'
 import { addDays, type DateText } from '@yupana/kernel'
 import { type Ctx, inStates, serve, together } from '@yupana/platform'
+import type { RenderingStatus } from '../../contract/rendering/rendering.states.ts'
+import { renderingEndpoints } from '../../contract/rendering/rendering.ts'
 import { type Resume, resumeAlerts, resumeEndpoints, sidePermission } from '../../contract/resume/resume.ts'
+import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
 import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from '../account/usable.ts'
 import { stillOwed } from '../open-items.ts'
@@ -9,6 +12,8 @@ import { stillOwed } from '../open-items.ts'
 const LAST = 12
 /** Days after which money that is on its way should have come. */
 const TRANSIT_DAYS = 3
+/** Days before which a deposit is said to be due. */
+const DEPOSIT_DAYS = 7
 
 type Side = 'receivable' | 'payable'
 
@@ -79,10 +84,25 @@ async function alertsOf(ctx: Ctx, sides: readonly Side[]): Promise<Resume['alert
        (select count(*)::int from treasury.transfer t where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'OK')} and t.received_on is null and t.date < $4
          and ${accountMine('t.account_from_id', '$5')} and ${accountMine('t.account_to_id', '$5')}) as "lateTransfer",
        (select count(*)::int from treasury.account a where a.company_id = $1 and a.type = 'bank' and ${accountMine('a.id', '$5')}
-         and (select sum(plus - minus) from platform.figures f where f.company_id = $1 and f.metric = 'cash' and f.key = a.id::text) < 0) as "negativeAccount"
+         and (select sum(plus - minus) from platform.figures f where f.company_id = $1 and f.metric = 'cash' and f.key = a.id::text) < 0) as "negativeAccount",
+       (select count(distinct (d.document_kind, d.document_id))::int from treasury.open_item d where d.company_id = $1 and d.direction = any($2::text[]) and d.direction = 'payable'
+         and ${stillOwed('d.status')} and d.concept = 'detraction' and d.due_on <= $6) as "depositDue",
+       (select count(*)::int from treasury.shift s where s.company_id = $1 and ${inStates<ShiftStatus>('s.status', 'OP')}
+         and ${accountMine('coalesce(s.account_pen_id, s.account_usd_id)', '$5')}) as "openShift",
+       (select count(*)::int from treasury.rendering r where $7 and r.company_id = $1 and ${inStates<RenderingStatus>('r.status', 'PD')} and r.due_on < $3) as "overdueRendering"
      from (select direction from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' and due_on < $3
        group by direction, document_kind, document_id) o`,
-    [ctx.companyId, sides, ctx.today, addDays(ctx.today, -TRANSIT_DAYS), ctx.userId],
+    [
+      ...[
+        ctx.companyId,
+        sides,
+        ctx.today,
+        addDays(ctx.today, -TRANSIT_DAYS),
+        ctx.userId,
+        addDays(ctx.today, DEPOSIT_DAYS),
+      ],
+      allowed(renderingEndpoints.renderings.permission, ctx.session),
+    ],
   )
   return resumeAlerts.map((kind) => ({ kind, count: found?.[kind] ?? 0 })).filter(({ count }) => count > 0)
 }

@@ -9,6 +9,7 @@ import {
   Field,
   FormFoot,
   FormPage,
+  FormSchemaContext,
   type FormValues,
   formatMoney,
   type OutsideValues,
@@ -19,7 +20,7 @@ import {
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type BatchCandidate, type BatchKind, type BatchOut, batchLayouts } from '../../contract/index.ts'
 import { documentScreen, documentText } from '../payment/payment-states.ts'
 import { kinds } from './kinds.ts'
@@ -133,6 +134,9 @@ function withOwn(offered: readonly BatchCandidate[], batch: BatchOut | undefined
 function Follows({ onAsk }: { onAsk: (asked: Asked) => void }): ReactNode {
   const account = useWatch({ name: 'account' }) as { id: string } | null
   const due = useWatch({ name: 'due' }) as string | null
+  const { t, language } = useSpeech()
+  const { labels } = useContext(FormSchemaContext)
+  useEffect(() => void labels.set('items', t('payment.documents')), [language])
   useEffect(() => onAsk({ account: account?.id ?? '', due: due ?? '' }), [account?.id, due])
   return null
 }

@@ -55,6 +55,28 @@ describe('what is sent of a payment', () => {
     ])
   })
 
+  it('money that is no amount, or pays for nothing, is sent and refused instead of being lost', () => {
+    const sent = (...money: string[]) =>
+      sentLines(
+        { ...emptyDraft, typed: typed({ a: '100' }), money: money.map((each) => row(each)) },
+        [item('a', '100')],
+        head,
+      ).map(({ body }) => [body.openItem !== undefined, body.amount])
+    for (const bad of ['', '0', '-5', '1.005', 'abc'])
+      expect(sent(bad), bad).toEqual([
+        [true, '100.00'],
+        [false, bad],
+      ])
+    expect(sent('150')).toEqual([
+      [true, '100.00'],
+      [false, '50.00'],
+    ])
+    const blank = { key: 'b', account: null, method: null, amount: '', operationNumber: '' }
+    expect(
+      sentLines({ ...emptyDraft, typed: typed({ a: '100' }), money: [blank] }, [item('a', '100')], head),
+    ).toHaveLength(1)
+  })
+
   it('what a factor keeps is of the first line of its document, and does not come in', () => {
     const draft = {
       ...emptyDraft,

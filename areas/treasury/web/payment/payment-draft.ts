@@ -113,10 +113,11 @@ export function sentLines(draft: PaymentDraft, items: readonly OpenItem[], head:
     const kept = at === 0 ? { ...draft.kept[part.key], ...(commission ? { factoringCommission: commission } : {}) } : {}
     return { key: part.key, body: { ...(id ? { id } : {}), ...kept, ...own, ...money, amount } }
   }
+  const rows = draft.money.filter((row) => row.amount !== '' || row.account || row.method || row.operationNumber)
   // As it was typed where one money pays all: what is no amount is refused beside its field.
-  if (draft.money.length === 0) return parts.map((part) => sent(part, textOf(draft, part), {}))
-  const beside = draft.money.map(({ account, method, amount, operationNumber }) => ({
-    left: typedAmount(amount),
+  if (rows.length === 0) return parts.map((part) => sent(part, textOf(draft, part), {}))
+  const beside = rows.map(({ key, account, method, amount, operationNumber }) => ({
+    ...{ key, text: amount, left: isCents(amount) ? typedAmount(amount) : ZERO },
     body: {
       ...(account ? { account: { id: account.id } } : {}),
       ...(method ? { method: { id: method.id } } : {}),
@@ -125,7 +126,7 @@ export function sentLines(draft: PaymentDraft, items: readonly OpenItem[], head:
   }))
   const whole = sum(parts.map(({ paid }) => paid))
   const money = [{ left: whole.minus(sum(beside.map(({ left }) => left))), body: {} }, ...beside]
-  return parts.flatMap((part) => {
+  const lines = parts.flatMap((part) => {
     let { amount, paid } = part
     const out: SentLine[] = []
     for (const each of money) {
@@ -139,6 +140,17 @@ export function sentLines(draft: PaymentDraft, items: readonly OpenItem[], head:
     }
     return out.length > 0 ? out : [sent(part, textOf(draft, part), {})]
   })
+  // Money that pays for nothing, or that is no amount, is sent as it was typed, so that it is refused and not lost.
+  const unused = beside
+    .filter(({ text, left }) => !isCents(text) || left.gt(0))
+    .map(({ key, text, left, body }) => ({ key, body: { ...body, amount: isCents(text) ? fixed(left) : text } }))
+  return [...lines, ...unused]
+}
+
+/** Whether a text is an amount above zero of cents at most. */
+function isCents(text: string): boolean {
+  const amount = typedAmount(text)
+  return amount.gt(0) && amount.decimalPlaces() <= 2
 }
 
 function textOf(draft: PaymentDraft, { key }: Part): string {

@@ -54,8 +54,9 @@ function Edited({ payment, focus }: { payment: PaymentOut; focus: string | undef
   )
 }
 
+/** With the currency of its account, without which the form would take it for one of another currency and put the first in its place. */
 const valuesOf = ({ date, currency, exchangeRate, account, method, version, ...rest }: PaymentOut): FormValues => ({
-  ...{ date, currency, account, method, version, client: rest.client },
+  ...{ date, currency, account: { ...account, currency }, method, version, client: rest.client },
   exchangeRate: dec(exchangeRate).eq(1) ? null : dec(exchangeRate).toString(),
   ...{ costCenter: rest.costCenter, cashReason: rest.cashReason, notes: rest.notes },
 })

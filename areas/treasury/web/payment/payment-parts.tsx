@@ -122,7 +122,8 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
 /** The money beside that of the head. */
 export function PaymentMoney({ items, draft, onDraft }: Parts): ReactNode {
   const { rest } = totalsOf(draft, items, useHead())
-  return <MoneyRows rows={draft.money} rest={rest} onChange={(money) => onDraft({ ...draft, money })} />
+  const problems = useLineProblems(draft, items)
+  return <MoneyRows rows={draft.money} {...{ rest, problems }} onChange={(money) => onDraft({ ...draft, money })} />
 }
 
 /** What the call found wrong with a line, by what it is for: it names them by their place among those that were sent. */

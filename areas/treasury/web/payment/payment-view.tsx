@@ -108,15 +108,15 @@ function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string,
     some(({ openItem }) => openItem) && { field: 'openItem.instalment', label: t('openItem.instalment'), kind: 'text' },
     some(({ openItem }) => openItem) && { field: 'openItem.dueDate', label: t('field.dueDate'), kind: 'date' },
     some(({ account }) => account.id !== income.account.id) && {
-      ...{ field: 'account.name', label: t(word('account')), kind: 'text' },
+      ...{ field: 'account.name', label: t(word('account')), kind: 'text', wraps: true },
     },
     some(({ method }) => method.id !== income.method.id) && {
-      ...{ field: 'method.name', label: t(word('method')), kind: 'text' },
+      ...{ field: 'method.name', label: t(word('method')), kind: 'text', wraps: true },
     },
     some(({ operationNumber }) => operationNumber) && {
       ...{ field: 'operationNumber', label: t(word('operationNumber')), kind: 'text' },
     },
-    { field: 'currency', label: t('field.currency'), kind: 'text' },
+    some((line) => line.currency !== currency) && { field: 'currency', label: t('field.currency'), kind: 'text' },
     { field: 'amount', label: t('field.amount'), kind: 'money' },
     some((line) => line.currency !== currency) && {
       ...{ field: 'paidAmount', label: t(word('paid'), { currency }), kind: 'money' },

@@ -21,7 +21,7 @@ export function PettyCash({ id }: { id: string }): ReactNode {
     { label: t('pettyCash.spent'), value: money(spent) },
   ]
   return (
-    <section aria-label={t('pettyCash')}>
+    <section className="yu-petty-cash" aria-label={t('pettyCash')}>
       <dl className="yu-figures">
         {tiles.map(({ label, value }) => (
           <div key={label}>

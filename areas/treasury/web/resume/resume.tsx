@@ -237,6 +237,9 @@ function Alerts({ figures: { alerts }, today }: { figures: Resume; today: string
     overduePayable: owedList('payable', 'overdue', today),
     lateTransfer: '/payment/transfer',
     negativeAccount: '/payment/account',
+    depositDue: '/payment/detraction-deposits',
+    openShift: '/shift',
+    overdueRendering: '/rendering-of-account',
   }
   return (
     <Part title={t('resume.alerts')}>
