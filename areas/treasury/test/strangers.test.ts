@@ -217,6 +217,14 @@ describe('what is of others', () => {
       expect([list, await shown(thief), await shown(api)]).toEqual([list, false, true])
     }
     expect(await heldIn(id)).toBe('1200.00')
+    // Nor is it in what is expected of the money that they may see.
+    const foreseen = async (by: Caller) => {
+      const { data } = await must(by.get('/api/payment/forecast?weeks=8&currency=PEN'))
+      return Number(data[0].balance)
+    }
+    const others = await foreseen(api)
+    await may('TREASURYREPORT.readOnly')
+    expect(others - (await foreseen(thief))).toBe(1200)
     // So are the shifts of its drawer, but for who approves them.
     await world.owner.query('update treasury.setting set cash_shift = true')
     const shift = await must(api.post('/api/shifts', { accounts: [ref(id)], denominations: [] }))
