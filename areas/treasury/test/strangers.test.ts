@@ -217,6 +217,11 @@ describe('what is of others', () => {
       expect([list, await shown(thief), await shown(api)]).toEqual([list, false, true])
     }
     expect(await heldIn(id)).toBe('1200.00')
+    await may('ACCOUNT.fullAccess', 'TREASURYCONFIG.fullAccess')
+    const account = `/api/payment/account/${id}`
+    const other = { code: 'MIA', name: 'Mía', type: 'cash', currency: 'PEN', ledgerCode: '1011', version: 1 }
+    const changed = [await thief.put(account, other), await thief.delete(account)]
+    expect(changed.map(({ status }) => status)).toEqual([404, 404])
     // Nor is it in what is expected of the money that they may see.
     const foreseen = async (by: Caller) => {
       const { data } = await must(by.get('/api/payment/forecast?weeks=8&currency=PEN'))
