@@ -217,6 +217,19 @@ describe('what is of others', () => {
       expect([list, await shown(thief), await shown(api)]).toEqual([list, false, true])
     }
     expect(await heldIn(id)).toBe('1200.00')
+    await may('ACCOUNT.fullAccess', 'TREASURYCONFIG.fullAccess')
+    const account = `/api/payment/account/${id}`
+    const other = { code: 'MIA', name: 'Mía', type: 'cash', currency: 'PEN', ledgerCode: '1011', version: 1 }
+    const changed = [await thief.put(account, other), await thief.delete(account)]
+    expect(changed.map(({ status }) => status)).toEqual([404, 404])
+    // Nor is it in what is expected of the money that they may see.
+    const foreseen = async (by: Caller) => {
+      const { data } = await must(by.get('/api/payment/forecast?weeks=8&currency=PEN'))
+      return Number(data[0].balance)
+    }
+    const others = await foreseen(api)
+    await may('TREASURYREPORT.readOnly')
+    expect(others - (await foreseen(thief))).toBe(1200)
     // So are the shifts of its drawer, but for who approves them.
     await world.owner.query('update treasury.setting set cash_shift = true')
     const shift = await must(api.post('/api/shifts', { accounts: [ref(id)], denominations: [] }))

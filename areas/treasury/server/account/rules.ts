@@ -1,8 +1,18 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import { isCci } from '@yupana/parties/contract'
 import type { Ctx, ResourceRules } from '@yupana/platform'
+import { accountMine } from './usable.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** An account of others is changed and removed by them alone. @throws BusinessError `not_found` (404) */
+async function assertMine(ctx: Ctx, id: unknown): Promise<void> {
+  const [mine] = await ctx.query(
+    `select 1 from treasury.account a where a.company_id = $1 and a.id = $2 and ${accountMine('a.id', '$3')}`,
+    [ctx.companyId, id, ctx.userId],
+  )
+  if (!mine) throw new BusinessError('not_found', {}, { status: 404 })
+}
 
 /** What an account may not be: all at once, beside the fields. */
 async function checkAccount(
@@ -10,6 +20,7 @@ async function checkAccount(
   row: Record<string, unknown>,
   before: Record<string, unknown> | undefined,
 ): Promise<void> {
+  if (before) await assertMine(ctx, before.id)
   const problems = new Problems()
   const [found] = await ctx.query<{ leaf: boolean; bank: boolean; used: boolean }>(
     `select exists (select from accounting.account where company_id = $1 and code = $2 and level = 3 and active) as leaf,
@@ -32,6 +43,7 @@ async function checkAccount(
 export const accountRules: ResourceRules = {
   check: checkAccount,
   async checkRemoval(ctx, row) {
+    await assertMine(ctx, row.id)
     const [used] = await ctx.query(
       'select 1 from treasury.movement where company_id = $1 and account_id = $2 limit 1',
       [ctx.companyId, row.id],
