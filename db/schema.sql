@@ -4769,6 +4769,7 @@ alter table treasury.batch add constraint batch_layout_check CHECK ((layout = AN
 alter table treasury.batch add constraint batch_pkey PRIMARY KEY (company_id, id);
 alter table treasury.batch add constraint batch_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'confirmed'::text, 'voided'::text])));
 CREATE INDEX batch_account ON treasury.batch USING btree (company_id, account_id);
+CREATE INDEX batch_amount ON treasury.batch USING btree (company_id, kind, amount, id);
 CREATE INDEX batch_date ON treasury.batch USING btree (company_id, kind, date DESC, id DESC);
 CREATE UNIQUE INDEX batch_number ON treasury.batch USING btree (company_id, kind, year, number);
 alter table treasury.batch enable row level security, force row level security;

@@ -50,7 +50,7 @@ test('money is transferred, the statement of the bank comes in, and its lines ar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conciliación bancaria')
 
   await page.getByRole('button', { name: 'Importar extracto' }).click()
-  await page.getByLabel('Archivo').setInputFiles({
+  await page.locator('input[type=file]').setInputFiles({
     name: 'extracto.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\n')),

@@ -32,6 +32,7 @@ create table treasury.batch (
 select platform.tenant_table('treasury.batch');
 create unique index batch_number on treasury.batch (company_id, kind, year, number);
 create index batch_date on treasury.batch (company_id, kind, date desc, id desc);
+create index batch_amount on treasury.batch (company_id, kind, amount, id);
 create index batch_account on treasury.batch (company_id, account_id);
 
 create table treasury.batch_line (

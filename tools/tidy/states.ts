@@ -110,8 +110,10 @@ export const stateColumns: Readonly<Record<string, string>> = {
   receivedBill: 'purchases.received',
   offset: 'treasury.item_offset',
   rendering: 'treasury.rendering',
+  reconciliation: 'treasury.reconciliation',
   retention: 'treasury.retention',
   shift: 'treasury.shift',
+  transfer: 'treasury.transfer',
   transformation: 'inventory.transformation',
   voiding: 'einvoicing.voiding',
 }

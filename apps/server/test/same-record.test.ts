@@ -4,7 +4,10 @@ import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guideBody, plantTransport, type TransportWorld } from '../../../areas/transport/test/transport-world.ts'
 
-/** Two people press the same button, or two buttons of one record: one stands, the others are told so, and nobody waits for a deadlock. */ import { paymentRaces } from './payment-races.ts'
+import { paymentRaces } from './payment-races.ts'
+import { repeatable } from './repeatable.ts'
+
+/** Two people press the same button, or two buttons of one record: one stands, the others are told so, and nobody waits for a deadlock. */
 
 let world: World
 let api: Caller
@@ -198,23 +201,6 @@ const races: Race[] = [
   deleted(refund('expenses', 'bills')),
   ...ofPayments,
 ]
-
-/** Why a call of a document is not raced here: each time it is asked something is added, or nothing changes. */
-const repeatable: Record<string, string> = {
-  'POST /api/invoices/{id}/email': 'the same within a minute is one mail, another text or reader another',
-  'POST /api/quotations/{id}/email': 'the same within a minute is one mail, another text or reader another',
-  'POST /api/purchase-orders/{id}/email': 'the same within a minute is one mail, another text or reader another',
-  'POST /api/obd-guide/{id}/email': 'the same within a minute is one mail, another text or reader another',
-  'POST /api/obd-guide/{id}/expenses': 'each asking is an expense',
-  'DELETE /api/obd-guide/{id}/expenses/{expenseId}': 'its own record: deleted once, then 404',
-  'PUT /api/quotations/{id}/send': 'what was sent may be sent again',
-  'PUT /api/purchase-orders/{id}/approve': 'raced below, where the company sets a limit',
-  'PUT /api/bills/{id}/approve': 'raced in areas/purchases/test/bill-match.test.ts, where a bill waits',
-  'PUT /api/bills/{id}/reject': 'raced in areas/purchases/test/bill-match.test.ts, where a bill waits',
-  'POST /api/inventory-counts/{id}/recount': 'a second asking waits for the same lines again',
-  'PUT /api/bills/{id}/check': 'each asking is an answer of the tax office, kept as evidence',
-  'PUT /api/purchase-orders/{id}/reject': 'raced below, where the company sets a limit',
-}
 
 async function deadlocks(): Promise<number> {
   await world.owner.query('select pg_stat_force_next_flush()')

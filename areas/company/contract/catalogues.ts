@@ -28,7 +28,7 @@ export const worker = resource({
   screen: '/workers',
   table: 'company.worker',
   module: 'COMMERCECONFIG',
-  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'stock', 'money'),
+  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'stock', 'money', 'cash'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(120, { required: true, search: true }),
@@ -72,7 +72,7 @@ export const costCenter = resource({
   screen: '/cost-center',
   table: 'company.cost_center',
   module: 'COMMERCECONFIG',
-  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'books'),
+  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'cash', 'books'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),

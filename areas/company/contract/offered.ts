@@ -6,6 +6,8 @@ const groups = {
   buying: ['INPUTBILL', 'INPUTIMPORTS', 'INPUTORDER'],
   stock: ['INPUTGUIDE', 'OUTPUTGUIDES', 'COMMERCEREPORT'],
   money: ['COLLECTION', 'PAYMENTS', 'TREASURYREPORT'],
+  /** Of accounts, drawers and those who carry money. */
+  cash: ['ACCOUNT', 'TRANSFER', 'RENDERING', 'POSSHIFT'],
   transport: ['CARRIERGUIDE', 'CARRIERROUTE', 'TRANSPORTCONFIG'],
   items: ['PRODUCT'],
   people: ['CLIENT'],

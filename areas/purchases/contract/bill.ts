@@ -301,8 +301,8 @@ const approving = ['INPUTBILL.approve']
 export const billEndpoints = {
   bills: calls.list,
   exportBills: calls.export,
-  /** An import chooses them too. */
-  chooseBill: { ...calls.choose, permission: read('INPUTBILL', 'INPUTIMPORTS') },
+  /** An import chooses them too, and who renders account of what paid them. */
+  chooseBill: { ...calls.choose, permission: read('INPUTBILL', 'INPUTIMPORTS', 'RENDERING') },
   ...billAdvanceEndpoints,
   checkBillValidity: checkCall(billOut),
   bill: calls.read,

@@ -299,7 +299,8 @@ it('TRE-022: a payment names the seller or buyer of its user where the company w
   const lines = [{ category: fee, amount: '1' }]
   const worker = { worker: { id: world.ids.seller } }
   expect((await must(enter('incomes', lines))).worker).toBeNull()
-  expect((await must(enter('incomes', lines, worker))).worker).toMatchObject({ id: world.ids.seller })
+  const before = await must(enter('incomes', lines, worker))
+  expect(before.worker).toMatchObject({ id: world.ids.seller })
   await set('required')
   await world.owner.query('update company.membership set worker_id = null')
   expect(await problems(enter('incomes', lines))).toEqual(['worker payment_worker_required'])
@@ -311,5 +312,8 @@ it('TRE-022: a payment names the seller or buyer of its user where the company w
   await set('forbidden')
   expect(await problems(enter('incomes', lines, worker))).toEqual(['worker payment_worker_forbidden'])
   expect((await must(enter('incomes', lines))).worker).toBeNull()
+  // What was recorded before stays as it was, and may be changed otherwise.
+  const noted = await must(api.put(`/api/payment/incomes/${before.id}`, { version: before.version, notes: 'Nota' }))
+  expect(noted.worker).toMatchObject({ id: world.ids.seller })
   await set('optional')
 })

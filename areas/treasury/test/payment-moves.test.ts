@@ -186,6 +186,35 @@ describe('a payment that is changed', () => {
     await agree()
   })
 
+  it('a payment of ours asks a drawer for no more than what it pays more', async () => {
+    const drawer = await must(
+      api.post('/api/payment/account', {
+        code: 'CJ',
+        name: 'Cajón',
+        type: 'cash',
+        currency: 'PEN',
+        ledgerCode: '1011',
+      }),
+    )
+    const cash = { account: { id: drawer.id }, method: { id: world.ids.methodCash } }
+    const head = { date: today, currency: 'PEN', ...cash }
+    const [inward, outward] = [await money.category('OTRING'), await money.category('OTRGAS')]
+    await must(api.post('/api/payment/incomes', { ...head, payments: [{ category: inward, amount: '100' }] }))
+    const paid = await must(
+      api.post('/api/payment/expenses', { ...head, payments: [{ category: outward, amount: '80' }] }),
+    )
+    const change = (version: number, amount: string) =>
+      api.put(`/api/payment/expenses/${paid.id}`, { version, payments: [{ category: outward, amount, ...cash }] })
+    const more = await must(change(paid.version, '100'))
+    const beyond = await change(more.version, '100.01')
+    expect(beyond.body.errors).toMatchObject([{ field: 'account', code: 'account_without_funds' }])
+    const [left] = await money.rows('select sum(amount)::text as amount from treasury.movement where account_id = $1', [
+      drawer.id,
+    ])
+    expect(left).toEqual({ amount: '0.00' })
+    await agree()
+  })
+
   it('TRE-003: saved with another status is that move, its voucher reversed', async () => {
     const sale = await money.sold('50.00')
     const paid = await collect(sale.id, '50.00')

@@ -82,7 +82,7 @@ export const userEndpoints = {
     id: 'user.choose',
     method: 'GET',
     path: '/api/configuration/users/choose',
-    permission: offeredIn('settings', 'books'),
+    permission: offeredIn('settings', 'books', 'money', 'cash'),
     query: listQuery,
     response: z.array(option),
     list: { fields: { name: 'text', lastName: 'text', 'role.id': 'id' }, orders: ['name', 'lastName'], order: 'name' },

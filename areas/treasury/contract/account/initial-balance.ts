@@ -36,7 +36,7 @@ export type InitialBalanceOut = z.output<typeof initialBalanceOut>
 
 const CHECKS = [
   ...['balance_exists', 'date_in_future', 'month_locked', 'exchange_rate_missing', 'exchange_rate_absurd'],
-  ...['local_rate', 'balance_reconciled', 'account_not_yours'],
+  ...['local_rate', 'balance_reconciled', 'account_not_yours', 'account_without_funds'],
 ] as const
 
 const calls = documentCalls({

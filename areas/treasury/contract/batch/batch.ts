@@ -43,7 +43,7 @@ export const batchBody = z.strictObject({
 export type BatchBody = z.output<typeof batchBody>
 
 const batchColumns = columns({
-  number: col.text('field.number', { order: true, filter: false }),
+  number: col.text('field.number', { filter: false }),
   date: col.date('field.date', { order: true }),
   account: col.ref('expense.account', '/api/payment/account/choose'),
   currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
@@ -177,7 +177,7 @@ const callsOf = <N extends string>(noun: N, path: string) => {
       permission: full('PAYMENTS'),
       params: z.object({ id: value.id }),
       response: 'file',
-      errors: ['not_found', 'batch_not_approved', 'batch_nothing_to_send'],
+      errors: ['not_found', 'batch_not_approved', 'batch_nothing_to_send', 'overpaid'],
     }),
     calls,
   }

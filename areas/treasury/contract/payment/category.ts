@@ -28,7 +28,7 @@ export const paymentCategory = resource({
   screen: '/payment/category',
   table: 'treasury.category',
   module: 'TREASURYCONFIG',
-  offeredTo: [...modulesWith('money', 'settings'), 'ACCOUNT', 'RENDERING', 'POSSHIFT'],
+  offeredTo: modulesWith('money', 'cash', 'settings'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),

@@ -2,7 +2,7 @@ import { endpoint, full, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const params = z.object({ id: value.id })
-const refused = ['file_required', 'file_type', 'file_too_large', 'not_found']
+const refused = ['file_required', 'file_type', 'file_too_large', 'not_found', 'payment_closed']
 
 /** A photo or a file of the voucher of a line: PNG or JPEG of 3 MB, PDF of 5 MB; another takes its place. */
 function voucherOf(side: 'bill' | 'invoice', module: string) {
@@ -36,7 +36,7 @@ function voucherOf(side: 'bill' | 'invoice', module: string) {
       params,
       response: 'none',
       status: 204,
-      errors: ['not_found'],
+      errors: ['not_found', 'payment_closed'],
     }),
   }
 }

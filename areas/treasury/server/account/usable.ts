@@ -21,6 +21,10 @@ export const accountMine = (account: string, user: string): string =>
   `(not exists (select from treasury.account_user u where u.company_id = $1 and u.account_id = ${account})
     or exists (select from treasury.account_user u where u.company_id = $1 and u.account_id = ${account} and u.user_id = ${user}))`
 
+/** The same of many rows: who is named where is read once. An account that is null is everybody's. */
+export const accountsMine = (account: string, user: string): string =>
+  `(${account} is null or ${account} not in (select u.account_id from treasury.account_user u where u.company_id = $1 group by u.account_id having not bool_or(u.user_id = ${user})))`
+
 /** Accounts of the company by id. */
 export async function accountsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, UsableAccount>> {
   const rows = await ctx.query<UsableAccount>(

@@ -25,7 +25,7 @@ import {
 } from '../../contract/account/initial-balance.ts'
 import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
 import { accountMine, accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
-import { moveMoney, takeBackMoney } from '../money.ts'
+import { holdMoney, type MoneyMove, moveMoney, takeBackMoney } from '../money.ts'
 import { assertUnmatched } from '../reconciliation/matched.ts'
 import { initialBalancePosting } from './initial-balance.posting.ts'
 
@@ -114,21 +114,29 @@ async function assertNotReconciled(ctx: Ctx, accountId: string, date: string): P
   if (later) throw new BusinessError('balance_reconciled', {}, { status: 409 })
 }
 
-async function write(
-  ctx: Ctx,
-  id: string,
-  number: number,
-  { body, account, rate, local, posted }: Prepared,
-): Promise<void> {
+interface Numbered {
+  id: string
+  number: number
+}
+
+function movesOf({ body, account, local }: Prepared, { id, number }: Numbered): MoneyMove[] {
   const sign = body.type === '1' ? 1 : -1
-  const amount = dec(body.amount)
-  await moveMoney(ctx, [
+  return [
     {
       ...{ accountId: account.id, date: body.date, kind: 'balance', sourceId: id, number },
-      ...{ amount: amount.times(sign), local: local.times(sign), description: body.reference ?? null },
+      ...{ amount: dec(body.amount).times(sign), local: local.times(sign), description: body.reference ?? null },
     },
-  ])
+  ]
+}
+
+/** @throws BusinessError `account_without_funds` on `amount` where a drawer would begin with less than nothing */
+async function write(ctx: Ctx, prepared: Prepared, { id, number }: Numbered): Promise<void> {
+  const { body, account, rate, local, posted } = prepared
+  const moves = movesOf(prepared, { id, number })
+  await holdMoney(ctx, moves, () => 'amount')
+  await moveMoney(ctx, moves)
   if (!posted) return
+  const amount = dec(body.amount)
   const facts = { id, date: body.date, account, type: body.type, amount, local, exchangeRate: rate }
   await post(ctx, [initialBalancePosting(facts)], 'PAYMENT')
 }
@@ -165,26 +173,27 @@ const create = serve(initialBalanceEndpoints.createInitialBalance, async (ctx, {
      values ($1, $2, $3, $4, $5, ${COLUMNS.map((_, i) => `$${i + 6}`).join(', ')})`,
     [ctx.companyId, id, counter!.number, ctx.now, ctx.userId, ...valuesOf(prepared)],
   )
-  await write(ctx, id, counter!.number, prepared)
+  await write(ctx, prepared, { id, number: counter!.number })
   const made = await readInitialBalance(ctx, id)
   await audit(ctx, { entity: 'initialBalance', id, action: 'create', after: made })
   return made
 })
 
 /** Takes back what it said, while its month is open and nothing rests on it. */
-async function takeBack(ctx: Ctx, before: InitialBalanceOut, why: string): Promise<void> {
+async function takeBack(ctx: Ctx, before: InitialBalanceOut, why: string, again: MoneyMove[] = []): Promise<void> {
   await assertOpenMonth(ctx, before.date)
   await assertNotReconciled(ctx, before.account.id, before.date)
   await assertUnmatched(ctx, 'balance', before.id)
-  await takeBackMoney(ctx, 'balance', before.id, before.date)
+  await takeBackMoney(ctx, 'balance', before.id, before.date, again)
   await reverseSource(ctx, 'initialBalance', before.id, before.date, `${why} ${before.account.code}`, 'PAYMENT')
 }
 
 const update = serve(initialBalanceEndpoints.updateInitialBalance, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, table, id, body.version)
   const prepared = await prepare(ctx, body, id)
-  await takeBack(ctx, before, 'Cambio del saldo inicial')
-  await write(ctx, id, before.number, prepared)
+  const numbered = { id, number: before.number }
+  await takeBack(ctx, before, 'Cambio del saldo inicial', movesOf(prepared, numbered))
+  await write(ctx, prepared, numbered)
   await ctx.query(
     `update treasury.initial_balance set version = version + 1, ${COLUMNS.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and id = $2`,
     [ctx.companyId, id, ...valuesOf(prepared)],

@@ -33,11 +33,21 @@ async function settle(
   return after
 }
 
-/** Somebody else than who made it lets it go. */
+/** Whether this person made a batch or changed it. */
+async function isOwn(ctx: Ctx, { id, kind, creatorId }: StoredBatch): Promise<boolean> {
+  if (creatorId === ctx.userId) return true
+  const [changed] = await ctx.query(
+    "select 1 from platform.audit where company_id = $1 and entity = $2 and entity_id = $3 and action = 'update' and user_id = $4 limit 1",
+    [ctx.companyId, ENTITY[kind], id, ctx.userId],
+  )
+  return changed !== undefined
+}
+
+/** Somebody else than who made it, or changed it, lets it go. */
 async function approve(ctx: Ctx, kind: BatchKind, id: string): Promise<BatchOut> {
   const before = await holdBatch(ctx, kind, id)
   const status = batchStates.move(before.status, 'approve')
-  if (before.creatorId === ctx.userId) throw new BusinessError('batch_own_approval')
+  if (await isOwn(ctx, before)) throw new BusinessError('batch_own_approval')
   return settle(ctx, before, 'approve', { status, approved_at: ctx.now, approved_by: ctx.userId })
 }
 
@@ -71,9 +81,21 @@ function payable(batch: StoredBatch): (Line & { destination: string })[] {
   return lines
 }
 
+/** What was paid otherwise since is not paid by the bank again. @throws BusinessError `overpaid` (409) */
+async function assertStillOwed(ctx: Ctx, { id }: StoredBatch): Promise<void> {
+  const [paid] = await ctx.query<{ amount: string; balance: string; document: string }>(
+    `select l.amount::text as amount, o.balance::text as balance, l.serie || '-' || l.number as document from treasury.batch_line l
+     join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+     where l.company_id = $1 and l.batch_id = $2 and l.live and o.balance < l.amount order by l.line limit 1`,
+    [ctx.companyId, id],
+  )
+  if (paid) throw new BusinessError('overpaid', { ...paid }, { status: 409 })
+}
+
 async function fileOf(ctx: Ctx, kind: BatchKind, id: string) {
   const batch = await readBatch(ctx, kind, id)
   if (!batchStates.can(batch.status, 'send')) throw new BusinessError('batch_not_approved', {}, { status: 409 })
+  await assertStillOwed(ctx, batch)
   const [head] = await ctx.query<{ ruc: string; name: string; account: string | null }>(
     `select m.ruc, m.fiscal_name as name, a.number as account from company.company m join treasury.account a on a.company_id = m.id and a.id = $2 where m.id = $1`,
     [ctx.companyId, batch.account.id],

@@ -160,6 +160,10 @@ async function rewrite(
   sheet: CashPointOut,
   { pieces, notes, status }: { pieces: CountedPieces; notes: string | null; status: string },
 ): Promise<void> {
+  await assertNotOwn(
+    ctx,
+    accountsIn(sheet).map(({ id }) => id),
+  )
   const drawers = await countDrawers(ctx, accountsIn(sheet), pieces)
   const of = (currency: string) => drawers.find((each) => each.currency === currency)
   const closed = status === sheet.status ? null : ctx.now

@@ -3,6 +3,7 @@ import {
   type Ctx,
   companyPageSize,
   exportRoute,
+  type ListSource,
   listSource,
   readPage,
   refSql,
@@ -11,6 +12,7 @@ import {
 } from '@yupana/platform'
 import type { CashPointStatus } from '../../contract/cash-point/cash-point.states.ts'
 import { type CashPointOut, cashPointColumns, cashPointEndpoints } from '../../contract/cash-point/cash-point.ts'
+import { accountMine } from '../account/usable.ts'
 import { instantSql, personSql } from '../shift/queries.ts'
 import { openDaily } from './open-daily.ts'
 
@@ -19,7 +21,7 @@ const NAMES =
 const ofDrawer = (currency: 'pen' | 'usd', value: string): string =>
   `case when t.account_${currency}_id is not null then ${value} end`
 
-const source = listSource(cashPointColumns, {
+const sheets = listSource(cashPointColumns, {
   from: 'treasury.cash_point t join company.user_account u on u.id = t.responsible_id',
   countFrom: 'treasury.cash_point t',
   also: 't.version',
@@ -41,8 +43,14 @@ const source = listSource(cashPointColumns, {
   },
   search: "platform.fold(concat_ws(' ', t.number::text, u.name, u.last_name, t.notes))",
 })
+/** Those of drawers that this person may see. */
+const sourceFor = ({ userId }: Pick<Ctx, 'userId'>): ListSource => ({
+  ...sheets,
+  where: `${accountMine('t.account_pen_id', '$2')} and ${accountMine('t.account_usd_id', '$2')}`,
+  params: [userId],
+})
 const list = cashPointEndpoints.cashPoints.list!
-export const cashPointExport = workbookOf('cashPoint', 'cashPoint.plural', list, () => source)
+export const cashPointExport = workbookOf('cashPoint', 'cashPoint.plural', list, sourceFor)
 
 type Stored = Omit<CashPointOut, 'drawers'> & {
   status: CashPointStatus
@@ -53,8 +61,9 @@ type Stored = Omit<CashPointOut, 'drawers'> & {
 const sheet = (alias: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'number', ${alias}.number) end`
 
-/** @throws BusinessError `not_found` (404) */
+/** @throws BusinessError `not_found` (404), also for who may not see its drawers */
 export async function readCashPoint(ctx: Ctx, id: string): Promise<CashPointOut & { status: CashPointStatus }> {
+  const source = sourceFor(ctx)
   const [row] = await ctx.query<Stored>(
     `select ${source.select}, t.pieces as denominations, ${sheet('s')} as shift, ${sheet('r')} as reverses, ${sheet('b')} as "reversedBy", t.notes,
        ${instantSql('t.created_at').shown} as "createdAt", ${instantSql('t.closed_at').shown} as "closedAt", ${personSql('v')} as "approvedBy", t.void_reason as "voidReason",
@@ -66,8 +75,8 @@ export async function readCashPoint(ctx: Ctx, id: string): Promise<CashPointOut 
      left join company.user_account v on v.id = t.approved_by
      left join treasury.account p on p.company_id = t.company_id and p.id = t.account_pen_id
      left join treasury.account d on d.company_id = t.company_id and d.id = t.account_usd_id
-     where t.company_id = $1 and t.id = $2`,
-    [ctx.companyId, id],
+     where t.company_id = $1 and t.id = $3 and ${source.where}`,
+    [ctx.companyId, ctx.userId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   const { pen, usd, ...out } = row
@@ -119,7 +128,7 @@ async function balanceOf(ctx: Ctx, id: string): Promise<Record<string, string>> 
 
 export const cashPointReads = [
   serve(cashPointEndpoints.cashPoints, async (ctx, { query }) =>
-    readPage<never>(ctx, list, source, query, await companyPageSize(ctx)),
+    readPage<never>(ctx, list, sourceFor(ctx), query, await companyPageSize(ctx)),
   ),
   exportRoute(cashPointEndpoints.exportCashPoints, cashPointExport),
   serve(cashPointEndpoints.cashPointExists, async (ctx, { query }) => {

@@ -2,6 +2,7 @@ import { documentTypesOf } from '@yupana/kernel'
 import { type Ctx, fold } from '@yupana/platform'
 import { categoryTypes } from '../../contract/payment/category.ts'
 import type { PaymentImportRow } from '../../contract/payment/payment-import.ts'
+import { accountMine } from '../account/usable.ts'
 import { stillOwed } from '../open-items.ts'
 import type { Direction } from '../payment/queries.ts'
 
@@ -55,9 +56,10 @@ export async function lookUp(ctx: Ctx, direction: Direction, rows: readonly Paym
       'select id, document_number as code, fiscal_name as name from parties.client where company_id = $1 and document_number = any($2::text[])',
       [ctx.companyId, numbers],
     ),
-    ctx.query<AccountRow>('select id, code, name, currency from treasury.account where company_id = $1 and active', [
-      ctx.companyId,
-    ]),
+    ctx.query<AccountRow>(
+      `select a.id, a.code, a.name, a.currency from treasury.account a where a.company_id = $1 and a.active and ${accountMine('a.id', '$2')}`,
+      [ctx.companyId, ctx.userId],
+    ),
     ctx.query<Named & { needsNumber: boolean }>(
       'select id, code, name, requires_operation_number as "needsNumber" from treasury.method where company_id = $1 and active',
       [ctx.companyId],

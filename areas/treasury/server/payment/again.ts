@@ -1,6 +1,7 @@
 import { dec } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { PaymentBody, PaymentOut } from '../../contract/index.ts'
+import type { ReadyPayment } from './create.ts'
 
 type Line = PaymentBody['payments'][number]
 
@@ -38,6 +39,28 @@ export async function bodyOf(ctx: Ctx, payment: PaymentOut): Promise<PaymentBody
       }
     }),
   }
+}
+
+/**
+ * What is paid of a document as before stands for the same money as before: the cents of what was converted as a whole are shared anew otherwise, now
+ * that each part stands for itself.
+ */
+export function withSameMoney(before: PaymentOut, ready: ReadyPayment): ReadyPayment {
+  if (ready.body.currency !== before.currency) return ready
+  const known = new Map(before.payments.map((line) => [line.id, line]))
+  const lines = ready.lines.map((line) => {
+    const old = line.given === undefined ? undefined : known.get(line.given)
+    const same =
+      old?.openItem?.id === line.item?.id &&
+      old?.currency !== before.currency &&
+      line.item?.concept !== 'detraction' &&
+      line.amount.eq(old?.amount ?? 0) &&
+      line.rate.eq(old?.exchangeRate ?? 0)
+    if (!old || !line.item || !same) return line
+    const local = dec(old.localAmount)
+    return { ...line, paid: dec(old.paidAmount), local, difference: local.minus(line.settled) }
+  })
+  return { ...ready, lines }
 }
 
 /** As it was typed; of soles none. */

@@ -95,13 +95,13 @@ export async function preparePayment(
   ctx: Ctx,
   direction: Direction,
   body: PaymentBody,
-  before?: { documents: readonly string[]; restore: () => Promise<unknown> },
+  before?: { documents: readonly string[]; restore: () => Promise<unknown>; workerId: string | null },
 ): Promise<ReadyPayment> {
   const problems = new Problems()
   const money = await readMoney(ctx, body, problems)
   const [center] = await costCenterProblems(ctx, [{ costCenter: body.costCenter }])
   if (center) problems.add('costCenter', center.code)
-  const workerId = await workerOf(ctx, body, problems)
+  const workerId = await workerOf(ctx, body, problems, before?.workerId)
   const whole = body.payments.map((line, i) => purposeProblems(line, i, problems))
   if (!money || whole.includes(false)) problems.throwIfAny()
   const documents = documentsOf(body)

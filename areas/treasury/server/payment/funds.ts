@@ -9,6 +9,8 @@ export async function fundsOf(
   accountId: string,
   date: string,
 ): Promise<{ balance: Decimal; least: Decimal }> {
+  // What moved in this transaction already, as of the lines of a file, counts with the rest.
+  await ctx.tx.settle()
   const [row] = await ctx.query<{ balance: string; least: string | null }>(
     `with days as (
        select period, sum(sum(plus - minus)) over (order by period) as balance from platform.figures

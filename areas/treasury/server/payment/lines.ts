@@ -22,6 +22,7 @@ import {
   paymentLineColumns,
   type SinglePayment,
 } from '../../contract/index.ts'
+import { accountMine, accountsMine } from '../account/usable.ts'
 import { bodyOf } from './again.ts'
 import { enterPayment } from './create.ts'
 import { type Direction, LINE_OUT, readPayment, saidSql } from './queries.ts'
@@ -32,7 +33,8 @@ import { voidPayment } from './void.ts'
 const FROM = `treasury.payment_line t join treasury.payment p on p.company_id = t.company_id and p.id = t.payment_id
   left join treasury.open_item o on o.company_id = t.company_id and o.id = t.open_item_id`
 
-const source = (of: keyof typeof paymentLineColumns, where: string): ListSource => ({
+/** Those of accounts that this person may see. */
+const source = (of: keyof typeof paymentLineColumns, where: string, { userId }: Pick<Ctx, 'userId'>): ListSource => ({
   ...listSource(paymentLineColumns[of] as typeof paymentLineColumns.income, {
     from: FROM,
     also: `p.version, jsonb_build_object('id', p.id, 'direction', p.direction) as payment`,
@@ -58,21 +60,24 @@ const source = (of: keyof typeof paymentLineColumns, where: string): ListSource 
     search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, t.description))",
     counts: `not (${inStates<PaymentStatus>('p.status', 'CX')})`,
   }),
-  where,
+  where: `${where} and ${accountsMine('t.account_id', '$2')}`,
+  params: [userId],
 })
 
 const IN = "t.direction = 'income'"
 const OUT = "t.direction = 'expense'"
-const sources = {
-  income: source('income', IN),
-  expense: source('expense', OUT),
-  invoices: source('income', `${IN} and t.open_item_id is not null`),
-  bills: source('expense', `${OUT} and t.open_item_id is not null`),
+type Sources = Record<'income' | 'expense' | 'invoices' | 'bills', (ctx: Pick<Ctx, 'userId'>) => ListSource>
+const sources: Sources = {
+  income: (ctx) => source('income', IN, ctx),
+  expense: (ctx) => source('expense', OUT, ctx),
+  invoices: (ctx) => source('income', `${IN} and t.open_item_id is not null`, ctx),
+  bills: (ctx) => source('expense', `${OUT} and t.open_item_id is not null`, ctx),
 }
 /** Those of the directions that the person may look at. */
 const freeSource = (ctx: Ctx): ListSource => {
   const seen = directionsOf(ctx, read)
-  return source('free', `t.category_id is not null and t.direction in (${seen.map((each) => `'${each}'`).join(', ')})`)
+  const where = `t.category_id is not null and t.direction in (${seen.map((each) => `'${each}'`).join(', ')})`
+  return source('free', where, ctx)
 }
 
 const MODULES = { income: 'COLLECTION', expense: 'PAYMENTS' } as const
@@ -85,10 +90,10 @@ const listed = (call: typeof paymentLineCalls.collectionLines, sourceOf: (ctx: C
   )
 
 export const lineExports = [
-  workbookOf('incomeLine', 'income.lines', paymentLineCalls.collectionLines.list!, () => sources.income),
-  workbookOf('expenseLine', 'expense.lines', paymentLineCalls.supplierPaymentLines.list!, () => sources.expense),
-  workbookOf('billPayment', 'billPayment.plural', lineViews.bills.list.list!, () => sources.bills),
-  workbookOf('invoicePayment', 'invoicePayment.plural', lineViews.invoices.list.list!, () => sources.invoices),
+  workbookOf('incomeLine', 'income.lines', paymentLineCalls.collectionLines.list!, sources.income),
+  workbookOf('expenseLine', 'expense.lines', paymentLineCalls.supplierPaymentLines.list!, sources.expense),
+  workbookOf('billPayment', 'billPayment.plural', lineViews.bills.list.list!, sources.bills),
+  workbookOf('invoicePayment', 'invoicePayment.plural', lineViews.invoices.list.list!, sources.invoices),
   workbookOf('freePayment', 'freePayment.plural', lineViews.free.list.list!, freeSource),
 ] as const
 
@@ -111,8 +116,8 @@ async function readLine(
          'lines', (select count(*) from treasury.payment_line n where n.company_id = t.company_id and n.payment_id = t.id))) as line
      from treasury.payment_line l join treasury.payment t on t.company_id = l.company_id and t.id = l.payment_id
      left join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
-     where l.company_id = $1 and l.id = $2 and ${VIEWS[view]}`,
-    [ctx.companyId, id],
+     where l.company_id = $1 and l.id = $2 and ${VIEWS[view]} and ${accountMine('l.account_id', '$3')}`,
+    [ctx.companyId, id, ctx.userId],
   )
   if (!row || !directionsOf(ctx, read).includes(row.line.payment.direction))
     throw new BusinessError('not_found', {}, { status: 404 })
@@ -207,14 +212,14 @@ function viewRoutes(view: View, sourceOf: (ctx: Ctx) => ListSource) {
 
 const [incomeSheet, expenseSheet, billSheet, invoiceSheet, freeSheet] = lineExports
 export const lineRoutes = [
-  listed(paymentLineCalls.collectionLines, () => sources.income),
-  listed(paymentLineCalls.supplierPaymentLines, () => sources.expense),
+  listed(paymentLineCalls.collectionLines, sources.income),
+  listed(paymentLineCalls.supplierPaymentLines, sources.expense),
   exportRoute(paymentLineCalls.exportCollectionLines, incomeSheet),
   exportRoute(paymentLineCalls.exportSupplierPaymentLines, expenseSheet),
   exportRoute(paymentLineCalls.exportBillPayments, billSheet),
   exportRoute(paymentLineCalls.exportInvoicePayments, invoiceSheet),
   exportRoute(paymentLineCalls.exportFreePayments, freeSheet),
-  ...viewRoutes('bills', () => sources.bills),
-  ...viewRoutes('invoices', () => sources.invoices),
+  ...viewRoutes('bills', sources.bills),
+  ...viewRoutes('invoices', sources.invoices),
   ...viewRoutes('free', freeSource),
 ]

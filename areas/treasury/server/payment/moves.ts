@@ -1,5 +1,5 @@
 import { post, reverseSource } from '@yupana/accounting/server'
-import { assertOpenMonth } from '@yupana/company/server'
+import { assertOpenMonth, openDay } from '@yupana/company/server'
 import { BusinessError, type Currency, ddmmyyyy, dec } from '@yupana/kernel'
 import { audit, type Ctx, inStates, movedState, serve } from '@yupana/platform'
 import {
@@ -12,7 +12,7 @@ import {
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
 import { openAdvances, retireAdvances } from './advances.ts'
-import { bodyOf } from './again.ts'
+import { bodyOf, withSameMoney } from './again.ts'
 import { preparePayment, vouchersOf } from './create.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
 import { toReturnPosting } from './payment.posting.ts'
@@ -97,15 +97,27 @@ export async function returnedPayment(ctx: Ctx, direction: Direction, id: string
   return done(ctx, direction, 'returned', head.before)
 }
 
+/** Kept after all, it never was to be returned: where no other day is said its documents were settled all along, in the books too while that month is open. */
+async function keptOn(ctx: Ctx, head: LockedPayment, given: string | undefined): Promise<string> {
+  if (given !== undefined) return dayOf(ctx, head, given)
+  const [returned] = await ctx.query<{ on: string }>(
+    'select voided_on::text as on from treasury.payment where company_id = $1 and id = $2',
+    [ctx.companyId, head.before.id],
+  )
+  return openDay(ctx, returned!.on)
+}
+
 /** It is kept after all: what it settled is settled again, as far as it is still owed. @throws BusinessError `overpaid`, `document_not_open` (422) */
 export async function keepPayment(ctx: Ctx, direction: Direction, id: string, said: Said): Promise<PaymentOut> {
   const head = await lockPayment(ctx, direction, id, 'keep', said.version)
   const status = paymentStates.move(head.status, 'keep')
-  const on = await dayOf(ctx, head, said.date)
+  const on = await keptOn(ctx, head, said.date)
   const { shift, rendering } = head.before
-  const ready = await preparePayment(ctx, direction, await bodyOf(ctx, head.before))
+  const ready = await preparePayment(ctx, direction, await bodyOf(ctx, head.before), {
+    ...{ documents: [], restore: async () => undefined, workerId: head.before.worker?.id ?? null },
+  })
   const of = { ...(shift ? { shift: shift.id } : {}), ...(rendering ? { rendering: rendering.id } : {}) }
-  const draft: PaymentDraft = { ...ready, id, number: head.number, of }
+  const draft: PaymentDraft = { ...withSameMoney(head.before, ready), id, number: head.number, of }
   await rewritePayment(ctx, draft)
   await ctx.query(
     'update treasury.payment set status = $3, void_reason = null, voided_on = null where company_id = $1 and id = $2',

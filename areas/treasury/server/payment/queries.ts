@@ -1,6 +1,6 @@
 import { paymentSide } from '@yupana/company/contract'
 import { rateWarnings } from '@yupana/company/server'
-import type { Columns, ListSpec } from '@yupana/contract'
+import { allowed, type Columns, type ListSpec, read } from '@yupana/contract'
 import { BusinessError, dec, documentTypesOf } from '@yupana/kernel'
 import {
   anyLine,
@@ -29,6 +29,7 @@ import {
 } from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
 import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
+import { accountMine, accountsMine } from '../account/usable.ts'
 import { readCashLimits } from '../cash-limits.ts'
 import { stillOwed, stillStands } from '../open-items.ts'
 
@@ -77,14 +78,22 @@ const paymentSource = (columns: Columns): ListSource =>
           where l.company_id = t.company_id and l.payment_id = t.id and ${test})`,
     },
   })
-const sourceOf = (direction: Direction): ListSource => ({
+/** Those of accounts that this person may see. */
+const sourceOf = (direction: Direction, { userId }: Pick<Ctx, 'userId'>): ListSource => ({
   ...paymentSource(paymentColumns[direction]),
-  where: `t.direction = '${direction}'`,
+  where: `t.direction = '${direction}' and ${accountsMine('t.account_id', '$2')}`,
+  params: [userId],
 })
 
 export const collections = serve(treasuryEndpoints.collections, async (ctx, { query }) =>
-  readPage<never>(ctx, treasuryEndpoints.collections.list!, sourceOf('income'), query, await companyPageSize(ctx)),
+  readPage<never>(ctx, treasuryEndpoints.collections.list!, sourceOf('income', ctx), query, await companyPageSize(ctx)),
 )
+
+/** Who reads what is collected, or reports of both. */
+const seenDirections = ({ session }: Ctx): Direction[] =>
+  (['income', 'expense'] as const).filter((side) =>
+    allowed(read(side === 'income' ? 'COLLECTION' : 'PAYMENTS', 'TREASURYREPORT'), session),
+  )
 
 export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { params, query }) => {
   // A person who left the company keeps the name of what they did; one who was never here has none.
@@ -94,7 +103,11 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
     [ctx.companyId, params.id],
   )
   if (!known) throw new BusinessError('not_found', {}, { status: 404 })
-  const made: ListSource = { ...paymentSource(userPaymentColumns), where: 't.created_by = $2', params: [params.id] }
+  const made: ListSource = {
+    ...paymentSource(userPaymentColumns),
+    where: `t.created_by = $2 and ${accountsMine('t.account_id', '$3')} and t.direction = any($4::text[])`,
+    params: [params.id, ctx.userId, seenDirections(ctx)],
+  }
   return readPage<never>(ctx, treasuryEndpoints.userPayments.list!, made, query, await companyPageSize(ctx))
 })
 
@@ -102,14 +115,14 @@ export const supplierPayments = serve(supplierPaymentEndpoints.supplierPayments,
   readPage<never>(
     ctx,
     supplierPaymentEndpoints.supplierPayments.list!,
-    sourceOf('expense'),
+    sourceOf('expense', ctx),
     query,
     await companyPageSize(ctx),
   ),
 )
 
 const paymentExport = (noun: Direction, spec: ListSpec): ListExport =>
-  workbookOf(noun, `${noun}.plural`, spec, () => sourceOf(noun))
+  workbookOf(noun, `${noun}.plural`, spec, (ctx) => sourceOf(noun, ctx))
 export const collectionExport = paymentExport('income', treasuryEndpoints.collections.list!)
 export const supplierPaymentExport = paymentExport('expense', supplierPaymentEndpoints.supplierPayments.list!)
 export const exportCollections = exportRoute(paymentExports.exportCollections, collectionExport)
@@ -142,10 +155,11 @@ export const LINE_OUT = `jsonb_build_object('id', l.id, 'line', l.line,
   'factoringCommission', l.factoring_commission::text, 'rounding', l.rounding::text, 'description', l.description,
   'voucher', (select jsonb_build_object('name', v.name, 'type', v.media_type, 'size', v.size) from treasury.payment_voucher v where v.company_id = l.company_id and v.line_id = l.id))`
 
-/** @throws BusinessError `not_found` (404) */
+/** @throws BusinessError `not_found` (404), also where money of it stands in an account that this person may not see */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
+  const source = sourceOf(direction, ctx)
   const [row] = await ctx.query<KeptPayment>(
-    `select ${sourceOf(direction).select}, t.notes, t.void_reason as "voidReason", t.cash_reason as "cashReason", t.group_id as "group",
+    `select ${source.select}, t.notes, t.void_reason as "voidReason", t.cash_reason as "cashReason", t.group_id as "group",
        case when t.shift_id is not null then jsonb_build_object('id', t.shift_id) end as shift,
        case when t.rendering_id is not null then jsonb_build_object('id', t.rendering_id) end as rendering,
        (select jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) from company.cost_center k where k.company_id = t.company_id and k.id = t.cost_center_id) as "costCenter",
@@ -154,8 +168,9 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
          from treasury.payment_line l
          left join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
          where l.company_id = t.company_id and l.payment_id = t.id), '[]') as payments
-     from ${sourceOf(direction).from} where t.company_id = $1 and t.id = $2 and t.direction = $3`,
-    [ctx.companyId, id, direction],
+     from ${source.from} where t.company_id = $1 and t.id = $3 and ${source.where}
+       and not exists (select from treasury.payment_line l where l.company_id = t.company_id and l.payment_id = t.id and not ${accountMine('l.account_id', '$2')})`,
+    [ctx.companyId, ctx.userId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   // Of a payment in soles too: its documents may be in dollars, and it has their rate then.

@@ -1,6 +1,6 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, dec } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import {
   moveBetween,
@@ -15,7 +15,7 @@ import {
 import { holdMoney, takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
 import { retireAdvances } from './advances.ts'
-import { bodyOf } from './again.ts'
+import { bodyOf, withSameMoney } from './again.ts'
 import { assertMayDate, fieldOf, preparePayment, settlePayment } from './create.ts'
 import { lockPayment } from './lock.ts'
 import { closePayment, keepPayment, reopenPayment, returnedPayment, returnPayment } from './moves.ts'
@@ -69,6 +69,10 @@ async function moveTo(
   return action === 'close' ? closePayment(ctx, direction, id, said) : reopenPayment(ctx, direction, id, said)
 }
 
+/** What a payment of ours gives back to its accounts before it is paid anew, where it was there on the new day already: only what is more is asked of a drawer. */
+const comesBack = ({ date, payments }: PaymentOut, on: string) =>
+  date <= on ? payments.map((line) => ({ accountId: line.account.id, date, amount: dec(line.movedAmount) })) : []
+
 /**
  * The payment as it was is taken back and written anew under its number, in one transaction: its month and that of its new day are open.
  * @throws BusinessError `payment_closed`, `illegal_state`, `month_locked`, `collected_money_spent` (409)
@@ -90,6 +94,7 @@ export async function changePayment(
   const settled = await documentsOfPayment(ctx, id)
   const ready = await preparePayment(ctx, direction, body, {
     documents: settled.map((each) => each.id),
+    workerId: before.worker?.id ?? null,
     restore: async () => {
       await retireAdvances(ctx, direction, id, head.date)
       await restoreItems(ctx, id)
@@ -99,9 +104,10 @@ export async function changePayment(
     ...(before.shift ? { shift: before.shift.id } : {}),
     ...(before.rendering ? { rendering: before.rendering.id } : {}),
   }
-  const draft: PaymentDraft = { ...ready, id, number: head.number, of }
-  await takeBackMoney(ctx, direction, id, head.date, movesOf(draft))
-  if (direction === 'expense') await holdMoney(ctx, movesOf(draft), fieldOf(draft))
+  const draft: PaymentDraft = { ...withSameMoney(before, ready), id, number: head.number, of }
+  if (direction === 'expense')
+    await holdMoney(ctx, [...movesOf(draft), ...comesBack(before, body.date)], fieldOf(draft))
+  await takeBackMoney(ctx, direction, id, head.date, direction === 'income' ? movesOf(draft) : [])
   await rewritePayment(ctx, draft)
   await reverseSource(ctx, direction, id, head.date, `Cambio del ${calledOf(direction)} ${head.number}`, 'PAYMENT')
   await settlePayment(ctx, draft)

@@ -1,7 +1,8 @@
 import { checkPicture } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, fileProblem, plainName, serve, shrinkPicture, type Upload } from '@yupana/platform'
-import { thumbnailCalls, vouchers } from '../../contract/index.ts'
+import { audit, type Ctx, fileProblem, inStates, plainName, serve, shrinkPicture, type Upload } from '@yupana/platform'
+import { type PaymentStatus, thumbnailCalls, vouchers } from '../../contract/index.ts'
+import { accountMine } from '../account/usable.ts'
 import type { Direction } from './queries.ts'
 
 const KINDS = /\.(png|jpe?g|pdf)$/i
@@ -11,11 +12,21 @@ const missing = (): BusinessError => new BusinessError('not_found', {}, { status
 /** The payment of a line. @throws BusinessError `not_found` (404) */
 async function paymentOf(ctx: Ctx, direction: Direction, line: string): Promise<string> {
   const [row] = await ctx.query<{ payment_id: string }>(
-    'select payment_id from treasury.payment_line where company_id = $1 and id = $2 and direction = $3',
-    [ctx.companyId, line, direction],
+    `select l.payment_id from treasury.payment_line l where l.company_id = $1 and l.id = $2 and l.direction = $3 and ${accountMine('l.account_id', '$4')}`,
+    [ctx.companyId, line, direction, ctx.userId],
   )
   if (!row) throw missing()
   return row.payment_id
+}
+
+/** The voucher of what is closed stays as it is; one that is missing still may come. @throws BusinessError `payment_closed` (409) */
+async function assertMayReplace(ctx: Ctx, line: string): Promise<void> {
+  const [kept] = await ctx.query(
+    `select 1 from treasury.payment_voucher v join treasury.payment p on p.company_id = v.company_id and p.id = v.payment_id
+     where v.company_id = $1 and v.line_id = $2 and ${inStates<PaymentStatus>('p.status', 'CL')}`,
+    [ctx.companyId, line],
+  )
+  if (kept) throw new BusinessError('payment_closed', {}, { status: 409 })
 }
 
 /** What came is of the kind that its name says, by its content. @throws BusinessError `file_type` (415), `file_too_large` (413) */
@@ -35,6 +46,7 @@ export const voucherRoutes = (['income', 'expense'] as const).flatMap((direction
     serve(calls.put, async (ctx, { params: { id }, body }) => {
       const upload = body as unknown as Upload
       const payment = await paymentOf(ctx, direction, id)
+      await assertMayReplace(ctx, id)
       checkVoucher(upload)
       const name = plainName(upload.name)
       const type = typeOf(name)
@@ -60,6 +72,7 @@ export const voucherRoutes = (['income', 'expense'] as const).flatMap((direction
     }),
     serve(calls.remove, async (ctx, { params: { id } }) => {
       const payment = await paymentOf(ctx, direction, id)
+      await assertMayReplace(ctx, id)
       const [gone] = await ctx.query<{ name: string }>(
         'delete from treasury.payment_voucher where company_id = $1 and line_id = $2 returning name',
         [ctx.companyId, id],

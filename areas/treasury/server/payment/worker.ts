@@ -3,8 +3,17 @@ import { type Ctx, settingOf } from '@yupana/platform'
 import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import { treasurySettings } from '../setting.ts'
 
-/** Who collects or pays, as the company wants it (TRE-022): their own seller or buyer where one is needed and none is named, nobody where it may not be. */
-export async function workerOf(ctx: Ctx, { worker }: PaymentBody, problems: Problems): Promise<string | null> {
+/**
+ * Who collects or pays, as the company wants it (TRE-022): their own seller or buyer where one is needed and none is named, nobody where it may not be.
+ * @param kept of a payment that stands: who it names already, which stays whatever the company wants by now
+ */
+export async function workerOf(
+  ctx: Ctx,
+  { worker }: PaymentBody,
+  problems: Problems,
+  kept?: string | null,
+): Promise<string | null> {
+  if (kept !== undefined && kept === (worker?.id ?? null)) return kept
   const { paymentWorker: mode } = await settingOf(ctx, treasurySettings)
   if (mode === 'forbidden') {
     if (worker) problems.add('worker', 'payment_worker_forbidden')

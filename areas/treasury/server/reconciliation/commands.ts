@@ -98,7 +98,7 @@ const update = serve(reconciliationEndpoints.updateReconciliation, async (ctx, {
   return kept(ctx, before, 'update')
 })
 
-/** Payments and transfers whose money in banks is all explained. */
+/** Payments and transfers whose money in banks is all explained; what is on its way is to arrive still. */
 const CLOSES = `select distinct m.source_id as id from treasury.match x join treasury.match_part p on p.company_id = x.company_id and p.match_id = x.id
   join treasury.movement m on m.company_id = p.company_id and m.id = p.movement_id
   where x.company_id = $1 and x.reconciliation_id = $2 and not exists (
@@ -117,7 +117,7 @@ const finish = serve(reconciliationEndpoints.finishReconciliation, async (ctx, {
     )
   const items = await openItemsOf(ctx, before)
   const rows = await ctx.query<{ id: string; transfer: boolean }>(
-    `select s.id, t.id is not null as transfer from (${CLOSES}) s left join treasury.transfer t on t.company_id = $1 and t.id = s.id and ${inStates<TransferStatus>('t.status', 'OK')}
+    `select s.id, t.id is not null as transfer from (${CLOSES}) s left join treasury.transfer t on t.company_id = $1 and t.id = s.id and ${inStates<TransferStatus>('t.status', 'OK')} and t.received_on is not null
      left join treasury.payment p on p.company_id = $1 and p.id = s.id and ${inStates<PaymentStatus>('p.status', 'OK')} where t.id is not null or p.id is not null order by s.id`,
     [ctx.companyId, id],
   )

@@ -1,4 +1,4 @@
-import { allowed, full } from '@yupana/contract'
+import { allowed } from '@yupana/contract'
 import { BusinessError, type Decimal, dec, fixed, sum } from '@yupana/kernel'
 import { audit, type Ctx, inStates, mustMay, serve, uuidv7 } from '@yupana/platform'
 import { type ReconciliationStatus, reconciliationStates } from '../../contract/reconciliation/reconciliation.states.ts'
@@ -9,6 +9,7 @@ import {
 } from '../../contract/reconciliation/reconciliation.ts'
 import { usualMethod } from '../account/usual-method.ts'
 import { enterPayment } from '../payment/create.ts'
+import { PAYS } from '../payment/pays.ts'
 import type { Direction } from '../payment/queries.ts'
 import {
   LINE_LEFT,
@@ -19,9 +20,6 @@ import {
   readSuggestions,
 } from './read.ts'
 import type { Suggestion } from './suggest.ts'
-
-/** Who reconciles writes money only where they might do so by itself. */
-const PAYS = { income: full('COLLECTION'), expense: full('PAYMENTS') } as const
 
 interface Side {
   id: string
@@ -60,16 +58,16 @@ export async function holdOpen(ctx: Ctx, id: string): Promise<Reconciliation> {
 const refused = (field: string, code: string, params: Record<string, string> = {}): BusinessError =>
   new BusinessError('invalid', {}, { errors: [{ field, code, params }] })
 
-/** Lines of the account, held in the order of their ids, with what nothing explains of them. */
-async function holdLines(ctx: Ctx, { account }: Reconciliation, ids: readonly string[]): Promise<HeldLine[]> {
+/** Lines of the account up to the day of the reconciliation, held in the order of their ids, with what nothing explains of them. */
+async function holdLines(ctx: Ctx, { account, to }: Reconciliation, ids: readonly string[]): Promise<HeldLine[]> {
   await ctx.query(
     'select 1 from treasury.statement_line where company_id = $1 and id = any($2::uuid[]) order by id for update',
     [ctx.companyId, ids],
   )
   const rows = await ctx.query<Omit<HeldLine, 'left'> & { left: string; ignored: boolean }>(
     `select l.id, l.date::text, l.description, l.operation_number as "operationNumber", (${LINE_LEFT})::text as left, l.ignored_reason is not null as ignored
-     from treasury.statement_line l where l.company_id = $1 and l.account_id = $2 and l.id = any($3::uuid[]) order by l.id`,
-    [ctx.companyId, account.id, ids],
+     from treasury.statement_line l where l.company_id = $1 and l.account_id = $2 and l.id = any($3::uuid[]) and l.date <= $4 order by l.id`,
+    [ctx.companyId, account.id, ids, to],
   )
   if (rows.length < new Set(ids).size) throw refused('transactions', 'reference_not_found')
   if (rows.some(({ left, ignored }) => ignored || dec(left).isZero()))

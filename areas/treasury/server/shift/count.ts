@@ -1,19 +1,19 @@
 import { allowed } from '@yupana/contract'
 import { BusinessError, fixed, Problems } from '@yupana/kernel'
-import { assertOwn, audit, type Ctx, serve, together } from '@yupana/platform'
+import { audit, type Ctx, serve, together } from '@yupana/platform'
 import { worthOf } from '../../contract/shift/denomination.ts'
 import { shiftStates } from '../../contract/shift/shift.states.ts'
 import { type ShiftCountBody, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { drawersOf, expectedOf, type KeptShift } from './expected.ts'
 import { checkPieces } from './pieces.ts'
-import { keptShift, readShift, shiftTied } from './queries.ts'
+import { assertSeen, keptShift, readShift } from './queries.ts'
 
 /**
  * Holds a shift and the drawers that it is of: what moves money in them waits.
  * @throws BusinessError `not_found` (404), `shift_closed` (409), `already_updated` (409) where `version` is not the one that stands
  */
 export async function holdShift(ctx: Ctx, id: string, version?: number): Promise<KeptShift> {
-  await assertOwn(ctx, shiftTied, id)
+  await assertSeen(ctx, id)
   const [, [held]] = await together(
     ctx.query(
       `select 1 from treasury.account a join treasury.shift s on s.company_id = a.company_id and a.id in (s.account_pen_id, s.account_usd_id)

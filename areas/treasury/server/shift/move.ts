@@ -1,19 +1,19 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { assertOwn, type Ctx, serve } from '@yupana/platform'
+import { type Ctx, serve } from '@yupana/platform'
 import { shiftStates } from '../../contract/shift/shift.states.ts'
 import { type ShiftMoveBody, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { enterPayment } from '../payment/create.ts'
 import { enterTransfer } from '../transfer/enter.ts'
 import { assertHandles } from './count.ts'
 import { drawersOf, type KeptShift } from './expected.ts'
-import { keptShift, readShift, shiftTied } from './queries.ts'
+import { assertSeen, keptShift, readShift } from './queries.ts'
 
 /**
  * Money that is put into a drawer or taken out of it during a shift: of a category, which makes a payment without a document; or from and to another
  * account, which makes a transfer. Both are held as everywhere else; if the shift is closed meanwhile nothing is written.
  */
 export const moveShift = serve(shiftEndpoints.moveShift, async (ctx, { params: { id }, body }) => {
-  await assertOwn(ctx, shiftTied, id)
+  await assertSeen(ctx, id)
   const shift = await keptShift(ctx, id)
   if (!shiftStates.can(shift.status, 'move')) throw new BusinessError('shift_closed', {}, { status: 409 })
   assertHandles(ctx, shift)

@@ -1,8 +1,8 @@
 import { dressed, paperPdf, paperTicket, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
 import { ddmmyyyy, formatAmount, limaDate, limaTime } from '@yupana/kernel'
-import { assertOwn, type Ctx, type PrintedDocument, serve } from '@yupana/platform'
+import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { type ShiftReport, shiftEndpoints } from '../../contract/shift/shift.ts'
-import { readShift, shiftTied } from './queries.ts'
+import { assertSeen, readShift } from './queries.ts'
 import { readZ, reportOf } from './report.ts'
 
 const when = (instant: string): string => {
@@ -87,11 +87,11 @@ async function shiftPaper(ctx: Ctx, id: string): Promise<PrintedDocument> {
 
 export const shiftPapers = [
   serve(shiftEndpoints.shiftPdf, async (ctx, { params: { id } }) => {
-    await assertOwn(ctx, shiftTied, id)
+    await assertSeen(ctx, id)
     return paperPdf(ctx, await shiftPaper(ctx, id))
   }),
   serve(shiftEndpoints.shiftTicket, async (ctx, { params: { id } }) => {
-    await assertOwn(ctx, shiftTied, id)
+    await assertSeen(ctx, id)
     return paperTicket(ctx, await shiftPaper(ctx, id))
   }),
 ]

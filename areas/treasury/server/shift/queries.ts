@@ -6,6 +6,7 @@ import {
   companyPageSize,
   exportRoute,
   inStates,
+  type ListSource,
   listSource,
   ownAmong,
   readPage,
@@ -52,7 +53,7 @@ const difference = (currency: 'pen' | 'usd'): string =>
 const ofDrawer = (currency: 'pen' | 'usd'): string =>
   `case when t.account_${currency}_id is not null then t.opening_${currency} end`
 
-const source = listSource(shiftColumns, {
+const shiftRows = listSource(shiftColumns, {
   ties: shiftTied.columns,
   from: `treasury.shift t join company.user_account u on u.id = t.responsible_id
     left join company.user_account v on v.id = t.approved_by`,
@@ -81,8 +82,32 @@ const source = listSource(shiftColumns, {
   search: "platform.fold(concat_ws(' ', t.number::text, t.terminal_name, u.name, u.last_name))",
 })
 
+/** SQL: a shift of drawers that this person may see; who answers for one, or approves, sees it. @param user, approves parameters */
+const seenSql = (user: string, approves: string): string =>
+  `(${approves}::boolean or ${user}::uuid in (t.responsible_id, t.created_by) or (${accountMine('t.account_pen_id', user)} and ${accountMine('t.account_usd_id', user)}))`
+const approves = ({ session }: Pick<Ctx, 'session'>): boolean => allowed(['POSSHIFT.approve'], session)
+const sourceFor = (ctx: Ctx): ListSource => ({
+  ...shiftRows,
+  where: seenSql('$2', '$3'),
+  params: [ctx.userId, approves(ctx)],
+})
+
+async function isSeen(ctx: Ctx, id: string): Promise<boolean> {
+  const [seen] = await ctx.query(
+    `select 1 from treasury.shift t where t.company_id = $1 and t.id = $4 and ${seenSql('$2', '$3')}`,
+    [ctx.companyId, ctx.userId, approves(ctx), id],
+  )
+  return seen !== undefined
+}
+
+/** @throws BusinessError `not_found` (404) where a shift is of another branch, or of drawers of others */
+export async function assertSeen(ctx: Ctx, id: string): Promise<void> {
+  await assertOwn(ctx, shiftTied, id)
+  if (!(await isSeen(ctx, id))) throw new BusinessError('not_found', {}, { status: 404 })
+}
+
 const list = shiftEndpoints.shifts.list!
-export const shiftExport = workbookOf('shift', 'shift.plural', list, () => source)
+export const shiftExport = workbookOf('shift', 'shift.plural', list, sourceFor)
 
 type Head = Omit<ShiftOut, 'mine' | 'needsApproval' | 'stale' | 'drawers' | 'methods' | 'summary' | 'counts'>
 interface Whole extends KeptShift {
@@ -123,9 +148,9 @@ export async function keptShift(ctx: Ctx, id: string): Promise<Whole> {
       [ctx.companyId, id],
     ),
     ctx.query<Head>(
-      `select ${source.select}, ${refSql('b')} as branch, t.notes, t.close_notes as "closeNotes",
+      `select ${shiftRows.select}, ${refSql('b')} as branch, t.notes, t.close_notes as "closeNotes",
          (select z.hash from treasury.z_report z where z.company_id = t.company_id and z.shift_id = t.id) as "zHash"
-       from ${source.from} left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id where t.company_id = $1 and t.id = $2`,
+       from ${shiftRows.from} left join company.branch b on b.company_id = t.company_id and b.id = t.branch_id where t.company_id = $1 and t.id = $2`,
       [ctx.companyId, id],
     ),
   )
@@ -216,7 +241,7 @@ async function currentOf(ctx: Ctx, terminal: string | undefined): Promise<ShiftO
   )
   if (!open) return null
   const own = await ownAmong(ctx, shiftTied, [open.id])
-  return own.size === 0 ? null : readShift(ctx, open.id)
+  return own.size > 0 && (await isSeen(ctx, open.id)) ? readShift(ctx, open.id) : null
 }
 
 interface PlaceAccount {
@@ -276,7 +301,7 @@ const movementSource = listSource(shiftMovementColumns, {
 
 export const shiftReads = [
   serve(shiftEndpoints.shifts, async (ctx, { query }) =>
-    readPage<never>(ctx, list, source, query, await companyPageSize(ctx)),
+    readPage<never>(ctx, list, sourceFor(ctx), query, await companyPageSize(ctx)),
   ),
   exportRoute(shiftEndpoints.exportShifts, shiftExport),
   serve(shiftEndpoints.currentShift, async (ctx, { query }) => ({ shift: await currentOf(ctx, query.terminal) })),
@@ -285,11 +310,11 @@ export const shiftReads = [
     return { used: cashShift, terminals, accounts }
   }),
   serve(shiftEndpoints.shift, async (ctx, { params }) => {
-    await assertOwn(ctx, shiftTied, params.id)
+    await assertSeen(ctx, params.id)
     return readShift(ctx, params.id)
   }),
   serve(shiftEndpoints.shiftMovements, async (ctx, { params, query }) => {
-    await assertOwn(ctx, shiftTied, params.id)
+    await assertSeen(ctx, params.id)
     await keptShift(ctx, params.id)
     const own = { ...movementSource, where: 't.shift_id = $2', params: [params.id] }
     return readPage<never>(ctx, shiftMovementList, own, query, await companyPageSize(ctx))

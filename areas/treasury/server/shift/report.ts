@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { BusinessError } from '@yupana/kernel'
-import { assertOwn, type Ctx, serve, together } from '@yupana/platform'
+import { type Ctx, serve, together } from '@yupana/platform'
 import { type ShiftReport, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { methodsOf, voidedOf } from './expected.ts'
-import { readShift, shiftTied } from './queries.ts'
+import { assertSeen, readShift } from './queries.ts'
 
 /** What a shift says of itself now, as it is told to who asks. */
 export async function reportOf(ctx: Ctx, id: string): Promise<ShiftReport> {
@@ -61,7 +61,7 @@ export async function readZ(ctx: Ctx, shiftId: string): Promise<ShiftReport> {
 }
 
 export const shiftReport = serve(shiftEndpoints.shiftReport, async (ctx, { params: { id, kind } }) => {
-  await assertOwn(ctx, shiftTied, id)
+  await assertSeen(ctx, id)
   const live = await reportOf(ctx, id)
   return kind === 'x' ? live : readZ(ctx, id)
 })

@@ -227,6 +227,7 @@ export async function preparedOf(ctx: Ctx, out: TransferOut): Promise<PreparedTr
       accountTo: { id: out.accountTo.id },
       amount,
       operationNumber,
+      rendering: out.rendering ? { id: out.rendering } : null,
     },
     ...{ from: of(out.accountFrom.id), to: of(out.accountTo.id), payer: of(out.commissionAccount.id) },
     ...{ amount: dec(amount), amountTo: dec(out.amountTo), local: dec(out.localAmount), rate: dec(out.exchangeRate) },

@@ -1,12 +1,13 @@
 import { post, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, openDay } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
-import { audit, type Ctx, lockDocument, serve } from '@yupana/platform'
+import { audit, type Ctx, lockDocument, mustMay, serve } from '@yupana/platform'
 import { type TransferAction, type TransferStatus, transferStates } from '../../contract/transfer/transfer.states.ts'
 import { type TransferOut, transferEndpoints } from '../../contract/transfer/transfer.ts'
 import { usualMethod } from '../account/usual-method.ts'
 import { holdMoney, moveMoney, takeBackMoney } from '../money.ts'
 import { enterPayment } from '../payment/create.ts'
+import { PAYS } from '../payment/pays.ts'
 import { assertUnmatched } from '../reconciliation/matched.ts'
 import {
   COLUMNS,
@@ -69,15 +70,18 @@ export const updateTransfer = serve(transferEndpoints.updateTransfer, async (ctx
     const same = before.date === body.date
     await holdMoney(ctx, [...movesOf(next, numbered), ...(same ? back : [])], fieldOf(next))
     const on = await openDay(ctx, lastDay(before))
-    await takeBackMoney(ctx, 'transfer', id, on)
+    await takeBackMoney(ctx, 'transfer', id, on, movesOf(next, numbered))
+    await ctx.query('update treasury.transfer set rendering_id = $3 where company_id = $1 and id = $2', [
+      ...[ctx.companyId, id, body.rendering?.id ?? null],
+    ])
     await reverseSource(ctx, 'transfer', id, on, `Cambio de la transferencia ${before.number}`, 'PAYMENT')
     await writeMoney(ctx, next, numbered)
   }
   const values = valuesOf(next)
   return settle(ctx, before, 'update', Object.fromEntries(COLUMNS.map((name, i) => [name, values[i]])))
 })
-/** How many of the columns say what moves; those after them only tell of it. */
-const MONEY = COLUMNS.indexOf('rendering_id')
+/** How many of the columns say what moves, and of which rendering it is; those after them only tell of it. */
+const MONEY = COLUMNS.indexOf('notes')
 
 async function voidIt(ctx: Ctx, id: string, reason: string | undefined): Promise<TransferOut> {
   const before = await lockDocument(ctx, transferTable, id)
@@ -98,7 +102,9 @@ export const removeTransfer = serve(transferEndpoints.removeTransfer, async (ctx
 
 /** What came less, or more, than was to come: a payment without document of the account that takes. */
 async function writeRest(ctx: Ctx, before: Held, on: string, rest: Decimal, category: { id: string }): Promise<void> {
-  await enterPayment(ctx, rest.isNegative() ? 'expense' : 'income', {
+  const direction = rest.isNegative() ? 'expense' : 'income'
+  mustMay(ctx, PAYS[direction])
+  await enterPayment(ctx, direction, {
     ...{ date: on, currency: before.currencyTo as 'PEN', account: { id: before.accountTo.id } },
     method: await usualMethod(ctx),
     payments: [{ category, amount: fixed(rest.abs()), description: `Transferencia ${before.number}` }],
@@ -172,7 +178,10 @@ export const keepTransfer = serve(transferEndpoints.keepTransfer, async (ctx, { 
 
 export const closeTransfer = serve(transferEndpoints.closeTransfer, async (ctx, { params: { id } }) => {
   const before = await lockDocument(ctx, transferTable, id)
-  return settle(ctx, before, 'close', { status: moved(before, 'close') })
+  const status = moved(before, 'close')
+  // What is on its way is to arrive still, and is looked for until then.
+  if (!before.receivedOn) throw new BusinessError('illegal_state', { state: 'OK', action: 'close' }, { status: 409 })
+  return settle(ctx, before, 'close', { status })
 })
 
 export const reopenTransfer = serve(transferEndpoints.reopenTransfer, async (ctx, { params: { id }, body }) => {

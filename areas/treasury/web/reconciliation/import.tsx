@@ -2,6 +2,7 @@ import {
   type Column,
   DataTable,
   formatMoney,
+  UploadIcon,
   useCall,
   useClient,
   useCommand,
@@ -10,7 +11,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { Alert, Button, Checkbox, Modal, Popconfirm, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { bankColumns, type KeptStatement, type StatementPreview, statementFileEndpoints } from '../../contract/index.ts'
 
 interface Mapping {
@@ -70,16 +71,13 @@ export function StatementImport({ account, onClose }: { account: string; onClose
       onOk={() => void commit()}
     >
       <p className="yu-soft">{t('bankStatement.choose')}</p>
-      <input
-        type="file"
-        aria-label={t('bankStatement.file')}
-        accept=".csv,.txt,.xlsx,.ofx,.xml,.sta,.mt940,.940"
-        onChange={({ target }) => {
-          const chosen = target.files?.[0]
+      <Picker
+        name={file?.name}
+        onPick={(chosen) => {
           setFile(chosen)
           setSeen(undefined)
           setMapping({ columns: {} })
-          if (chosen) void read(chosen, { columns: {} })
+          void read(chosen, { columns: {} })
         }}
       />
       {seen?.needs && file && (
@@ -88,6 +86,32 @@ export function StatementImport({ account, onClose }: { account: string; onClose
       {seen && seen.needs === null && <Seen seen={seen} />}
       {!seen && <Before account={account} />}
     </Modal>
+  )
+}
+
+/** Takes one file. */
+function Picker({ name, onPick }: { name: string | undefined; onPick: (file: File) => void }): ReactNode {
+  const { t } = useSpeech()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={<UploadIcon />} onClick={() => picker.current?.click()}>
+        {name ?? t('bankStatement.file')}
+      </Button>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        aria-label={t('bankStatement.file')}
+        accept=".csv,.txt,.xlsx,.ofx,.xml,.sta,.mt940,.940"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          // The same file may be chosen again once it was mended.
+          if (chosen) onPick(chosen)
+          target.value = ''
+        }}
+      />
+    </>
   )
 }
 

@@ -121,7 +121,7 @@ function useArrivalActions({ id }: TransferOut, onReceive: () => void): Document
   ]
 }
 
-function useTransferActions({ id, number }: TransferOut): DocumentAction[] {
+function useTransferActions({ id, number, receivedOn }: TransferOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const permission = full('TRANSFER')
@@ -130,6 +130,12 @@ function useTransferActions({ id, number }: TransferOut): DocumentAction[] {
   const reopen = useCommand(transferEndpoints.reopenTransfer, { success: t('transfer.done') })
   const input = { params: { id } }
   const move = (key: TransferAction) => ({ key, label: t(`transfer.action.${key}`), permission, move: key })
+  const closing: DocumentAction = {
+    ...move('close'),
+    icon: <CheckIcon />,
+    trial: tried(transferEndpoints.closeTransfer, () => input),
+    run: () => close.mutateAsync(input),
+  }
   return [
     {
       ...move('update'),
@@ -139,12 +145,7 @@ function useTransferActions({ id, number }: TransferOut): DocumentAction[] {
       quiet: true,
       run: () => go(`/payment/account/transfer/edit/${id}`),
     },
-    {
-      ...move('close'),
-      icon: <CheckIcon />,
-      trial: tried(transferEndpoints.closeTransfer, () => input),
-      run: () => close.mutateAsync(input),
-    },
+    ...(receivedOn === null ? [] : [closing]),
     {
       ...move('reopen'),
       icon: <UndoIcon />,
