@@ -54,6 +54,16 @@ export function settledTotals(
   }
 }
 
+/** Detractions that stay open of documents whose rest is paid now: without the deposit there is no credit of their tax. */
+export function undeposited(typed: TypedAmounts, items: readonly OpenItem[]): OpenItem[] {
+  const paid = new Set(
+    items.filter((item) => item.concept === 'document' && amountOf(typed, item).gt(0)).map((item) => item.document.id),
+  )
+  return items.filter(
+    (item) => item.concept === 'detraction' && paid.has(item.document.id) && amountOf(typed, item).isZero(),
+  )
+}
+
 /** The rows with an amount, as the call takes them. */
 export function paymentsOf(typed: TypedAmounts, items: readonly OpenItem[]): unknown[] {
   return items
