@@ -54,14 +54,15 @@ export function settledTotals(
   }
 }
 
-/** Detractions that stay open of documents whose rest is paid now: without the deposit there is no credit of their tax. */
+/** What purchases call the deposit of a bill, which stands beside it under its series and number. */
+const DEPOSIT = 'billDetraction'
+
+/** Deposits that stay open of bills whose rest is paid now: without the deposit there is no credit of their tax. */
 export function undeposited(typed: TypedAmounts, items: readonly OpenItem[]): OpenItem[] {
-  const paid = new Set(
-    items.filter((item) => item.concept === 'document' && amountOf(typed, item).gt(0)).map((item) => item.document.id),
-  )
-  return items.filter(
-    (item) => item.concept === 'detraction' && paid.has(item.document.id) && amountOf(typed, item).isZero(),
-  )
+  const billOf = ({ client, document }: OpenItem): string => [client.id, document.serie, document.number].join('|')
+  const isDeposit = ({ document }: OpenItem): boolean => document.kind === DEPOSIT
+  const paid = new Set(items.filter((item) => !isDeposit(item) && amountOf(typed, item).gt(0)).map(billOf))
+  return items.filter((item) => isDeposit(item) && paid.has(billOf(item)) && amountOf(typed, item).isZero())
 }
 
 /** The rows with an amount, as the call takes them. */

@@ -109,9 +109,12 @@ describe('what is sent of a payment', () => {
 
 describe('a supplier whose document is under detraction', () => {
   it('is told of the deposit that stays open while the rest is paid, and of no other', () => {
-    const of = (id: string, concept: OpenItem['concept'], document: string) =>
-      item(id, '10', { concept, document: { id: document } as OpenItem['document'] })
-    const items = [of('n', 'document', 'one'), of('d', 'detraction', 'one'), of('x', 'detraction', 'other')]
+    const of = (id: string, kind: string, number: string) =>
+      item(id, '10', {
+        client: { id: 'c' },
+        document: { id, kind, documentType: '01', serie: 'F001', number },
+      } as Partial<OpenItem>)
+    const items = [of('n', 'bill', '1'), of('d', 'billDetraction', '1'), of('x', 'billDetraction', '2')]
     const left = (amounts: Record<string, string>) => undeposited(typed(amounts), items).map(({ id }) => id)
     expect(left({ n: '10' })).toEqual(['d'])
     expect(left({ n: '10', d: '10' })).toEqual([])
