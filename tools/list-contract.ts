@@ -101,7 +101,6 @@ export const notAsked: Readonly<Record<string, string>> = {
   'priceList.products netPrice': 'computed of the price and the rate; filtered by the price as it was typed',
   'product.list netPrice': 'computed of the price and the rate of the day; filtered by the price as it was typed',
   'purchaseOrder.list budgetItem': 'budgets are not built',
-  'income.list shift': 'shifts of cash points are not built',
   'entry.list state': 'a voucher is posted; drafts of vouchers are not built',
   'account.list group': 'groups of accounts are not built',
 }

@@ -104,14 +104,8 @@ describe('a rendering of account', () => {
     await must(spend(made.id, '120.00', { description: 'Taxi', operationNumber: 'PM-1' }))
     const spent = await must(spend(made.id, '472.00', { description: 'Hotel' }))
     expect(spent).toMatchObject({ given: '1000.00', spent: '946.00', balance: '54.00' })
-    const listed = (field: string, value: string) =>
-      must(
-        owner.get(
-          `/api/payment/expenses?filters[0][field]=${field}.id&filters[0][operator]=EQUAL&filters[0][value]=${value}`,
-        ),
-      )
-    expect((await listed('rendering', made.id)).data).toHaveLength(3)
-    expect((await listed('shift', made.id)).data).toEqual([])
+    const asked = 'filters[0][field]=rendering.id&filters[0][operator]=EQUAL&filters[0][value]='
+    expect((await must(owner.get(`/api/payment/expenses?${asked}${made.id}`))).data).toHaveLength(3)
     // Its holder has no user here; who made it does not approve it, nor before it is looked at.
     expect(refusal(await owner.put(`${BASE}/${made.id}/approve`))).toEqual([403, 'rendering_own_approval'])
     expect(refusal(await boss.put(`${BASE}/${made.id}/approve`))).toEqual([409, 'rendering_undecided'])

@@ -68,7 +68,7 @@ describe('the treasury summary', () => {
   it('says what waits: a deposit that is due, a drawer that is open, money that nobody accounted for', async () => {
     const late = await sold('PEN', '70')
     await world.owner.query(
-      "update treasury.open_item set direction = 'payable', concept = 'detraction', due_on = $2 where document_id = $1",
+      "update treasury.open_item set direction = 'payable', deposit_code = '022', deposit_account = '', due_on = $2 where document_id = $1",
       [...[late, '2026-11-24']],
     )
     await world.owner.query('update treasury.setting set cash_shift = true where company_id = $1', [

@@ -26,6 +26,11 @@ export const paymentLabels: Labels = {
     'The rest, {{amount}}, by {{account}}',
     'Le reste, {{amount}}, par {{account}}',
   ],
+  'payment.undeposited': [
+    'Falta depositar la detracción de {{documents}}',
+    'The detraction of {{documents}} is still to be deposited',
+    'Il reste à déposer la détraction de {{documents}}',
+  ],
   'payment.moneyTooMuch': [
     'Las otras formas de pago superan el total en {{amount}}',
     'The other ways of paying exceed the total by {{amount}}',

@@ -35,7 +35,7 @@ export interface Owed extends BatchCandidate {
   batch: string | null
 }
 
-/** SQL: what is owed, with where its money would go; what a client left with us as an advance is no debt to be paid among others. $2 the bank that pays, $3 its currency. */
+/** SQL: what is owed but for what contacts left with us, with where its money would go. $2 the bank that pays, $3 its currency. */
 const OWED = `select jsonb_build_object('id', i.id) as "openItem", i.status, i.direction, c.document_type as "partyType", i.date, i.currency, i.balance::text as balance, i.balance::text as amount, i.due_on as "dueDate",
     jsonb_build_object('id', i.document_id, 'kind', i.document_kind, 'documentType', i.document_type, 'serie', i.serie, 'number', i.number) as document,
     jsonb_build_object('id', i.party_id, 'code', c.document_number, 'name', c.fiscal_name) as client,

@@ -1,6 +1,7 @@
 import { dec, sum } from '@yupana/kernel'
 import { describe, expect, it } from 'vitest'
 import type { OpenItem } from '../../contract/index.ts'
+import { undeposited } from './payment-amounts.ts'
 import { emptyDraft, type PaymentDraft, sentLines, spread, totalsOf } from './payment-draft.ts'
 
 const item = (id: string, balance: string, over: Partial<OpenItem> = {}): OpenItem =>
@@ -103,6 +104,21 @@ describe('what is sent of a payment', () => {
       { category: { id: 'k' }, description: 'Portes', amount: '5' },
       { advance: true, client: { id: 'c' }, amount: '20' },
     ])
+  })
+})
+
+describe('a supplier whose document is under detraction', () => {
+  it('is told of the deposit that stays open while the rest is paid, and of no other', () => {
+    const of = (id: string, kind: string, number: string) =>
+      item(id, '10', {
+        client: { id: 'c' },
+        document: { id, kind, documentType: '01', serie: 'F001', number },
+      } as Partial<OpenItem>)
+    const items = [of('n', 'bill', '1'), of('d', 'billDetraction', '1'), of('x', 'billDetraction', '2')]
+    const left = (amounts: Record<string, string>) => undeposited(typed(amounts), items).map(({ id }) => id)
+    expect(left({ n: '10' })).toEqual(['d'])
+    expect(left({ n: '10', d: '10' })).toEqual([])
+    expect(left({})).toEqual([])
   })
 })
 

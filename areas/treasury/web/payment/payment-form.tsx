@@ -14,16 +14,18 @@ import {
   useSpeech,
   useWatch,
 } from '@yupana/ui'
+import { Alert } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { InFavour } from '../offset/in-favour.tsx'
 import { AccountFunds } from './account-funds.tsx'
-import { settledTotals } from './payment-amounts.ts'
+import { settledTotals, undeposited } from './payment-amounts.ts'
 import { emptyDraft, type HeadOf, type PaymentDraft, sentLines, totalsOf } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
 import { CashHints, PaymentHeader, useCashAbove } from './payment-header.tsx'
 import { PaymentMoney, PaymentTabs } from './payment-parts.tsx'
 import { useSide } from './payment-side.ts'
+import { documentText } from './payment-states.ts'
 import { PaymentTotals } from './payment-totals.tsx'
 
 export interface PaymentFormProps {
@@ -198,7 +200,18 @@ function Hints({ items, draft }: Drafted): ReactNode {
       )}
       <CashHints items={chosenOf({ items, draft })} />
       {side.noun === 'expense' && <AccountFunds paid={paid} />}
+      {side.noun === 'expense' && <Undeposited items={undeposited(draft.typed, items)} />}
     </>
+  )
+}
+
+function Undeposited({ items }: { items: readonly OpenItem[] }): ReactNode {
+  const { t } = useSpeech()
+  const documents = [...new Set(items.map(({ document }) => documentText(document)))].join(', ')
+  return (
+    documents !== '' && (
+      <Alert type="warning" showIcon className="yu-hint" title={t('payment.undeposited', { documents })} />
+    )
   )
 }
 

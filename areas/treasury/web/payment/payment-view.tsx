@@ -92,6 +92,8 @@ function PaymentLines({ income }: { income: PaymentOut }): ReactNode {
 function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string, noun: string): Column<Line>[] {
   const { payments, currency } = income
   const some = (test: (line: Line) => unknown): boolean => payments.some((line) => Boolean(test(line)))
+  // Where lines have accounts or ways of their own these are what it says; what each document is due stands in the document.
+  const mixed = some(({ account, method }) => account.id !== income.account.id || method.id !== income.method.id)
   const several = new Set(payments.map(({ client }) => client?.id)).size > 1
   const columns: (Column<Line> | false)[] = [
     {
@@ -105,8 +107,16 @@ function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string,
     some(({ description }) => description) && {
       ...{ field: 'description', label: t('payment.description'), kind: 'text', wraps: true },
     },
-    some(({ openItem }) => openItem) && { field: 'openItem.instalment', label: t('openItem.instalment'), kind: 'text' },
-    some(({ openItem }) => openItem) && { field: 'openItem.dueDate', label: t('field.dueDate'), kind: 'date' },
+    some(({ openItem }) => openItem && (!mixed || openItem.instalment > 1)) && {
+      field: 'openItem.instalment',
+      label: t('openItem.instalment'),
+      kind: 'text',
+    },
+    some(({ openItem }) => openItem && !mixed) && {
+      field: 'openItem.dueDate',
+      label: t('field.dueDate'),
+      kind: 'date',
+    },
     some(({ account }) => account.id !== income.account.id) && {
       ...{ field: 'account.name', label: t(word('account')), kind: 'text', wraps: true },
     },
