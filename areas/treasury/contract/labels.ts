@@ -283,6 +283,11 @@ export const treasuryErrors: Labels = {
     'The account is in {{currency}}: the collection or payment must be in the same currency',
     "Le compte est en {{currency}} : l'encaissement ou le paiement doit être dans la même devise",
   ],
+  account_ledger_in_use: [
+    'La cuenta tiene movimientos: su cuenta contable no puede cambiar',
+    'The account has movements: its account of the chart cannot change',
+    'Le compte a des mouvements : son compte comptable ne peut changer',
+  ],
   account_currency_in_use: [
     'La cuenta tiene movimientos: su moneda no puede cambiar',
     'The account has movements: its currency cannot change',

@@ -108,8 +108,11 @@ describe('an account', () => {
     const made = await must(api.post('/api/payment/account', body))
     const used = await must(api.get(`/api/payment/account/${bank}`))
     const { id: _, ...kept } = used
-    const changed = await api.put(`/api/payment/account/${bank}`, { ...kept, currency: 'USD' })
-    expect(changed.body.errors[0]).toMatchObject({ field: 'currency', code: 'account_currency_in_use' })
+    const changed = await api.put(`/api/payment/account/${bank}`, { ...kept, currency: 'USD', ledgerCode: '10412' })
+    expect(changed.body.errors).toMatchObject([
+      { field: 'currency', code: 'account_currency_in_use' },
+      { field: 'ledgerCode', code: 'account_ledger_in_use' },
+    ])
     expect((await api.delete(`/api/payment/account/${bank}`)).body.code).toBe('account_in_use')
     expect((await api.delete(`/api/payment/account/${made.id}`)).status).toBe(204)
   })

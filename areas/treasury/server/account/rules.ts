@@ -35,6 +35,8 @@ async function checkAccount(
   if (row.bank && !found!.bank) problems.add('bank', 'reference_not_found')
   if (row.cci && !isCci(text(row.cci).replaceAll('-', ''))) problems.add('cci', 'invalid_cci')
   if (before && found!.used && before.currency !== row.currency) problems.add('currency', 'account_currency_in_use')
+  // What it moved stands in the books under the account of the chart that it had.
+  if (before && found!.used && before.ledgerCode !== row.ledgerCode) problems.add('ledgerCode', 'account_ledger_in_use')
   if (row.purpose === 'pettyCash' && row.type !== 'cash') problems.add('purpose', 'petty_cash_is_cash')
   problems.throwIfAny()
 }
