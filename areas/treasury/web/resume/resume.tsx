@@ -95,10 +95,12 @@ function Accounts({ figures: { accounts } }: { figures: Resume }): ReactNode {
             </h2>
             <span className="yu-figure-amount">{formatMoney(fixed(sum(group.map(({ balance }) => balance))))}</span>
             {group.map(({ id, name, balance }) => (
-              <span key={id} className="yu-soft">
-                <Link to={`/payment/account/view/${id}`}>{name}</Link>{' '}
-                <span className={dec(balance).isNegative() ? 'yu-field-error' : undefined}>{formatMoney(balance)}</span>
-              </span>
+              <div key={id} className="yu-soft">
+                <div>
+                  <Link to={`/payment/account/view/${id}`}>{name}</Link>
+                </div>
+                <div className={dec(balance).isNegative() ? 'yu-field-error' : undefined}>{formatMoney(balance)}</div>
+              </div>
             ))}
           </div>
         )
@@ -181,9 +183,9 @@ function Moved({ direction, figures: { moved, from, to } }: { direction: 'income
           {own.map(({ method, currency, count, amount }) => (
             <tr key={method.id + currency}>
               <td>
-                <Link to={`${list}?filter=${filter(method.id)}`}>{method.name}</Link>{' '}
-                <span className="yu-soft">{count}</span>
+                <Link to={`${list}?filter=${filter(method.id)}`}>{method.name}</Link>
               </td>
+              <td className="yu-figure yu-soft">{count}</td>
               <td className="yu-figure">
                 <Money value={amount} currency={currency} />
               </td>
@@ -212,12 +214,14 @@ function Last({ figures: { last } }: { figures: Resume }): ReactNode {
           {last.map((row) => (
             <tr key={row.kind + row.id + row.account.id + row.amount}>
               <td>
-                <Link to={screenOf(row)}>
-                  {t(`resume.kind.${row.kind}`)} {row.number}
-                </Link>{' '}
-                <span className="yu-soft">
+                <div>
+                  <Link to={screenOf(row)}>
+                    {t(`resume.kind.${row.kind}`)} {row.number}
+                  </Link>
+                </div>
+                <div className="yu-soft">
                   {formatDate(row.date)} · {row.about ?? row.account.name}
-                </span>
+                </div>
               </td>
               <td className="yu-figure">
                 <Money value={row.amount} currency={row.currency} />
