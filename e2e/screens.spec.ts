@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
 import { limaDate, rucCheckDigit, systemClock } from '@yupana/kernel'
 import axe from 'axe-core'
+import { plantMoney } from './money-records.ts'
 import { owner, signIn } from './steps.ts'
 import { arrive, countRequests } from './whole.ts'
 
@@ -54,11 +55,12 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
     const [{ id }] = await (await page.request.get(path, { headers })).json()
     return { id }
   }
-  const make = async <Made>(path: string, data: object): Promise<Made> => {
-    const reply = await page.request.post(path, { headers, data })
+  const call = async <Answer>(method: 'get' | 'post' | 'put', path: string, data?: object): Promise<Answer> => {
+    const reply = await page.request[method](path, { headers, ...(data ? { data } : {}) })
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true)
     return reply.json()
   }
+  const make = <Made>(path: string, data: object): Promise<Made> => call('post', path, data)
   const [branch, account, supplier] = [
     await first('/api/company/branch-office/choose'),
     await first('/api/payment/account/choose'),
@@ -77,7 +79,8 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
   const made = await make<{ id: string }>('/api/products', { ...product, type: 'product', code: `R${stamp}` })
   await make('/api/recipes', { products: [{ item: { id: made.id }, quantity: '1' }], materials: [material], costs: [] })
   await plantRetention(page, make, headers, stamp)
-  return new Map([['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
+  const money = await plantMoney(call, limaDate(systemClock()), stamp)
+  return new Map([...money, ['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
 }
 
 /** What a client that retains kept of a sale. */
