@@ -21,7 +21,7 @@ test.beforeAll(async ({ request }) => {
   expect((await request.put(`/api/guides/${guide.id}/issue`, { headers })).ok()).toBe(true)
 })
 
-test('what was quoted is delivered by a guide that SUNAT accepts, and sold of it', async ({ page }) => {
+test('what was quoted is delivered by a guide that SUNAT accepts, and sold of it', async ({ browser, page }) => {
   await signIn(page)
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/quotation/new')
@@ -40,6 +40,12 @@ test('what was quoted is delivered by a guide that SUNAT accepts, and sold of it
   await expect(title).toHaveText(/^Guía de salida GS01-\d{8}$/)
   await expect(page.getByText(/no facturado: el IGV nace con la entrega/)).toBeVisible()
   const guide = page.url()
+  // Who looks at it meanwhile is told what was answered, without a press.
+  const elsewhere = await browser.newContext({ locale: 'es-PE', timezoneId: 'America/Lima' })
+  const beside = await elsewhere.newPage()
+  await signIn(beside)
+  await beside.goto(guide)
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText(/^Guía de salida GS01-\d{8}$/)
 
   await page.getByRole('button', { name: 'Guía electrónica' }).click()
   await expect(title).toHaveText(/^Guía electrónica · GS01-/)
@@ -49,6 +55,8 @@ test('what was quoted is delivered by a guide that SUNAT accepts, and sold of it
   await page.keyboard.press('Control+s')
   await expect(title).toHaveText(/^Guía de salida GS01-\d{8}$/)
   await expect(page.getByText(/ha sido aceptada/)).toBeVisible({ timeout: 20_000 })
+  await expect(beside.getByText(/ha sido aceptada/)).toBeVisible()
+  await elsewhere.close()
 
   await page.getByRole('button', { name: 'Facturar' }).click()
   await expect(title).toHaveText('Nueva factura o boleta')

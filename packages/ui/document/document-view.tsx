@@ -84,7 +84,7 @@ function Shown({ of }: { of: Kind }): ReactNode {
   useHappening('einvoice', (happening) => {
     // What is told while the first answer is on its way may be of this one: that answer may have been read before it.
     const ofThis = id === undefined || happening.id === undefined || happening.id === id
-    if (of.eStates && ofThis) refresh(of.noun, 'einvoice', 'chain')
+    if (ofThis) refresh(of.noun, 'einvoice', 'chain')
   })
   return <Answer call={call}>{(read) => <Page key={id} of={of} document={read as unknown as Viewed} />}</Answer>
 }
