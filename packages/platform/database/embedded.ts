@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -52,6 +53,8 @@ const SETTINGS: Record<string, string> = {
   checkpoint_timeout: '15min',
   // A day's import is met by fresh statistics within seconds, not after a minute.
   autovacuum_naptime: '10s',
+  // On few cores helpers of a reading take them from whoever else works, and are started for longer than they help (ageing of 200,000 items: 118 to 70 ms).
+  ...(availableParallelism() > 2 ? {} : { max_parallel_workers_per_gather: '0' }),
 }
 
 /**

@@ -40,6 +40,8 @@ export interface LastChange {
 
 /** A report of one request: json, paper and sheet read it in the same way, however its rows come about. */
 export interface Reading {
+  /** The first page with the sums and the count of all rows, where rows are made once for the three. */
+  first?(limit: number, most: number): Promise<{ page: ReportPage; summed: Summed; count: number }>
   page(after: string | undefined, limit: number): Promise<ReportPage>
   totals(): Promise<Summed>
   /** Rows, counted up to a bound. */

@@ -25,7 +25,7 @@ import {
   withoutFields,
 } from './opening.ts'
 import { type PagedSource, pagedReading } from './paged-reading.ts'
-import { MOST_ROWS, type OpenReading } from './reading.ts'
+import { MOST_ROWS, type OpenReading, type Reading } from './reading.ts'
 import { type RowsSource, rowsReading, tooLarge } from './rows-reading.ts'
 import { scopeTexts } from './scope.ts'
 import { type SqlSource, sqlReading } from './sql-reading.ts'
@@ -76,13 +76,12 @@ export function reportRoutes(bound: BoundReport): Route[] {
 async function answerOf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<ReportAnswer> {
   const { report, asking, reading, hidden } = opening(ctx, bound, asked)
   const { after, limit } = asked as { after?: string; limit?: number }
-  const [{ rows, next }, summed, total, params, scope] = await together(
-    reading.page(after, limit === undefined ? bound.page : limit || MOST_OF_PAGE),
-    reading.totals(),
-    reading.count(MOST_ROWS),
+  const [{ page, summed, count: total }, params, scope] = await together(
+    figuresOf(reading, after, limit === undefined ? bound.page : limit || MOST_OF_PAGE),
     understood(ctx, report, asking),
     scopeTexts(ctx),
   )
+  const { rows, next } = page
   const groups = asking.groupBy.length > 0 ? { groups: await reading.groupsOf(rows) } : {}
   return {
     data: rows.map((row) => withoutFields(row, hidden)),
@@ -94,6 +93,13 @@ async function answerOf(ctx: Ctx, bound: BoundReport, asked: Asked): Promise<Rep
     asOf: ctx.now.toISOString(),
     ...(next === undefined ? {} : { next }),
   }
+}
+
+/** A page, and the sums and the count of all rows. */
+async function figuresOf(reading: Reading, after: string | undefined, limit: number) {
+  if (reading.first && after === undefined) return reading.first(limit, MOST_ROWS)
+  const [page, summed, count] = await together(reading.page(after, limit), reading.totals(), reading.count(MOST_ROWS))
+  return { page, summed, count }
 }
 
 /** The printed report: of its call, or for a mail. */

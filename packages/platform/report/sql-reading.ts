@@ -31,6 +31,8 @@ export interface SqlSource<Q> {
   order: readonly string[] | ((query: Q) => readonly string[])
   /** Fields by which groups are ordered and told apart, by the field that they are grouped by; that field alone where absent. */
   sorts?: Sorts | ((query: Q) => Sorts)
+  /** A row sums many of what is stored: the first page, the sums and the count are then read from rows that are made once, not three times. */
+  sumsMany?(query: Q): boolean
   /** Where sums are kept already, for what was asked. They are those of the rows, to the cent. */
   totals?(ctx: Ctx, query: Q): Promise<Record<string, string> | undefined>
   /** What SQL does not say: words in the reader's language. */
@@ -74,6 +76,7 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
   const finish = (rows: readonly ReportRow[]): ReportRow[] =>
     rows.map((row) => ({ ...(source.finish ? source.finish(row, ctx) : row), ...placeOf(row, levels) }))
   const orderBy = order.map(({ sql, down }) => `${sql}${down ? ' desc' : ''}`).join(', ')
+  const placeIn = (row: ReportRow): unknown[] => order.map(({ field }) => row[field] ?? '')
   return {
     async page(after, limit) {
       const cursor = readCursor(after, cursorOf(order.length))
@@ -88,9 +91,18 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
           // A cursor that nobody gave: its values are none of the columns'.
           throw cursor && isPostgresError(error) && error.code.startsWith('22') ? wrongCursor() : error
         })
-      const { rows, next } = pageOf(found, limit, (last) => order.map(({ field }) => last[field] ?? ''))
+      const { rows, next } = pageOf(found, limit, placeIn)
       return { rows: finish(rows), next }
     },
+    ...(source.sumsMany?.(query)
+      ? {
+          async first(limit: number, most: number) {
+            const { rows: found, summed, count } = await madeOnce(ctx, statement, columns, orderBy, limit + 1)
+            const { rows, next } = pageOf(found, limit, placeIn)
+            return { page: { rows: finish(rows), next }, summed, count: Math.min(count, most) }
+          },
+        }
+      : {}),
     async totals() {
       const kept = plain ? await source.totals?.(ctx, query) : undefined
       return kept ? { totals: kept } : totalsOf(ctx, statement, columns)
@@ -257,7 +269,7 @@ function compared(report: Report, order: readonly Key[], now: Statement, before:
 function sumsSql(columns: readonly ReportColumn[]): { selected: string; by: string | undefined } {
   const sums = columns
     .filter(({ total }) => total)
-    .map(({ field }) => `, coalesce(sum((t."${field}")::numeric), 0) as "${field}"`)
+    .map(({ field }) => `, coalesce(sum((t."${field}")::numeric), 0)::text as "${field}"`)
   const field = currencyOf(columns)
   const by = field === undefined ? undefined : `t."${field}"`
   return { selected: `count(*)::int as "$count", ${by ?? 'null'} as "$currency"${sums.join('')}`, by }
@@ -288,6 +300,28 @@ async function totalsOf(
     params,
   )
   return summedUp(columns, rows.map(partOf))
+}
+
+/** The first rows, and the sums and the count of all, of rows that are made once. Sums travel as text beside each row, and alone where there is none. */
+async function madeOnce(
+  ctx: CompanyWork,
+  { text, params }: Statement,
+  columns: readonly ReportColumn[],
+  orderBy: string,
+  limit: number,
+): Promise<{ rows: ReportRow[]; summed: Summed; count: number }> {
+  const { selected, by } = sumsSql(columns)
+  const found = await ctx.query<ReportRow & { $sums: SumRow[] | null; $row: true | null }>(
+    `with made as materialized (${text}),
+      sums as (select jsonb_agg(to_jsonb(s)) as "$sums" from (select ${selected} from made t${by ? ` group by ${by}` : ''}) s)
+    select sums."$sums", t.* from sums left join (select true as "$row", t.* from made t order by ${orderBy} limit $${params.length + 1}) t on true
+    order by ${orderBy}`,
+    [...params, limit],
+  )
+  const parts = (found[0]?.$sums ?? []).map(partOf)
+  const count = parts.reduce((sum, each) => sum + each.count, 0)
+  const rows = found.filter(({ $row }) => $row).map(({ $sums, $row, ...row }) => row)
+  return { rows, summed: summedUp(columns, parts), count }
 }
 
 /** Sums of groups in the order in which they end: those inside before the one around them. */

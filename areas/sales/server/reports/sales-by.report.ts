@@ -66,6 +66,7 @@ export const salesByReports = [
     params: ({ from, to, client, seller, currency, branch, documentType, withTax }) => [
       ...[from, to, client ?? null, seller ?? null, currency, branch ?? null, documentType ?? null, withTax ?? false],
     ],
+    sumsMany: ({ detail }) => !detail,
     order: ({ detail, columns }) =>
       detail ? ['date', 'document', 'id'] : [columns === 'months' ? '-net' : '-part', 'name', 'clientId', 'currency'],
     finish: ({ part: _, ...row }) => row,

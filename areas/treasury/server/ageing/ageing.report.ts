@@ -90,5 +90,6 @@ const byInstalment = (rows: string, direction: string): string =>
 export const ageingReport = source(ageing, {
   sql: ({ today }, asked) => (asked.detail ? byInstalment : byContact)(aged(asked, today), asked.direction),
   params: ({ at, client, concept }, { today }) => [at ?? today, client ?? null, concept ?? null],
+  sumsMany: ({ detail }) => !detail,
   order: ({ detail }) => (detail ? ['dueDate', 'document', 'id'] : ['-balance', 'name', 'clientId', 'currency']),
 })
