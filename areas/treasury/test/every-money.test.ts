@@ -1,0 +1,51 @@
+import { openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wrongBooks } from './every-money/books.ts'
+import { payments } from './every-money/payments.ts'
+import { type Deed, type Player, player } from './every-money/player.ts'
+import { renderings } from './every-money/renderings.ts'
+import { shifts } from './every-money/shifts.ts'
+import { transfers } from './every-money/transfers.ts'
+
+/** As many as somebody has the time for; each run with the same seed is the same. */
+const OPERATIONS = Number(process.env.OPERATIONS ?? 320)
+const SEED = Number(process.env.SEED ?? 20_261_118)
+
+let world: World
+let of: Player
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  of = await player(world, SEED)
+})
+afterAll(() => world?.close())
+
+const deeds: Readonly<Record<string, Deed>> = { ...payments, ...transfers, ...shifts, ...renderings }
+/** What happens more often than the rest. */
+const often = ['sell', 'sell', 'buy', 'pay', 'pay', 'pay', 'change', 'move', 'send', 'moveRendering', 'spend', 'decide']
+
+it(
+  `after each of ${OPERATIONS} deeds with money by chance, movements, figures and accounts 10 are one, what is owed is 12 and 42, what is on its way is 1031, and who holds money holds 1413`,
+  async () => {
+    const names = [...Object.keys(deeds), ...often]
+    const refused = new Map<string, number>()
+    const done = new Map<string, number>()
+    for (let step = 0; step < OPERATIONS; step += 1) {
+      const name = of.chance.of(names)
+      const reply = await deeds[name]!(of)
+      if (reply && reply.status >= 400) {
+        expect(reply.status, `${name}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
+        const codes = reply.body.errors?.map((each: { code: string }) => each.code) ?? [reply.body.code]
+        for (const code of codes) refused.set(`${name} ${code}`, (refused.get(`${name} ${code}`) ?? 0) + 1)
+      } else if (reply || name === 'sell') done.set(name, (done.get(name) ?? 0) + 1)
+      const wrong = await wrongBooks(of)
+      expect(wrong, `after step ${step}, ${name}: ${(JSON.stringify(reply?.body) ?? '').slice(0, 600)}`).toEqual([])
+    }
+    // Chance did everything, and what it was refused were rules of the business. In a short run it may pass over one.
+    const never = Object.keys(deeds).filter((name) => !done.has(name))
+    expect(never.length, JSON.stringify([never, ...done, ...refused])).toBeLessThan(OPERATIONS < 1000 ? 2 : 1)
+    const unforeseen = /unexpected|unknown_field|invalid_choice|required/
+    expect([...refused.keys()].filter((code) => unforeseen.test(code))).toEqual([])
+    if (process.env.OPERATIONS) process.stdout.write(`${JSON.stringify([[...done], [...refused]])}\n`)
+  },
+  60_000 + OPERATIONS * 2_000,
+)
