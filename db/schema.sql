@@ -3998,7 +3998,8 @@ create table sales.invoice (
   perception_base numeric(18,2) default 0 not null,
   perception_soles numeric(18,2) default 0 not null,
   country_of_use text,
-  by_guides boolean default false not null
+  by_guides boolean default false not null,
+  ivap boolean default false not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -4182,7 +4183,8 @@ create table sales.note (
   local_deferred numeric(18,2) default 0 not null,
   advance_base numeric(18,2) default 0 not null,
   advance_local numeric(18,2) default 0 not null,
-  internal_notes text
+  internal_notes text,
+  ivap boolean default false not null
 );
 alter table sales.note add constraint note_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.note add constraint note_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -4306,7 +4308,8 @@ create table sales.quotation (
   created_at timestamp with time zone default now() not null,
   created_by uuid,
   client_said jsonb,
-  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null
+  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null,
+  ivap boolean default false not null
 );
 alter table sales.quotation add constraint quotation_check CHECK ((valid_until >= date));
 alter table sales.quotation add constraint quotation_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);

@@ -188,6 +188,7 @@ export const accountingLabels: Labels = {
   'origin.SIRE': ['SIRE', 'SIRE', 'SIRE'],
   'setting.sale.receivable': ['Facturas por cobrar', 'Receivables', 'Créances clients'],
   'setting.sale.advance': ['Anticipos de clientes', 'Advances of customers', 'Acomptes de clients'],
+  'setting.sale.ivap': ['IVAP por pagar', 'IVAP payable', 'IVAP à payer'],
   'setting.sale.igv': ['IGV por pagar', 'IGV payable', 'IGV à payer'],
   'setting.sale.icbper': ['ICBPER por pagar', 'ICBPER payable', 'ICBPER à payer'],
   'setting.sale.goods': ['Venta de mercaderías', 'Sale of goods', 'Vente de marchandises'],

@@ -7,6 +7,7 @@ export const settingDefaults = {
   'sale.advance': '122',
   'sale.igv': '40111',
   'sale.icbper': '40189',
+  'sale.ivap': '40189',
   'sale.goods': '70121',
   'sale.services': '70321',
   'sale.export.goods': '70111',

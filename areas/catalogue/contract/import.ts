@@ -26,7 +26,7 @@ export const importRow = z.strictObject({
   currency: value.currency.default('PEN'),
   price: value.zeroOrMore.default('0'),
   includeTaxPrice: value.flag.default(false),
-  taxType: value.choice(['IGV', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER']).default('IGV'),
+  taxType: value.choice(['IGV', 'IVAP', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER']).default('IGV'),
   /** Absent: what the company charges. */
   taxRate: value.percent.optional(),
   brand: z.string().nullish(),

@@ -33,6 +33,7 @@ export const catalogueLabels: Labels = {
   'product.keptPrice': ['Se guarda este precio', 'This price is kept', 'Ce prix est conservé'],
   'product.plainUnit': ['Unidad', 'Unit', 'Unité'],
   'tax.IGV': ['Gravado', 'Taxed', 'Taxé'],
+  'tax.IVAP': ['IVAP', 'IVAP', 'IVAP'],
   'tax.EXONERATED': ['Exonerado', 'Exempt', 'Exonéré'],
   'tax.UNAFFECTED': ['Inafecto', 'Unaffected', 'Non soumis'],
   'tax.EXPORT': ['Exportación', 'Export', 'Exportation'],

@@ -1,9 +1,12 @@
 import { value } from '@yupana/contract'
 import { z } from 'zod'
 
-/** Tax types of a line; OT_CHARGES, a charge outside the tax base, is refused by a word of its own. EXONERATED_TRASFER (spelled so in the specification) is a free transfer: nothing is charged. */
-export const taxTypes = ['IGV', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER'] as const
+/** Tax types of a line; IVAP, that of milled rice (Ley 28211), stands for the IGV on its first sale and mixes with nothing; OT_CHARGES, a charge outside the tax base, is refused by a word of its own. EXONERATED_TRASFER (spelled so in the specification) is a free transfer: nothing is charged. */
+export const taxTypes = ['IGV', 'IVAP', 'EXONERATED', 'UNAFFECTED', 'EXPORT', 'EXONERATED_TRASFER'] as const
 export type TaxType = (typeof taxTypes)[number]
+
+/** Types that charge a percent: its rate is the law's. */
+export const isRated = (type: string): boolean => type === 'IGV' || type === 'IVAP'
 
 export const lineTax = z.strictObject({
   type: z
@@ -11,7 +14,7 @@ export const lineTax = z.strictObject({
       error: ({ input }) => (input === 'OT_CHARGES' ? 'other_charges_not_available' : 'invalid_choice'),
     })
     .default('IGV'),
-  /** Of the IGV; absent: that of the item, else what the company charges on the day. */
+  /** Of the IGV or the IVAP; absent: that of the item, else what the company charges on the day. */
   rate: value.percent.optional(),
 })
 export const lineTaxOut = z.object({ type: z.string(), rate: value.decimalOut })
@@ -29,6 +32,7 @@ export const isTaxedWithdrawal = (affectation: string): boolean => affectation >
 /** Affectation of the IGV, SUNAT catalogue 07, for each tax type of a line. */
 export const affectationOf: Record<TaxType, string> = {
   IGV: '10',
+  IVAP: '17',
   EXONERATED: '20',
   UNAFFECTED: '30',
   EXPORT: '40',

@@ -4,7 +4,7 @@ import { BusinessError, type DateText, type Decimal, dec, type FieldProblem, pla
 import { type Ctx, rememberLaw, serve, together } from '@yupana/platform'
 import { catalogueLabels } from '../contract/labels.ts'
 import { productEndpoints } from '../contract/product.ts'
-import { affectationOf, freeKinds, type TaxType, taxTypes } from '../contract/tax.ts'
+import { affectationOf, freeKinds, isRated, type TaxType, taxTypes } from '../contract/tax.ts'
 
 /** A tax that a request gives, and the field that gives it. */
 export interface GivenTax {
@@ -37,14 +37,25 @@ export async function usualIgvRate(ctx: Ctx, date: DateText): Promise<Decimal> {
   return rates.get(regime) ?? rates.get('general') ?? ZERO
 }
 
+/** Percent of the IVAP on a day (Ley 28211: the first sale of milled rice, in the place of the IGV); undefined before the law. */
+export function ivapRate(ctx: Ctx, date: DateText): Promise<Decimal | undefined> {
+  return rememberLaw(ctx, `ivap ${date}`, async () => {
+    const [row] = await ctx.query<{ rate: string }>(
+      "select rate from law.tax_rate where tax = 'IVAP' and valid_from <= $1 and (valid_to is null or valid_to >= $1) order by valid_from desc limit 1",
+      [date],
+    )
+    return row && dec(row.rate)
+  })
+}
+
 /** Whether the rate of an item is said against that of the company's regime of today: it then stays where the regime changes. */
 export async function isOwnRate(ctx: Ctx, { type, rate }: { type: string; rate: string }): Promise<boolean> {
   return type === 'IGV' && !(await usualIgvRate(ctx, ctx.today)).eq(rate)
 }
 
-/** The percent that a tax type charges: only the IGV charges one, whatever was typed beside another. */
+/** The percent that a tax type charges: the others charge none, whatever was typed beside them. */
 export function rateOfTax({ type, rate }: { type: string; rate: string }): string {
-  return type === 'IGV' ? plain(rate) : '0'
+  return isRated(type) ? plain(rate) : '0'
 }
 
 /** What an item is sold with, as it is kept; `own`: its rate was said against that of the company's regime. */
@@ -58,7 +69,9 @@ export interface KeptTax {
 export async function soldRates(ctx: Ctx, date: DateText): Promise<(tax: KeptTax) => string> {
   const usual = await usualIgvRate(ctx, date)
   const [general = ZERO] = await igvRates(ctx, date)
+  const ivap = plain((await ivapRate(ctx, date)) ?? ZERO)
   return ({ type, rate, own }) => {
+    if (type === 'IVAP') return ivap
     if (type !== 'IGV') return '0'
     return plain(own && [general, usual].some((each) => each.eq(rate)) ? rate : usual)
   }
@@ -66,11 +79,12 @@ export async function soldRates(ctx: Ctx, date: DateText): Promise<(tax: KeptTax
 
 /** Problems of taxes whose rate the law does not have in force on the day. */
 export async function taxProblems(ctx: Ctx, date: DateText, taxes: readonly GivenTax[]): Promise<FieldProblem[]> {
-  const charged = taxes.filter((tax) => tax.type === 'IGV')
+  const charged = taxes.filter(({ type }) => isRated(type))
   if (charged.length === 0) return []
-  const rates = await igvRates(ctx, date)
+  const [igv, ivap] = await together(igvRates(ctx, date), ivapRate(ctx, date))
+  const ratesOf = ({ type }: GivenTax): readonly Decimal[] => (type === 'IGV' ? igv : ivap ? [ivap] : [])
   return charged
-    .filter((tax) => !rates.some((rate) => rate.eq(tax.rate)))
+    .filter((tax) => !ratesOf(tax).some((rate) => rate.eq(tax.rate)))
     .map((tax) => ({
       field: `${tax.field}.rate`,
       code: 'tax_rate_not_in_force',
@@ -81,11 +95,13 @@ export async function taxProblems(ctx: Ctx, date: DateText, taxes: readonly Give
 /** Of a sale: also of rates that the law gives to others. A company charges the general rate, and beside it that of its own regime on that day. */
 export async function saleTaxProblems(ctx: Ctx, date: DateText, taxes: readonly GivenTax[]): Promise<FieldProblem[]> {
   const general = (await igvByRegime(ctx, date)).get('general')
-  const reduced = taxes.filter(({ type, rate }) => type === 'IGV' && !general?.eq(rate))
+  const reduced = taxes.filter(({ type, rate }) => isRated(type) && !(type === 'IGV' && general?.eq(rate)))
   if (reduced.length === 0) return []
   const [problems, own] = [await taxProblems(ctx, date, reduced), await usualIgvRate(ctx, date)]
   const known = new Set(problems.map(({ field }) => field))
-  const foreign = reduced.filter(({ field, rate }) => !known.has(`${field}.rate`) && !own.eq(rate))
+  const foreign = reduced.filter(
+    ({ type, field, rate }) => type === 'IGV' && !known.has(`${field}.rate`) && !own.eq(rate),
+  )
   return [
     ...problems,
     ...foreign.map(({ field, rate }) => ({
@@ -117,7 +133,7 @@ export const plasticBagTax = serve(productEndpoints.plasticBagTax, async (ctx, {
   rate: plain(await icbperRate(ctx, query.date ?? ctx.today)),
 }))
 
-/** The taxes that a line may carry on a day: first what it begins with, then the other rate of the IGV, then those that charge nothing. */
+/** The taxes that a line may carry on a day: first what it begins with, then the other rate of the IGV and, of what is sold, the IVAP, then those that charge nothing. */
 export const taxes = serve(productEndpoints.taxes, async (ctx, { query }) => {
   const date = query.date ?? ctx.today
   const rates = await igvRates(ctx, date)
@@ -125,8 +141,14 @@ export const taxes = serve(productEndpoints.taxes, async (ctx, { query }) => {
   const charged = [...rates]
     .sort((a, b) => Number(b.eq(first ?? b)) - Number(a.eq(first ?? a)))
     .map((rate) => taxOption(ctx, 'IGV', plain(rate)))
-  const uncharged = taxTypes.filter((type) => type !== 'IGV').map((type) => taxOption(ctx, type, '0'))
-  return [...charged, ...uncharged, ...(query.of === 'sale' ? await freeOptions(ctx) : [])]
+  const ivap = query.of && (await ivapRate(ctx, date))
+  const uncharged = taxTypes.filter((type) => !isRated(type)).map((type) => taxOption(ctx, type, '0'))
+  return [
+    ...charged,
+    ...(ivap ? [taxOption(ctx, 'IVAP', plain(ivap))] : []),
+    ...uncharged,
+    ...(query.of === 'sale' ? await freeOptions(ctx) : []),
+  ]
 })
 
 /** Free transfers by why they are given (catalogue 07), but for the one that stands where nothing is said. */
@@ -145,6 +167,6 @@ async function freeOptions(ctx: Ctx) {
 
 function taxOption(ctx: Ctx, type: TaxType, rate: string) {
   const name = say(catalogueLabels[`tax.${type}`]!, ctx.language)
-  const code = type === 'IGV' ? `${type}-${rate}` : type
-  return { id: code, code, name, label: type === 'IGV' ? `${name} ${rate} %` : name, value: code, type, rate }
+  const code = isRated(type) ? `${type}-${rate}` : type
+  return { id: code, code, name, label: isRated(type) ? `${name} ${rate} %` : name, value: code, type, rate }
 }

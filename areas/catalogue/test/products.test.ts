@@ -184,7 +184,7 @@ describe('what the law lists', () => {
     expect(await options('2026-11-20')).toEqual(['IGV 18', 'IGV 10.5', ...rest])
     expect(await options('2025-06-01')).toEqual(['IGV 18', 'IGV 10', ...rest])
     expect(await options('2010-06-01')).toEqual(['IGV 19', ...rest])
-    const kinds = (await owner.get('/api/taxes/choose?date=2026-11-20&of=sale')).body.slice(6)
+    const kinds = (await owner.get('/api/taxes/choose?date=2026-11-20&of=sale')).body.slice(7)
     expect(kinds).toHaveLength(13)
     expect(kinds[6]).toMatchObject({
       id: 'EXONERATED_TRASFER-31',

@@ -13,6 +13,7 @@ import {
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { LineLot, Tracking } from '../contract/item/line-lots.ts'
+import { isRated } from '../contract/tax.ts'
 
 /** A line whose goods may be told apart: by what, and of which batches or serial numbers it is. */
 export interface ToldLine extends LineRow {
@@ -65,12 +66,12 @@ export const isBlankItemLine = (row: ItemLine): boolean =>
 export function taxOf(code: string): { type: string; rate: string } {
   // A text that was pasted and is no option stands as its type: the call refuses it, and the totals can count it.
   const [, type = code, rate = '0'] = /^([A-Z_]+)(?:-(\d{1,3}(?:\.\d+)?))?$/.exec(code) ?? []
-  return { type, rate: type === 'IGV' ? rate : '0' }
+  return { type, rate: isRated(type) ? rate : '0' }
 }
 
 /** Type and rate as the option that says them. */
 export const taxCode = ({ type, rate }: { type: string; rate: string }): string =>
-  type === 'IGV' ? `IGV-${dec(rate).toString()}` : type
+  isRated(type) ? `${type}-${dec(rate).toString()}` : type
 
 /** The figures of a line as totals take them. */
 export const figuresOf = (row: ItemLine) => ({

@@ -1,7 +1,7 @@
 import { useCall, useSpeech } from '@yupana/ui'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { productEndpoints } from '../contract/index.ts'
+import { isRated, productEndpoints } from '../contract/index.ts'
 
 export interface Tax {
   type: string
@@ -25,7 +25,7 @@ function useTaxes() {
 /** Percent of a tax: of the IGV without a rate what the company charges today. */
 export function useRateOf({ type, rate }: Tax): string {
   const [usual] = useTaxes()
-  return type === 'IGV' ? (rate ?? usual?.rate ?? '0') : '0'
+  return isRated(type) ? (rate ?? usual?.rate ?? '0') : '0'
 }
 
 /** One choice for type and rate together: those that the law has in force today. */
@@ -34,7 +34,7 @@ export function TaxSelect({ id, value, onChange, onBlur, status }: TaxSelectProp
   const data = useTaxes()
   const { type } = value
   const rate = useRateOf(value)
-  const known = data.find((each) => each.type === type && (type !== 'IGV' || each.rate === rate))
+  const known = data.find((each) => each.type === type && (!isRated(type) || each.rate === rate))
   return (
     <Select
       id={id}

@@ -1,3 +1,4 @@
+import { isRated } from '@yupana/catalogue/contract'
 import {
   allocate,
   Decimal as D,
@@ -37,6 +38,7 @@ export interface LineTotals {
 }
 
 export interface InvoiceTotals {
+  /** Base of the IGV, or of the IVAP: a document has one of them, which `igv` then is. */
   taxed: string
   exempt: string
   unaffected: string
@@ -47,6 +49,8 @@ export interface InvoiceTotals {
   freeIgv: string
   discount: string
   igv: string
+  /** What it charges is the IVAP. */
+  ivap: boolean
   icbper: string
   total: string
   lines: LineTotals[]
@@ -78,7 +82,7 @@ export function invoiceTotals(lines: readonly LineInput[], icbperRate: DecimalIn
   const igv = sum(charged.map((each) => each.igv))
   const icbper = sum(done.map((each) => each.icbper))
   return {
-    taxed: fixed(of('IGV')),
+    taxed: fixed(of('IGV', 'IVAP')),
     exempt: fixed(of('EXONERATED')),
     unaffected: fixed(of('UNAFFECTED')),
     export: fixed(of('EXPORT')),
@@ -87,6 +91,7 @@ export function invoiceTotals(lines: readonly LineInput[], icbperRate: DecimalIn
     freeIgv: fixed(sum(withdrawn.map((each) => each.igv))),
     discount: fixed(sum(charged.map((each) => each.discount))),
     igv: fixed(igv),
+    ivap: lines.some(({ tax }) => tax.type === 'IVAP'),
     icbper: fixed(icbper),
     total: fixed(
       sum(charged.map((each) => each.value))
@@ -103,7 +108,7 @@ export function isFree({ tax }: Pick<LineInput, 'tax'>): boolean {
 
 /** The rate that a line really carries: only taxed and free lines have one. */
 export function effectiveRate({ tax }: Pick<LineInput, 'tax'>): Decimal {
-  return tax.type === 'IGV' || tax.type === 'EXONERATED_TRASFER' ? dec(tax.rate).div(100) : ZERO
+  return isRated(tax.type) || tax.type === 'EXONERATED_TRASFER' ? dec(tax.rate).div(100) : ZERO
 }
 
 function prepare(input: LineInput): Working {

@@ -213,6 +213,7 @@ const calls = documentCalls({
       'cash_due_later',
       'due_not_last_fee',
       'free_kind_of_item',
+      'ivap_alone',
       'tax_rate_not_in_force',
       'tax_rate_of_regime',
       'warehouse_required',

@@ -66,6 +66,8 @@ export const salesLabels: Labels = {
   'invoice.free': ['Op. gratuitas', 'Free', 'Gratuit'],
   'invoice.discount': ['Descuentos', 'Discounts', 'Remises'],
   'invoice.igv': ['IGV', 'IGV', 'IGV'],
+  'invoice.ivap': ['IVAP', 'IVAP', 'IVAP'],
+  'register.ivapBase': ['Base IVAP', 'IVAP base', 'Base IVAP'],
   'invoice.icbper': ['ICBPER', 'ICBPER', 'ICBPER'],
   'invoice.localTotal': ['Total en soles', 'Total in soles', 'Total en soles'],
   'invoice.fees': ['Cuotas', 'Instalments', 'Échéances'],
@@ -286,6 +288,11 @@ export const salesErrors: Labels = {
     'Hay productos con detracción y otros sin ella: emita facturas separadas',
     'Some items are under detraction and others are not: issue separate invoices',
     "Certains articles sont soumis à détraction et d'autres non : émettez des factures séparées",
+  ],
+  ivap_alone: [
+    'El arroz pilado con IVAP se vende en un comprobante aparte',
+    'Milled rice under IVAP is sold in a document of its own',
+    "Le riz usiné soumis à l'IVAP se vend sur un document à part",
   ],
   free_kind_of_item: [
     'El motivo de la transferencia gratuita no corresponde al producto: 11 a 16 son de lo gravado, 21 de lo exonerado, 31 a 37 de lo inafecto y las bonificaciones',

@@ -1,4 +1,4 @@
-import { type ResolvedPrice, withTaxAs } from '@yupana/catalogue/contract'
+import { isRated, type ResolvedPrice, withTaxAs } from '@yupana/catalogue/contract'
 import { type DecimalInput, dec, plain, round } from '@yupana/kernel'
 
 /** What of a line decides whether it is sold under its floor. */
@@ -16,7 +16,7 @@ export function floorOf(
   line: Pick<PricedLine, 'includeTaxPrice' | 'tax'>,
 ): string | undefined {
   if (minimumPrice === null) return undefined
-  const rate = line.tax.type === 'IGV' ? line.tax.rate : '0'
+  const rate = isRated(line.tax.type) ? line.tax.rate : '0'
   return plain(withTaxAs(minimumPrice, includeTaxPrice, line.includeTaxPrice, rate))
 }
 

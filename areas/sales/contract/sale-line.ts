@@ -49,6 +49,8 @@ export const saleTotalsOut = {
   free: value.decimalOut,
   discount: value.decimalOut,
   igv: value.decimalOut,
+  /** What it charges is the IVAP. */
+  ivap: z.boolean(),
   icbper: value.decimalOut,
   localTotal: value.decimalOut,
 }

@@ -4,11 +4,13 @@ import type { PrintedDocument } from '@yupana/platform'
 
 type Amounts = Record<'discount' | 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper', string> & {
   advances?: readonly { base: string }[]
+  ivap?: boolean
 }
 
 /** The totals that are not zero, and the tax always. */
 export function printedTotals(amounts: Amounts): PrintedDocument['totals'] {
   const { advances = [], taxed, exempt, unaffected } = amounts
+  const tax = amounts.ivap ? 'IVAP' : 'IGV'
   const deducted = sum(advances.map(({ base }) => base))
   const whole = sum([taxed, exempt, unaffected, amounts.export]).plus(deducted)
   const rows: [string, string][] = [
@@ -24,11 +26,11 @@ export function printedTotals(amounts: Amounts): PrintedDocument['totals'] {
     ['Op. inafectas', amounts.unaffected],
     ['Exportación', amounts.export],
     ['Op. gratuitas', amounts.free],
-    ['IGV', amounts.igv],
+    [tax, amounts.igv],
     ['ICBPER', amounts.icbper],
   ]
   return rows
-    .filter(([label, amount]) => amount !== '0.00' || label === 'IGV')
+    .filter(([label, amount]) => amount !== '0.00' || label === tax)
     .map(([label, amount]) => ({ label, amount }))
 }
 

@@ -263,6 +263,11 @@ export const treasuryErrors: Labels = {
     'Choose at least one document',
     'Choisissez au moins un document',
   ],
+  below_a_cent: [
+    'En {{currency}} es menos de un centavo: páguelo junto con más, o desde una cuenta en la moneda del documento',
+    'In {{currency}} it is less than a cent: pay it with more, or from an account in the currency of the document',
+    'En {{currency}}, c’est moins d’un centime : payez-le avec davantage, ou depuis un compte dans la devise du document',
+  ],
   overpaid: [
     'El importe {{amount}} supera el saldo {{balance}} de {{document}}',
     'The amount {{amount}} exceeds the balance {{balance}} of {{document}}',

@@ -79,6 +79,17 @@ describe('a document paid with several lines of money', () => {
     expect([await money.differing(), await money.ledgerDiffering()]).toEqual([[], []])
   })
 
+  it('what is less than a cent in the currency of the payment is refused beside its amount', async () => {
+    const sale = await money.sold('59.00')
+    const body = (amount: string) => ({
+      ...{ date: today, currency: 'USD', exchangeRate: '3.75', account: { id: world.ids.bankUsd } },
+      ...{ method: { id: world.ids.methodTransfer }, payments: [{ document: { id: sale.id }, amount }] },
+    })
+    const { status, body: told } = await api.post('/api/payment/incomes', body('0.01'))
+    expect([status, told.errors]).toMatchObject([422, [{ field: 'payments[0].amount', code: 'below_a_cent' }]])
+    expect((await must(api.post('/api/payment/incomes', body('0.02')))).amount).toBe('0.01')
+  })
+
   it('a line has a rate of its own', async () => {
     const { id } = await money.sold('100.00', dollars)
     const made = await must(

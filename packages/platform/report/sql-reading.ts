@@ -77,6 +77,11 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
     rows.map((row) => ({ ...(source.finish ? source.finish(row, ctx) : row), ...placeOf(row, levels) }))
   const orderBy = order.map(({ sql, down }) => `${sql}${down ? ' desc' : ''}`).join(', ')
   const placeIn = (row: ReportRow): unknown[] => order.map(({ field }) => row[field] ?? '')
+  const first: Reading['first'] = async (limit, most) => {
+    const { rows: found, summed, count } = await madeOnce(ctx, statement, columns, orderBy, limit + 1)
+    const { rows, next } = pageOf(found, limit, placeIn)
+    return { page: { rows: finish(rows), next }, summed, count: Math.min(count, most) }
+  }
   return {
     async page(after, limit) {
       const cursor = readCursor(after, cursorOf(order.length))
@@ -94,15 +99,7 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
       const { rows, next } = pageOf(found, limit, placeIn)
       return { rows: finish(rows), next }
     },
-    ...(source.sumsMany?.(query)
-      ? {
-          async first(limit: number, most: number) {
-            const { rows: found, summed, count } = await madeOnce(ctx, statement, columns, orderBy, limit + 1)
-            const { rows, next } = pageOf(found, limit, placeIn)
-            return { page: { rows: finish(rows), next }, summed, count: Math.min(count, most) }
-          },
-        }
-      : {}),
+    ...(source.sumsMany?.(query) ? { first } : {}),
     async totals() {
       const kept = plain ? await source.totals?.(ctx, query) : undefined
       return kept ? { totals: kept } : totalsOf(ctx, statement, columns)

@@ -24,7 +24,7 @@ import {
 } from '@yupana/platform'
 import { type ImportedProduct, importEndpoints, importRow } from '../../contract/import.ts'
 import { productList, productSheet } from '../../contract/product.ts'
-import { soldRates, taxProblems, usualIgvRate } from '../tax.ts'
+import { ivapRate, rateOfTax, soldRates, taxProblems, usualIgvRate } from '../tax.ts'
 import { findUnits, type KeptUnit } from '../units.ts'
 import { attachVariants, judgeVariant, type ParentProduct, readParents } from './import-variants.ts'
 import { barcodesTaken } from './product-parts.ts'
@@ -123,6 +123,7 @@ interface Known {
   barcodes: { items: Map<string, string>; presentations: Set<string> }
   /** Percent of the IGV that the company charges. */
   usualRate: string
+  ivapRate: string
   wrongRates: Set<string>
 }
 
@@ -148,7 +149,7 @@ function judge(row: ImportedProduct, known: Known): ReadLine<Written> {
     if (!id) problems.push({ field: name, code: 'reference_not_found' })
     return id ?? null
   }
-  const taxRate = row.taxRate ?? known.usualRate
+  const taxRate = row.taxType === 'IVAP' ? known.ivapRate : (row.taxRate ?? known.usualRate)
   const body = {
     ...row,
     taxRate,
@@ -228,6 +229,7 @@ async function lookUp(ctx: Ctx, rows: readonly ImportedProduct[]): Promise<Known
       rows.flatMap((row) => row.barcode ?? []),
     ),
     usualRate: plain(await usualIgvRate(ctx, ctx.today)),
+    ivapRate: plain((await ivapRate(ctx, ctx.today)) ?? '0'),
     wrongRates: new Set(wrong.map((each) => each.field.replace(/\.rate$/, ''))),
   }
 }
@@ -276,7 +278,7 @@ async function write(ctx: Ctx, rows: readonly ImportRow<Written>[]): Promise<voi
     price: body.price,
     include_tax_price: body.includeTaxPrice,
     tax_type: body.taxType,
-    tax_rate: body.taxType === 'IGV' ? body.taxRate : '0',
+    tax_rate: rateOfTax({ type: body.taxType, rate: body.taxRate }),
     tax_own: body.taxOwn,
     brand_id: body.brandId,
     category_id: body.categoryId,

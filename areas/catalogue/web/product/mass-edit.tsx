@@ -2,7 +2,7 @@ import type { CallOutput, ListQueryInput } from '@yupana/contract'
 import { Chooser, type ChooserValue, CodeChooser, type Column, DataTable, useCommand, useSpeech } from '@yupana/ui'
 import { Button, Checkbox, Input, Modal, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type ItemField, type ItemFields, itemChangeEndpoints, itemFieldNames } from '../../contract/index.ts'
+import { type ItemField, type ItemFields, isRated, itemChangeEndpoints, itemFieldNames } from '../../contract/index.ts'
 import { ChangeHistory } from '../change-history.tsx'
 import { type Tax, TaxSelect } from '../tax-select.tsx'
 
@@ -213,7 +213,7 @@ function PreviewTable({ preview }: { preview: Preview }): ReactNode {
     if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
     if (name !== 'tax') return value
     const [type, rate] = value.split(' ')
-    return type === 'IGV' ? `${t('tax.IGV')} ${rate} %` : t(`tax.${type}`)
+    return isRated(type ?? '') ? `${t(`tax.${type}`)} ${rate} %` : t(`tax.${type}`)
   }
   const columns: Column<Line>[] = [
     { field: 'code', label: t('field.code'), kind: 'text' },

@@ -10,7 +10,7 @@ import {
   viewColumns,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type ProductOut, productFields } from '../../contract/index.ts'
+import { isRated, type ProductOut, productFields } from '../../contract/index.ts'
 
 export function ProductRecord({ product }: { product: ProductOut }): ReactNode {
   const { t, field } = useSpeech()
@@ -30,7 +30,7 @@ export function ProductRecord({ product }: { product: ProductOut }): ReactNode {
       field: 'tax',
       label: t('field.tax'),
       kind: 'text',
-      render: () => `${t(`tax.${tax.type}`)}${tax.type === 'IGV' ? ` ${tax.rate} %` : ''}`,
+      render: () => `${t(`tax.${tax.type}`)}${isRated(tax.type) ? ` ${tax.rate} %` : ''}`,
     },
     { field: 'stock', label: t('product.stock'), kind: 'quantity' },
     { field: 'brand', label: t('product.brand'), kind: 'ref' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { advise, noteObstacle, type SaleFacts, voidObstacle, type Way, type Wrong } from './advisor.ts'
 
 const paidNothing: SaleFacts = {
-  ...{ status: 'open', eStatus: 2, documentType: '01', credit: true, export: false },
+  ...{ status: 'open', eStatus: 2, documentType: '01', credit: true, export: false, ivap: false },
   ...{ left: '118.00', lines: true, owed: '118.00', paid: false, corrected: false, voidLate: false },
 }
 const sales: Readonly<Record<string, SaleFacts>> = {
@@ -16,13 +16,14 @@ const sales: Readonly<Record<string, SaleFacts>> = {
   rejected: { ...paidNothing, eStatus: 3, voidLate: true },
   voiding: { ...paidNothing, status: 'voiding', eStatus: 4 },
   voided: { ...paidNothing, status: 'voided', eStatus: 5 },
+  rice: { ...paidNothing, ivap: true },
 }
 const nameOf = (way: Way): string => (way.kind === 'note' ? `${way.type}-${way.code}` : way.kind)
 const IN_2026 = (type: string, code: string): boolean => type === '07' || code !== '13'
 
 function told(sale: string, wrong: Wrong): { possible: string; refused: string[] } {
   const facts = sales[sale]!
-  const { possible, refused } = advise(wrong, facts.eStatus, (way) => {
+  const { possible, refused } = advise(wrong, facts, (way) => {
     if (way.kind === 'again') return undefined
     if (way.kind === 'void') return voidObstacle(facts)
     return noteObstacle(facts, way.type, way.code, IN_2026(way.type, way.code))
@@ -36,6 +37,9 @@ describe('¿Cómo lo corrijo?', () => {
     ['late', 'all', '07-01', ['void void_deadline']],
     ['paid', 'all', '07-01', ['void document_paid']],
     ['fresh', 'client', 'void 07-02', []],
+    ['rice', 'all', 'void 07-12', []],
+    ['rice', 'tooMuch', '07-12 void', []],
+    ['rice', 'words', 'void', ['07-03 note_reason_only_ivap']],
     ['paid', 'words', '07-03', ['void document_paid']],
     ['paid', 'returned', '07-07 07-06', []],
     ['fresh', 'tooMuch', '07-09 07-05 void', []],

@@ -32,6 +32,8 @@ export interface SaleFacts {
   documentType: string
   credit: boolean
   export: boolean
+  /** Under the IVAP: whatever is wrong, its notes have one reason. */
+  ivap: boolean
   advance?: boolean
   /** Sales deduct it. */
   deducted?: boolean
@@ -85,6 +87,16 @@ const WAYS: Readonly<Record<Wrong, readonly Way[]>> = {
   late: [debit('01'), debit('13'), debit('03')],
 }
 
+const isAdjusted = (way: Way): boolean => way.kind === 'note' && !(way.type === '08' && way.code === '13')
+
+/** Of a sale under the IVAP each note is one of adjustments (12); words and terms none says otherwise. */
+function waysOf(wrong: Wrong, ivap: boolean): readonly Way[] {
+  if (!ivap) return WAYS[wrong]
+  if (wrong === 'words' || wrong === 'terms') return WAYS[wrong]
+  const own = WAYS[wrong].map((way) => (way.kind === 'note' && isAdjusted(way) ? { ...way, code: '12' as const } : way))
+  return own.filter((way, at) => own.findIndex((each) => JSON.stringify(each) === JSON.stringify(way)) === at)
+}
+
 export interface Advice {
   /** What may be done, the best one first. */
   possible: Way[]
@@ -93,8 +105,12 @@ export interface Advice {
 }
 
 /** How what is wrong with a sale may be corrected. @param why the obstacle of a way, where it has one */
-export function advise(wrong: Wrong, eStatus: number, why: (way: Way) => string | undefined): Advice {
-  const told = WAYS[wrong].map((way) => ({ way, why: why(way) }))
+export function advise(
+  wrong: Wrong,
+  { eStatus, ivap }: Pick<SaleFacts, 'eStatus' | 'ivap'>,
+  why: (way: Way) => string | undefined,
+): Advice {
+  const told = waysOf(wrong, ivap).map((way) => ({ way, why: why(way) }))
   const refused = told.flatMap((each) => (each.why === undefined ? [] : [{ way: each.way, why: each.why }]))
   const possible = told.filter((each) => each.why === undefined).map(({ way }) => way)
   // What the office refused is no document: it is issued again, and its number is voided in the books.

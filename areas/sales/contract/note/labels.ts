@@ -246,6 +246,11 @@ export const noteErrors: Labels = {
     'Only of sales under IVAP (rice)',
     "Seulement pour les ventes soumises à l'IVAP (riz)",
   ],
+  note_reason_only_ivap: [
+    'Una venta con IVAP se corrige con el motivo 12, ajustes afectos al IVAP',
+    'A sale under IVAP is corrected by reason 12, adjustments under IVAP',
+    "Une vente soumise à l'IVAP se corrige par le motif 12, ajustements soumis à l'IVAP",
+  ],
   note_nothing_left: [
     'Otras notas ya tomaron todo el importe',
     'Other notes took all of it',

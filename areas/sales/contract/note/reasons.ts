@@ -63,6 +63,8 @@ interface CorrectedSale {
   /** Sold on credit. */
   credit: boolean
   export: boolean
+  /** Under the IVAP: its notes adjust that, and have a reason of their own (SUNAT 3230). */
+  ivap: boolean
   /** An advance: what is sold later is not more for a debit note. */
   advance?: boolean
   /** In the currency of the sale: what no note took of it yet, and what is still owed. */
@@ -76,7 +78,9 @@ const isZero = (amount: string): boolean => /^0(\.0+)?$/.test(amount)
 
 /** Why a reason does not go with the sale: a code of refusal; undefined where it does. */
 export function reasonObstacle(type: NoteType, code: string, of: CorrectedSale): string | undefined {
-  if (code === '12') return 'note_reason_ivap'
+  if (code === '12')
+    return of.ivap ? (isZero(of.left) && type === '07' ? 'note_nothing_left' : undefined) : 'note_reason_ivap'
+  if (of.ivap && !isUntaxedReason(type, code)) return 'note_reason_only_ivap'
   if (code === '11') return of.export ? undefined : 'note_reason_export'
   if (type === '08') return of.advance && noteReason(type, code)?.books === 'sale' ? 'advance_no_debit' : undefined
   if (code === '13')

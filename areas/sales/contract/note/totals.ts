@@ -1,3 +1,4 @@
+import { isRated } from '@yupana/catalogue/contract'
 import { type Decimal, type DecimalInput, dec, fixed, plain, round, sum, ZERO } from '@yupana/kernel'
 import { type InvoiceTotals, isFree, type LineTotals } from '../invoice.totals.ts'
 import type { NoteTakes } from './reasons.ts'
@@ -26,7 +27,7 @@ export interface NoteLine extends LineTotals {
   tax: { type: string; rate: string }
 }
 
-const rateOf = ({ tax }: Pick<CreditableLine, 'tax'>): Decimal => (tax.type === 'IGV' ? dec(tax.rate).div(100) : ZERO)
+const rateOf = ({ tax }: Pick<CreditableLine, 'tax'>): Decimal => (isRated(tax.type) ? dec(tax.rate).div(100) : ZERO)
 
 /** What a line is worth to who pays it, with its taxes; a free line only the tax of its bags. */
 export const worthOf = (line: Pick<CreditableLine, 'value' | 'igv' | 'icbper' | 'tax'>): Decimal =>
@@ -106,7 +107,7 @@ export function noteTotals(lines: readonly NoteLine[]): Omit<InvoiceTotals, 'lin
   const charged = lines.filter((line) => !isFree(line))
   const withdrawn = lines.filter((line) => isFree(line) && !dec(line.igv).isZero())
   return {
-    taxed: fixed(of('IGV')),
+    taxed: fixed(of('IGV', 'IVAP')),
     exempt: fixed(of('EXONERATED')),
     unaffected: fixed(of('UNAFFECTED')),
     export: fixed(of('EXPORT')),
@@ -115,6 +116,7 @@ export function noteTotals(lines: readonly NoteLine[]): Omit<InvoiceTotals, 'lin
     freeIgv: fixed(sum(withdrawn.map(({ igv }) => igv))),
     discount: '0.00',
     igv: fixed(sum(charged.map(({ igv }) => igv))),
+    ivap: lines.some(({ tax }) => tax.type === 'IVAP'),
     icbper: fixed(sum(lines.map(({ icbper }) => icbper))),
     total: fixed(sum(lines.map(({ total }) => total))),
   }

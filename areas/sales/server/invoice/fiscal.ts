@@ -1,4 +1,4 @@
-import { describedByLots } from '@yupana/catalogue/contract'
+import { describedByLots, isRated } from '@yupana/catalogue/contract'
 import type { ToldItem } from '@yupana/catalogue/server'
 import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
@@ -137,6 +137,7 @@ export function fiscalInvoice(invoice: FiscalFacts, issuer: Issuer, number: numb
       { code: '1000', text: amountInWords(invoice.total, invoice.currency) },
       ...legend(items.some(isFree), '1002'),
       ...legend(!!invoice.perception, '2000'),
+      ...legend(items.some(isIvap), '2007'),
       ...legend(!!invoice.detraction, '2006'),
     ],
     ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
@@ -156,6 +157,7 @@ function fiscalTotals(row: FiscalFacts): InvoiceTotals {
   const wholeTax = taxAmount.plus(sum(row.advances.map(({ igv }) => igv)))
   return {
     taxes: [
+      ...(has('IVAP') ? [{ scheme: '1016' as const, baseAmount: row.taxed, amount: row.igv }] : []),
       ...(has('IGV') ? [{ scheme: '1000' as const, baseAmount: row.taxed, amount: row.igv }] : []),
       ...(has('EXONERATED') ? [{ scheme: '9997' as const, baseAmount: row.exempt, amount: '0.00' }] : []),
       ...(has('UNAFFECTED') ? [{ scheme: '9998' as const, baseAmount: row.unaffected, amount: '0.00' }] : []),
@@ -186,6 +188,8 @@ function fiscalAdvance({
     value: base,
   }
 }
+
+const isIvap = ({ tax }: { tax: { type: string } }): boolean => tax.type === 'IVAP'
 
 /** Catalogue 52. */
 const legend = (applies: boolean, code: string): { code: string; text: string }[] =>
@@ -244,7 +248,7 @@ function fiscalLine(line: FiscalFacts['items'][number]): InvoiceLine {
     unitValue: free ? '0' : plain(line.unitValue),
     unitPrice: free ? '0' : plain(line.unitPrice),
     affectation: line.affectation as InvoiceLine['affectation'],
-    igvRate: line.tax.type === 'IGV' || free ? plain(line.tax.rate, 5) : '0',
+    igvRate: isRated(line.tax.type) || free ? plain(line.tax.rate, 5) : '0',
     lineValue: line.subTotal,
     igvAmount: line.igv,
     ...(discount.isZero() || free ? {} : { discount: discountOf(discount, line.grossValue) }),

@@ -42,7 +42,9 @@ export interface SaleFacts {
   clientName: string
   currency: 'PEN' | 'USD'
   exchangeRate: DecimalInput
+  /** IGV, or of what is under it the IVAP. */
   igv: DecimalInput
+  ivap?: boolean
   icbper: DecimalInput
   /** Soles that the bags owe: so many for each, whatever the document's currency rounded them to. As converted where absent. */
   bagTax?: DecimalInput
@@ -74,7 +76,7 @@ const SALE: Said = { kind: 'invoice', memo: 'Venta' }
 const COST: Said = { kind: 'invoice', memo: 'Costo de venta' }
 
 /**
- * D receivable (121) / C IGV (40111), C ICBPER, C sales (70) by item, use, kind and cost center; and D 6411 / C 40111 of taxed withdrawals.
+ * D receivable (121) / C IGV (40111) or IVAP (40189), C ICBPER, C sales (70) by item, use, kind and cost center; and D 6411 / C 40111 of taxed withdrawals.
  * Of what was invoiced in advance D 122 in the place of the receivable, and the sales at the rate of the advance too: what was received before is not
  * monetary, it is not measured again (NIC 21, CINIIF 22).
  * Soles are rounded once for the whole and once for each tax; the sales share what is left, so that books, register and XML say one IGV.
@@ -191,7 +193,7 @@ function chargedLines(sale: SaleFacts): EntryLine[] {
   return [
     debit('sale.receivable', sale.localTotal, { ...reference, dueOn: sale.dueOn, ...foreignOf(sale, sale.total) }),
     ...advanceLines(sale, advances),
-    credit('sale.igv', locals.taxes[0]!, { ...reference, ...foreignOf(sale, sale.igv) }),
+    credit(sale.ivap ? 'sale.ivap' : 'sale.igv', locals.taxes[0]!, { ...reference, ...foreignOf(sale, sale.igv) }),
     ...bagTaxLines(sale, locals.taxes[1]!),
     ...income.map(({ account, amount, costCenterId }, i) =>
       credit(account, locals.parts[i]!, {

@@ -1,4 +1,4 @@
-import { affectationOf, type CreditTerm, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
+import { affectationOf, type CreditTerm, isRated, isTaxedWithdrawal, type TaxType } from '@yupana/catalogue/contract'
 import {
   findItems,
   type Item,
@@ -47,6 +47,7 @@ export async function checkLines<Line extends SaleItem>(
     usualIgvRate(ctx, body.date),
   )
   problems.list.push(...ofTaxes, ...ofCenters)
+  checkAlone(given, problems)
   given.forEach((line, i) => {
     checkItem(line, i, items.get(line.item.id), problems)
   })
@@ -56,6 +57,14 @@ export async function checkLines<Line extends SaleItem>(
     bagRate.div(body.exchangeRate),
   )
   return { items, lines, totals }
+}
+
+/** SUNAT 2644: what is under the IVAP is sold alone, gifts included. */
+function checkAlone(lines: readonly Taxed<SaleItem>[], problems: Problems): void {
+  if (!lines.some(({ tax }) => tax.type === 'IVAP')) return
+  lines.forEach(({ tax }, i) => {
+    if (tax.type !== 'IVAP') problems.add(`items[${i}].tax`, 'ivap_alone')
+  })
 }
 
 function checkItem(line: Taxed<SaleItem>, at: number, item: Item | undefined, problems: Problems): void {
@@ -84,7 +93,7 @@ function fitsTax(kind: string, tax: string): boolean {
   return tax !== 'EXONERATED'
 }
 
-/** Only the IGV charges a rate; what is given away as a taxed withdrawal owes that of what is sold beside it, else of the company: a document has one. */
+/** Only IGV and IVAP charge a rate; what is given away as a taxed withdrawal owes that of what is sold beside it, else of the company: a document has one. */
 async function withRates<Line extends Taxed<SaleItem>>(
   ctx: Ctx,
   date: DateText,
@@ -95,7 +104,7 @@ async function withRates<Line extends Taxed<SaleItem>>(
   const [beside] = charged.size === 1 ? charged : []
   const usual = taxed ? (beside ?? (await usualIgvRate(ctx, date)).toString()) : '0'
   return lines.map((line) => {
-    if (line.tax.type === 'IGV') return line
+    if (isRated(line.tax.type)) return line
     return { ...line, tax: { type: line.tax.type, rate: isTaxedWithdrawal(affectationFor(line)) ? usual : '0' } }
   })
 }

@@ -15,7 +15,7 @@ export const totalColumns = [
 
 /** What one costs with its tax, before discounts. */
 const PRICE_INC = `trim_scale(case when l.include_tax_price then l.price
-        else round(l.price * (1 + case when l.tax_type in ('IGV', 'EXONERATED_TRASFER') then l.tax_rate else 0 end / 100), 10) end)::text`
+        else round(l.price * (1 + case when l.tax_type in ('IGV', 'IVAP', 'EXONERATED_TRASFER') then l.tax_rate else 0 end / 100), 10) end)::text`
 
 /** A line `l` with its item `i` and cost center `k`, as key and value pairs of `jsonb_build_object`. */
 export const LINE_OUT = `${ITEM_LINE},

@@ -124,6 +124,7 @@ export const correctedFacts = (invoice: Invoice, left: Left) => ({
   documentType: invoice.documentType,
   credit: isCredit(invoice),
   export: invoice.operationType.startsWith('02'),
+  ivap: invoice.ivap,
   advance: invoice.advance,
   left: fixed(left.total),
   // A gift is worth nothing to who pays, and comes back all the same, with the tax of its withdrawal.

@@ -60,6 +60,7 @@ export const correctable = serve(creditNoteEndpoints.correctable, async (ctx, { 
       paymentTerm: invoice.paymentTerm,
       total: invoice.total,
       eStatus: invoice.eStatus,
+      ivap: invoice.ivap,
     },
     ...{ left: fixed(left.total), owed: fixed(left.owed), fees: left.fees },
     lines: left.lines.map(({ origin, ...line }) => ({

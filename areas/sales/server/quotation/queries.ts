@@ -89,7 +89,7 @@ export const quotationExport = workbookOf(
   quotationSource,
 )
 
-const DETAIL = `${onDay('$3').select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.icbper,
+const DETAIL = `${onDay('$3').select}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.ivap, t.icbper,
   t.local_total as "localTotal", t.notes, t.terms, t.reason, t.sent_at as "sentAt", t.answered_at as "answeredAt",
   case when h.id is null then null else jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name) end as branch,
   ${termOut('p')} as "paymentTerm",

@@ -16,7 +16,7 @@ const ITEMS = "from catalogue.product t where t.company_id = $1 and t.active and
 const SOLD = "coalesce(t.purchase_account, '') !~ '^(6[2-7]|18|422|3[2-5])'"
 const UNPRICED = 'not exists (select from catalogue.price_list_item e where e.company_id = $1 and e.item_id = t.id)'
 /** Of an item's price without tax, in soles. */
-const NET = `(case when t.include_tax_price and t.tax_type = 'IGV' then t.price / (1 + t.tax_rate / 100) else t.price end
+const NET = `(case when t.include_tax_price and t.tax_type in ('IGV', 'IVAP') then t.price / (1 + t.tax_rate / 100) else t.price end
     * case when t.currency = 'PEN' then 1 else (select x.sale from company.exchange_rate x where x.company_id = $1 and x.date <= $2 order by x.date desc limit 1) end)`
 const STOCK_OF = `coalesce((select k.stock from (values ${stockKinds.map(([code, { stock }]) => `('${code}', '${stock}')`).join(', ')}) k (code, stock)
     where t.purchase_account like k.code || '%'), case when t.purchase_account is null and t.sale_account like '702%' then '21111' end)`

@@ -7,7 +7,7 @@ import { SALE } from './sale-record.ts'
 const soles = (column: string): string => `round(i.${column} * i.exchange_rate, 2)`
 
 /** What sales and notes have alike. */
-const COLUMNS = `company_id, id, date, document_type, serie, number, client_id, client_said, currency, exchange_rate, taxed, exempt, unaffected, export, igv, icbper,
+const COLUMNS = `company_id, id, date, document_type, serie, number, client_id, client_said, currency, exchange_rate, taxed, exempt, unaffected, export, igv, icbper, ivap,
   free_taxed, free_igv, local_total`
 
 /**
@@ -40,12 +40,14 @@ const MONTH = `(
 ) t`
 
 const AMOUNTS: Readonly<Record<string, string>> = {
-  taxed: 'case when t.taxed <> 0 then t.first_base else 0 end',
+  taxed: 'case when t.taxed <> 0 and not t.ivap then t.first_base else 0 end',
   exempt: 'case when t.taxed = 0 and t.exempt <> 0 then t.first_base else t.local_exempt end',
   unaffected:
     'case when t.taxed = 0 and t.exempt = 0 and t.unaffected <> 0 then t.first_base else t.local_unaffected end',
   export: 'case when t.taxed = 0 and t.exempt = 0 and t.unaffected = 0 then t.first_base else t.local_export end',
-  igv: 't.local_igv',
+  igv: 'case when t.ivap then 0 else t.local_igv end',
+  ivapBase: 'case when t.taxed <> 0 and t.ivap then t.first_base else 0 end',
+  ivap: 'case when t.ivap then t.local_igv else 0 end',
   icbper: 't.local_icbper',
   total: 't.local_total',
   withdrawn: 't.local_withdrawn',

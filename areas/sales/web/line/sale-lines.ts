@@ -100,6 +100,7 @@ const saleTaxCode = (code: string, kind: unknown): string =>
 function taxInForce(tax: ItemOption['tax'], taxes: LineContext['taxes']): string {
   const code = taxCode(tax)
   const first = taxes[0]?.value ?? code
+  if (tax.type === 'IVAP') return taxes.find(({ value }) => value.startsWith('IVAP-'))?.value ?? code
   if (tax.type === 'IGV' && !tax.own) return first
   return taxes.some(({ value }) => value === code) ? code : first
 }

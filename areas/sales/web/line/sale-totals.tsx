@@ -13,6 +13,7 @@ const KINDS = [
   'export',
   'free',
   'igv',
+  'ivap',
   'icbper',
 ] as const
 
@@ -21,12 +22,21 @@ interface SaleTotalsProps {
   currency: string
 }
 
+/** The tax by its name. */
+const taxOf = ({ igv, ivap }: Pick<InvoiceTotals, 'igv' | 'ivap'>) =>
+  ivap ? { igv: '0.00', ivap: igv } : { igv, ivap: '0.00' }
+
 /** What a sale comes to; where it deducts advances, from the total that was sold. */
 export function SaleTotals({ amounts, currency }: SaleTotalsProps): ReactNode {
   const { prepaid = '0.00', total } = amounts
   const deducted = dec(prepaid).isZero() ? '0.00' : fixed(dec(prepaid).negated())
   const whole = deducted === '0.00' ? '0.00' : fixed(dec(total).plus(prepaid))
   return (
-    <TotalsByKind noun="invoice" kinds={KINDS} amounts={{ ...amounts, whole, prepaid: deducted }} currency={currency} />
+    <TotalsByKind
+      noun="invoice"
+      kinds={amounts.ivap ? KINDS.filter((kind) => kind !== 'igv') : KINDS}
+      amounts={{ ...amounts, ...taxOf(amounts), whole, prepaid: deducted }}
+      currency={currency}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { isRated } from '@yupana/catalogue/contract'
 import { lotsReadColumn } from '@yupana/catalogue/web'
 import { type Column, DataTable, formatPrice, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
@@ -65,7 +66,7 @@ function Described({ line: { description, tax } }: { line: Line }): ReactNode {
       {description}
       <span className="yu-soft">
         {t(`tax.${tax.type}`)}
-        {tax.type === 'IGV' && ` ${tax.rate} %`}
+        {isRated(tax.type) && ` ${tax.rate} %`}
       </span>
     </>
   )

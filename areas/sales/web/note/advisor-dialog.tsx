@@ -57,7 +57,7 @@ function Ways({ wrong, sale, onClose }: WaysProps): ReactNode {
     if (way.kind === 'void') return sale.void.obstacle?.message
     return sale.reasons.find((each) => each.documentType === way.type && each.code === way.code)?.obstacle?.message
   }
-  const { possible, refused } = advise(wrong, sale.eStatus, obstacle)
+  const { possible, refused } = advise(wrong, sale, obstacle)
   const nameOf = (way: Way): string =>
     way.kind === 'note'
       ? t('advisor.way.note', {

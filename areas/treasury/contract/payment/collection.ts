@@ -67,6 +67,7 @@ export const collectionEndpoints = {
     errors: [
       'at_least_one_payment',
       'overpaid',
+      'below_a_cent',
       'account_currency',
       'detraction_in_soles',
       'part_not_named',

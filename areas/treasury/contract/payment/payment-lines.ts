@@ -76,7 +76,15 @@ export type SinglePayment = z.output<typeof singlePayment>
 
 const refused = [
   ...lineErrors,
-  ...['overpaid', 'document_not_open', 'account_currency', 'date_in_future', 'month_locked', 'account_without_funds'],
+  ...[
+    'overpaid',
+    'below_a_cent',
+    'document_not_open',
+    'account_currency',
+    'date_in_future',
+    'month_locked',
+    'account_without_funds',
+  ],
 ]
 const changed = [
   'payment_has_other_lines',

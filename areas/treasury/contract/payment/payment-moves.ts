@@ -43,6 +43,7 @@ export function paymentMoves<const N extends 'income' | 'expense'>(noun: N, modu
         'date_in_future',
         'move_too_early',
         'overpaid',
+        'below_a_cent',
       ],
     })
   return {
@@ -59,6 +60,7 @@ export function paymentMoves<const N extends 'income' | 'expense'>(noun: N, modu
         ...moved,
         ...lineErrors,
         'overpaid',
+        'below_a_cent',
         'document_not_open',
         'account_currency',
         'collected_money_spent',

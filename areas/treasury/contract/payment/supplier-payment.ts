@@ -54,6 +54,7 @@ export const supplierPaymentEndpoints = {
     errors: [
       'at_least_one_payment',
       'overpaid',
+      'below_a_cent',
       'account_without_funds',
       'account_currency',
       'document_not_open',

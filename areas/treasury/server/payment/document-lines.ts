@@ -79,7 +79,11 @@ export function allocateToItems(
       localBalance: state.local,
       exchangeRate: state.item.exchange_rate,
     }))
-    return settle(open, payment.amount, body.currency, rateOf(entry)).map(({ at, ...settled }) => {
+    const settling = settle(open, payment.amount, body.currency, rateOf(entry))
+    // Cents of soles that no cent of a dollar pays: they go with more, or from an account in soles.
+    if (sum(settling.map(({ paid }) => paid)).isZero())
+      problems.add(`payments[${entry}].amount`, 'below_a_cent', { currency: body.currency })
+    return settling.map(({ at, ...settled }) => {
       const state = own[at]!
       const { booked_on: since } = state.item
       if (body.date < since) problems.add('date', TOO_EARLY[direction], { date: ddmmyyyy(since) })

@@ -1,3 +1,4 @@
+import { fixed } from '@yupana/kernel'
 import { expect } from 'vitest'
 import { today } from '../money-world.ts'
 import { type Deed, oneOf, type Player } from './player.ts'
@@ -33,7 +34,7 @@ const moveRendering: Deed = async (of) => {
   const kind = settles ? (balance > 0 ? 'return' : 'reimbursement') : 'advance'
   return api.post(`${PATH}/${one.id}/transfers`, {
     ...{ kind, date: today, account: { id: chance.of(accounts[currency]) }, ...of.rate(currency === 'USD') },
-    amount: settles ? Math.abs(balance).toFixed(2) : chance.amount(300),
+    amount: settles ? fixed(Math.abs(balance)) : chance.amount(300),
   })
 }
 
