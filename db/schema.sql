@@ -1266,6 +1266,28 @@ alter table company.cost_center enable row level security, force row level secur
 create policy tenant on company.cost_center using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on company.cost_center to yupana_app;
 
+create table company.detraction (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  percent numeric(9,5) not null,
+  threshold numeric(18,2),
+  valid_from date not null,
+  valid_to date
+);
+alter table company.detraction add constraint detraction_check CHECK (((valid_to IS NULL) OR (valid_to >= valid_from)));
+alter table company.detraction add constraint detraction_code_check CHECK ((code ~ '^\d{3}$'::text));
+alter table company.detraction add constraint detraction_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.detraction add constraint detraction_percent_check CHECK (((percent > (0)::numeric) AND (percent < (100)::numeric)));
+alter table company.detraction add constraint detraction_pkey PRIMARY KEY (company_id, id);
+alter table company.detraction add constraint detraction_threshold_check CHECK ((threshold >= (0)::numeric));
+CREATE UNIQUE INDEX detraction_own_code ON company.detraction USING btree (company_id, code);
+alter table company.detraction enable row level security, force row level security;
+create policy tenant on company.detraction using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on company.detraction to yupana_app;
+
 create table company.document_series (
   company_id uuid not null,
   id uuid not null,
@@ -5854,6 +5876,29 @@ create view catalogue.shown_stock with (security_invoker=true) as
     amount
    FROM inventory.stock_balance;
 grant select on catalogue.shown_stock to yupana_app;
+
+create view company.detraction_code with (security_invoker=true) as
+ SELECT m.id AS company_id,
+    c.code,
+    c.name_es,
+    c.name_en,
+    c.name_fr,
+    NULLIF((c.detail ->> 'percent'::text), ''::text) AS percent
+   FROM (company.company m
+     CROSS JOIN law.code c)
+  WHERE (c.list = 'detraction'::text)
+UNION ALL
+ SELECT d.company_id,
+    d.code,
+    d.name AS name_es,
+    d.name AS name_en,
+    d.name AS name_fr,
+    (trim_scale(d.percent))::text AS percent
+   FROM company.detraction d
+  WHERE (NOT (EXISTS ( SELECT
+           FROM law.code c
+          WHERE ((c.list = 'detraction'::text) AND (c.code = d.code)))));
+grant select on company.detraction_code to yupana_app;
 
 create view company.shown_money_account with (security_invoker=true) as
  SELECT company_id,

@@ -171,9 +171,9 @@ export const chooseUnit = serve(unitEndpoints.chooseUnit, (ctx, { query }) =>
 export const chooseDetraction = serve(productEndpoints.chooseDetraction, (ctx, { query }) =>
   ctx.query(
     `select n.code as id, n.code, n.name, n.code || ' · ' || n.name || coalesce(' (' || n.percent || ' %)', '') as label, n.code as value, n.percent
-     from (select c.code, case $1 when 'en' then c.name_en when 'fr' then c.name_fr else c.name_es end as name, nullif(c.detail->>'percent', '') as percent
-           from law.code c where c.list = 'detraction') n
-     where $2 = '' or platform.fold(n.code || ' ' || n.name) like '%' || platform.fold($2) || '%' order by n.code limit 60`,
-    [ctx.language, (query.search ?? '').trim().replace(/[\\%_]/g, '')],
+     from (select c.code, case $2 when 'en' then c.name_en when 'fr' then c.name_fr else c.name_es end as name, c.percent
+           from company.detraction_code c where c.company_id = $1) n
+     where $3 = '' or platform.fold(n.code || ' ' || n.name) like '%' || platform.fold($3) || '%' order by n.code limit 60`,
+    [ctx.companyId, ctx.language, (query.search ?? '').trim().replace(/[\\%_]/g, '')],
   ),
 )

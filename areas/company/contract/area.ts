@@ -16,6 +16,7 @@ import { commonListEndpoints } from './common-lists.ts'
 import { companyEndpoints } from './company.ts'
 import { configurationErrors, configurationLabels, menuAboutLabels } from './configuration-labels.ts'
 import { costCenterEndpoints } from './cost-center.ts'
+import { detractionEndpoints } from './detraction.ts'
 import { companyExports, recordExports } from './exports.ts'
 import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
@@ -46,6 +47,7 @@ export const company = defineArea({
     ...companyEndpoints,
     ...monthLockEndpoints,
     ...lookupEndpoints,
+    ...detractionEndpoints,
     ...paymentWayEndpoints,
     ...documentTypeEndpoints,
     ...transactionTypeEndpoints,

@@ -1,5 +1,6 @@
 import { endpoint, languages, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
+import { detractionOut } from './detraction.ts'
 import { offeredIn } from './offered.ts'
 import { paymentWayOut } from './payment-way.ts'
 
@@ -23,14 +24,6 @@ function lawList<const N extends string, const P extends string>(noun: N, path: 
 }
 
 const lawPage = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.number() })
-const detractionOut = coded.extend({
-  /** Percent of the whole amount; null where the deposit is a fixed sum. */
-  percentage: value.decimalOut.nullable(),
-  /** Soles above which an operation is under it. */
-  threshold: value.decimalOut.nullable(),
-  /** Year of the tax unit (UIT) that the threshold is half of: earlier than the day's while the new one is not known. */
-  unitYear: z.number().int().nullable(),
-})
 const session = { method: 'GET', permission: 'session', query: searched } as const
 /** The law of a day; today's where none is given. */
 const dated = { ...session, query: searched.extend({ date: value.date.optional() }) } as const

@@ -38,7 +38,7 @@ showsEffects({
     )
     const check = row && CHECKS[row.type]
     if (!check) return []
-    return check(row.fiscal, await officeLaw(ctx))
+    return check(row.fiscal, await officeLaw(ctx, row.fiscal as { detraction?: unknown }))
       .filter(isObservation)
       .map((problem) => ({ code: problem.code, text: problemText(problem, ctx.language) }))
   },

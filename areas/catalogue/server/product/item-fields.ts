@@ -179,7 +179,7 @@ async function lookUp(ctx: Ctx, changes: RatedFields): Promise<Found> {
   const [found] = await ctx.query<Found>(
     `select ${nameOf('brand', '$2')} as brand, ${nameOf('category', '$3')} as category, ${nameOf('family', '$4')} as family,
        ${account('$5')} as "saleAccount", ${account('$6')} as "purchaseAccount",
-       exists (select from law.code where list = 'detraction' and code = $7) as detraction`,
+       exists (select from company.detraction_code where company_id = $1 and code = $7) as detraction`,
     [
       ctx.companyId,
       changes.brand?.id ?? null,

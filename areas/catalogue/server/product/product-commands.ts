@@ -175,7 +175,7 @@ async function lookUp(ctx: Ctx, body: ProductBody): Promise<Found> {
        $3::uuid is null or exists (select from catalogue.category where company_id = $1 and id = $3) as category,
        $4::uuid is null or exists (select from catalogue.family where company_id = $1 and id = $4) as family,
        $5::text is null or exists (select from law.unit where code = $5) as "fractionalUnit",
-       exists (select from law.code where list = 'detraction' and code = $6) as detraction,
+       exists (select from company.detraction_code where company_id = $1 and code = $6) as detraction,
        $7::text is null or exists (select from catalogue.shown_account where company_id = $1 and code = $7) as "purchaseAccount",
        $8::text is null or exists (select from catalogue.shown_account where company_id = $1 and code = $8) as "saleAccount",
        array(select id::text from parties.client where company_id = $1 and id = any($9::uuid[])) as parties`,

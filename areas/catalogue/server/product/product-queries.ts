@@ -75,7 +75,7 @@ export async function readProduct(ctx: Ctx, id: string): Promise<ProductOut> {
      left join catalogue.category c on c.company_id = t.company_id and c.id = t.category_id
      left join catalogue.family f on f.company_id = t.company_id and f.id = t.family_id
      left join law.unit fu on fu.code = t.fractional_unit_code
-     left join law.code d on d.list = 'detraction' and d.code = t.detraction_code
+     left join company.detraction_code d on d.company_id = t.company_id and d.code = t.detraction_code
      where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, id],
   )

@@ -1,6 +1,7 @@
 import type { DateText, Decimal } from '@yupana/kernel'
 import { dec } from '@yupana/kernel'
-import { type Ctx, rememberLaw } from '@yupana/platform'
+import { type Ctx, rememberLaw, together } from '@yupana/platform'
+import { ownDetractions } from './detraction.ts'
 
 /** A number that the law sets, as `db/seed/base/limit.tsv` has it. */
 export type LawLimit =
@@ -34,11 +35,22 @@ export interface DetractionTerms {
   unitYear: number | null
 }
 
+/** Detracciones in force on a day, by code: those of the law, and before them what the company has of its own on that day. */
+export async function detractionTerms(ctx: Ctx, on: DateText): Promise<ReadonlyMap<string, DetractionTerms>> {
+  const [law, own] = await together(lawTerms(ctx, on), ownDetractions(ctx))
+  const terms = own.filter(({ from, to }) => from <= on && (to === null || to >= on))
+  if (terms.length === 0) return law
+  return new Map([
+    ...law,
+    ...terms.map(({ code, percent, threshold }) => [code, { code, percent, threshold, unitYear: null }] as const),
+  ])
+}
+
 /**
- * Detracciones in force on a day, by code. Annex 1 has half a tax unit (UIT) as its threshold: that of the day's year, or the last one that is
+ * Detracciones of the law on a day, by code. Annex 1 has half a tax unit (UIT) as its threshold: that of the day's year, or the last one that is
  * known, for a threshold that is a little low is safer than none.
  */
-export function detractionTerms(ctx: Ctx, on: DateText): Promise<ReadonlyMap<string, DetractionTerms>> {
+function lawTerms(ctx: Ctx, on: DateText): Promise<ReadonlyMap<string, DetractionTerms>> {
   return rememberLaw(ctx, `detraction ${on}`, async () => {
     const rows = await ctx.query<DetractionTerms>(
       `select d.code, trim_scale(d.percent)::text as percent,

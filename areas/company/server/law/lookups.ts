@@ -1,8 +1,9 @@
 import type { Language } from '@yupana/contract'
 import { BusinessError, type DateText, dec, plain } from '@yupana/kernel'
-import { type Ctx, companyPageSize, query, readPage, remember, serve, serveOpen, together } from '@yupana/platform'
+import { type Ctx, companyPageSize, query, readPage, remember, serve, serveOpen } from '@yupana/platform'
+import type { DetractionOut } from '../../contract/detraction.ts'
 import { lookupEndpoints } from '../../contract/lookups.ts'
-import { detractionTerms } from './law.ts'
+import { detractionRoutes, detractionsOn } from './detraction.ts'
 import { paymentWayRoutes, paymentWayRows } from './payment-way.ts'
 
 export interface DayRate {
@@ -73,26 +74,11 @@ async function ownCurrencies(ctx: Ctx) {
 const documentTypeCondition = (type: string | undefined): { where?: string } =>
   type && /^\d\d$/.test(type) ? { where: `n.detail ->> 'documents' like '%${type}%'` } : {}
 
-interface Detraction extends Coded {
-  percentage: string | null
-  threshold: string | null
-  unitYear: number | null
-}
-
 /** Detracciones in force on a day, today where none is asked for; percent of the whole amount. */
-async function detractionRows(
+const detractionRows = (
   ctx: Ctx,
   { search, date = ctx.today }: { search?: string | undefined; date?: DateText | undefined },
-): Promise<Detraction[]> {
-  const [rows, terms] = await together(lawRows(ctx, 'detraction', search), detractionTerms(ctx, date))
-  return rows.flatMap((row) => {
-    const known = terms.get(row.code)
-    if (!known) return []
-    const { percent, threshold, unitYear } = known
-    const label = percent === null ? row.code : `${row.code} (${percent}%)`
-    return { ...row, label, percentage: percent, threshold, unitYear }
-  })
-}
+): Promise<DetractionOut[]> => detractionsOn(ctx, date, search)
 
 const paged = <T>(data: T[]) => ({ data, total: data.length })
 
@@ -123,6 +109,7 @@ const lawRoutes = [
 export const lookupRoutes = [
   ...lawRoutes,
   ...paymentWayRoutes,
+  ...detractionRoutes,
   serve(lookupEndpoints.exchangeRateOf, (ctx, { query }) => rateOf(ctx, query.date)),
   serve(lookupEndpoints.exchangeRateOfSunat, (ctx, { query }) => rateOf(ctx, query.date)),
   serve(lookupEndpoints.sunatRates, async (ctx, { query: asked }) =>

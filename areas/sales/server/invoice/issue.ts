@@ -195,7 +195,7 @@ async function assertFloors(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string,
 
 /** What the tax office would reject is refused before a number is used up: `fiscal_document_invalid` with SUNAT's code and text for each. */
 async function fiscalErrors(ctx: Ctx, document: InvoiceDocument): Promise<FieldProblem[]> {
-  return validateInvoice(document, { law: await officeLaw(ctx) })
+  return validateInvoice(document, { law: await officeLaw(ctx, document) })
     .filter((problem) => !isObservation(problem))
     .map((problem) => ({
       field: problem.path,

@@ -120,7 +120,7 @@ const BY_GUIDES = `left join lateral (select ${deliveredSql} as delivered, ${toD
 
 /** What is not paid to us directly. */
 const WITHHELD = `case when t.detraction_code is null then null else jsonb_build_object('code', t.detraction_code, 'percent', trim_scale(t.detraction_percent)::text,
-      'name', coalesce((select x.name_es from law.code x where x.list = 'detraction' and x.code = t.detraction_code), t.detraction_code),
+      'name', coalesce((select x.name_es from company.detraction_code x where x.company_id = t.company_id and x.code = t.detraction_code), t.detraction_code),
       'soles', t.detraction_soles::text, 'amount', t.detraction_amount::text, 'account', t.detraction_account) end as detraction,
   case when t.retention_amount = 0 then null else jsonb_build_object('percent', trim_scale(t.retention_percent)::text, 'soles', t.retention_soles::text,
       'amount', t.retention_amount::text) end as retention,

@@ -59,7 +59,7 @@ export async function withheldNow(
   problems?: Problems,
 ): Promise<WithheldNow> {
   const [terms, threshold, law, lawful] = await together(
-    detractionTerms(ctx, sale.date),
+    sale.lines.some(({ detraction }) => detraction !== null) ? detractionTerms(ctx, sale.date) : NO_TERMS,
     lawLimit(ctx, 'igv_retention', sale.date),
     officeLaw(ctx),
     lawfulTotal(ctx, sale),
@@ -80,6 +80,7 @@ export async function withheldNow(
   return { ...found, account, perceives }
 }
 
+const NO_TERMS: ReadonlyMap<string, DetractionTerms> = new Map()
 const ruleOf = (terms: ReadonlyMap<string, DetractionTerms>, code: string) => terms.get(code)
 
 /** Catalogue 51: what was typed of an export, else what its lines say. */
@@ -96,8 +97,8 @@ export function operationTypeOf(
 /** As catalogue 54 calls it. */
 export async function detractionName(ctx: Ctx, code: string): Promise<string> {
   const [row] = await ctx.query<{ name: string }>(
-    "select name_es as name from law.code where list = 'detraction' and code = $1",
-    [code],
+    'select name_es as name from company.detraction_code where company_id = $1 and code = $2',
+    [ctx.companyId, code],
   )
   return row?.name ?? code
 }

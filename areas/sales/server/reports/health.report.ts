@@ -44,7 +44,8 @@ const items = [
     'observed',
     't.detraction_code',
     `${ITEMS} and t.detraction and not exists (
-     select from law.detraction d where d.code = t.detraction_code and d.valid_from <= $2 and (d.valid_to is null or d.valid_to >= $2))`,
+     select from law.detraction d where d.code = t.detraction_code and d.valid_from <= $2 and (d.valid_to is null or d.valid_to >= $2))
+     and not exists (select from company.detraction d where d.company_id = $1 and d.code = t.detraction_code and d.valid_from <= $2 and (d.valid_to is null or d.valid_to >= $2))`,
   ),
   part(
     'item',

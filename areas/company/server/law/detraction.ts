@@ -1,0 +1,76 @@
+import { BusinessError, type DateText, plain } from '@yupana/kernel'
+import { type Ctx, forget, remember, serve } from '@yupana/platform'
+import { type DetractionBody, type DetractionOut, detractionEndpoints } from '../../contract/detraction.ts'
+import { type CodeList, createCode, inLanguage, removeCode, updateCode } from './code-list.ts'
+
+/** Terms of a code that a company has of its own. */
+export interface OwnDetraction {
+  code: string
+  percent: string
+  threshold: string | null
+  from: string
+  to: string | null
+}
+
+/** Those of the company, whatever the day; read once in a transaction. */
+export function ownDetractions(ctx: Ctx): Promise<readonly OwnDetraction[]> {
+  return remember(ctx, 'own detractions', () =>
+    ctx.query<OwnDetraction>(
+      `select code, trim_scale(percent)::text as percent, trim_scale(threshold)::text as threshold, valid_from::text as "from", valid_to::text as "to"
+       from company.detraction where company_id = $1 order by code`,
+      [ctx.companyId],
+    ),
+  )
+}
+
+/** Codes of the law and of the company as one list: the company's own goes before that of the law on the days that it names. `$3` is the day. */
+const codes: CodeList<DetractionBody> = {
+  entity: 'detraction',
+  table: 'company.detraction',
+  spec: { fields: { code: 'text', name: 'text' }, orders: ['code'], order: 'code' },
+  rows: `select $1::uuid as company_id, null::uuid as uuid, d.code as id, 0 as version, d.code, ${inLanguage('c')} as name, d.percent, coalesce(d.threshold, round(d.threshold_uit * u.value, 2)) as threshold,
+      case when d.threshold_uit is not null then u.year end as unit_year, case when d.threshold_uit is not null then 1 end as annex, d.valid_from, d.valid_to, true as system
+    from law.detraction d join law.code c on c.list = 'detraction' and c.code = d.code
+    left join lateral (select year, value from law.tax_unit where year <= extract(year from current_date) order by year desc limit 1) u on d.threshold_uit is not null
+    union all
+    select d.company_id, d.id, d.code, d.version, d.code, d.name, d.percent, d.threshold, null, null, d.valid_from, d.valid_to, false from company.detraction d where d.company_id = $1`,
+  select: `t.id, t.version, t.code, t.name, t.code || coalesce(' (' || trim_scale(t.percent)::text || '%)', '') as label, t.code as value, trim_scale(t.percent)::text as percentage,
+    trim_scale(t.threshold)::text as threshold, t.unit_year as "unitYear", t.annex, t.valid_from::text as "from", t.valid_to::text as "to", t.system`,
+  columns: { code: 't.code', name: 't.name' },
+  title: 't.name',
+  search: "t.code || ' ' || t.name",
+  own: ({ code, name, percentage, threshold, from, to }) => ({
+    ...{ code, name, percent: percentage, threshold: threshold ?? null, valid_from: from, valid_to: to ?? null },
+  }),
+  unique: { detraction_own_code: 'code' },
+}
+
+/** The names, days and terms of codes in force on a day. */
+export function detractionsOn(ctx: Ctx, date: DateText, search: string | undefined): Promise<DetractionOut[]> {
+  const text = (search ?? '').trim().replace(/[\\%_]/g, '')
+  const rows = codes.rows.replace('extract(year from current_date)', 'extract(year from $3::date)')
+  return ctx.query<DetractionOut>(
+    `select ${codes.select} from (select distinct on (code) * from (${rows}) r where r.valid_from <= $3 and (r.valid_to is null or r.valid_to >= $3) order by code, system) t
+     where $4 = '' or platform.fold(${codes.search}) like '%' || platform.fold($4) || '%' order by t.code limit 300`,
+    [ctx.companyId, ctx.language, date, text],
+  )
+}
+
+function checkDays({ from, to }: DetractionBody): void {
+  if (to && to < from) throw new BusinessError('invalid', {}, { errors: [{ field: 'to', code: 'date_before_start' }] })
+}
+
+const kept = (body: DetractionBody): DetractionBody => ({ ...body, percentage: plain(body.percentage) })
+
+export const detractionRoutes = [
+  serve(detractionEndpoints.createDetraction, (ctx, { body }) => {
+    checkDays(body)
+    forget(ctx, 'own detractions')
+    return createCode<DetractionOut, DetractionBody>(ctx, codes, kept(body))
+  }),
+  serve(detractionEndpoints.updateDetraction, (ctx, { params, body }) => {
+    checkDays(body)
+    return updateCode<DetractionOut, DetractionBody>(ctx, codes, params.id, { ...body, ...kept(body) })
+  }),
+  serve(detractionEndpoints.removeDetraction, (ctx, { params }) => removeCode(ctx, codes, params.id)),
+]
