@@ -91,7 +91,7 @@ it('those of the law are the law; what is wrong is told at once; another company
     'system_record',
   ])
   expect(codes(await api.delete('/api/detractions/037'))).toEqual([409, 'system_record'])
-  expect(codes(await api.post('/api/detractions', own()))).toEqual([409, 'already_exists'])
+  expect(codes(await api.post('/api/detractions', own()))).toEqual([409, 'code already_exists'])
   expect(codes(await api.post('/api/detractions', own({ code: '47', percentage: '0', to: '2025-01-01' })))).toEqual([
     ...[422, 'code invalid_format', 'percentage percent'],
   ])
