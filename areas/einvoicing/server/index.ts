@@ -24,7 +24,7 @@ export { unanswered } from './open-at-office.ts'
 export { type EDocumentOwner, type EStatus, eDocument, eDocumentOwners } from './owner.ts'
 export { readSetting, startSettings } from './settings.ts'
 export { keptBytes, signed } from './sign.ts'
-export { changeUnsigned, holdUnsigned } from './unsigned.ts'
+export { changeUnsigned, holdUnsigned, replaceUnsigned } from './unsigned.ts'
 export { takeBackGuide } from './voiding/guide.ts'
 export { holdElectronic, voidingUntil, withdraw } from './voiding/request.ts'
 

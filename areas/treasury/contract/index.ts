@@ -55,13 +55,14 @@ import { renderingEndpoints } from './rendering/rendering.ts'
 import { resumeLabels } from './resume/labels.ts'
 import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
-import { retentionEndpoints } from './retention.ts'
-import { retentionLabels } from './retention-labels.ts'
+import { perceptionEndpoints, retentionEndpoints } from './retention.ts'
+import { retentionErrors, retentionLabels } from './retention-labels.ts'
 import { shiftErrors, shiftLabels } from './shift/labels.ts'
 import { cashScreens } from './shift/screens.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
+import { retentionRule } from './withholding.ts'
 
 export * from './account/account.ts'
 export * from './account/account-view.ts'
@@ -100,6 +101,8 @@ export * from './statement.ts'
 export * from './transfer/transfer.states.ts'
 export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
+export * from './withholding.totals.ts'
+export * from './withholding.ts'
 export { ageing, documentPaymentsOut }
 
 export const paymentMethod = resource({
@@ -234,7 +237,7 @@ export const treasury = defineArea({
     ...offsetEndpoints,
     ...statementEndpoints,
     ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
-    ...retentionEndpoints,
+    ...{ ...retentionEndpoints, ...perceptionEndpoints, retentionRule },
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...renderingEndpoints,
@@ -242,6 +245,10 @@ export const treasury = defineArea({
     ...accountCalls,
     bulkRetentions: documentBulk({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
+      permits: permitsBy(retentionStates.can, () => false),
+    }),
+    bulkPerceptions: documentBulk({
+      ...{ noun: 'perception', path: '/api/payment/perceptions', verbs: { void: perceptionEndpoints.voidPerception } },
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
@@ -273,9 +280,11 @@ export const treasury = defineArea({
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
     ...accountScreens,
     ...matchRuleScreens,
-    { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
+    { path: '/payment/retentions', permission: read('COLLECTION', 'PAYMENTS'), title: 'retention.plural' },
+    { path: '/payment/perceptions', permission: read('COLLECTION', 'PAYMENTS'), title: 'perception.plural' },
+    { path: '/payment/perception/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'perception' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
-    { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/payment/retention/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'retention' },
     ...cashScreens,
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
@@ -297,6 +306,7 @@ export const treasury = defineArea({
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'offset.plural', path: '/payment/offsets' },
         { title: 'retention.plural', path: '/payment/retentions' },
+        { title: 'perception.plural', path: '/payment/perceptions' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'rendering.plural', path: '/rendering-of-account' },
@@ -321,6 +331,6 @@ export const treasury = defineArea({
     ...accountErrors,
     ...shiftErrors,
     ...{ ...renderingErrors, ...pettyCashErrors },
-    ...{ ...cashPointErrors, ...batchErrors },
+    ...{ ...cashPointErrors, ...batchErrors, ...retentionErrors },
   },
 })

@@ -49,6 +49,10 @@ export interface OpenDocument {
   instalments: readonly { dueOn: DateText; amount: DecimalInput; concept?: OpenItemConcept; local?: DecimalInput }[]
   /** Of what is deposited in the Banco de la Nación: code of the detraction, and the account there. */
   deposit?: { code: string; account: string | null }
+  /** A document of purchase with IGV and without a deposit: a retaining agent keeps a part of what it pays of it. */
+  retainable?: boolean
+  /** Of what is collected beyond a sale, and certified as it is: regime (catalogue 22) and percentage. */
+  certifies?: { regime: string; percent: DecimalInput }
   /** The first place among the instalments of the document, where it has opened others: 1 where absent. */
   from?: number
 }
@@ -66,8 +70,8 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   })
   ctx.write(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept, deposit_code, deposit_account)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept, $20, $21
+       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept, deposit_code, deposit_account, retainable, perception_regime, perception_percent)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept, $20, $21, $22, $23, $24::numeric
      from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[], $19::text[]) as i(id, instalment, due_on, amount, local, concept)
      left join parties.client c on c.company_id = $1 and c.id = $3`,
     [
@@ -92,6 +96,9 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
       instalments.map(({ concept }) => concept ?? 'document'),
       document.deposit?.code ?? null,
       document.deposit?.account ?? null,
+      document.retainable ?? false,
+      document.certifies?.regime ?? null,
+      document.certifies ? dec(document.certifies.percent).toString() : null,
     ],
   )
 }

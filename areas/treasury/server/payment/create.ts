@@ -28,6 +28,7 @@ import { readMoney } from './money-of.ts'
 import { type PaymentLine, paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
 import { insertPayment, movesOf, type PaymentDraft, reduceItems, takePaymentNumber } from './save.ts'
+import { withheldOfLines, withhold } from '../withholding/keep.ts'
 import { workerOf } from './worker.ts'
 
 /** Collects money against one or several instalments, or for what a category says, in one currency. */
@@ -126,10 +127,11 @@ export async function preparePayment(
     ...freeDrafts(context, problems),
   ].sort((a, b) => a.entry - b.entry)
   problems.throwIfAny()
-  const kept = withKept(context, lines, problems)
+  const { lines: ours, withheld } = await withheldOfLines(ctx, direction, body, lines, problems)
+  const kept = withKept(context, ours, problems)
   await roundingProblems(ctx, context, kept, problems)
   problems.throwIfAny()
-  return { direction, body, rate: rates.head.toString(), head: money!.head, lines: kept, workerId }
+  return { direction, body, rate: rates.head.toString(), head: money!.head, lines: kept, workerId, withheld }
 }
 
 interface Context {
@@ -154,6 +156,7 @@ function drafted(
     ...{ entry, given: line.id ?? undefined, party, money: money.lines[entry]!, rate: rates.lines[entry]! },
     ...{ operationNumber: line.operationNumber ?? null, operationDate: line.operationDate ?? null },
     ...{ description: line.description ?? null, commission: ZERO, commissionLocal: ZERO, rounding: ZERO },
+    ...{ retained: ZERO, retainedLocal: ZERO, withheld: ZERO },
   }
 }
 
@@ -250,6 +253,7 @@ async function roundingProblems(ctx: Ctx, { body }: Context, lines: readonly Pay
 export async function settlePayment(ctx: Ctx, draft: PaymentDraft): Promise<void> {
   const { lines } = draft
   await reduceItems(ctx, lines)
+  await withhold(ctx, draft)
   await post(ctx, vouchersOf(draft), 'PAYMENT')
   await moveMoney(ctx, movesOf(draft))
   await openAdvances(ctx, draft)

@@ -22,6 +22,7 @@ import { closePayment, keepPayment, reopenPayment, returnedPayment, returnPaymen
 import { type Direction, readPayment } from './queries.ts'
 import { movesOf, type PaymentDraft, rewritePayment } from './save.ts'
 import { documentsOfPayment, restoreItems } from './undo.ts'
+import { withholdingGone } from '../withholding/keep.ts'
 import { calledOf, voidPayment } from './void.ts'
 
 export const paymentUpdateRoutes = (['income', 'expense'] as const).map((direction) =>
@@ -108,6 +109,7 @@ export async function changePayment(
   if (direction === 'expense')
     await holdMoney(ctx, [...movesOf(draft), ...comesBack(before, body.date)], fieldOf(draft))
   await takeBackMoney(ctx, direction, id, head.date, direction === 'income' ? movesOf(draft) : [])
+  await withholdingGone(ctx, id)
   await rewritePayment(ctx, draft)
   await reverseSource(ctx, direction, id, head.date, `Cambio del ${calledOf(direction)} ${head.number}`, 'PAYMENT')
   await settlePayment(ctx, draft)
