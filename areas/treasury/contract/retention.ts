@@ -44,7 +44,10 @@ export const retentionColumns = columns({
   number: col.text('field.number', { order: true }),
   date: col.date('field.date', { order: true }),
   client: col.ref('retention.party', '/api/clients/choose', { named: true, code: 'field.documentNumber' }),
-  direction: col.state('retention.direction', 'retention.direction', { options: certificateDirections, screen: 'chosen' }),
+  direction: col.state('retention.direction', 'retention.direction', {
+    options: certificateDirections,
+    screen: 'chosen',
+  }),
   amount: col.money('retention.amount', { sum: true, order: true }),
   status: col.state('field.status', 'retention.status', { options: retentionStates.all }),
   /** Null of those that others gave us. */
@@ -150,6 +153,12 @@ function certificateCalls<const N extends 'retention' | 'perception'>(noun: N) {
       permission: write,
       errors: ['illegal_state', 'month_locked', 'void_deadline'],
     }),
+    /** Sends it now, or asks for its answer. */
+    send: endpoint({
+      ...{ id: `${noun}.send`, method: 'PUT' as const, path: `${path}/{id}/send`, permission: write },
+      ...{ params: byId, response: retentionOut },
+      errors: ['not_found', 'einvoice_disabled', 'certificate_missing', 'certificate_expired'],
+    }),
     /** What still stands of one that was rejected or reversed, on a new one. */
     reissue: calls.verb('reissue', { permission: write, errors: ['illegal_state', 'certificate_nothing_left'] }),
     pdf: { ...calls.file('pdf'), permission: look },
@@ -179,6 +188,7 @@ export const retentionEndpoints = {
   createRetention: retentions.calls.create,
   voidRetention: retentions.void,
   reissueRetention: retentions.reissue,
+  sendRetention: retentions.send,
   retentionPdf: retentions.pdf,
   retentionUbl: retentions.ubl,
   retentionCdr: retentions.cdr,
@@ -192,6 +202,7 @@ export const perceptionEndpoints = {
   perception: perceptions.read,
   voidPerception: perceptions.void,
   reissuePerception: perceptions.reissue,
+  sendPerception: perceptions.send,
   perceptionPdf: perceptions.pdf,
   perceptionUbl: perceptions.ubl,
   perceptionCdr: perceptions.cdr,

@@ -47,7 +47,10 @@ export function withholdingWorld(world: World, api: Caller) {
       api.post('/api/payment/expenses', body(lines, over), key ? { 'idempotency-key': key } : {}),
     /** What SUNAT would say of a certificate before it is sent. */
     async problems(id: string): Promise<string[]> {
-      const [row] = await rows<{ fiscal: CertificateDocument }>('select fiscal from einvoicing.document where id = $1', [id])
+      const [row] = await rows<{ fiscal: CertificateDocument }>(
+        'select fiscal from einvoicing.document where id = $1',
+        [id],
+      )
       return validateCertificate(row!.fiscal, { today }).map(({ code, path }) => `${code} ${path}`)
     },
     /** The account of what we keep, and the withholdings that stand: they are the same to the cent. */

@@ -43,7 +43,7 @@ import {
 } from './invoice.posting.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
-import { debtOf, withheldColumns, withheldParties } from './withheld.ts'
+import { debtOf, PERCEPTIONS, withheldColumns, withheldParties } from './withheld.ts'
 import { withheldAtIssue } from './withheld-at-issue.ts'
 
 type Line = Invoice['items'][number]
@@ -292,6 +292,9 @@ async function openReceivable(ctx: Ctx, invoice: Issued): Promise<void> {
       ...{
         from: instalments.length + 1,
         instalments: [{ dueOn: dueDate, amount: perception.soles, concept: 'perception' }],
+        ...(isCredit(invoice)
+          ? { certifies: { regime: PERCEPTIONS[perception.code]!, percent: perception.percent } }
+          : {}),
       },
     })
 }

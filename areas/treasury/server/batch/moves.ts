@@ -115,7 +115,11 @@ async function fileOf(ctx: Ctx, kind: BatchKind, id: string) {
         partyName: line.client.name ?? '',
       },
       ...{ documentType: line.document.documentType, serie: line.document.serie, number: line.document.number },
-      ...{ amount: fixed(dec(line.amount).minus(line.retained)), destination: line.destination, sameBank: line.sameBank },
+      ...{
+        amount: fixed(dec(line.amount).minus(line.retained)),
+        destination: line.destination,
+        sameBank: line.sameBank,
+      },
       ...(line.depositCode
         ? { depositCode: line.depositCode, period: said.get(line.line)!.date.slice(0, 7).replace('-', '') }
         : {}),

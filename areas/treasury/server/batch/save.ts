@@ -59,7 +59,8 @@ async function prepare(ctx: Ctx, kind: BatchKind, body: BatchBody, own?: StoredB
     return [{ owed, amount: fixed(said) }]
   })
   problems.throwIfAny()
-  const kept = kind === 'suppliers' ? await retainedOfItems(ctx, { date: body.date, currency: account!.currency }, lines) : []
+  const kept =
+    kind === 'suppliers' ? await retainedOfItems(ctx, { date: body.date, currency: account!.currency }, lines) : []
   return {
     ...{ account: account!, layout: layout! },
     lines: lines.map((line, i) => ({ ...line, retained: kept[i] ?? '0.00' })),

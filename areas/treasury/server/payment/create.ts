@@ -20,6 +20,7 @@ import { supplierPaymentEndpoints } from '../../contract/payment/supplier-paymen
 import type { SettledLine } from '../../contract/settle.ts'
 import { holdMoney, moveMoney } from '../money.ts'
 import { documentsMove, tellSettlements, withJoined } from '../open-items.ts'
+import { withheldOfLines, withhold } from '../withholding/keep.ts'
 import { ADVANCES, openAdvances } from './advances.ts'
 import { allocateToItems, documentsOf, lockItems, namedOf } from './document-lines.ts'
 import { freeLine, ownWorth, purposeProblems, readNamed } from './free-lines.ts'
@@ -28,7 +29,6 @@ import { readMoney } from './money-of.ts'
 import { type PaymentLine, paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
 import { insertPayment, movesOf, type PaymentDraft, reduceItems, takePaymentNumber } from './save.ts'
-import { withheldOfLines, withhold } from '../withholding/keep.ts'
 import { workerOf } from './worker.ts'
 
 /** Collects money against one or several instalments, or for what a category says, in one currency. */

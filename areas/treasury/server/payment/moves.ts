@@ -11,6 +11,7 @@ import {
 } from '../../contract/index.ts'
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
+import { withhold, withholdingGone } from '../withholding/keep.ts'
 import { openAdvances, retireAdvances } from './advances.ts'
 import { bodyOf, withSameMoney } from './again.ts'
 import { preparePayment, vouchersOf } from './create.ts'
@@ -19,7 +20,6 @@ import { toReturnPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
 import { type PaymentDraft, reduceItems, rewritePayment } from './save.ts'
 import { holdDocumentsOf, restoreItems } from './undo.ts'
-import { withhold, withholdingGone } from '../withholding/keep.ts'
 import { calledOf } from './void.ts'
 
 interface Said {

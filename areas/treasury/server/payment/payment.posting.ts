@@ -77,7 +77,12 @@ export function paymentPosting(direction: 'income' | 'expense', payment: Payment
   )
   const exchange = exchangeLines(
     payment.lines
-      .map((line) => line.local.minus(line.settled).plus(line.withheld ?? 0).minus(line.retainedLocal ?? 0))
+      .map((line) =>
+        line.local
+          .minus(line.settled)
+          .plus(line.withheld ?? 0)
+          .minus(line.retainedLocal ?? 0),
+      )
       .map((d) => (inward ? d : d.negated())),
   )
   return entry(
@@ -89,7 +94,9 @@ export function paymentPosting(direction: 'income' | 'expense', payment: Payment
       currency: foreign,
       exchangeRate: foreign === 'PEN' ? 1 : payment.exchangeRate,
     },
-    inward ? [...money, ...keptLines(payment), ...purposes, ...exchange] : [...purposes, ...exchange, ...money, ...retainedLines(payment)],
+    inward
+      ? [...money, ...keptLines(payment), ...purposes, ...exchange]
+      : [...purposes, ...exchange, ...money, ...retainedLines(payment)],
   )
 }
 
@@ -111,8 +118,14 @@ function glossOf(direction: 'income' | 'expense', { number, lines }: PaymentFact
 }
 
 const kept = (line: PaymentLine) => ({
-  foreign: line.paid.minus(line.commission ?? 0).minus(line.rounding ?? 0).minus(line.retained ?? 0),
-  local: line.local.minus(line.commissionLocal ?? 0).minus(line.rounding ?? 0).minus(line.retainedLocal ?? 0),
+  foreign: line.paid
+    .minus(line.commission ?? 0)
+    .minus(line.rounding ?? 0)
+    .minus(line.retained ?? 0),
+  local: line.local
+    .minus(line.commissionLocal ?? 0)
+    .minus(line.rounding ?? 0)
+    .minus(line.retainedLocal ?? 0),
 })
 
 function cashLines(payment: PaymentFacts, side: typeof debit): EntryLine[] {

@@ -3,9 +3,9 @@ import { type Ctx, movedState, uuidv7 } from '@yupana/platform'
 import { openItemStates } from '../../contract/open-item.states.ts'
 import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { MoneyMove } from '../money.ts'
+import type { Withheld } from '../withholding/keep.ts'
 import { type MoneyOf, movedLocalOf, movedOf, type PaymentLineDraft } from './line.ts'
 import type { Direction } from './queries.ts'
-import type { Withheld } from '../withholding/keep.ts'
 import { dropLostVouchers } from './voucher.ts'
 
 /** A payment as it is written: everything is settled but what the tables keep. */

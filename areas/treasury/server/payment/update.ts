@@ -14,6 +14,7 @@ import {
 } from '../../contract/index.ts'
 import { holdMoney, takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
+import { withholdingGone } from '../withholding/keep.ts'
 import { retireAdvances } from './advances.ts'
 import { bodyOf, withSameMoney } from './again.ts'
 import { assertMayDate, fieldOf, preparePayment, settlePayment } from './create.ts'
@@ -22,7 +23,6 @@ import { closePayment, keepPayment, reopenPayment, returnedPayment, returnPaymen
 import { type Direction, readPayment } from './queries.ts'
 import { movesOf, type PaymentDraft, rewritePayment } from './save.ts'
 import { documentsOfPayment, restoreItems } from './undo.ts'
-import { withholdingGone } from '../withholding/keep.ts'
 import { calledOf, voidPayment } from './void.ts'
 
 export const paymentUpdateRoutes = (['income', 'expense'] as const).map((direction) =>

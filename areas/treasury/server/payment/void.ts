@@ -5,9 +5,9 @@ import { type PaymentOut, paymentStates, treasuryEndpoints } from '../../contrac
 import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
+import { withholdingGone } from '../withholding/keep.ts'
 import { retireAdvances } from './advances.ts'
 import { lockPayment } from './lock.ts'
-import { withholdingGone } from '../withholding/keep.ts'
 import { type Direction, readPayment } from './queries.ts'
 import { holdDocumentsOf, restoreItems } from './undo.ts'
 

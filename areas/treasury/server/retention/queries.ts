@@ -12,6 +12,7 @@ import {
   serve,
   workbookOf,
 } from '@yupana/platform'
+import type { RetentionStatus } from '../../contract/retention.states.ts'
 import {
   type CertificateDirection,
   certificateDirections,
@@ -19,7 +20,6 @@ import {
   type RetentionOut,
   retentionColumns,
 } from '../../contract/retention.ts'
-import type { RetentionStatus } from '../../contract/retention.states.ts'
 import type { CertificateKind } from '../withholding/keep.ts'
 
 const FROM = 'treasury.retention t left join parties.client c on c.company_id = t.company_id and c.id = t.party_id'

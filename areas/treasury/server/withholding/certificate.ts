@@ -30,10 +30,11 @@ export async function issueCertificates(ctx: Ctx, { kind, party, date: paid, ids
   )
   const date = await issueDate(ctx, kind, paid)
   const joined = replaces ? undefined : await unsignedOf(ctx, { kind, party, date, id: ids[0]! })
-  const id = joined ?? (await insertCertificate(ctx, { kind, party, date, serie, ids, ...(replaces ? { replaces } : {}) }))
+  const id =
+    joined ?? (await insertCertificate(ctx, { kind, party, date, serie, ids, ...(replaces ? { replaces } : {}) }))
   await addLines(ctx, id, ids)
   const fiscal = await readFiscalCertificate(ctx, id, limaTime(ctx.now))
-  if (joined) replaceUnsigned(ctx, id, fiscal)
+  if (joined) await replaceUnsigned(ctx, id, fiscal)
   else await submit(ctx, { id, kind: 'retention', fiscal })
   await audit(ctx, {
     ...{ entity: 'retention', id, action: joined ? 'update' : 'create' },

@@ -83,11 +83,7 @@ export async function sharesOf<Line extends KeptLine>(
 }
 
 /** What the law says of the day, where the company is an agent; dollars at the published sale rate, else at that of the payment. */
-async function retentionRule(
-  ctx: Ctx,
-  date: string,
-  lines: readonly KeptLine[],
-): Promise<RetentionRule | undefined> {
+async function retentionRule(ctx: Ctx, date: string, lines: readonly KeptLine[]): Promise<RetentionRule | undefined> {
   const rule = await agentRule(ctx, date)
   if (!rule) return undefined
   const inDollars = lines.find(({ item }) => item!.currency !== 'PEN')

@@ -1,8 +1,8 @@
 import { allowed, read } from '@yupana/contract'
 import { ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, inStates, serve } from '@yupana/platform'
-import { type CertificateTotalsOut, certificateDirections, certificates } from '../../contract/retention.ts'
 import type { RetentionStatus } from '../../contract/retention.states.ts'
+import { type CertificateTotalsOut, certificateDirections, certificates } from '../../contract/retention.ts'
 import { type CertificateNoun, kindOf, moduleOf } from '../retention/queries.ts'
 
 const STANDS = inStates<RetentionStatus>('r.status', 'open', 'voiding')

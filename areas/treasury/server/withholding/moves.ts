@@ -1,11 +1,11 @@
 import { commonLabels, full, say, withVerb } from '@yupana/contract'
 import { eStateOf } from '@yupana/einvoicing/contract'
-import { type EStatus, holdElectronic, keptBytes, signed, withdraw } from '@yupana/einvoicing/server'
+import { type EStatus, holdElectronic, keptBytes, sendNow, signed, withdraw } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, mustMay, serve } from '@yupana/platform'
+import { audit, type Ctx, mustMay, serve, serveOpen } from '@yupana/platform'
 import type { CertificateDocument } from '@yupana/sunat'
-import { certificates } from '../../contract/retention.ts'
 import { type RetentionStatus, retentionStates } from '../../contract/retention.states.ts'
+import { certificates } from '../../contract/retention.ts'
 import { voidReceived } from '../retention/commands.ts'
 import { type Certificate, type CertificateNoun, moduleOf, readRetention } from '../retention/queries.ts'
 import { issueCertificates } from './certificate.ts'
@@ -96,7 +96,10 @@ export async function hearCertificate(ctx: Ctx, id: string, { status, voidRefuse
       id,
       voidRefused.text,
     ])
-  const change = { before: { status: row.status }, after: { status: to, ...(voidRefused ? { answer: voidRefused.text } : {}) } }
+  const change = {
+    before: { status: row.status },
+    after: { status: to, ...(voidRefused ? { answer: voidRefused.text } : {}) },
+  }
   await audit(ctx, { entity: 'retention', id, action, ...change })
 }
 
@@ -124,8 +127,16 @@ export const certificateMoves = (['retention', 'perception'] as const).flatMap((
   return [
     serve(calls.void, (ctx, { params, body }) => voidCertificate(ctx, noun, params.id, body?.reason)),
     serve(calls.reissue, (ctx, { params }) => reissue(ctx, noun, params.id)),
+    serveOpen(calls.send, async (ctx, { params }) => {
+      await ctx.tenant(async (inside) => {
+        const { kind, direction } = await readRetention(inside, params.id, noun)
+        mustMay(inside, full(moduleOf(kind, direction)))
+        if (direction !== 'issued') throw new BusinessError('not_found', {}, { status: 404 })
+      })
+      await sendNow(ctx, params.id)
+      return ctx.tenant((inside) => readRetention(inside, params.id, noun))
+    }),
     serve(calls.ubl, (ctx, { params }) => ublOf(ctx, noun, params.id)),
     serve(calls.cdr, (ctx, { params }) => cdrOf(ctx, noun, params.id)),
   ]
 })
-
