@@ -5195,7 +5195,8 @@ create table treasury.open_item (
   deposit_account text,
   retainable boolean default false not null,
   perception_regime text,
-  perception_percent numeric(9,5)
+  perception_percent numeric(9,5),
+  deposit_percent numeric(9,5)
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));

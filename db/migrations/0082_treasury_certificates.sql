@@ -101,6 +101,13 @@ alter table treasury.batch_line add column retained numeric(18,2) not null defau
 alter table einvoicing.voiding drop constraint voiding_kind_check;
 alter table einvoicing.voiding add constraint voiding_kind_check check (kind in ('RA', 'RC', 'RR'));
 
+-- Of what is deposited, of sales too: its percentage.
+alter table treasury.open_item add column deposit_percent numeric(9,5);
+update treasury.open_item i set deposit_percent = b.detraction_percent
+from purchases.bill b where b.company_id = i.company_id and b.detraction_id = i.document_id and i.document_kind = 'billDetraction';
+update treasury.open_item i set deposit_code = v.detraction_code, deposit_percent = v.detraction_percent
+from sales.invoice v where v.company_id = i.company_id and v.id = i.document_id and i.document_kind = 'invoice' and i.concept = 'detraction';
+
 -- A detraction that who sold deposits itself (autodetracción), where its client did not: by a transfer of ours where we sold.
 create table treasury.self_deposit (
   company_id uuid not null references company.company,

@@ -30,6 +30,8 @@ import { batchErrors, batchLabels } from './batch/labels.ts'
 import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
+import { detractionEndpoints } from './detraction/detraction.ts'
+import { detractionErrors, detractionLabels } from './detraction/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { forecast } from './forecast/forecast.ts'
 import { forecastLabels } from './forecast/labels.ts'
@@ -74,6 +76,8 @@ export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
+export * from './detraction/detraction.states.ts'
+export * from './detraction/detraction.ts'
 export { forecast } from './forecast/forecast.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
@@ -236,6 +240,7 @@ export const treasury = defineArea({
     ...thumbnailCalls,
     ...offsetEndpoints,
     ...statementEndpoints,
+    ...detractionEndpoints,
     ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
     ...{ ...retentionEndpoints, ...perceptionEndpoints, retentionRule },
     ...shiftEndpoints,
@@ -263,6 +268,7 @@ export const treasury = defineArea({
     { path: '/payment/detraction-deposits/new', permission: full('PAYMENTS'), title: 'detractionDeposit.new' },
     { path: '/payment/detraction-deposits/edit/{id}', permission: full('PAYMENTS'), title: 'detractionDeposit' },
     { path: '/payment/detraction-deposits/view/{id}', permission: read('PAYMENTS'), title: 'detractionDeposit' },
+    { path: '/payment/detractions', permission: read('COLLECTION', 'PAYMENTS'), title: 'detraction.plural' },
     { path: '/payment/resume', permission: read('PAYMENTS', 'COLLECTION'), title: 'payment.resume' },
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
@@ -302,6 +308,7 @@ export const treasury = defineArea({
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'freePayment.plural', path: '/payment/free' },
         { title: 'paymentBatch.plural', path: '/payment/batch' },
+        { title: 'detraction.plural', path: '/payment/detractions' },
         { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'offset.plural', path: '/payment/offsets' },
@@ -321,7 +328,15 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
-    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels, ...pettyCashLabels },
+    ...{
+      ...shiftLabels,
+      ...offsetLabels,
+      ...cashPointLabels,
+      ...batchLabels,
+      ...renderingLabels,
+      ...detractionLabels,
+      ...pettyCashLabels,
+    },
   },
   errors: {
     ...treasuryErrors,
@@ -331,6 +346,6 @@ export const treasury = defineArea({
     ...accountErrors,
     ...shiftErrors,
     ...{ ...renderingErrors, ...pettyCashErrors },
-    ...{ ...cashPointErrors, ...batchErrors, ...retentionErrors },
+    ...{ ...cashPointErrors, ...batchErrors, ...retentionErrors, ...detractionErrors },
   },
 })

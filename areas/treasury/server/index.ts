@@ -17,6 +17,7 @@ import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
+import { detractionExport, detractionLifeRoutes } from './detraction/routes.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
@@ -161,7 +162,7 @@ export const treasuryServer: AreaServer = {
     ...voucherRoutes,
     ...paymentImportRoutes,
     ...thumbnailRoutes,
-    ...[...documentDebtRoutes, ...detractionRoutes],
+    ...[...documentDebtRoutes, ...detractionRoutes, ...detractionLifeRoutes],
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, ...withholdingRoutes],
@@ -190,7 +191,7 @@ export const treasuryServer: AreaServer = {
     payableExport,
     collectionExport,
     supplierPaymentExport,
-    ...[retentionExport, perceptionExport],
+    ...[retentionExport, perceptionExport, detractionExport],
     ...lineExports,
     offsetExport,
     transferExport,

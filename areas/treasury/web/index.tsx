@@ -49,6 +49,7 @@ export default bindScreens(
     '/payment/detraction-deposits/view/{id}': lazy(() =>
       import('./batch/batch-view.tsx').then((module) => ({ default: module.DepositBatchView })),
     ),
+    '/payment/detractions': lazy(() => import('./detraction/screen.tsx')),
     '/payment/resume': lazy(() => import('./resume/resume.tsx')),
     '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,

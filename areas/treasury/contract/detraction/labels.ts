@@ -1,0 +1,72 @@
+import type { Labels } from '@yupana/contract'
+
+export const detractionLabels: Labels = {
+  detraction: ['Detracción', 'Detraction', 'Détraction'],
+  'detraction.plural': ['Detracciones', 'Detractions', 'Détractions'],
+  'detraction.empty': [
+    'No hay detracciones: nacen de ventas y compras sujetas al SPOT',
+    'No detractions: they come of sales and purchases under the SPOT',
+    'Aucune détraction : elles naissent des ventes et achats soumis au SPOT',
+  ],
+  'detraction.party': ['Cliente o proveedor', 'Client or supplier', 'Client ou fournisseur'],
+  'detraction.direction': ['Quién deposita', 'Who deposits', 'Qui dépose'],
+  'detraction.direction.receivable': ['Nos deben depositar', 'Owed to us', 'À nous déposer'],
+  'detraction.direction.payable': ['Debemos depositar', 'Owed by us', 'À déposer par nous'],
+  'detraction.code': ['Código', 'Code', 'Code'],
+  'detraction.percent': ['%', '%', '%'],
+  'detraction.amount': ['Detracción en soles', 'Detraction in soles', 'Détraction en soles'],
+  'detraction.constancia': ['Constancia', 'Certificate', 'Attestation'],
+  'detraction.depositedOn': ['Depositada el', 'Deposited on', 'Déposée le'],
+  'detraction.batch': ['Lote', 'Batch', 'Lot'],
+  'detraction.status.calculated': ['Por depositar', 'To be deposited', 'À déposer'],
+  'detraction.status.batched': ['En lote', 'In a batch', 'Dans un lot'],
+  'detraction.status.deposited': ['Depositada', 'Deposited', 'Déposée'],
+  'detraction.status.applied': ['Aplicada', 'Applied', 'Appliquée'],
+  'detraction.status.selfDeposited': ['Autodetracción', 'Deposited by who sold', 'Autodétraction'],
+  'detraction.action.batch': ['Poner en un lote', 'Put into a batch', 'Mettre dans un lot'],
+  'detraction.action.takeOut': ['Sacar del lote', 'Take out of the batch', 'Retirer du lot'],
+  'detraction.action.deposit': ['Registrar constancia', 'Enter the certificate', "Saisir l'attestation"],
+  'detraction.action.selfDeposit': ['Marcar autodetracción', 'Deposited by who sold', 'Autodétraction'],
+  'detraction.action.apply': ['Vista en el banco', 'Seen at the bank', 'Vue à la banque'],
+  'detraction.action.giveBack': ['Deshacer', 'Undo', 'Annuler'],
+  'detraction.account': ['Cuenta BN', 'Account at the BN', 'Compte BN'],
+  'detraction.account.none': [
+    'Ninguna cuenta tiene el uso «detracciones»: cree la del Banco de la Nación en Cuentas',
+    'No account has the use “detractions”: make that of the Banco de la Nación under Accounts',
+    "Aucun compte n'a l'usage « détractions » : créez celui du Banco de la Nación dans Comptes",
+  ],
+  'detraction.use.deposit': ['Depósitos', 'Deposits', 'Dépôts'],
+  'detraction.use.tax': ['Impuestos pagados', 'Taxes paid', 'Impôts payés'],
+  'detraction.use.release': ['Liberaciones', 'Releases', 'Libérations'],
+  'detraction.use.other': ['Otros', 'Other', 'Autres'],
+  'detraction.movements': ['Movimientos del año', 'Movements of the year', "Mouvements de l'année"],
+  'detraction.use': ['Uso', 'Use', 'Usage'],
+  'detraction.payTaxes': ['Pagar impuestos', 'Pay taxes', 'Payer des impôts'],
+  'detraction.release': ['Liberar fondos', 'Release money', 'Libérer des fonds'],
+  'detraction.from': ['Sale de', 'Leaves', 'Sort de'],
+  'detraction.to': [
+    'Cuenta del Banco de la Nación',
+    'Account at the Banco de la Nación',
+    'Compte au Banco de la Nación',
+  ],
+  'detraction.selfHelp': [
+    'Se registra una transferencia nuestra a la cuenta del Banco de la Nación; el cliente sigue debiendo el total.',
+    'A transfer of ours to the account at the Banco de la Nación is entered; the client owes the whole all the same.',
+    'Un virement vers le compte du Banco de la Nación est saisi ; le client doit toujours le total.',
+  ],
+  'detraction.done': ['Detracción actualizada', 'Detraction updated', 'Détraction mise à jour'],
+  'detraction.toBatch': ['Nuevo lote', 'New batch', 'Nouveau lot'],
+}
+
+export const detractionErrors: Labels = {
+  detraction_account_bn: [
+    'Elija la cuenta de detracciones del Banco de la Nación',
+    'Choose the account of detractions at the Banco de la Nación',
+    'Choisissez le compte de détractions du Banco de la Nación',
+  ],
+  self_deposit_transfer: [
+    'La autodetracción es la transferencia {{number}}: anúlela.',
+    'Transfer {{number}} made the deposit: void it.',
+    'Le virement {{number}} a fait le dépôt : annulez-le.',
+  ],
+}
