@@ -27,10 +27,14 @@ beforeAll(async () => {
       }),
     )
   ).id
-  const { rows } = await world.owner.query('select * from catalogue.item where id = $1', [world.ids.products.service])
-  expect(rows).toHaveLength(1)
-  service = world.ids.products.service
-  await world.owner.query("update catalogue.item set detraction = '022' where id = $1", [service])
+  service = (
+    await must(
+      api.post('/api/products', {
+        ...{ code: 'DET22', name: 'Asesoría', type: 'service', unit: { code: 'ZZ' }, price: '1000' },
+        ...{ detraction: true, detractionCategory: { code: '022' } },
+      }),
+    )
+  ).id
 })
 afterAll(() => world?.close())
 
@@ -40,10 +44,19 @@ const list = async (): Promise<{ id: string; document: { id: string }; status: s
   (await must(api.get('/api/payment/detractions?limit=200'))).data
 const ofDocument = async (id: string) => (await list()).find(({ document }) => document.id === id)!
 const ref = (id: string) => ({ id })
+const sold = () =>
+  money.sold('1180.00', {
+    items: [
+      {
+        ...{ item: ref(service), quantity: '1', price: '1180.00', includeTaxPrice: true },
+        tax: { type: 'IGV', rate: '18' },
+      },
+    ],
+  })
 
 describe('the life of a detraction', () => {
-  it('of a sale: calculated, deposited by the client into the BN account, applied once the bank shows it', async () => {
-    const sale = await money.sold('1180.00')
+  it('of a sale: calculated, deposited by the client into the BN account, and not any more once that is voided', async () => {
+    const sale = await sold()
     const one = await ofDocument(sale.id)
     expect(one).toMatchObject({
       ...{ status: 'calculated', direction: 'receivable', depositCode: '022', percent: '12', amount: '142.00' },
@@ -72,7 +85,7 @@ describe('the life of a detraction', () => {
   })
 
   it('autodetracción of a sale: our own money moves to 1042, the client owes it all the same', async () => {
-    const sale = await money.sold('1180.00')
+    const sale = await sold()
     const one = await ofDocument(sale.id)
     const body = { constancia: '777', date: today, account: ref(world.ids.bank), to: ref(bn) }
     const path = `/api/payment/detractions/${one.id}`
@@ -91,7 +104,7 @@ describe('the life of a detraction', () => {
         ...{ documentType: '01', serie: 'F055', number: '1', date: '2026-11-04', currency: 'PEN' },
         ...{ supplier: ref(world.ids.clients.andes), paymentTerm: ref(world.ids.termCredit30) },
         items: [{ item: ref(service), quantity: '1', price: '1000', tax: { type: 'IGV', rate: '18' } }],
-        detraction: { code: '022' },
+        ...{ detractionCode: '022', detractionAccount: '00-123-456789' },
       }),
     )
     const [one] = (await list()).filter((row) => (row as never as { direction: string }).direction === 'payable')
