@@ -65,8 +65,6 @@ export const retentionLabels: Labels = {
     'A reversal is sent to SUNAT. The payment stands: void it afterwards, or give the certificate anew.',
     'Une annulation est envoyée à la SUNAT. Le paiement reste : annulez-le ensuite ou réémettez le certificat.',
   ],
-  'retention.certificates': ['Comprobantes de retención', 'Withholding certificates', 'Certificats de retenue'],
-  'perception.certificates': ['Comprobantes de percepción', 'Perception certificates', 'Certificats de perception'],
   'payment.retained': ['Retención {{percent}} %', 'Withheld {{percent}} %', 'Retenue {{percent}} %'],
   'payment.goesOut': ['Sale de la cuenta', 'Leaves the account', 'Sort du compte'],
   'companySettings.retains': [

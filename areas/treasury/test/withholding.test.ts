@@ -1,3 +1,4 @@
+import { dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld, today } from './money-world.ts'
@@ -306,7 +307,7 @@ describe('random deeds', () => {
         const price = String(50 + random(3000))
         const bill = await of.billed(price, dollars ? { currency: 'USD' } : {})
         const over = dollars ? { currency: 'USD', exchangeRate: '3.77', account: { id: world.ids.bankUsd } } : {}
-        const amount = (Number(bill.total) / (1 + random(3))).toFixed(2)
+        const amount = fixed(dec(bill.total).div(1 + random(3)))
         const reply = await of.pay([[bill.id, amount]], over)
         if (reply.status === 201) stand.push({ id: reply.body.id, certificate: reply.body.certificates[0]?.id })
       } else if (deed === 2 && picked.certificate) await reverse(picked.certificate)

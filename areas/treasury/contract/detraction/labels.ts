@@ -55,6 +55,8 @@ export const detractionLabels: Labels = {
     'Un virement vers le compte du Banco de la Nación est saisi ; le client doit toujours le total.',
   ],
   'detraction.done': ['Detracción actualizada', 'Detraction updated', 'Détraction mise à jour'],
+  'action.deposit': ['Registró la constancia', 'Entered the certificate', "A saisi l'attestation"],
+  'action.selfDeposit': ['Marcó la autodetracción', 'Marked it as deposited by who sold', "A marqué l'autodétraction"],
   'detraction.toBatch': ['Nuevo lote', 'New batch', 'Nouveau lot'],
 }
 

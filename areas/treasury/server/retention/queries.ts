@@ -20,7 +20,7 @@ import {
   type RetentionOut,
   retentionColumns,
 } from '../../contract/retention.ts'
-import type { CertificateKind } from '../withholding/keep.ts'
+import type { CertificateKind } from '../withholding/withheld.ts'
 
 const FROM = 'treasury.retention t left join parties.client c on c.company_id = t.company_id and c.id = t.party_id'
 

@@ -4,7 +4,7 @@ import { addDays, limaTime } from '@yupana/kernel'
 import { audit, type Ctx, inStates, uuidv7 } from '@yupana/platform'
 import type { RetentionStatus } from '../../contract/retention.states.ts'
 import { readFiscalCertificate } from './fiscal.ts'
-import type { CertificateKind } from './keep.ts'
+import type { CertificateKind } from './withheld.ts'
 
 interface Issue {
   kind: CertificateKind

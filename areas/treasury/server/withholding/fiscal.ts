@@ -1,7 +1,7 @@
 import { fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { type CertificateDocument, type CertificateReference, certificateTotals } from '@yupana/sunat'
-import type { CertificateKind } from './keep.ts'
+import type { CertificateKind } from './withheld.ts'
 
 interface Head {
   kind: CertificateKind

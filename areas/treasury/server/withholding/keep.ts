@@ -9,24 +9,7 @@ import type { Direction } from '../payment/queries.ts'
 import type { PaymentDraft } from '../payment/save.ts'
 import { issueCertificates } from './certificate.ts'
 import { agentRule, REGIME, saleRateOf } from './rule.ts'
-
-export type CertificateKind = '20' | '40'
-
-/** What is kept of a payment of one document for the tax office, or collected with it. */
-export interface Withheld {
-  kind: CertificateKind
-  item: OpenItemRow
-  /** Of the document, in its currency: the whole, and what is paid or collected of it. */
-  currency: string
-  total: string
-  paid: Decimal
-  rate: string
-  regime: string
-  percent: string
-  /** Soles: kept or perceived, and what is settled with it. */
-  amount: Decimal
-  net: Decimal
-}
+import type { CertificateKind, Withheld } from './withheld.ts'
 
 type Lines = { lines: PaymentLineDraft[]; withheld: Withheld[] }
 

@@ -1,5 +1,5 @@
-import { limaDate, systemClock } from '@yupana/kernel'
-import { CallForm, Field, formatMoney, useCommand, useSpeech } from '@yupana/ui'
+import { formatAmount, limaDate, systemClock } from '@yupana/kernel'
+import { CallForm, Field, useCommand, useSpeech } from '@yupana/ui'
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { type DetractionRow, detractionEndpoints } from '../../contract/index.ts'
@@ -25,7 +25,10 @@ const SOLES = { filters: [{ field: 'currency', operator: 'EQUAL' as const, value
 
 const useTitle = ({ row }: Pick<DialogOf, 'row'>, action: string): string => {
   const { t } = useSpeech()
-  return `${t(`detraction.action.${action}`)}: ${documentText(row.document)} · S/ ${formatMoney(row.balance === '0.00' ? row.amount : row.balance)}`
+  return [
+    `${t(`detraction.action.${action}`)}: ${documentText(row.document)}`,
+    formatAmount(row.balance === '0.00' ? row.amount : row.balance, 'PEN'),
+  ].join(' · ')
 }
 
 /** The constancia of a deposit, and the account that paid it or that it came into. */

@@ -2,10 +2,10 @@ import { dec, fixed, sum } from '@yupana/kernel'
 import { type TotalLine, Totals, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
+import { useRetained } from '../withholding/retained.ts'
 import { isOurs, settledTotals } from './payment-amounts.ts'
 import { type PaymentDraft, totalsOf } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
-import { useRetained } from './payment-retained.ts'
 import { useSide } from './payment-side.ts'
 
 /** What moves in all, what differs by the rate, and what stays owed of what is shown. */

@@ -1,22 +1,10 @@
 import { full } from '@yupana/contract'
 import { eStateLabels } from '@yupana/einvoicing/web'
-import { limaDate, systemClock } from '@yupana/kernel'
-import {
-  DownloadIcon,
-  declaredList,
-  formatMoney,
-  ListPage,
-  useCall,
-  useCreate,
-  useDownload,
-  useSpeech,
-} from '@yupana/ui'
+import { formatAmount, limaDate, systemClock } from '@yupana/kernel'
+import { DownloadIcon, declaredList, ListPage, useCall, useCreate, useDownload, useSpeech } from '@yupana/ui'
 import { Button, Input } from 'antd'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { treasury } from '../../contract/index.ts'
-import { type CertificateNoun, callsOf, retentionStateLabels } from './states.ts'
-
-const bulks = { retention: treasury.endpoints.bulkRetentions, perception: treasury.endpoints.bulkPerceptions } as const
+import { type CertificateNoun, callsOf, retentionStateLabels, words } from './states.ts'
 
 /** Certificates that we gave and that were given to us, with what the month has of them. */
 export function CertificateList({ noun }: { noun: CertificateNoun }): ReactNode {
@@ -51,15 +39,15 @@ export function CertificateList({ noun }: { noun: CertificateNoun }): ReactNode 
   return (
     <ListPage
       endpoint={calls.list}
-      exportEndpoint={calls.calls.export}
-      documents={bulks[noun]}
+      exportEndpoint={calls.export}
+      documents={calls.bulk}
       title={t(`${noun}.plural`)}
       columns={columns}
       filters={filters}
       tabs={[view('issued'), view('received'), toReissue]}
       rowLink={(row) => `/payment/${noun}/view/${row.id}`}
       actions={action}
-      empty={{ text: t(`${noun}.empty`), ...(action ? { action } : {}) }}
+      empty={{ text: t(words[noun].empty), ...(action ? { action } : {}) }}
     >
       <Month noun={noun} />
     </ListPage>
@@ -75,7 +63,7 @@ function Month({ noun }: { noun: CertificateNoun }): ReactNode {
   const download = useDownload()
   const { data } = useCall(calls.totals, { query: { period } } as never, { keepPrevious: true })
   const said = (way: 'issued' | 'received') =>
-    data && t(`retention.totals.${way}`, { count: data[way].count, amount: `S/ ${formatMoney(data[way].amount)}` })
+    data && t(`retention.totals.${way}`, { count: data[way].count, amount: formatAmount(data[way].amount, 'PEN') })
   return (
     <p className="yu-links">
       <label htmlFor={id}>

@@ -1,5 +1,5 @@
 import type { Say, StateLabels } from '@yupana/ui'
-import { certificates } from '../../contract/index.ts'
+import { perceptionEndpoints, retentionEndpoints, treasury } from '../../contract/index.ts'
 
 export const retentionStateLabels = (t: Say): StateLabels => ({
   open: { label: t('retention.status.open'), tone: 'good' },
@@ -10,6 +10,54 @@ export const retentionStateLabels = (t: Say): StateLabels => ({
 })
 
 export type CertificateNoun = 'retention' | 'perception'
+
+const retention = {
+  list: retentionEndpoints.retentions,
+  export: retentionEndpoints.exportRetentions,
+  bulk: treasury.endpoints.bulkRetentions,
+  read: retentionEndpoints.retention,
+  void: retentionEndpoints.voidRetention,
+  reissue: retentionEndpoints.reissueRetention,
+  send: retentionEndpoints.sendRetention,
+  pdf: retentionEndpoints.retentionPdf,
+  ubl: retentionEndpoints.retentionUbl,
+  cdr: retentionEndpoints.retentionCdr,
+  totals: retentionEndpoints.retentionTotals,
+  txt: retentionEndpoints.retentionTxt,
+}
+const perception = {
+  list: perceptionEndpoints.perceptions,
+  export: perceptionEndpoints.exportPerceptions,
+  bulk: treasury.endpoints.bulkPerceptions,
+  read: perceptionEndpoints.perception,
+  void: perceptionEndpoints.voidPerception,
+  reissue: perceptionEndpoints.reissuePerception,
+  send: perceptionEndpoints.sendPerception,
+  pdf: perceptionEndpoints.perceptionPdf,
+  ubl: perceptionEndpoints.perceptionUbl,
+  cdr: perceptionEndpoints.perceptionCdr,
+  totals: perceptionEndpoints.perceptionTotals,
+  txt: perceptionEndpoints.perceptionTxt,
+}
+const calls = { retention, perception: perception as unknown as typeof retention }
+
 /** The calls of both kinds are alike but for their paths. */
-export const callsOf = (noun: CertificateNoun): (typeof certificates)['retention'] =>
-  certificates[noun] as (typeof certificates)['retention']
+export const callsOf = (noun: CertificateNoun): typeof retention => calls[noun]
+
+/** What each kind calls its parts. */
+export const words = {
+  retention: {
+    paid: 'retention.paid',
+    kept: 'retention.kept',
+    net: 'retention.net',
+    payment: 'retention.payment',
+    empty: 'retention.empty',
+  },
+  perception: {
+    paid: 'perception.paid',
+    kept: 'perception.kept',
+    net: 'perception.net',
+    payment: 'perception.payment',
+    empty: 'perception.empty',
+  },
+} as const

@@ -26,7 +26,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { type RetentionOut, type RetentionStatus, retentionStates } from '../../contract/index.ts'
 import { documentScreen, documentText } from '../payment/payment-states.ts'
-import { type CertificateNoun, callsOf, retentionStateLabels } from './states.ts'
+import { type CertificateNoun, callsOf, retentionStateLabels, words } from './states.ts'
 
 interface Of {
   noun: CertificateNoun
@@ -67,7 +67,7 @@ function Certificate({ noun, certificate }: Of): ReactNode {
       totals={
         <Totals
           lines={[
-            ...(settled === null ? [] : [{ label: t(`${noun}.net`), value: settled }]),
+            ...(settled === null ? [] : [{ label: t(words[noun].net), value: settled }]),
             { label: t('retention.amount'), value: amount, strong: true },
           ]}
           currency="PEN"
@@ -209,16 +209,16 @@ function Withheld({ noun, certificate: { withheld } }: Of): ReactNode {
       link: (line) => documentScreen(line.document),
     },
     {
-      ...{ field: 'payment', label: t(`${noun}.payment`), kind: 'text' },
+      ...{ field: 'payment', label: t(words[noun].payment), kind: 'text' },
       render: ({ payment, live }) => `${payment.number}${live ? '' : ` · ${t('retention.notLive')}`}`,
       link: ({ payment }) => `/payment/${payment.direction}/view/${payment.id}`,
     },
     { field: 'date', label: t('field.date'), kind: 'date' },
     dollars && { field: 'currency', label: t('field.currency'), kind: 'text' },
-    { field: 'paid', label: t(`${noun}.paid`), kind: 'money' },
+    { field: 'paid', label: t(words[noun].paid), kind: 'money' },
     dollars && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
-    { field: 'amount', label: t(`${noun}.kept`), kind: 'money' },
-    { field: 'net', label: t(`${noun}.net`), kind: 'money' },
+    { field: 'amount', label: t(words[noun].kept), kind: 'money' },
+    { field: 'net', label: t(words[noun].net), kind: 'money' },
   ]
   return (
     <DataTable

@@ -1,9 +1,9 @@
 import { type Decimal, dec, fixed, plain, sum, ZERO } from '@yupana/kernel'
 import { parseDecimal, useCall, useWatch } from '@yupana/ui'
 import { keptMoney, type OpenItem, type PaidDocument, retentionOf, retentionRule } from '../../contract/index.ts'
-import { amountOf, type TypedAmounts } from './payment-amounts.ts'
-import { useHead } from './payment-head.ts'
-import { useSide } from './payment-side.ts'
+import { amountOf, type TypedAmounts } from '../payment/payment-amounts.ts'
+import { useHead } from '../payment/payment-head.ts'
+import { useSide } from '../payment/payment-side.ts'
 
 interface Money {
   currency: string
