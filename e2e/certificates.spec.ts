@@ -15,19 +15,6 @@ async function caller(page: Page) {
   }
 }
 
-const shot = async (page: Page, name: string): Promise<void> => {
-  for (const [width, scheme] of [
-    [1366, 'light'],
-    [360, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.screenshot({ path: `/tmp/b-shots/${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 1366, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 test('an agent pays a supplier less what it keeps, sees the certificate accepted, reverses it and voids the payment', async ({
   page,
 }) => {
@@ -65,11 +52,9 @@ test('an agent pays a supplier less what it keeps, sees the certificate accepted
   // What is kept shows before anything is saved.
   await expect(page.locator('.yu-totals').last()).toContainText('Retención 3 %')
   await expect(page.locator('.yu-totals').last()).toContainText('2,289.20')
-  await shot(page, 'formulario')
   await page.keyboard.press('Control+s')
   await expect(title).toHaveText(/^Pago \d+$/)
   const payment = page.url()
-  await shot(page, 'pago')
   await expect(main).toContainText('70.80')
   await main
     .getByRole('link', { name: /^R001-\d{8}$/ })
@@ -78,7 +63,6 @@ test('an agent pays a supplier less what it keeps, sees the certificate accepted
   await expect(title).toHaveText(/^Retención R001-\d{8}$/)
   await expect(main).toContainText('ha sido aceptado', { timeout: 60_000 })
   const certificate = page.url()
-  await shot(page, 'retencion')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Descargar XML' }).click()
@@ -101,9 +85,7 @@ test('an agent pays a supplier less what it keeps, sees the certificate accepted
   await call('put', `/api/payment/expenses/${payment.split('/').at(-1)}/void`, { reason: 'Error' })
   await page.goto('/payment/retentions')
   await expect(main).toContainText(name)
-  await shot(page, 'lista')
   await page.goto('/payment/detractions')
   await expect(title).toHaveText('Detracciones')
-  await shot(page, 'detracciones')
   await agent(false)
 })

@@ -55,7 +55,7 @@ function Certificate({ noun, certificate }: Of): ReactNode {
       title={`${t(noun)} ${serie}-${number}`}
       sheet={{
         party: { id: client.id, name: client.name ?? '', number: client.code ?? '' },
-        ...(ours ? {} : { received: true }),
+        ...(ours ? (noun === 'retention' ? { bought: true } : {}) : { received: true }),
       }}
       state={status}
       stateLabels={retentionStateLabels(t)}
