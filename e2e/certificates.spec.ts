@@ -30,7 +30,7 @@ test('an agent pays a supplier less what it keeps, sees the certificate accepted
     ...{ documentType: '6', documentNumber: `${ruc}${rucCheckDigit(ruc)}`, fiscalName: name, type: 'client-supplier' },
     addresses: [],
   })
-  const bank = await call('post', '/api/payment/account', {
+  await call('post', '/api/payment/account', {
     ...{ code: `R${stamp}`, name: `Banco ${stamp}`, currency: 'PEN', type: 'bank', bank: '02', ledgerCode: '10411' },
     allowNegative: true,
   })

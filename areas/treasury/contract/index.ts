@@ -252,10 +252,6 @@ export const treasury = defineArea({
       ...{ noun: 'retention', path: '/api/payment/retentions', verbs: { void: retentionEndpoints.voidRetention } },
       permits: permitsBy(retentionStates.can, () => false),
     }),
-    bulkPerceptions: documentBulk({
-      ...{ noun: 'perception', path: '/api/payment/perceptions', verbs: { void: perceptionEndpoints.voidPerception } },
-      permits: permitsBy(retentionStates.can, () => false),
-    }),
   },
   reports: [statement, ageing, forecast],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],

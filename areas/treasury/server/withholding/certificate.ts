@@ -37,7 +37,7 @@ export async function issueCertificates(ctx: Ctx, { kind, party, date: paid, ids
   if (joined) await replaceUnsigned(ctx, id, fiscal)
   else await submit(ctx, { id, kind: 'retention', fiscal })
   await audit(ctx, {
-    ...{ entity: 'retention', id, action: joined ? 'update' : 'create' },
+    ...{ entity: kind === '20' ? 'retention' : 'perception', id, action: joined ? 'update' : 'create' },
     after: { kind, serie: fiscal.serie, number: fiscal.number, date, amount: fiscal.totals.withheld },
   })
   return id

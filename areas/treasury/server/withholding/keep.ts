@@ -1,4 +1,4 @@
-import { allocate, BusinessError, type Decimal, dec, fixed, type Problems, round, sum } from '@yupana/kernel'
+import { allocate, BusinessError, dec, fixed, type Problems, round, sum } from '@yupana/kernel'
 import { type Ctx, inStates, uuidv7 } from '@yupana/platform'
 import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { RetentionStatus } from '../../contract/retention.states.ts'

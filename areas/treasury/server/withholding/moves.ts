@@ -47,7 +47,7 @@ async function voidCertificate(
   const status = retentionStates.move(before.status, (await withdraw(ctx, id, reason)) === 'asked' ? 'askVoid' : 'void')
   await setStatus(ctx, id, status, reason)
   const after = await reads(noun)(ctx, id)
-  await audit(ctx, { entity: 'retention', id, action: status === 'voiding' ? 'askVoid' : 'void', before, after })
+  await audit(ctx, { entity: noun, id, action: status === 'voiding' ? 'askVoid' : 'void', before, after })
   return after
 }
 
@@ -68,14 +68,14 @@ async function reissue(ctx: Ctx, noun: CertificateNoun, id: string): Promise<Cer
     ...{ kind: before.kind, party, date, ids: left.map((each) => each.id), replaces: id },
   })
   const after = await reads(noun)(ctx, made)
-  await audit(ctx, { entity: 'retention', id, action: 'reissue', before, after })
+  await audit(ctx, { entity: noun, id, action: 'reissue', before, after })
   return after
 }
 
 /** What the tax office says of a certificate: the payment stands whatever it is. */
 export async function hearCertificate(ctx: Ctx, id: string, { status, voidRefused }: EStatus): Promise<void> {
-  const [row] = await ctx.query<{ status: RetentionStatus }>(
-    'select status from treasury.retention where company_id = $1 and id = $2 for update',
+  const [row] = await ctx.query<{ status: RetentionStatus; kind: string }>(
+    'select status, kind from treasury.retention where company_id = $1 and id = $2 for update',
     [ctx.companyId, id],
   )
   if (!row) return
@@ -100,7 +100,7 @@ export async function hearCertificate(ctx: Ctx, id: string, { status, voidRefuse
     before: { status: row.status },
     after: { status: to, ...(voidRefused ? { answer: voidRefused.text } : {}) },
   }
-  await audit(ctx, { entity: 'retention', id, action, ...change })
+  await audit(ctx, { entity: row.kind === '20' ? 'retention' : 'perception', id, action, ...change })
 }
 
 /** Its XML, once it is ours. @throws BusinessError `file_not_ready` (409) of one that was given to us */

@@ -4,6 +4,7 @@ import { formatAmount, limaDate, systemClock } from '@yupana/kernel'
 import { DownloadIcon, declaredList, ListPage, useCall, useCreate, useDownload, useSpeech } from '@yupana/ui'
 import { Button, Input } from 'antd'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { treasury } from '../../contract/index.ts'
 import { type CertificateNoun, callsOf, retentionStateLabels, words } from './states.ts'
 
 /** Certificates that we gave and that were given to us, with what the month has of them. */
@@ -40,7 +41,7 @@ export function CertificateList({ noun }: { noun: CertificateNoun }): ReactNode 
     <ListPage
       endpoint={calls.list}
       exportEndpoint={calls.export}
-      documents={calls.bulk}
+      {...(noun === 'retention' ? { documents: treasury.endpoints.bulkRetentions } : {})}
       title={t(`${noun}.plural`)}
       columns={columns}
       filters={filters}

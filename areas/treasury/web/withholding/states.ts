@@ -1,5 +1,5 @@
 import type { Say, StateLabels } from '@yupana/ui'
-import { perceptionEndpoints, retentionEndpoints, treasury } from '../../contract/index.ts'
+import { perceptionEndpoints, retentionEndpoints } from '../../contract/index.ts'
 
 export const retentionStateLabels = (t: Say): StateLabels => ({
   open: { label: t('retention.status.open'), tone: 'good' },
@@ -14,7 +14,6 @@ export type CertificateNoun = 'retention' | 'perception'
 const retention = {
   list: retentionEndpoints.retentions,
   export: retentionEndpoints.exportRetentions,
-  bulk: treasury.endpoints.bulkRetentions,
   read: retentionEndpoints.retention,
   void: retentionEndpoints.voidRetention,
   reissue: retentionEndpoints.reissueRetention,
@@ -28,7 +27,6 @@ const retention = {
 const perception = {
   list: perceptionEndpoints.perceptions,
   export: perceptionEndpoints.exportPerceptions,
-  bulk: treasury.endpoints.bulkPerceptions,
   read: perceptionEndpoints.perception,
   void: perceptionEndpoints.voidPerception,
   reissue: perceptionEndpoints.reissuePerception,

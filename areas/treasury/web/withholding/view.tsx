@@ -74,7 +74,7 @@ function Certificate({ noun, certificate }: Of): ReactNode {
         />
       }
       chain={{ kind: noun, id }}
-      history={{ entity: 'retention', id }}
+      history={{ entity: noun, id }}
       pdf={{ endpoint: callsOf(noun).pdf, input: { params: { id } } as never }}
       {...(ours
         ? {}
