@@ -1821,7 +1821,7 @@ create table einvoicing.voiding (
 alter table einvoicing.voiding add constraint voiding_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES einvoicing.document(company_id, id);
 alter table einvoicing.voiding add constraint voiding_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table einvoicing.voiding add constraint voiding_company_id_kind_issue_date_number_key UNIQUE (company_id, kind, issue_date, number);
-alter table einvoicing.voiding add constraint voiding_kind_check CHECK ((kind = ANY (ARRAY['RA'::text, 'RC'::text])));
+alter table einvoicing.voiding add constraint voiding_kind_check CHECK ((kind = ANY (ARRAY['RA'::text, 'RC'::text, 'RR'::text])));
 alter table einvoicing.voiding add constraint voiding_pkey PRIMARY KEY (company_id, id);
 alter table einvoicing.voiding add constraint voiding_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'dropped'::text])));
 CREATE INDEX voiding_created ON einvoicing.voiding USING btree (company_id, created_at DESC, id DESC);
@@ -4823,7 +4823,8 @@ create table treasury.batch_line (
   live boolean default true not null,
   operation_number text,
   paid_on date,
-  payment_id uuid
+  payment_id uuid,
+  retained numeric(18,2) default 0 not null
 );
 alter table treasury.batch_line add constraint batch_line_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.batch_line add constraint batch_line_company_id_batch_id_fkey FOREIGN KEY (company_id, batch_id) REFERENCES treasury.batch(company_id, id) ON DELETE CASCADE;
@@ -4832,6 +4833,7 @@ alter table treasury.batch_line add constraint batch_line_company_id_open_item_i
 alter table treasury.batch_line add constraint batch_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table treasury.batch_line add constraint batch_line_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
 alter table treasury.batch_line add constraint batch_line_pkey PRIMARY KEY (company_id, batch_id, line);
+alter table treasury.batch_line add constraint batch_line_retained_check CHECK ((retained >= (0)::numeric));
 CREATE INDEX batch_line_item ON treasury.batch_line USING btree (company_id, open_item_id);
 CREATE UNIQUE INDEX batch_line_live ON treasury.batch_line USING btree (company_id, open_item_id) WHERE live;
 CREATE INDEX batch_line_party ON treasury.batch_line USING btree (company_id, party_id);
@@ -5215,7 +5217,11 @@ create table treasury.open_item (
   concept text default 'document'::text not null,
   local_amount numeric(18,2) not null,
   deposit_code text,
-  deposit_account text
+  deposit_account text,
+  retainable boolean default false not null,
+  perception_regime text,
+  perception_percent numeric(9,5),
+  deposit_percent numeric(9,5)
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -5232,6 +5238,7 @@ alter table treasury.open_item add constraint open_item_status_check CHECK ((sta
 CREATE INDEX open_item_by_payer ON treasury.open_item USING btree (company_id, payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX open_item_date ON treasury.open_item USING btree (company_id, direction, date, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_debt ON treasury.open_item USING btree (company_id, COALESCE(payer_id, document_id));
+CREATE INDEX open_item_deposits ON treasury.open_item USING btree (company_id, direction, date DESC, id DESC) WHERE ((concept = 'detraction'::text) OR (deposit_code IS NOT NULL));
 CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, party_id, direction) WHERE (status = 'open'::text);
 CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);
@@ -5331,7 +5338,9 @@ create table treasury.payment_line (
   commission_local numeric(18,2) default 0 not null,
   rounding numeric(18,2) default 0 not null,
   description text,
-  advance boolean default false not null
+  advance boolean default false not null,
+  retained numeric(18,2) default 0 not null,
+  retained_local numeric(18,2) default 0 not null
 );
 alter table treasury.payment_line add constraint payment_line_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.payment_line add constraint payment_line_commission_local_check CHECK ((commission_local >= (0)::numeric));
@@ -5346,6 +5355,8 @@ alter table treasury.payment_line add constraint payment_line_factoring_commissi
 alter table treasury.payment_line add constraint payment_line_id UNIQUE (company_id, id);
 alter table treasury.payment_line add constraint payment_line_is_for CHECK ((((((open_item_id IS NOT NULL))::integer + ((category_id IS NOT NULL))::integer) + (advance)::integer) = 1));
 alter table treasury.payment_line add constraint payment_line_pkey PRIMARY KEY (company_id, payment_id, line);
+alter table treasury.payment_line add constraint payment_line_retained_check CHECK ((retained >= (0)::numeric));
+alter table treasury.payment_line add constraint payment_line_retained_local_check CHECK ((retained_local >= (0)::numeric));
 alter table treasury.payment_line add constraint payment_line_rounding_check CHECK ((rounding >= (0)::numeric));
 CREATE INDEX payment_line_account ON treasury.payment_line USING btree (company_id, account_id);
 CREATE INDEX payment_line_category ON treasury.payment_line USING btree (company_id, category_id) WHERE (category_id IS NOT NULL);
@@ -5521,16 +5532,31 @@ create table treasury.retention (
   void_reason text,
   voided_on date,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  kind text default '20'::text not null,
+  direction text default 'received'::text not null,
+  percent numeric(9,5),
+  settled numeric(18,2),
+  e_status integer,
+  e_detail text,
+  void_refusal text,
+  replaces uuid
 );
 alter table treasury.retention add constraint retention_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.retention add constraint retention_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.retention add constraint retention_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.retention add constraint retention_direction_check CHECK ((direction = ANY (ARRAY['received'::text, 'issued'::text])));
+alter table treasury.retention add constraint retention_kind_check CHECK ((kind = ANY (ARRAY['20'::text, '40'::text])));
 alter table treasury.retention add constraint retention_pkey PRIMARY KEY (company_id, id);
-alter table treasury.retention add constraint retention_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
-CREATE INDEX retention_date ON treasury.retention USING btree (company_id, date DESC, id DESC);
+alter table treasury.retention add constraint retention_replaces_fkey FOREIGN KEY (company_id, replaces) REFERENCES treasury.retention(company_id, id);
+alter table treasury.retention add constraint retention_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voiding'::text, 'rejected'::text, 'voided'::text, 'reissued'::text])));
+CREATE INDEX retention_amount ON treasury.retention USING btree (company_id, kind, direction, amount, id);
+CREATE INDEX retention_date ON treasury.retention USING btree (company_id, kind, direction, date DESC, id DESC);
+CREATE UNIQUE INDEX retention_issued ON treasury.retention USING btree (company_id, kind, serie, number) WHERE (direction = 'issued'::text);
 CREATE INDEX retention_number ON treasury.retention USING btree (company_id, number, id);
-CREATE UNIQUE INDEX retention_paper ON treasury.retention USING btree (company_id, party_id, serie, number) WHERE (status <> 'voided'::text);
+CREATE UNIQUE INDEX retention_paper ON treasury.retention USING btree (company_id, kind, party_id, serie, number) WHERE ((status <> 'voided'::text) AND (direction = 'received'::text));
+CREATE INDEX retention_party ON treasury.retention USING btree (company_id, party_id, date);
+CREATE INDEX retention_replaces ON treasury.retention USING btree (company_id, replaces) WHERE (replaces IS NOT NULL);
 alter table treasury.retention enable row level security, force row level security;
 create policy tenant on treasury.retention using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.retention to yupana_app;
@@ -5554,6 +5580,39 @@ CREATE INDEX retention_line_item ON treasury.retention_line USING btree (company
 alter table treasury.retention_line enable row level security, force row level security;
 create policy tenant on treasury.retention_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.retention_line to yupana_app;
+
+create table treasury.retention_withholding (
+  company_id uuid not null,
+  retention_id uuid not null,
+  line integer not null,
+  withholding_id uuid not null
+);
+alter table treasury.retention_withholding add constraint retention_withholding_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.retention_withholding add constraint retention_withholding_company_id_retention_id_fkey FOREIGN KEY (company_id, retention_id) REFERENCES treasury.retention(company_id, id);
+alter table treasury.retention_withholding add constraint retention_withholding_company_id_withholding_id_fkey FOREIGN KEY (company_id, withholding_id) REFERENCES treasury.withholding(company_id, id);
+alter table treasury.retention_withholding add constraint retention_withholding_pkey PRIMARY KEY (company_id, retention_id, line);
+CREATE INDEX retention_withholding_of ON treasury.retention_withholding USING btree (company_id, withholding_id);
+alter table treasury.retention_withholding enable row level security, force row level security;
+create policy tenant on treasury.retention_withholding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.retention_withholding to yupana_app;
+
+create table treasury.self_deposit (
+  company_id uuid not null,
+  open_item_id uuid not null,
+  constancia text not null,
+  date date not null,
+  transfer_id uuid,
+  created_at timestamp with time zone not null,
+  created_by uuid
+);
+alter table treasury.self_deposit add constraint self_deposit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.self_deposit add constraint self_deposit_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.self_deposit add constraint self_deposit_company_id_transfer_id_fkey FOREIGN KEY (company_id, transfer_id) REFERENCES treasury.transfer(company_id, id);
+alter table treasury.self_deposit add constraint self_deposit_pkey PRIMARY KEY (company_id, open_item_id);
+CREATE INDEX self_deposit_transfer ON treasury.self_deposit USING btree (company_id, transfer_id);
+alter table treasury.self_deposit enable row level security, force row level security;
+create policy tenant on treasury.self_deposit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.self_deposit to yupana_app;
 
 create table treasury.serial (
   company_id uuid not null,
@@ -5591,7 +5650,8 @@ create table treasury.setting (
   cash_shift boolean default false not null,
   payment_worker text default 'optional'::text not null,
   shift_approval text default 'difference'::text not null,
-  rendering_days integer default 15 not null
+  rendering_days integer default 15 not null,
+  retains boolean default false not null
 );
 alter table treasury.setting add constraint setting_bank_commission_foreign_check CHECK ((bank_commission_foreign >= (0)::numeric));
 alter table treasury.setting add constraint setting_bank_commission_local_check CHECK ((bank_commission_local >= (0)::numeric));
@@ -5827,6 +5887,49 @@ CREATE INDEX transfer_to ON treasury.transfer USING btree (company_id, account_t
 alter table treasury.transfer enable row level security, force row level security;
 create policy tenant on treasury.transfer using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.transfer to yupana_app;
+
+create table treasury.withholding (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  payment_id uuid not null,
+  payment_number integer not null,
+  date date not null,
+  party_id uuid not null,
+  document_kind text not null,
+  document_id uuid not null,
+  document_type text not null,
+  serie text not null,
+  number text not null,
+  document_date date not null,
+  currency text not null,
+  document_total numeric(18,2) not null,
+  paid numeric(18,2) not null,
+  exchange_rate numeric(12,6) not null,
+  regime text not null,
+  percent numeric(9,5) not null,
+  amount numeric(18,2) not null,
+  net numeric(18,2) not null,
+  live boolean default true not null,
+  retention_id uuid
+);
+alter table treasury.withholding add constraint withholding_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.withholding add constraint withholding_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.withholding add constraint withholding_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.withholding add constraint withholding_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table treasury.withholding add constraint withholding_company_id_retention_id_fkey FOREIGN KEY (company_id, retention_id) REFERENCES treasury.retention(company_id, id);
+alter table treasury.withholding add constraint withholding_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.withholding add constraint withholding_kind_check CHECK ((kind = ANY (ARRAY['20'::text, '40'::text])));
+alter table treasury.withholding add constraint withholding_paid_check CHECK ((paid > (0)::numeric));
+alter table treasury.withholding add constraint withholding_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX withholding_document ON treasury.withholding USING btree (company_id, document_id);
+CREATE UNIQUE INDEX withholding_live ON treasury.withholding USING btree (company_id, payment_id, document_id, kind) WHERE live;
+CREATE INDEX withholding_party ON treasury.withholding USING btree (company_id, party_id);
+CREATE INDEX withholding_payment ON treasury.withholding USING btree (company_id, payment_id);
+CREATE INDEX withholding_retention ON treasury.withholding USING btree (company_id, retention_id);
+alter table treasury.withholding enable row level security, force row level security;
+create policy tenant on treasury.withholding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.withholding to yupana_app;
 
 create table treasury.z_report (
   company_id uuid not null,

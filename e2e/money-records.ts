@@ -80,5 +80,32 @@ export async function plantMoney(call: Call, today: string, stamp: string): Prom
     from: side(open.find(({ concept }) => concept === 'advance')),
     to: side(open.find((each) => each.document.id === second.id)),
   })
+  await planPerception(call, today, stamp, { bank: bank.id, method: method!.id, supplier: supplier.id, item: item.id })
   return new Map([['/payment/category/view/{id}', `/payment/category/view/${category.id}`]])
+}
+
+/** A sale on credit of an agent of perception, collected: its certificate. */
+async function planPerception(
+  call: Call,
+  today: string,
+  stamp: string,
+  of: Record<'bank' | 'method' | 'supplier' | 'item', string>,
+): Promise<void> {
+  const settings = await call<object>('get', '/api/company/configuration')
+  await call('put', '/api/company/configuration', { ...settings, perceives: true })
+  const terms = await call<{ id: string; name: string }[]>('get', '/api/payment-term/choose')
+  const [seller] = await call<{ id: string }[]>('get', '/api/workers/choose')
+  const credit = terms.find(({ name }) => /cr[eé]dito/i.test(name)) ?? terms.at(-1)
+  const sale = await call<{ id: string }>('post', '/api/invoices', {
+    ...{ documentType: '01', serie: 'F001', date: today, currency: 'PEN', perceptionCode: '51', notes: stamp },
+    ...{ client: { id: of.supplier }, seller: { id: seller!.id }, paymentTerm: { id: credit!.id } },
+    items: [{ item: { id: of.item }, quantity: '1', price: '100', tax: { type: 'IGV', rate: '18' } }],
+  })
+  await call('put', `/api/invoices/${sale.id}/issue`)
+  await call('post', '/api/payment/incomes', {
+    ...{ date: today, currency: 'PEN', account: { id: of.bank }, method: { id: of.method } },
+    payments: [{ document: { id: sale.id }, amount: '120.36' }],
+  })
+  const after = await call<object>('get', '/api/company/configuration')
+  await call('put', '/api/company/configuration', { ...after, perceives: false })
 }

@@ -153,6 +153,8 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
     { documentTypeCode: 'GI', serie: 'GI01', name: 'Guías de ingreso', einvoice: false },
     { documentTypeCode: 'GS', serie: 'GS01', name: 'Guías de salida', einvoice: false },
     { documentTypeCode: 'GS', serie: 'T001', name: 'Guías de remisión' },
+    { documentTypeCode: '20', serie: 'R001', name: 'Comprobantes de retención' },
+    { documentTypeCode: '40', serie: 'P001', name: 'Comprobantes de percepción' },
   ]
   for (const each of series) await make('/api/document-numbers', { ...each, branch: { id: branch } })
   const warehouse = await make('/api/warehouses', { code: 'ALM1', name: 'Almacén principal', branch: { id: branch } })

@@ -28,6 +28,15 @@ export const movedBy: MovedBy = {
   'billImport.edit': 'billImport.update',
   'bill.pay': 'expense.create',
   'bill.reopen': 'expense.void',
+  'detraction.batch': 'detractionDeposit.create',
+  'detraction.takeOut': 'detractionDeposit.update',
+  // The bank's statement shows it.
+  'detraction.apply': 'reconciliation.match',
+  // What still stands is asked of SUNAT, or answered by it.
+  'retention.askVoid': 'retention.void',
+  'retention.acceptVoid': 'retention.send',
+  'retention.refuseVoid': 'retention.send',
+  'retention.reject': 'retention.send',
   'invoice.edit': 'invoice.update',
   'purchaseOrder.edit': 'purchaseOrder.update',
   // Issuing what is above the company's limit sends it to who approves.
@@ -119,12 +128,14 @@ export const stateColumns: Readonly<Record<string, string>> = {
 }
 /** Kept as a number, by a table beside its states. */
 const numbered = new Set(['einvoice'])
+/** Read from what became of it: batch, payment, statement of the bank. */
+const derived = new Set(['detraction'])
 /** Follows from the calendar and is kept nowhere. */
 const unkept = new Set(['quotation.expired'])
 
 /** State tables whose column admits other names than theirs, or that keep no column: the schema is read as `db/schema.sql` has it. */
 export function keptStateProblems(noun: string, states: AnyStates, schema: string): string[] {
-  if (numbered.has(noun)) return []
+  if (numbered.has(noun) || derived.has(noun)) return []
   const table = stateColumns[noun]
   if (!table) return [`${noun}: which column keeps its state?`]
   const check = new RegExp(

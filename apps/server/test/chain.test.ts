@@ -318,6 +318,12 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
           items: [{ item: { id: world.ids.products.mouse }, counted: '4' }],
         }),
       )
+    if (name === 'perception')
+      await world.owner.query(
+        `insert into treasury.retention (company_id, id, kind, direction, party_id, party_number, party_name, serie, number, date, amount)
+         select company_id, uuidv7(), '40', 'issued', id, document_number, fiscal_name, 'P001', '00000001', $2, 20 from parties.client where id = $1`,
+        [world.ids.clients.andes, today],
+      )
     if (name === 'retention') {
       await world.owner.query('update parties.client set retaining_agent = true where id = $1', [
         world.ids.clients.andes,

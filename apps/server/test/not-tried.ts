@@ -15,6 +15,8 @@ export const notTried: Readonly<Record<string, string>> = {
   'income.match': 'ties it to a line of the bank: no voucher, no money, no debt',
   'expense.match': 'ties it to a line of the bank: no voucher, no money, no debt',
   'bill.check': 'asks the tax office',
+  'retention.send': 'asks the tax office',
+  'perception.send': 'asks the tax office',
   'receivedBill.create': 'keeps files as they are',
   'receivedBill.line': 'says what a line is: no voucher, no stock, no debt',
   ...Object.fromEntries(

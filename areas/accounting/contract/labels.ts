@@ -299,6 +299,11 @@ export const accountingLabels: Labels = {
   'setting.purchase.interest': ['Intereses de proveedores', 'Interest of suppliers', 'Intérêts des fournisseurs'],
   'setting.purchase.penalties': ['Penalidades de proveedores', 'Penalties of suppliers', 'Pénalités des fournisseurs'],
   'setting.purchase.honorary': ['Honorarios por pagar', 'Fees payable', 'Honoraires à payer'],
+  'setting.purchase.retention': [
+    'IGV que retenemos a proveedores',
+    'IGV that we withhold from suppliers',
+    'IGV retenu aux fournisseurs',
+  ],
   'setting.purchase.retention4': [
     'Retención de renta de cuarta categoría',
     'Income tax withheld on fees',

@@ -50,6 +50,7 @@ export const settingDefaults = {
   'purchase.interest': '6736',
   'purchase.penalties': '6599',
   'purchase.honorary': '424',
+  'purchase.retention': '40114',
   'purchase.retention4': '40172',
   'import.costs': '60919',
   'import.duties': '60913',

@@ -115,6 +115,8 @@ const settings = {
   retained: value.flag.optional(),
   /** Whether it is an agent of perception; absent: as it was. */
   perceives: value.flag.optional(),
+  /** Whether it is a retaining agent: it keeps a part of what it pays suppliers; absent: as it was. */
+  retains: value.flag.optional(),
 }
 
 export const companyConfigurationOut = z.object({
@@ -151,6 +153,7 @@ export const companyConfigurationOut = z.object({
   creditOverdueDays: z.number().nullable(),
   retained: z.boolean(),
   perceives: z.boolean(),
+  retains: z.boolean(),
 })
 
 export type CompanyConfiguration = z.output<typeof companyConfigurationOut>

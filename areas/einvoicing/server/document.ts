@@ -1,6 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, enqueue, remember } from '@yupana/platform'
-import type { GuideDocument, InvoiceDocument, NoteDocument } from '@yupana/sunat'
+import type { CertificateDocument, GuideDocument, InvoiceDocument, NoteDocument } from '@yupana/sunat'
 import type { EDetail } from '../contract/document.states.ts'
 import { scheduleWarnings } from './deadline.ts'
 import { ownerOf } from './owner.ts'
@@ -8,7 +8,7 @@ import { goesBySummary, scheduleSummary } from './summary/daily.ts'
 import { lineOf } from './turn.ts'
 
 /** What is signed: by the type within it the builder and the service of the tax office are chosen. */
-export type Fiscal = InvoiceDocument | NoteDocument | GuideDocument
+export type Fiscal = InvoiceDocument | NoteDocument | GuideDocument | CertificateDocument
 
 export interface FiscalDocument {
   /** The id of the document that it tells of. */

@@ -1,8 +1,10 @@
 import { type Ctx, together, uuidv7 } from '@yupana/platform'
 import {
+  buildCertificateXml,
   buildGuideXml,
   buildInvoiceXml,
   buildNoteXml,
+  type CertificateDocument,
   documentFileName,
   type InvoiceDocument,
   type Law,
@@ -22,8 +24,11 @@ export interface Signed<F extends Fiscal = InvoiceDocument> {
   digest: string
 }
 
+const isCertificate = (fiscal: Fiscal): fiscal is CertificateDocument => fiscal.type === '20' || fiscal.type === '40'
+
 function xmlOf(fiscal: Fiscal, law: Law): string {
   if (fiscal.type === '09' || fiscal.type === '31') return buildGuideXml(fiscal, { law })
+  if (isCertificate(fiscal)) return buildCertificateXml(fiscal, { law })
   if ('modified' in fiscal) return buildNoteXml(fiscal, { law })
   return buildInvoiceXml(fiscal, { law })
 }

@@ -139,11 +139,6 @@ export const withheldErrorLabels: Labels = {
     'Detraction {{code}} is no percentage: give the deposit in soles',
     "La détraction {{code}} n'est pas un pourcentage : indiquez le dépôt en soles",
   ],
-  perception_cash: [
-    'La percepción en el comprobante es solo de ventas al contado',
-    'Only a sale that is paid at once has its perception in the document',
-    'Seule une vente au comptant porte sa perception dans le document',
-  ],
   not_perception_agent: [
     'La empresa no es agente de percepción: indíquelo en su configuración',
     'The company is no agent of perception: say so in its settings',

@@ -27,7 +27,7 @@ export const withheldOut = {
 }
 
 export const withheldErrors = [
-  ...['withheld_changed', 'detraction_account_missing', 'detraction_deposit_required', 'perception_cash'],
+  ...['withheld_changed', 'detraction_account_missing', 'detraction_deposit_required'],
   ...[
     'not_perception_agent',
     'perception_not_here',

@@ -1,5 +1,5 @@
 import { eStateOf } from '@yupana/einvoicing/contract'
-import { findAll, parseXml, textOf } from '@yupana/sunat'
+import { findAll, parseXml, textOf, validateCertificate } from '@yupana/sunat'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoiceBody, money } from '../testing/invoice-body.ts'
@@ -134,10 +134,39 @@ describe('a sale under perception', () => {
     expect([await accepted(sale.id), await of.agree()]).toEqual([true, []])
   })
 
-  it('is of cash sales of an agent alone', async () => {
+  it('of a sale on credit is certified as it is collected, share by share: a certificate 40 of the client', async () => {
     const term = { paymentTerm: { id: world.ids.termCredit30 } }
-    const credit = await of.draft('1180', null, { ...perceived, ...term })
-    expect(codes(await api.put(`/api/invoices/${credit.id}/issue`))).toEqual(['paymentTerm perception_cash'])
+    const sale = await of.issueDraft((await of.draft('1180', null, { ...perceived, ...term })).id)
+    expect([await operationOf(sale.id), sale.perception.soles]).toEqual(['0101', '23.60'])
+    expect(findAll(await rootOf(sale.id), 'cac:AllowanceCharge')).toEqual([])
+    const part = await of.collect(sale.id, '601.80', 'PEN')
+    const whole = await of.collect(sale.id, '601.80', 'PEN')
+    expect((await of.parts(sale.id)).map(({ balance }) => balance)).toEqual(['0.00', '0.00'])
+    const certified = []
+    for (const { id } of [part, whole]) {
+      const { certificates } = await must(api.get(`/api/payment/incomes/${id}`))
+      expect(certificates).toMatchObject([{ kind: '40', serie: 'P001' }])
+      certified.push(await must(api.get(`/api/payment/perceptions/${certificates[0].id}`)))
+    }
+    expect(certified[0]).toMatchObject({ direction: 'issued', kind: '40', percent: '2.00000' })
+    const last = certified.at(-1)!
+    expect(last.withheld.at(-1)).toMatchObject({ paid: '590.00', amount: '11.80', net: '601.80' })
+    await of.answers()
+    for (const { id } of certified) {
+      expect(await must(api.get(`/api/payment/perceptions/${id}`))).toMatchObject({ eStatus: 2, status: 'open' })
+      const { rows } = await world.owner.query('select fiscal from einvoicing.document where id = $1', [id])
+      expect(validateCertificate(rows[0].fiscal)).toEqual([])
+    }
+    expect((await api.put(`/api/payment/incomes/${whole.id}/void`, { reason: 'Error' })).body.code).toBe(
+      'certificate_live',
+    )
+    await must(api.put(`/api/payment/perceptions/${last.id}/void`, { reason: 'Error' }))
+    await of.answers()
+    await must(api.put(`/api/payment/incomes/${whole.id}/void`, { reason: 'Error' }))
+    expect(await of.agree()).toEqual([])
+  })
+
+  it('is of an agent alone', async () => {
     await world.owner.query('update sales.setting set perceives = false')
     const body = invoiceBody(world, [{ item: { id: world.ids.products.service }, price: '100' }], perceived)
     expect(codes(await api.post('/api/invoices', body))).toEqual(['perceptionCode not_perception_agent'])

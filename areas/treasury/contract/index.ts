@@ -30,6 +30,8 @@ import { batchErrors, batchLabels } from './batch/labels.ts'
 import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
+import { detractionEndpoints } from './detraction/detraction.ts'
+import { detractionErrors, detractionLabels } from './detraction/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
 import { forecast } from './forecast/forecast.ts'
 import { forecastLabels } from './forecast/labels.ts'
@@ -55,13 +57,14 @@ import { renderingEndpoints } from './rendering/rendering.ts'
 import { resumeLabels } from './resume/labels.ts'
 import { resumeEndpoints } from './resume/resume.ts'
 import { retentionStates } from './retention.states.ts'
-import { retentionEndpoints } from './retention.ts'
-import { retentionLabels } from './retention-labels.ts'
+import { perceptionEndpoints, retentionEndpoints } from './retention.ts'
+import { retentionErrors, retentionLabels } from './retention-labels.ts'
 import { shiftErrors, shiftLabels } from './shift/labels.ts'
 import { cashScreens } from './shift/screens.ts'
 import { shiftEndpoints } from './shift/shift.ts'
 import { statement, statementEndpoints } from './statement.ts'
 import { statementLabels } from './statement-labels.ts'
+import { retentionRule } from './withholding.ts'
 
 export * from './account/account.ts'
 export * from './account/account-view.ts'
@@ -73,6 +76,8 @@ export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
+export * from './detraction/detraction.states.ts'
+export * from './detraction/detraction.ts'
 export { forecast } from './forecast/forecast.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
@@ -100,6 +105,8 @@ export * from './statement.ts'
 export * from './transfer/transfer.states.ts'
 export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
+export * from './withholding.totals.ts'
+export * from './withholding.ts'
 export { ageing, documentPaymentsOut }
 
 export const paymentMethod = resource({
@@ -233,8 +240,9 @@ export const treasury = defineArea({
     ...thumbnailCalls,
     ...offsetEndpoints,
     ...statementEndpoints,
+    ...detractionEndpoints,
     ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
-    ...retentionEndpoints,
+    ...{ ...retentionEndpoints, ...perceptionEndpoints, retentionRule },
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...renderingEndpoints,
@@ -256,6 +264,7 @@ export const treasury = defineArea({
     { path: '/payment/detraction-deposits/new', permission: full('PAYMENTS'), title: 'detractionDeposit.new' },
     { path: '/payment/detraction-deposits/edit/{id}', permission: full('PAYMENTS'), title: 'detractionDeposit' },
     { path: '/payment/detraction-deposits/view/{id}', permission: read('PAYMENTS'), title: 'detractionDeposit' },
+    { path: '/payment/detractions', permission: read('COLLECTION', 'PAYMENTS'), title: 'detraction.plural' },
     { path: '/payment/resume', permission: read('PAYMENTS', 'COLLECTION'), title: 'payment.resume' },
     ...resourceScreens(paymentAccount),
     ...resourceScreens(paymentMethod),
@@ -273,9 +282,11 @@ export const treasury = defineArea({
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
     ...accountScreens,
     ...matchRuleScreens,
-    { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
+    { path: '/payment/retentions', permission: read('COLLECTION', 'PAYMENTS'), title: 'retention.plural' },
+    { path: '/payment/perceptions', permission: read('COLLECTION', 'PAYMENTS'), title: 'perception.plural' },
+    { path: '/payment/perception/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'perception' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
-    { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
+    { path: '/payment/retention/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'retention' },
     ...cashScreens,
     { path: '/reports/account-status', permission: read('COLLECTION', 'TREASURYREPORT'), title: 'openItem.plural' },
   ],
@@ -293,10 +304,12 @@ export const treasury = defineArea({
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'freePayment.plural', path: '/payment/free' },
         { title: 'paymentBatch.plural', path: '/payment/batch' },
+        { title: 'detraction.plural', path: '/payment/detractions' },
         { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'offset.plural', path: '/payment/offsets' },
         { title: 'retention.plural', path: '/payment/retentions' },
+        { title: 'perception.plural', path: '/payment/perceptions' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
         { title: 'rendering.plural', path: '/rendering-of-account' },
@@ -311,7 +324,15 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
-    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels, ...pettyCashLabels },
+    ...{
+      ...shiftLabels,
+      ...offsetLabels,
+      ...cashPointLabels,
+      ...batchLabels,
+      ...renderingLabels,
+      ...detractionLabels,
+      ...pettyCashLabels,
+    },
   },
   errors: {
     ...treasuryErrors,
@@ -321,6 +342,6 @@ export const treasury = defineArea({
     ...accountErrors,
     ...shiftErrors,
     ...{ ...renderingErrors, ...pettyCashErrors },
-    ...{ ...cashPointErrors, ...batchErrors },
+    ...{ ...cashPointErrors, ...batchErrors, ...retentionErrors, ...detractionErrors },
   },
 })

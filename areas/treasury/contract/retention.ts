@@ -1,4 +1,5 @@
-import { byId, col, columns, documentCalls, listOf, value } from '@yupana/contract'
+import { byId, col, columns, documentCalls, endpoint, full, listOf, read, value } from '@yupana/contract'
+import { eAnswerOut, eStatusOf } from '@yupana/einvoicing/contract'
 import { z } from 'zod'
 import { retentionStates } from './retention.states.ts'
 
@@ -35,29 +36,48 @@ export const retentionBody = z.strictObject({
 })
 export type RetentionBody = z.output<typeof retentionBody>
 
+export const certificateDirections = ['issued', 'received'] as const
+export type CertificateDirection = (typeof certificateDirections)[number]
+
 export const retentionColumns = columns({
   serie: col.text('field.serie', { screen: 'hidden' }),
   number: col.text('field.number', { order: true }),
   date: col.date('field.date', { order: true }),
-  client: col.ref('income.client', '/api/clients/choose', { named: true, code: 'field.documentNumber' }),
-  amount: col.money('retention.amount', { sum: true }),
+  client: col.ref('retention.party', '/api/clients/choose', { named: true, code: 'field.documentNumber' }),
+  direction: col.state('retention.direction', 'retention.direction', {
+    options: certificateDirections,
+    screen: 'chosen',
+  }),
+  amount: col.money('retention.amount', { sum: true, order: true }),
   status: col.state('field.status', 'retention.status', { options: retentionStates.all }),
+  /** Null of those that others gave us. */
+  eStatus: col.numbered('einvoice.status', 'einvoice.status', {
+    options: Object.values(eStatusOf).map(String),
+    nullable: true,
+  }),
+  /** Something of it stands that no certificate says any more. */
+  toReissue: col.flag('retention.toReissue', { screen: 'hidden' }),
 })
+
+const paper = z.object({
+  id: z.string(),
+  kind: z.string(),
+  documentType: z.string(),
+  serie: z.string(),
+  number: z.string(),
+})
+const named = z.object({ id: z.string(), number: z.string() })
 
 export const retentionRow = z.object({ id: z.string(), version: z.number(), ...retentionColumns.row })
 export const retentionOut = retentionRow.extend({
+  /** Catalogue 01: 20 of retention, 40 of perception. */
+  kind: z.string(),
   notes: z.string().nullable(),
   voidReason: z.string().nullable(),
   items: z.array(
     z.object({
       line: z.number(),
-      document: z.object({
-        id: z.string(),
-        kind: z.string(),
-        documentType: z.string(),
-        serie: z.string(),
-        number: z.string(),
-      }),
+      document: paper,
       currency: z.string(),
       /** Of the debt, in its currency; and soles as certified. */
       settles: value.decimalOut,
@@ -65,44 +85,127 @@ export const retentionOut = retentionRow.extend({
       exchangeDifference: value.decimalOut,
     }),
   ),
+  /** Of ours: percentage, soles that were settled with it, and what was kept or perceived, payment by payment. */
+  percent: value.decimalOut.nullable(),
+  settled: value.decimalOut.nullable(),
+  withheld: z.array(
+    z.object({
+      line: z.number(),
+      document: paper,
+      payment: z.object({ id: z.string(), number: z.number(), direction: z.string() }),
+      date: z.string(),
+      currency: z.string(),
+      paid: value.decimalOut,
+      exchangeRate: value.decimalOut,
+      amount: value.decimalOut,
+      net: value.decimalOut,
+      /** Its payment stands. */
+      live: z.boolean(),
+    }),
+  ),
+  eDetail: z.string().nullable(),
+  answer: eAnswerOut,
+  /** What the tax office said where it would not reverse it. */
+  voidRefusal: z.string().nullable(),
+  replaces: named.nullable(),
+  replacedBy: named.nullable(),
 })
 export type RetentionOut = z.output<typeof retentionOut>
 
-const calls = documentCalls({
-  noun: 'retention',
-  path: '/api/payment/retentions',
-  module: 'COLLECTION',
-  body: retentionBody,
-  row: retentionRow,
-  out: retentionOut,
-  list: listOf(retentionColumns, '-date'),
-  by: byId,
-  enters: true,
-  errors: {
-    read: ['not_found'],
-    create: [
-      ...[
-        'retention_exists',
-        'retention_not_owed',
-        'retention_twice',
-        'retention_soles_far',
-        'overpaid',
-        'date_in_future',
-        'month_locked',
-      ],
-      ...['payment_before_document', 'accounting_setting_not_found'],
-    ],
-    update: [],
-  },
+/** Certificates are of who collects or of who pays, by which way they go: the server looks at each. */
+const look = read('COLLECTION', 'PAYMENTS')
+const write = full('COLLECTION', 'PAYMENTS')
+
+const month = z.string({ error: 'required' }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'invalid_format' })
+const monthQuery = z.looseObject({ period: month })
+const totals = z.object({
+  period: z.string(),
+  /** Soles of certificates that stand, and how many; `toReissue` of those that have to be given anew. */
+  issued: z.object({ count: z.int(), amount: value.decimalOut, settled: value.decimalOut }),
+  received: z.object({ count: z.int(), amount: value.decimalOut, settled: value.decimalOut }),
+  toReissue: z.int(),
 })
+export type CertificateTotalsOut = z.output<typeof totals>
+
+const retentionErrors = {
+  read: ['not_found'],
+  create: [
+    ...['retention_exists', 'retention_not_owed', 'retention_twice', 'retention_soles_far', 'overpaid'],
+    ...['date_in_future', 'month_locked', 'payment_before_document', 'accounting_setting_not_found'],
+  ],
+  update: [],
+}
+
+/** The calls of certificates of a kind: those that stand in lists, their files, and what becomes of them. */
+function certificateCalls<const N extends 'retention' | 'perception'>(noun: N) {
+  const path = `/api/payment/${noun}s` as const
+  const calls = documentCalls({
+    ...{ noun, path, module: 'COLLECTION', body: retentionBody, row: retentionRow, out: retentionOut },
+    ...{ list: listOf(retentionColumns, '-date'), by: byId, enters: true, errors: retentionErrors },
+  })
+  const file = (name: string, at: string) => ({ ...calls.file(name, ['file_not_ready'], at), permission: look })
+  return {
+    calls,
+    list: { ...calls.list, permission: look },
+    read: { ...calls.read, permission: look },
+    void: calls.verb('void', {
+      body: z.strictObject({ reason: value.reason.optional() }).optional(),
+      permission: write,
+      errors: ['illegal_state', 'month_locked', 'void_deadline'],
+    }),
+    /** Sends it now, or asks for its answer. */
+    send: endpoint({
+      ...{ id: `${noun}.send`, method: 'PUT' as const, path: `${path}/{id}/send`, permission: write },
+      ...{ params: byId, response: retentionOut },
+      errors: ['not_found', 'einvoice_disabled', 'certificate_missing', 'certificate_expired'],
+    }),
+    /** What still stands of one that was rejected or reversed, on a new one. */
+    reissue: calls.verb('reissue', { permission: write, errors: ['illegal_state', 'certificate_nothing_left'] }),
+    pdf: { ...calls.file('pdf'), permission: look },
+    ubl: file('ubl', 'download/ubl'),
+    cdr: file('cdr', 'download/cdr'),
+    /** What a month has, for the tax form. */
+    totals: endpoint({
+      ...{ id: `${noun}.totals`, method: 'GET' as const, path: `${path}/totals`, permission: look },
+      ...{ query: monthQuery, response: totals },
+    }),
+    /** The lines of a month as plain text, fields parted by `|`. */
+    txt: endpoint({
+      ...{ id: `${noun}.txt`, method: 'GET' as const, path: `${path}/txt`, permission: look, query: monthQuery },
+      response: 'file' as const,
+    }),
+  }
+}
+
+const retentions = certificateCalls('retention')
+const perceptions = certificateCalls('perception')
+export const certificates = { retention: retentions, perception: perceptions } as const
 
 export const retentionEndpoints = {
-  retentions: calls.list,
-  exportRetentions: calls.export,
-  retention: calls.read,
-  createRetention: calls.create,
-  voidRetention: calls.verb('void', {
-    body: z.strictObject({ reason: value.reason.optional() }).optional(),
-    errors: ['illegal_state', 'month_locked'],
-  }),
+  retentions: retentions.list,
+  exportRetentions: retentions.calls.export,
+  retention: retentions.read,
+  createRetention: retentions.calls.create,
+  voidRetention: retentions.void,
+  reissueRetention: retentions.reissue,
+  sendRetention: retentions.send,
+  retentionPdf: retentions.pdf,
+  retentionUbl: retentions.ubl,
+  retentionCdr: retentions.cdr,
+  retentionTotals: retentions.totals,
+  retentionTxt: retentions.txt,
+}
+
+export const perceptionEndpoints = {
+  perceptions: perceptions.list,
+  exportPerceptions: perceptions.calls.export,
+  perception: perceptions.read,
+  voidPerception: perceptions.void,
+  reissuePerception: perceptions.reissue,
+  sendPerception: perceptions.send,
+  perceptionPdf: perceptions.pdf,
+  perceptionUbl: perceptions.ubl,
+  perceptionCdr: perceptions.cdr,
+  perceptionTotals: perceptions.totals,
+  perceptionTxt: perceptions.txt,
 }

@@ -12,6 +12,19 @@ const payment = (direction: 'income' | 'expense'): ChainKind => ({
   path: `/payment/${direction}/view/`,
 })
 
+const NOUNS = { '20': 'retention', '40': 'perception' } as const
+const certificate = (kind: '20' | '40'): ChainKind => ({
+  kind: NOUNS[kind],
+  from: 'treasury.retention t',
+  where: `t.kind = '${kind}'`,
+  name: `'${NOUNS[kind]}'`,
+  title: "t.serie || '-' || t.number",
+  states: { labels: 'retention.status', gone: ['voided', 'rejected', 'reissued'] },
+  amount: 't.amount',
+  currency: "'PEN'",
+  path: `/payment/${NOUNS[kind]}/view/`,
+})
+
 /** How payments are shown in the chain of what came from what: each came of the documents whose open items its lines name. */
 export const treasuryChain: AreaChain = {
   kinds: [
@@ -27,16 +40,8 @@ export const treasuryChain: AreaChain = {
       currency: 't.from_currency',
       path: '/payment/account/transfer/view/',
     },
-    {
-      kind: 'retention',
-      from: 'treasury.retention t',
-      name: "'retention'",
-      title: "t.serie || '-' || t.number",
-      states: { labels: 'retention.status', gone: ['voided'] },
-      amount: 't.amount',
-      currency: "'PEN'",
-      path: '/payment/retention/view/',
-    },
+    certificate('20'),
+    certificate('40'),
     {
       kind: 'offset',
       from: 'treasury.item_offset t',
@@ -64,6 +69,14 @@ export const treasuryChain: AreaChain = {
       id: 'r.retention_id',
       fromKind: 'i.document_kind',
       fromId: 'i.document_id',
+    },
+    {
+      from: `treasury.retention_withholding x join treasury.withholding w on w.company_id = x.company_id and w.id = x.withholding_id`,
+      where: 'true',
+      kind: "case w.kind when '20' then 'retention' else 'perception' end",
+      id: 'x.retention_id',
+      fromKind: "case w.kind when '20' then 'expense' else 'income' end",
+      fromId: 'w.payment_id',
     },
     {
       from: `treasury.payment_line l

@@ -17,6 +17,7 @@ import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
+import { detractionExport, detractionLifeRoutes } from './detraction/routes.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
@@ -57,8 +58,8 @@ import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
 import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
-import { createRetention, voidRetention } from './retention/commands.ts'
-import { retentionExport, retentionReads } from './retention/queries.ts'
+import { createRetention } from './retention/commands.ts'
+import { perceptionExport, retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { shiftExport, shiftRoutes } from './shift/index.ts'
 import { emailStatement, sendStatementMail } from './statement/email.ts'
@@ -80,6 +81,7 @@ import {
 } from './transfer/moves.ts'
 import { transferPaper } from './transfer/print.ts'
 import { transferExport, transferReads } from './transfer/queries.ts'
+import { withholdingRoutes } from './withholding/index.ts'
 
 export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
@@ -119,6 +121,7 @@ movesWithClient('treasury.open_item.party_id')
 movesWithClient('treasury.payment.party_id')
 movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
+movesWithClient('treasury.withholding.party_id')
 movesWithClient('treasury.rendering.party_id')
 movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
@@ -159,10 +162,10 @@ export const treasuryServer: AreaServer = {
     ...voucherRoutes,
     ...paymentImportRoutes,
     ...thumbnailRoutes,
-    ...[...documentDebtRoutes, ...detractionRoutes],
+    ...[...documentDebtRoutes, ...detractionRoutes, ...detractionLifeRoutes],
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
-    ...[...retentionReads, createRetention, voidRetention],
+    ...[...retentionReads, createRetention, ...withholdingRoutes],
     ...shiftRoutes,
     ...cashPointRoutes,
     ...[...renderingRoutes, ...pettyCashRoutes],
@@ -188,7 +191,7 @@ export const treasuryServer: AreaServer = {
     payableExport,
     collectionExport,
     supplierPaymentExport,
-    retentionExport,
+    ...[retentionExport, perceptionExport, detractionExport],
     ...lineExports,
     offsetExport,
     transferExport,

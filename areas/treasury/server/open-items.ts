@@ -48,7 +48,11 @@ export interface OpenDocument {
   /** `local` where a part is worth soles that no rate tells: a deposit is made in soles. */
   instalments: readonly { dueOn: DateText; amount: DecimalInput; concept?: OpenItemConcept; local?: DecimalInput }[]
   /** Of what is deposited in the Banco de la Nación: code of the detraction, and the account there. */
-  deposit?: { code: string; account: string | null }
+  deposit?: { code: string; account: string | null; percent?: DecimalInput | null }
+  /** A document of purchase with IGV and without a deposit: a retaining agent keeps a part of what it pays of it. */
+  retainable?: boolean
+  /** Of what is collected beyond a sale, and certified as it is: regime (catalogue 22) and percentage. */
+  certifies?: { regime: string; percent: DecimalInput }
   /** The first place among the instalments of the document, where it has opened others: 1 where absent. */
   from?: number
 }
@@ -66,9 +70,9 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   })
   ctx.write(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept, deposit_code, deposit_account)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept, $20, $21
-     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[], $19::text[]) as i(id, instalment, due_on, amount, local, concept)
+       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept, deposit_code, deposit_account, retainable, perception_regime, perception_percent, deposit_percent)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept, case when i.deposit then $20 end, case when i.deposit then $21 end, $22, $23, $24::numeric, case when i.deposit then $25::numeric end
+     from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[], $19::text[], $26::boolean[]) as i(id, instalment, due_on, amount, local, concept, deposit)
      left join parties.client c on c.company_id = $1 and c.id = $3`,
     [
       ctx.companyId,
@@ -92,9 +96,18 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
       instalments.map(({ concept }) => concept ?? 'document'),
       document.deposit?.code ?? null,
       document.deposit?.account ?? null,
+      document.retainable ?? false,
+      document.certifies?.regime ?? null,
+      document.certifies ? dec(document.certifies.percent).toString() : null,
+      document.deposit?.percent ? dec(document.deposit.percent).toString() : null,
+      instalments.map((each) => isDeposit(document, each)),
     ],
   )
 }
+
+/** What is deposited of a document: the part that says so, or all of a debt that is a deposit. */
+const isDeposit = ({ deposit, instalments }: OpenDocument, { concept }: OpenDocument['instalments'][number]): boolean =>
+  deposit !== undefined && (concept === 'detraction' || instalments.every((each) => each.concept !== 'detraction'))
 
 /** Nothing of the documents was paid; their open items are held until the transaction ends. @throws BusinessError `document_paid`, of what is owed to others `bill_paid` (409) */
 export async function assertUnpaid(ctx: Ctx, kind: string, ...ids: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ export const treasurySettings = settings<{
   shiftApproval: 'difference' | 'always'
   renderingDays: number
   paymentWorker: PaymentWorker
+  retains: boolean
 }>({
   table: 'treasury.setting',
   columns: {
@@ -20,5 +21,6 @@ export const treasurySettings = settings<{
     shiftApproval: 'shift_approval',
     renderingDays: 'rendering_days',
     paymentWorker: 'payment_worker',
+    retains: 'retains',
   },
 })

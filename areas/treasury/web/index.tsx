@@ -11,6 +11,9 @@ const transfers = (name: 'TransferNew' | 'TransferEdit' | 'TransferForRendering'
 const balances = (name: 'InitialBalanceList' | 'InitialBalanceNew' | 'InitialBalanceEdit' | 'InitialBalanceView') =>
   lazy(() => import('./account/initial-balance.tsx').then((module) => ({ default: module[name] })))
 
+const certificates = (name: 'RetentionList' | 'RetentionView' | 'PerceptionList' | 'PerceptionView') =>
+  lazy(() => import('./withholding/screens.tsx').then((module) => ({ default: module[name] })))
+
 const accounts = (name: 'AccountNew' | 'AccountEdit') =>
   lazy(() => import('./account/account-form.tsx').then((module) => ({ default: module[name] })))
 
@@ -46,6 +49,7 @@ export default bindScreens(
     '/payment/detraction-deposits/view/{id}': lazy(() =>
       import('./batch/batch-view.tsx').then((module) => ({ default: module.DepositBatchView })),
     ),
+    '/payment/detractions': lazy(() => import('./detraction/screen.tsx')),
     '/payment/resume': lazy(() => import('./resume/resume.tsx')),
     '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,
@@ -102,9 +106,11 @@ export default bindScreens(
     '/payment/account/balance/new': balances('InitialBalanceNew'),
     '/payment/account/balance/edit/{id}': balances('InitialBalanceEdit'),
     '/payment/account/balance/view/{id}': balances('InitialBalanceView'),
-    '/payment/retentions': lazy(() => import('./retention-list.tsx')),
-    '/payment/retention/new': lazy(() => import('./retention-new.tsx')),
-    '/payment/retention/view/{id}': lazy(() => import('./retention-view.tsx')),
+    '/payment/retentions': certificates('RetentionList'),
+    '/payment/perceptions': certificates('PerceptionList'),
+    '/payment/perception/view/{id}': certificates('PerceptionView'),
+    '/payment/retention/new': lazy(() => import('./withholding/retention-new.tsx')),
+    '/payment/retention/view/{id}': certificates('RetentionView'),
     '/rendering-of-account': lazy(() => import('./rendering/list.tsx')),
     '/rendering-of-account/new': lazy(() =>
       import('./rendering/form.tsx').then((module) => ({ default: module.RenderingNew })),

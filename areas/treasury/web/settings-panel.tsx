@@ -19,6 +19,7 @@ export default function Settings(): ReactNode {
         }))}
         span="third"
       />
+      <Field name="retains" label={label('retains')} help={label('retainsHelp')} kind="flag" span="third" />
       <Field name="cashShift" label={label('cashShift')} kind="flag" />
       <Field
         name="shiftApproval"

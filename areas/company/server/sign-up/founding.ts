@@ -77,6 +77,8 @@ const firstSeries = [
   ['08', 'FD01', 'Notas de débito de facturas'],
   ['08', 'BD01', 'Notas de débito de boletas'],
   ['09', 'T001', 'Guías de remisión'],
+  ['20', 'R001', 'Comprobantes de retención'],
+  ['40', 'P001', 'Comprobantes de percepción'],
   ['CT', 'CT01', 'Cotizaciones'],
   ['OC', 'OC01', 'Órdenes de compra'],
   ['GI', 'GI01', 'Guías de ingreso'],

@@ -8,7 +8,7 @@ import { taxOffice } from './tax-office.ts'
 /** Guides go over REST and are asked for by their ticket, all else by SOAP and its number. */
 export function officeFor(services: Services, ready: Signed): Office {
   const { document, setting } = ready
-  const soap = taxOffice(services, setting)
+  const soap = taxOffice(services, setting, document.document_type)
   const name: DocumentName = {
     ruc: setting.ruc,
     type: document.document_type,

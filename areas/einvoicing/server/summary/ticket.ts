@@ -5,10 +5,12 @@ import { taxOffice } from '../gateways/tax-office.ts'
 import { type Setting, usableCredential } from '../settings.ts'
 import { keepFile, keptBytes } from '../sign.ts'
 
-/** What the office takes by a ticket and answers later: what voids a document (RA, RC), or the summary of a day (RC). */
+/** What the office takes by a ticket and answers later: what voids a document (RA, RC, RR), or the summary of a day (RC). */
 export interface Message {
   table: 'einvoicing.voiding' | 'einvoicing.summary'
   id: string
+  /** By which message: `RR` goes where certificates go. */
+  kind: string
   ticket: string | null
   xml_file: string | null
 }
@@ -48,7 +50,7 @@ export async function askedByTicket(
   message: Message,
   { name, xml, setting }: { name: string; xml: string; setting: Setting },
 ): Promise<TicketOutcome> {
-  const office = taxOffice(services, setting)
+  const office = taxOffice(services, setting, message.kind)
   const sent = message.ticket ?? (await ticketFor(services, companyId, office, { message, name, xml }))
   const outcome = typeof sent === 'string' ? await office.getStatus(sent) : sent
   if (outcome.kind === 'rejected' && outcome.code === PRESENTED_BEFORE)

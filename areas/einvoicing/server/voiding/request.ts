@@ -8,6 +8,7 @@ import {
   eStateOf,
   eStatusOf,
 } from '../../contract/document.states.ts'
+import { isCertificate } from '../gateways/tax-office.ts'
 import { officeLaw } from '../law.ts'
 import { showState } from '../owner.ts'
 
@@ -28,9 +29,13 @@ interface Held {
 /** What has to be done at the office for it. `asked`: it answers later, and nothing is undone before; `done`: it has nothing to say. */
 export type Withdrawal = 'done' | 'asked'
 
-/** By which message the office voids a document of this type: sale tickets, and notes of their series, by a summary. */
-export const messageFor = (documentType: string, serie: string): 'RA' | 'RC' =>
-  documentType === '03' || (['07', '08'].includes(documentType) && serie.startsWith('B')) ? 'RC' : 'RA'
+export type VoidingMessage = 'RA' | 'RC' | 'RR'
+
+/** By which message the office voids a document of this type: sale tickets, and notes of their series, by a summary; certificates by a reversal. */
+export function messageFor(documentType: string, serie: string): VoidingMessage {
+  if (isCertificate(documentType)) return 'RR'
+  return documentType === '03' || (['07', '08'].includes(documentType) && serie.startsWith('B')) ? 'RC' : 'RA'
+}
 
 /** Holds an electronic document until the transaction ends: before the sale that it tells of, for the office's answers come in this order. */
 export async function holdElectronic(ctx: Ctx, id: string): Promise<Held | undefined> {
@@ -74,7 +79,7 @@ export async function withdraw(ctx: Ctx, id: string, reason: string): Promise<Wi
 export async function voidingUntil(
   ctx: Ctx,
   { documentType, serie, date }: { documentType: string; serie: string; date: string },
-): Promise<{ by: 'RA' | 'RC'; until: string | null; late: boolean }> {
+): Promise<{ by: VoidingMessage; until: string | null; late: boolean }> {
   const by = messageFor(documentType, serie)
   const deadline = sendingDeadline(by, date, await officeLaw(ctx))
   const until = deadline ? limaDate(new Date(deadline.getTime() - MOMENT_MS)) : null

@@ -17,11 +17,12 @@ import { OFFICE_READERS } from '../open-at-office.ts'
 import { tellOwner } from '../owner.ts'
 import { readSetting, type Setting } from '../settings.ts'
 import { askedByTicket, keepOutcome, PENDING, signedMessage, UNANSWERED_SECONDS } from '../summary/ticket.ts'
+import type { VoidingMessage } from './request.ts'
 
 interface Voiding {
   id: string
   document_id: string
-  kind: 'RA' | 'RC'
+  kind: VoidingMessage
   issue_date: string
   number: number
   reason: string
@@ -126,7 +127,7 @@ async function signedXml(ctx: Ctx, voiding: Voiding, setting: Setting, name: str
     if (voiding.kind === 'RC')
       return buildSummaryXml({ type: 'RC', ...head, lines: [summaryLineOf(fiscal, '3')] }, { law })
     const line = { documentType: fiscal.type, serie: fiscal.serie, number: fiscal.number, reason: voiding.reason }
-    return buildVoidingXml({ type: 'RA', ...head, lines: [line] }, { law })
+    return buildVoidingXml({ type: voiding.kind, ...head, lines: [line] }, { law })
   })
 }
 

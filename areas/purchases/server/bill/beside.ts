@@ -33,7 +33,7 @@ export async function openBeside(ctx: Ctx, checked: CheckedBill): Promise<void> 
         documentType,
       },
       ...{ localTotal: detraction.amount, ledgerCode: 'purchase.payable' },
-      deposit: { code: detraction.code, account: detraction.account },
+      deposit: { code: detraction.code, account: detraction.account, percent: detraction.percent },
       instalments: [{ dueOn: detraction.dueOn, amount: detraction.amount }],
     })
 }

@@ -22,6 +22,8 @@ import { comingLines, comingPosting } from './coming.posting.ts'
 import { billTable, factsOf, purchaseFigure } from './facts.ts'
 import type { StoredBill } from './queries.ts'
 
+/** Of these a retaining agent keeps a part, where they have IGV and no deposit (RS 037-2002, art. 5). */
+const RETAINABLE: ReadonlySet<string> = new Set(['01', '08'])
 /** SUNAT table 12: purchase. */
 const PURCHASE = '02'
 
@@ -130,6 +132,7 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       ),
       ledgerCode: body.documentType === FEE ? 'purchase.honorary' : 'purchase.payable',
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
+      retainable: RETAINABLE.has(body.documentType) && !checked.detraction && dec(checked.totals.igv).gt(0),
     })
   await openBeside(ctx, checked)
   const entries = [

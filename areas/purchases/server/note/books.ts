@@ -97,12 +97,17 @@ async function enterCredit(ctx: Ctx, facts: Facts, { body, note: { bill }, accou
   await post(ctx, [creditNotePosting(noted)!], 'DOCUMENT')
 }
 
-async function owe(ctx: Ctx, facts: Facts, { body, fees, accountingDate, localTotal }: CheckedNote): Promise<void> {
+async function owe(
+  ctx: Ctx,
+  facts: Facts,
+  { body, fees, accountingDate, localTotal, note, totals }: CheckedNote,
+): Promise<void> {
   const { id, documentType, serie, number, partyId, currency, exchangeRate } = facts
   await openItems(ctx, {
     ...{ direction: 'payable', kind: 'bill', id, documentType, serie, number, partyId, currency, exchangeRate },
     ...{ date: body.date, bookedOn: accountingDate, localTotal, ledgerCode: 'purchase.payable' },
     instalments: fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
+    retainable: !note.bill.detraction && dec(totals.igv).gt(0),
   })
 }
 

@@ -80,7 +80,7 @@ export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, {
 
 function headOf(
   body: InvoiceBody,
-  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal }: Checked,
+  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal, fees }: Checked,
 ): Record<string, unknown> {
   const { lines: _, ...amounts } = totals
   const exported = lines.some((line) => line.tax.type === 'EXPORT')
@@ -95,7 +95,7 @@ function headOf(
     paymentTerm: body.paymentTerm,
     currency: body.currency,
     exchangeRate,
-    operationType: operationTypeOf({ exported, typed: body.operationType }, withheld),
+    operationType: operationTypeOf({ exported, typed: body.operationType, credit: fees.length > 0 }, withheld),
     notes: body.notes,
     orderReference: body.orderReference,
     quotation: refOf(body.quotation),

@@ -43,7 +43,7 @@ import {
 } from './invoice.posting.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
-import { debtOf, withheldColumns, withheldParties } from './withheld.ts'
+import { debtOf, PERCEPTIONS, withheldColumns, withheldParties } from './withheld.ts'
 import { withheldAtIssue } from './withheld-at-issue.ts'
 
 type Line = Invoice['items'][number]
@@ -279,12 +279,16 @@ async function deliverLines(
 
 async function openReceivable(ctx: Ctx, invoice: Issued): Promise<void> {
   if (closedAtOnce(invoice)) return
-  const { fees, dueDate, net, perception } = invoice
+  const { fees, dueDate, net, perception, detraction } = invoice
   const due =
     fees.length > 0 ? fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })) : [{ dueOn: dueDate, amount: net }]
   const debt = { ...invoice, direction: 'receivable' as const, partyId: invoice.client.id, kind: 'invoice' }
   const instalments = debtOf(due, invoice)
-  await openItems(ctx, { ...debt, ledgerCode: 'sale.receivable', instalments })
+  const deposit = detraction && { code: detraction.code, account: detraction.account, percent: detraction.percent }
+  await openItems(ctx, {
+    ...{ ...debt, ledgerCode: 'sale.receivable', instalments },
+    ...(deposit ? { deposit } : {}),
+  })
   // Nothing of it stands in the books before it is collected.
   if (perception)
     await openItems(ctx, {
@@ -292,6 +296,9 @@ async function openReceivable(ctx: Ctx, invoice: Issued): Promise<void> {
       ...{
         from: instalments.length + 1,
         instalments: [{ dueOn: dueDate, amount: perception.soles, concept: 'perception' }],
+        ...(isCredit(invoice)
+          ? { certifies: { regime: PERCEPTIONS[perception.code]!, percent: perception.percent } }
+          : {}),
       },
     })
 }

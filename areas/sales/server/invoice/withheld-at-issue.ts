@@ -21,16 +21,15 @@ export async function withheldAtIssue(
 ): Promise<Told> {
   const problems = new Problems()
   const found = await withheldNow(ctx, withheldFacts({ ...draft, lines: draft.items }, items), parties, problems)
-  const { detraction, perception, net, account } = found
+  const { detraction, net, account } = found
   const agreed = sum(draft.fees.map(({ amount }) => amount))
   if (draft.fees.length > 0 && !agreed.eq(net))
     problems.add('fees', 'withheld_changed', { fees: fixed(agreed), total: net })
   if (detraction && !account) problems.add('detraction', 'detraction_account_missing')
   if (detraction && dec(detraction.soles).isZero())
     problems.add('detractionDeposit', 'detraction_deposit_required', { code: detraction.code })
-  if (perception && isCredit(draft)) problems.add('paymentTerm', 'perception_cash')
   const exported = draft.items.some(({ tax }) => tax.type === 'EXPORT')
-  const operationType = operationTypeOf({ exported, typed: draft.operationType }, found)
+  const operationType = operationTypeOf({ exported, typed: draft.operationType, credit: isCredit(draft) }, found)
   checkTold(draft, operationType, problems)
   problems.throwIfAny()
   const told = draft.detraction

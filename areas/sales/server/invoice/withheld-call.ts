@@ -22,7 +22,7 @@ export const withheldRoute = serve(invoiceEndpoints.withheld, async (ctx, { body
   return {
     ...found,
     detraction: detraction && { ...detraction, name, account },
-    operationType: operationTypeOf({ exported, typed: null }, found),
+    operationType: operationTypeOf({ exported, typed: null, credit: false }, found),
     depositAsked: detraction?.percent === null,
     perceives: found.perceives,
   }

@@ -19,7 +19,7 @@ export interface WithheldSale extends Pick<WithheldFacts, 'documentType' | 'tota
 
 /** Catalogue 22, and those of catalogue 53 by their regimes of catalogue 22: internal sales, fuel, buyers that are agents. */
 const RETENTION = '01'
-const PERCEPTIONS: Readonly<Record<string, string>> = { '51': '01', '52': '02', '53': '03' }
+export const PERCEPTIONS: Readonly<Record<string, string>> = { '51': '01', '52': '02', '53': '03' }
 
 export interface WithheldNow extends Withheld {
   /** Of the Banco de la Nación, as the company has it today. */
@@ -85,12 +85,13 @@ const ruleOf = (terms: ReadonlyMap<string, DetractionTerms>, code: string) => te
 
 /** Catalogue 51: what was typed of an export, else what its lines say. */
 export function operationTypeOf(
-  { exported, typed }: { exported: boolean; typed: string | null | undefined },
+  { exported, typed, credit }: { exported: boolean; typed: string | null | undefined; credit: boolean },
   { detraction, perception }: Withheld,
 ): string {
   if (exported) return typed && isExport(typed) ? typed : '0200'
   if (detraction) return operationOfDetraction(detraction.code)
-  if (perception) return '2001'
+  // Of a sale on credit what is perceived is said by the certificate of its collection.
+  if (perception && !credit) return '2001'
   return typed === OTHER_COUNTRY ? OTHER_COUNTRY : '0101'
 }
 

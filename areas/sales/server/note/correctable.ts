@@ -76,7 +76,7 @@ export const correctable = serve(creditNoteEndpoints.correctable, async (ctx, { 
     })),
     series: { '07': credit ?? null, '08': debit ?? null },
     void: {
-      ...{ by: until.by, until: until.until },
+      ...{ by: until.by as 'RA' | 'RC', until: until.until },
       obstacle: said(voidObstacle(facts), {
         documents: notes.length > 0 ? notes.join(', ') : deducting,
         date: until.until ? ddmmyyyy(until.until) : '',

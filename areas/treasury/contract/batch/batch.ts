@@ -85,6 +85,8 @@ const batchOut = batchRow.extend({
     z.object({
       line: z.number(),
       ...payee,
+      /** Kept of it as retaining agent: so much less goes to the supplier. */
+      retained: value.decimalOut,
       live: z.boolean(),
       operationNumber: z.string().nullable(),
       paidOn: z.string().nullable(),
@@ -214,6 +216,7 @@ export const batchEndpoints = {
       errors: [
         ...moves,
         'batch_nothing_to_send',
+        'batch_retention_changed',
         'month_locked',
         'overpaid',
         'document_not_open',

@@ -20,6 +20,7 @@ export const batchLabels: Labels = {
   'batch.layout.bbva': ['BBVA Net Cash', 'BBVA Net Cash', 'BBVA Net Cash'],
   'batch.layout.csv': ['Tabla CSV', 'CSV table', 'Tableau CSV'],
   'batch.layout.spot': ['SUNAT, pago masivo de detracciones', 'SUNAT, mass deposit', 'SUNAT, dépôt groupé'],
+  'batch.retained': ['Retención', 'Withheld', 'Retenue'],
   'batch.due': ['Vencen hasta', 'Due until', "Échéance jusqu'au"],
   'batch.choose': ['Elija lo que paga el lote', 'Choose what the batch pays', 'Choisissez ce que paie le lot'],
   'batch.chooseAccount': ['Elija la cuenta que paga', 'Choose the account that pays', 'Choisissez le compte débité'],
@@ -147,6 +148,11 @@ export const batchErrors: Labels = {
     'Ningún proveedor del lote tiene una cuenta a donde pagar',
     'No supplier of the batch has an account to pay to',
     "Aucun fournisseur du lot n'a de compte à créditer",
+  ],
+  batch_retention_changed: [
+    'La retención de {{supplier}} ya no es la del archivo: anule el lote y hágalo de nuevo',
+    'What is withheld from {{supplier}} is not what the file said: void the batch and make it again',
+    "La retenue de {{supplier}} n'est plus celle du fichier : annulez le lot et refaites-le",
   ],
   batch_paid: [
     'Algo del lote ya se pagó: anule primero esos pagos',

@@ -11,6 +11,8 @@ const moved = [
   'payment_closed',
   'payment_matched',
   'advance_used',
+  'certificate_live',
+  'certificate_leaving',
   'payment.payment_already_updated',
 ] as const
 const date = value.date.optional()

@@ -85,6 +85,8 @@ export const paymentLineOut = z.object({
   exchangeRate: value.decimalOut,
   factoringCommission: value.decimalOut,
   rounding: value.decimalOut,
+  /** What is kept of it as retaining agent, in the currency of the payment. */
+  retained: value.decimalOut,
   description: z.string().nullable(),
   /** Its photo or file, where it has one. */
   voucher: z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable(),
@@ -106,6 +108,18 @@ export const paymentOut = paymentRow.extend({
   warnings: rateWarningsOut,
   voidReason: z.string().nullable(),
   payments: z.array(paymentLineOut),
+  /** Of what was kept of it, or collected with it, for the tax office. */
+  certificates: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      serie: z.string(),
+      number: z.string(),
+      amount: value.decimalOut,
+      status: z.string(),
+      eStatus: z.number().nullable(),
+    }),
+  ),
 })
 export type PaymentOut = z.output<typeof paymentOut>
 
@@ -148,6 +162,9 @@ export const openItem = z.object({
   /** Of the document, soles per unit; and the soles that the books still carry for the item. */
   exchangeRate: value.decimalOut,
   localBalance: value.decimalOut,
+  /** A retaining agent keeps a part of what is paid of it; and the total of its document, which decides whether it does. */
+  retainable: z.boolean(),
+  documentTotal: value.decimalOut.nullable(),
 })
 export type OpenItem = z.output<typeof openItem>
 

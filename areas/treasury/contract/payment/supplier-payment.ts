@@ -76,7 +76,15 @@ export const supplierPaymentEndpoints = {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: 'none',
     status: 204,
-    errors: ['illegal_state', 'month_locked', 'payment_closed', 'payment_matched', 'advance_used'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+      'certificate_live',
+      'certificate_leaving',
+    ],
   }),
   voidSupplierPayment: endpoint({
     id: 'expense.void',
@@ -87,6 +95,14 @@ export const supplierPaymentEndpoints = {
     params,
     body: z.strictObject({ reason: value.reason.optional() }).optional(),
     response: paymentOut,
-    errors: ['illegal_state', 'month_locked', 'payment_closed', 'payment_matched', 'advance_used'],
+    errors: [
+      'illegal_state',
+      'month_locked',
+      'payment_closed',
+      'payment_matched',
+      'advance_used',
+      'certificate_live',
+      'certificate_leaving',
+    ],
   }),
 }

@@ -48,7 +48,8 @@ const OWED = `select jsonb_build_object('id', i.id) as "openItem", i.status, i.d
     select b.bank = $2 as own, case when b.bank = $2 then b.number else b.cci end as destination from parties.bank_account b
     where b.company_id = i.company_id and b.client_id = i.party_id and b.currency = $3 and not b.detraction and (b.bank = $2 or b.cci is not null)
     order by coalesce(b.bank = $2, false) desc, b.is_primary desc, b.position limit 1) a on true
-  where i.company_id = $1 and i.concept <> 'advance'`
+  where i.company_id = $1 and i.concept <> 'advance'
+    and not exists (select from treasury.self_deposit d where d.company_id = i.company_id and d.open_item_id = i.id)`
 
 /** Where an interbank code is wrong there is no account. */
 const withGoodAccount = <Row extends Owed>(row: Row): Row =>

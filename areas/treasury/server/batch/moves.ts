@@ -1,4 +1,4 @@
-import { BusinessError, dec } from '@yupana/kernel'
+import { BusinessError, dec, fixed, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { type BatchAction, batchStates } from '../../contract/batch/batch.states.ts'
 import {
@@ -115,7 +115,11 @@ async function fileOf(ctx: Ctx, kind: BatchKind, id: string) {
         partyName: line.client.name ?? '',
       },
       ...{ documentType: line.document.documentType, serie: line.document.serie, number: line.document.number },
-      ...{ amount: line.amount, destination: line.destination, sameBank: line.sameBank },
+      ...{
+        amount: fixed(dec(line.amount).minus(line.retained)),
+        destination: line.destination,
+        sameBank: line.sameBank,
+      },
       ...(line.depositCode
         ? { depositCode: line.depositCode, period: said.get(line.line)!.date.slice(0, 7).replace('-', '') }
         : {}),
@@ -170,6 +174,10 @@ const confirmBatch = serve(batchEndpoints.confirmBatch, async (ctx, { params: { 
       ...(body.exchangeRate ? { exchangeRate: body.exchangeRate } : {}),
       payments: lines.map((line) => paymentLine(line, operationOf(line))),
     })
+    // The bank paid what its file said: what is kept by now must be what was kept then.
+    const out = sum(lines.map(({ amount, retained }) => dec(amount).minus(retained)))
+    if (!out.eq(payment.amount))
+      throw new BusinessError('batch_retention_changed', { supplier: lines[0]!.client.name ?? '' }, { status: 409 })
     await paidBy(
       ctx,
       id,

@@ -75,7 +75,7 @@ export type StoredBatch = BatchOut & { status: BatchStatus; kind: BatchKind; cre
 
 const ITEMS = `(select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'openItem', jsonb_build_object('id', l.open_item_id),
     'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', l.document_type, 'serie', l.serie, 'number', l.number),
-    'client', jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name), 'dueDate', l.due_on, 'amount', l.amount::text,
+    'client', jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name), 'dueDate', l.due_on, 'amount', l.amount::text, 'retained', l.retained::text,
     'destination', l.destination, 'sameBank', l.same_bank, 'depositCode', l.deposit_code, 'live', l.live, 'operationNumber', l.operation_number, 'paidOn', l.paid_on,
     'payment', case when p.id is not null then jsonb_build_object('id', p.id, 'number', p.number) end) order by l.line), '[]')
   from treasury.batch_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id

@@ -9,6 +9,7 @@ import {
   batchEndpoints,
   depositEndpoints,
 } from '../../contract/batch/batch.ts'
+import { retainedOfItems } from '../withholding/of-items.ts'
 import { holdOwed, type Owed, type PayingAccount, payingAccount } from './candidates.ts'
 import { readBatch, type StoredBatch } from './queries.ts'
 
@@ -19,7 +20,7 @@ const BANK_OF: Readonly<Record<string, string>> = { bcp: '02', bbva: '11' }
 interface Ready {
   account: PayingAccount
   layout: BatchLayout
-  lines: { owed: Owed; amount: string }[]
+  lines: { owed: Owed; amount: string; retained: string }[]
 }
 
 /** @throws BusinessError `invalid` (422) with every problem; the debts are held from here on */
@@ -58,7 +59,12 @@ async function prepare(ctx: Ctx, kind: BatchKind, body: BatchBody, own?: StoredB
     return [{ owed, amount: fixed(said) }]
   })
   problems.throwIfAny()
-  return { account: account!, layout: layout!, lines }
+  const kept =
+    kind === 'suppliers' ? await retainedOfItems(ctx, { date: body.date, currency: account!.currency }, lines) : []
+  return {
+    ...{ account: account!, layout: layout! },
+    lines: lines.map((line, i) => ({ ...line, retained: kept[i] ?? '0.00' })),
+  }
 }
 
 async function create(ctx: Ctx, kind: BatchKind, body: BatchBody): Promise<BatchOut> {
@@ -83,16 +89,16 @@ async function create(ctx: Ctx, kind: BatchKind, body: BatchBody): Promise<Batch
 
 const headOf = ({ date, notes }: BatchBody, { account, layout, lines }: Ready): unknown[] => [
   ...[date, account.id, account.code, account.name, account.currency, layout],
-  ...[fixed(sum(lines.map(({ amount }) => amount))), notes ?? null],
+  ...[fixed(sum(lines.map(({ amount, retained }) => dec(amount).minus(retained)))), notes ?? null],
 ]
 
 async function writeLines(ctx: Ctx, id: string, { lines }: Ready): Promise<void> {
   const of = <T>(value: (line: Ready['lines'][number]) => T): T[] => lines.map(value)
   await ctx.query(
     `insert into treasury.batch_line (company_id, batch_id, line, open_item_id, party_id, party_type, party_number, party_name, document_type, serie, number, document_date, due_on,
-       amount, destination, same_bank, deposit_code)
+       amount, destination, same_bank, deposit_code, retained)
      select $1, $2, * from unnest($3::int[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::date[], $13::date[],
-       $14::numeric[], $15::text[], $16::boolean[], $17::text[])`,
+       $14::numeric[], $15::text[], $16::boolean[], $17::text[], $18::numeric[])`,
     [
       ...[
         ctx.companyId,
@@ -113,6 +119,7 @@ async function writeLines(ctx: Ctx, id: string, { lines }: Ready): Promise<void>
       ],
       ...[of(({ owed }) => owed.date), of(({ owed }) => owed.dueDate), of(({ amount }) => amount)],
       ...[of(({ owed }) => owed.destination), of(({ owed }) => owed.sameBank), of(({ owed }) => owed.depositCode)],
+      of(({ retained }) => retained),
     ],
   )
 }

@@ -20,6 +20,7 @@ import { supplierPaymentEndpoints } from '../../contract/payment/supplier-paymen
 import type { SettledLine } from '../../contract/settle.ts'
 import { holdMoney, moveMoney } from '../money.ts'
 import { documentsMove, tellSettlements, withJoined } from '../open-items.ts'
+import { withheldOfLines, withhold } from '../withholding/keep.ts'
 import { ADVANCES, openAdvances } from './advances.ts'
 import { allocateToItems, documentsOf, lockItems, namedOf } from './document-lines.ts'
 import { freeLine, ownWorth, purposeProblems, readNamed } from './free-lines.ts'
@@ -126,10 +127,11 @@ export async function preparePayment(
     ...freeDrafts(context, problems),
   ].sort((a, b) => a.entry - b.entry)
   problems.throwIfAny()
-  const kept = withKept(context, lines, problems)
+  const { lines: ours, withheld } = await withheldOfLines(ctx, direction, body, lines, problems)
+  const kept = withKept(context, ours, problems)
   await roundingProblems(ctx, context, kept, problems)
   problems.throwIfAny()
-  return { direction, body, rate: rates.head.toString(), head: money!.head, lines: kept, workerId }
+  return { direction, body, rate: rates.head.toString(), head: money!.head, lines: kept, workerId, withheld }
 }
 
 interface Context {
@@ -154,6 +156,7 @@ function drafted(
     ...{ entry, given: line.id ?? undefined, party, money: money.lines[entry]!, rate: rates.lines[entry]! },
     ...{ operationNumber: line.operationNumber ?? null, operationDate: line.operationDate ?? null },
     ...{ description: line.description ?? null, commission: ZERO, commissionLocal: ZERO, rounding: ZERO },
+    ...{ retained: ZERO, retainedLocal: ZERO, withheld: ZERO },
   }
 }
 
@@ -250,6 +253,7 @@ async function roundingProblems(ctx: Ctx, { body }: Context, lines: readonly Pay
 export async function settlePayment(ctx: Ctx, draft: PaymentDraft): Promise<void> {
   const { lines } = draft
   await reduceItems(ctx, lines)
+  await withhold(ctx, draft)
   await post(ctx, vouchersOf(draft), 'PAYMENT')
   await moveMoney(ctx, movesOf(draft))
   await openAdvances(ctx, draft)

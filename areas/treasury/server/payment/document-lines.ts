@@ -1,4 +1,4 @@
-import { type Decimal, ddmmyyyy, dec, fixed, type Problems, sum } from '@yupana/kernel'
+import { allocate, type Decimal, type DecimalInput, ddmmyyyy, dec, fixed, type Problems, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { OpenItemConcept } from '../../contract/concept.ts'
 import type { PaymentBody, PaymentLineBody } from '../../contract/payment/payment-body.ts'
@@ -16,7 +16,7 @@ export const documentsOf = ({ payments }: Lines): string[] => payments.flatMap((
 export async function lockItems(ctx: Ctx, direction: Direction, documents: readonly string[]): Promise<OpenItemRow[]> {
   if (documents.length === 0) return []
   return ctx.query<OpenItemRow>(
-    `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept
+    `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent
      from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, documents, direction === 'income' ? 'receivable' : 'payable'],
   )
@@ -72,27 +72,44 @@ export function allocateToItems(
       problems.add('account', 'detraction_in_soles', { document: `${first.serie}-${first.number}` })
       return []
     }
-    const open = own.map((state) => ({
-      inSoles: state.item.concept === 'detraction',
-      currency: state.item.currency,
-      balance: state.balance,
-      localBalance: state.local,
-      exchangeRate: state.item.exchange_rate,
-    }))
-    const settling = settle(open, payment.amount, body.currency, rateOf(entry))
-    // Cents of soles that no cent of a dollar pays: they go with more, or from an account in soles.
-    if (sum(settling.map(({ paid }) => paid)).isZero())
-      problems.add(`payments[${entry}].amount`, 'below_a_cent', { currency: body.currency })
-    return settling.map(({ at, ...settled }) => {
-      const state = own[at]!
-      const { booked_on: since } = state.item
-      if (body.date < since) problems.add('date', TOO_EARLY[direction], { date: ddmmyyyy(since) })
-      state.balance = state.balance.minus(settled.amount)
-      state.local = state.local.minus(settled.settled)
-      return { ...settled, item: state.item, entry }
+    const lines = sharesOf(own, payment.amount).flatMap(({ states, amount }) => {
+      const settled = settle(states.map(openOf), amount, body.currency, rateOf(entry))
+      return settled.map(({ at, ...line }) => {
+        const state = states[at]!
+        const { booked_on: since } = state.item
+        if (body.date < since) problems.add('date', TOO_EARLY[direction], { date: ddmmyyyy(since) })
+        state.balance = state.balance.minus(line.amount)
+        state.local = state.local.minus(line.settled)
+        return { ...line, item: state.item, entry }
+      })
     })
+    // Cents of soles that no cent of a dollar pays: they go with more, or from an account in soles.
+    if (sum(lines.map(({ paid }) => paid)).isZero())
+      problems.add(`payments[${entry}].amount`, 'below_a_cent', { currency: body.currency })
+    return lines
   })
 }
+
+const openOf = (state: Left) => ({
+  inSoles: state.item.concept === 'detraction',
+  currency: state.item.currency,
+  balance: state.balance,
+  localBalance: state.local,
+  exchangeRate: state.item.exchange_rate,
+})
+
+/** What is perceived beyond a sale and certified as it is collected goes along with each collection of it, in proportion; all else in its order. */
+function sharesOf(own: readonly Left[], amount: DecimalInput): { states: readonly Left[]; amount: Decimal }[] {
+  const [along, ordered] = [own.filter(isCertified), own.filter((state) => !isCertified(state))]
+  if (along.length === 0 || ordered.length === 0) return [{ states: own, amount: dec(amount) }]
+  const weights = [ordered, along].map((states) => sum(states.map(({ balance }) => balance)))
+  const [rest, share] = allocate(dec(amount), weights)
+  return [
+    { states: ordered, amount: rest! },
+    { states: along, amount: share! },
+  ]
+}
+const isCertified = ({ item }: Left): boolean => item.concept === 'perception' && item.perception_regime !== null
 
 type OfDocument = PaymentLineBody & { document: { id: string } }
 

@@ -22,6 +22,10 @@ export interface OpenItemRow {
   local_balance: string
   ledger_code: string
   concept: OpenItemConcept
+  retainable: boolean
+  perception_regime: string | null
+  perception_percent: string | null
+  amount: string
 }
 
 /** Where money of a line stands, and how it moves. */
@@ -71,12 +75,17 @@ export type PaymentLineDraft = SettledLine &
     commission: Decimal
     commissionLocal: Decimal
     rounding: Decimal
+    /** What a retaining agent keeps of it: in the currency of the payment, the soles of that money, and soles as certified. */
+    retained: Decimal
+    retainedLocal: Decimal
+    withheld: Decimal
   }
 
-/** What moves by a line: what it settles less what the factor keeps and what is rounded. */
-export const movedOf = (line: Pick<PaymentLineDraft, 'paid' | 'commission' | 'rounding'>): Decimal =>
-  line.paid.minus(line.commission).minus(line.rounding)
+/** What moves by a line: what it settles less what the factor or the agent keeps and what is rounded. */
+export const movedOf = (line: Pick<PaymentLineDraft, 'paid' | 'commission' | 'rounding' | 'retained'>): Decimal =>
+  line.paid.minus(line.commission).minus(line.rounding).minus(line.retained)
 
 /** The same in soles; what is rounded is in soles already. */
-export const movedLocalOf = (line: Pick<PaymentLineDraft, 'local' | 'commissionLocal' | 'rounding'>): Decimal =>
-  line.local.minus(line.commissionLocal).minus(line.rounding)
+export const movedLocalOf = (
+  line: Pick<PaymentLineDraft, 'local' | 'commissionLocal' | 'rounding' | 'retainedLocal'>,
+): Decimal => line.local.minus(line.commissionLocal).minus(line.rounding).minus(line.retainedLocal)

@@ -11,6 +11,7 @@ import {
 } from '../../contract/index.ts'
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
+import { withhold, withholdingGone } from '../withholding/keep.ts'
 import { openAdvances, retireAdvances } from './advances.ts'
 import { bodyOf, withSameMoney } from './again.ts'
 import { preparePayment, vouchersOf } from './create.ts'
@@ -49,6 +50,7 @@ export async function returnPayment(ctx: Ctx, direction: Direction, id: string, 
   const status = paymentStates.move(head.status, 'return')
   const on = await dayOf(ctx, head, said.date)
   const documents = await holdDocumentsOf(ctx, id)
+  await withholdingGone(ctx, id)
   await retireAdvances(ctx, direction, id, on)
   await restoreItems(ctx, id)
   await ctx.query(
@@ -74,8 +76,8 @@ export async function returnPayment(ctx: Ctx, direction: Direction, id: string, 
 /** What of a payment stands in each account of the chart, by contact. */
 async function heldMoney(ctx: Ctx, id: string) {
   const rows = await ctx.query<{ code: string; party: string | null; amount: string; local: string }>(
-    `select a.ledger_code as code, coalesce(o.party_id, l.party_id) as party, sum(l.paid_amount - l.factoring_commission - l.rounding) as amount,
-       sum(l.local_amount - l.commission_local - l.rounding) as local
+    `select a.ledger_code as code, coalesce(o.party_id, l.party_id) as party, sum(l.paid_amount - l.factoring_commission - l.rounding - l.retained) as amount,
+       sum(l.local_amount - l.commission_local - l.rounding - l.retained_local) as local
      from treasury.payment_line l join treasury.account a on a.company_id = l.company_id and a.id = l.account_id
      left join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
      where l.company_id = $1 and l.payment_id = $2 and not a.accounting_does_no_apply group by 1, 2 order by 1, 2`,
@@ -124,6 +126,7 @@ export async function keepPayment(ctx: Ctx, direction: Direction, id: string, sa
     [ctx.companyId, id, status],
   )
   await reduceItems(ctx, draft.lines)
+  await withhold(ctx, draft)
   await openAdvances(ctx, draft)
   await reverseSource(ctx, direction, id, on, `Se conserva el ${calledOf(direction)} ${head.number}`, 'PAYMENT')
   await post(

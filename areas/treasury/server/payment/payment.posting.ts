@@ -32,6 +32,10 @@ export interface PaymentLine {
   commission?: Decimal
   commissionLocal?: Decimal
   rounding?: Decimal
+  /** What we keep as retaining agent: in the currency of the payment, the soles of that money, and soles as certified. */
+  retained?: Decimal
+  retainedLocal?: Decimal
+  withheld?: Decimal
   operationNumber: string | null
   /** Where its own money stands, where that is not where the payment's does. */
   cash?: Cash
@@ -72,7 +76,14 @@ export function paymentPosting(direction: 'income' | 'expense', payment: Payment
     }),
   )
   const exchange = exchangeLines(
-    payment.lines.map((line) => line.local.minus(line.settled)).map((d) => (inward ? d : d.negated())),
+    payment.lines
+      .map((line) =>
+        line.local
+          .minus(line.settled)
+          .plus(line.withheld ?? 0)
+          .minus(line.retainedLocal ?? 0),
+      )
+      .map((d) => (inward ? d : d.negated())),
   )
   return entry(
     {
@@ -83,7 +94,9 @@ export function paymentPosting(direction: 'income' | 'expense', payment: Payment
       currency: foreign,
       exchangeRate: foreign === 'PEN' ? 1 : payment.exchangeRate,
     },
-    inward ? [...money, ...keptLines(payment), ...purposes, ...exchange] : [...purposes, ...exchange, ...money],
+    inward
+      ? [...money, ...keptLines(payment), ...purposes, ...exchange]
+      : [...purposes, ...exchange, ...money, ...retainedLines(payment)],
   )
 }
 
@@ -105,8 +118,14 @@ function glossOf(direction: 'income' | 'expense', { number, lines }: PaymentFact
 }
 
 const kept = (line: PaymentLine) => ({
-  foreign: line.paid.minus(line.commission ?? 0).minus(line.rounding ?? 0),
-  local: line.local.minus(line.commissionLocal ?? 0).minus(line.rounding ?? 0),
+  foreign: line.paid
+    .minus(line.commission ?? 0)
+    .minus(line.rounding ?? 0)
+    .minus(line.retained ?? 0),
+  local: line.local
+    .minus(line.commissionLocal ?? 0)
+    .minus(line.rounding ?? 0)
+    .minus(line.retainedLocal ?? 0),
 })
 
 function cashLines(payment: PaymentFacts, side: typeof debit): EntryLine[] {
@@ -136,6 +155,21 @@ function keptLines({ currency, lines }: PaymentFacts): EntryLine[] {
     }),
     debit('rounding.loss', sum(lines.map((line) => line.rounding ?? 0))),
   ]
+}
+
+/** The IGV that we keep of suppliers, document by document: it is owed to the tax office, in soles. */
+function retainedLines({ lines }: PaymentFacts): EntryLine[] {
+  const kept = lines.filter(({ withheld }) => withheld && !withheld.isZero())
+  const byDocument = Map.groupBy(kept, ({ documentType, serie, number, partyId }) =>
+    [partyId, documentType, serie, number].join('|'),
+  )
+  return [...byDocument.values()].map((group) => {
+    const { documentType, serie, number, partyId } = group[0]!
+    return credit('purchase.retention', sum(group.map(({ withheld }) => withheld!)), {
+      ...(partyId ? { partyId } : {}),
+      ...(documentType && serie && number ? { documentType, serie, number } : {}),
+    })
+  })
 }
 
 function exchangeLines(differences: readonly Decimal[]): EntryLine[] {

@@ -149,11 +149,18 @@ export const LINE_OUT = `jsonb_build_object('id', l.id, 'line', l.line,
   'client', case when o.id is not null then jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name)
     when l.party_id is not null then jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name) end,
   'currency', coalesce(o.currency, t.currency), 'amount', l.amount::text, 'paidAmount', l.paid_amount::text,
-  'movedAmount', (l.paid_amount - l.factoring_commission - l.rounding)::text, 'localAmount', l.local_amount::text,
+  'movedAmount', (l.paid_amount - l.factoring_commission - l.rounding - l.retained)::text, 'localAmount', l.local_amount::text,
   'exchangeDifference', (l.local_amount - l.settled_local)::text, 'operationNumber', l.operation_number, 'operationDate', l.operation_date,
   'account', ${saidSql('account', 'l').shown}, 'method', ${saidSql('method', 'l').shown}, 'exchangeRate', l.exchange_rate::text,
-  'factoringCommission', l.factoring_commission::text, 'rounding', l.rounding::text, 'description', l.description,
+  'factoringCommission', l.factoring_commission::text, 'rounding', l.rounding::text, 'retained', l.retained::text, 'description', l.description,
   'voucher', (select jsonb_build_object('name', v.name, 'type', v.media_type, 'size', v.size) from treasury.payment_voucher v where v.company_id = l.company_id and v.line_id = l.id))`
+
+/** Certificates of what was kept of a payment, or collected with it. */
+const CERTIFICATES = `(select coalesce(jsonb_agg(c.said order by c.serie, c.number), '[]') from (
+    select r.serie, r.number, jsonb_build_object('id', r.id, 'kind', r.kind, 'serie', r.serie, 'number', r.number, 'amount', sum(w.amount)::text, 'status', r.status, 'eStatus', r.e_status) as said
+    from treasury.withholding w join treasury.retention_withholding x on x.company_id = w.company_id and x.withholding_id = w.id
+    join treasury.retention r on r.company_id = x.company_id and r.id = x.retention_id
+    where w.company_id = t.company_id and w.payment_id = t.id group by r.company_id, r.id) c)`
 
 /** @throws BusinessError `not_found` (404), also where money of it stands in an account that this person may not see */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
@@ -167,7 +174,7 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
        coalesce((select jsonb_agg(${LINE_OUT} order by l.line)
          from treasury.payment_line l
          left join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
-         where l.company_id = t.company_id and l.payment_id = t.id), '[]') as payments
+         where l.company_id = t.company_id and l.payment_id = t.id), '[]') as payments, ${CERTIFICATES} as certificates
      from ${source.from} where t.company_id = $1 and t.id = $3 and ${source.where}
        and not exists (select from treasury.payment_line l where l.company_id = t.company_id and l.payment_id = t.id and not ${accountMine('l.account_id', '$2')})`,
     [ctx.companyId, ctx.userId, id],
@@ -216,10 +223,15 @@ const DEBT = {
   number: 'coalesce(t.payer_number, t.number)',
 } as const
 
+/** Of what a retaining agent keeps a part: of whom, and of how much in all. */
+const RETAINED = `(t.retainable and c.document_type = '6' and not c.retaining_agent and not c.good_taxpayer and not c.perception_agent) as retainable,
+  (select sum(n.amount)::text from treasury.open_item n where t.retainable and n.company_id = t.company_id and n.document_id = t.document_id and n.direction = t.direction
+    and n.retainable and ${stillStands('n.status')}) as "documentTotal"`
+
 const openSource = (today: string, side: Direction): ListSource => ({
   ...listSource(openColumns[side], {
     from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
-    also: 't.direction, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance"',
+    also: `t.direction, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", ${RETAINED}`,
     sql: {
       document: {
         shown: `jsonb_build_object('id', ${DEBT.id}, 'kind', t.document_kind, 'documentType', ${DEBT.documentType}, 'serie', ${DEBT.serie}, 'number', ${DEBT.number})`,

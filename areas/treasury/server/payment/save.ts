@@ -3,6 +3,7 @@ import { type Ctx, movedState, uuidv7 } from '@yupana/platform'
 import { openItemStates } from '../../contract/open-item.states.ts'
 import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { MoneyMove } from '../money.ts'
+import type { Withheld } from '../withholding/withheld.ts'
 import { type MoneyOf, movedLocalOf, movedOf, type PaymentLineDraft } from './line.ts'
 import type { Direction } from './queries.ts'
 import { dropLostVouchers } from './voucher.ts'
@@ -17,6 +18,8 @@ export interface PaymentDraft {
   head: MoneyOf
   lines: readonly PaymentLineDraft[]
   workerId: string | null
+  /** What is kept of it or collected with it for the tax office, by document. */
+  withheld: readonly Withheld[]
   /** Of a shift or a rendering of account, where one of them entered it. */
   of: { shift?: string; rendering?: string }
 }
@@ -84,10 +87,10 @@ async function insertLines(
   await ctx.query(
     `insert into treasury.payment_line (company_id, payment_id, direction, date, id, line, open_item_id, category_id, category_code, category_name, advance, ledger_code, party_id, party_number, party_name,
        account_id, account_code, account_name, method_id, method_code, method_name, exchange_rate, amount, paid_amount, local_amount, settled_local,
-       factoring_commission, commission_local, rounding, operation_number, operation_date, description)
+       factoring_commission, commission_local, rounding, retained, retained_local, operation_number, operation_date, description)
      select $1, $2, $4, $5, l.* from jsonb_to_recordset($3::jsonb) as l(id uuid, line int, item uuid, category uuid, category_code text, category_name text, advance boolean, ledger_code text,
        party uuid, party_number text, party_name text, account uuid, account_code text, account_name text, method uuid, method_code text, method_name text, rate numeric,
-       amount numeric, paid numeric, local numeric, settled numeric, commission numeric, commission_local numeric, rounding numeric,
+       amount numeric, paid numeric, local numeric, settled numeric, commission numeric, commission_local numeric, rounding numeric, retained numeric, retained_local numeric,
        operation_number text, operation_date date, description text)`,
     [ctx.companyId, id, JSON.stringify(rowsOf(lines, stay)), direction, body.date],
   )
@@ -114,6 +117,7 @@ function lineRow(line: PaymentLineDraft, i: number): Record<string, unknown> {
     ...{ method: method.id, method_code: method.code, method_name: method.name, rate: line.rate.toString() },
     ...{ amount: fixed(line.amount), paid: fixed(line.paid), local: fixed(line.local), settled: fixed(line.settled) },
     ...{ commission: fixed(line.commission), commission_local: fixed(line.commissionLocal) },
+    ...{ retained: fixed(line.retained), retained_local: fixed(line.retainedLocal) },
     ...{ rounding: fixed(line.rounding), operation_number: line.operationNumber, operation_date: line.operationDate },
     description: line.description,
   }

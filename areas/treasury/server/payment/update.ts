@@ -14,6 +14,7 @@ import {
 } from '../../contract/index.ts'
 import { holdMoney, takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
+import { withholdingGone } from '../withholding/keep.ts'
 import { retireAdvances } from './advances.ts'
 import { bodyOf, withSameMoney } from './again.ts'
 import { assertMayDate, fieldOf, preparePayment, settlePayment } from './create.ts'
@@ -108,6 +109,7 @@ export async function changePayment(
   if (direction === 'expense')
     await holdMoney(ctx, [...movesOf(draft), ...comesBack(before, body.date)], fieldOf(draft))
   await takeBackMoney(ctx, direction, id, head.date, direction === 'income' ? movesOf(draft) : [])
+  await withholdingGone(ctx, id)
   await rewritePayment(ctx, draft)
   await reverseSource(ctx, direction, id, head.date, `Cambio del ${calledOf(direction)} ${head.number}`, 'PAYMENT')
   await settlePayment(ctx, draft)

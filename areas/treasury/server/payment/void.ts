@@ -5,6 +5,7 @@ import { type PaymentOut, paymentStates, treasuryEndpoints } from '../../contrac
 import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
 import { takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
+import { withholdingGone } from '../withholding/keep.ts'
 import { retireAdvances } from './advances.ts'
 import { lockPayment } from './lock.ts'
 import { type Direction, readPayment } from './queries.ts'
@@ -46,6 +47,7 @@ export async function voidPayment(
   const status = paymentStates.move(head.status, 'void')
   const on = await openDay(ctx, head.date)
   const documents = await holdDocumentsOf(ctx, id)
+  await withholdingGone(ctx, id)
   await retireAdvances(ctx, direction, id, on)
   await restoreItems(ctx, id)
   await takeBackMoney(ctx, direction, id, on)

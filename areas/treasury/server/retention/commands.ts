@@ -3,10 +3,10 @@ import { assertOpenMonth, openDay } from '@yupana/company/server'
 import { Decimal as D, type Decimal, ddmmyyyy, dec, fixed, Problems, round, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { retentionStates } from '../../contract/retention.states.ts'
-import { type RetentionBody, type RetentionOut, retentionEndpoints } from '../../contract/retention.ts'
+import { type RetentionBody, retentionEndpoints } from '../../contract/retention.ts'
 import { creditOf, undoItemCredits } from '../item-credits.ts'
 import { documentsMove, stillOwed } from '../open-items.ts'
-import { readRetention, retentionGone } from './queries.ts'
+import { type Certificate, readRetention, retentionGone } from './queries.ts'
 import { retentionPosting } from './retention.posting.ts'
 
 interface Owed {
@@ -36,7 +36,7 @@ interface Line {
 const FAR = '0.25'
 
 /** A client's certificate settles what it kept of our sales: the debt falls, the IGV is a credit of ours; no money moves. */
-export const createRetention = serve(retentionEndpoints.createRetention, async (ctx, { body }) => {
+const enterRetention = async (ctx: Ctx, body: RetentionBody): Promise<Certificate> => {
   const problems = new Problems()
   if (body.date > ctx.today) problems.add('date', 'date_in_future')
   const party = await readParty(ctx, body, problems)
@@ -68,7 +68,9 @@ export const createRetention = serve(retentionEndpoints.createRetention, async (
   const made = await readRetention(ctx, id)
   await audit(ctx, { entity: 'retention', id, action: 'create', after: made })
   return made
-})
+}
+
+export const createRetention = serve(retentionEndpoints.createRetention, (ctx, { body }) => enterRetention(ctx, body))
 
 async function readParty(
   ctx: Ctx,
@@ -76,7 +78,7 @@ async function readParty(
   problems: Problems,
 ): Promise<{ name: string } | undefined> {
   const [party] = await ctx.query<{ name: string; known: boolean }>(
-    `select c.fiscal_name as name, exists (select from treasury.retention r where r.company_id = $1 and r.party_id = c.id and r.serie = $3 and r.number = $4
+    `select c.fiscal_name as name, exists (select from treasury.retention r where r.company_id = $1 and r.direction = 'received' and r.party_id = c.id and r.serie = $3 and r.number = $4
        and not (${retentionGone('r.status')})) as known from parties.client c where c.company_id = $1 and c.id = $2 for share of c`,
     [ctx.companyId, client.id, serie, number],
   )
@@ -146,26 +148,19 @@ async function save(
 }
 
 /** What it settled is owed again. Dated as the certificate while its month is open, else today. */
-export const voidRetention = serve(
-  retentionEndpoints.voidRetention,
-  async (ctx, { params: { id }, body }): Promise<RetentionOut> => {
-    await ctx.query('select 1 from treasury.retention where company_id = $1 and id = $2 for update', [
-      ctx.companyId,
-      id,
-    ])
-    const before = await readRetention(ctx, id)
-    const status = retentionStates.move(before.status, 'void')
-    const on = await openDay(ctx, before.date)
-    await documentsMove.tell(ctx, { ids: before.items.map(({ document }) => document.id) })
-    await undoItemCredits(ctx, { kind: 'retention', id }, on)
-    await ctx.query(
-      'update treasury.retention set status = $3, void_reason = $4, voided_on = $5, version = version + 1 where company_id = $1 and id = $2',
-      [ctx.companyId, id, status, body?.reason ?? null, on],
-    )
-    const paper = `${before.serie}-${before.number}`
-    await reverseSource(ctx, 'retention', id, on, `Anulación de la retención ${paper}`, 'PAYMENT')
-    const after = await readRetention(ctx, id)
-    await audit(ctx, { entity: 'retention', id, action: 'void', before, after })
-    return after
-  },
-)
+export async function voidReceived(ctx: Ctx, before: Certificate, reason: string | undefined): Promise<Certificate> {
+  const { id } = before
+  const status = retentionStates.move(before.status, 'void')
+  const on = await openDay(ctx, before.date)
+  await documentsMove.tell(ctx, { ids: before.items.map(({ document }) => document.id) })
+  await undoItemCredits(ctx, { kind: 'retention', id }, on)
+  await ctx.query(
+    'update treasury.retention set status = $3, void_reason = $4, voided_on = $5, version = version + 1 where company_id = $1 and id = $2',
+    [ctx.companyId, id, status, reason ?? null, on],
+  )
+  const paper = `${before.serie}-${before.number}`
+  await reverseSource(ctx, 'retention', id, on, `Anulación de la retención ${paper}`, 'PAYMENT')
+  const after = await readRetention(ctx, id)
+  await audit(ctx, { entity: 'retention', id, action: 'void', before, after })
+  return after
+}

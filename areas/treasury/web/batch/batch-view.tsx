@@ -156,6 +156,9 @@ function Lines({ batch }: { batch: BatchOut }): ReactNode {
       kind: 'money',
       render: ({ amount }) => `${currencySign(batch.currency)} ${formatMoney(amount)}`,
     },
+    batch.items.some(({ retained }) => retained !== '0.00') && {
+      ...{ field: 'retained', label: t('batch.retained'), kind: 'money' },
+    },
     { field: 'operationNumber', label: t('income.operationNumber'), kind: 'text' },
     {
       field: 'payment',

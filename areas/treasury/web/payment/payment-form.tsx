@@ -1,5 +1,5 @@
 import type { Endpoint } from '@yupana/contract'
-import { limaDate, systemClock } from '@yupana/kernel'
+import { dec, fixed, limaDate, systemClock } from '@yupana/kernel'
 import { PartyField } from '@yupana/parties/web'
 import {
   DocumentHeader,
@@ -18,6 +18,7 @@ import { Alert } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { InFavour } from '../offset/in-favour.tsx'
+import { useRetained } from '../withholding/retained.ts'
 import { AccountFunds } from './account-funds.tsx'
 import { settledTotals, undeposited } from './payment-amounts.ts'
 import { emptyDraft, type HeadOf, type PaymentDraft, sentLines, totalsOf } from './payment-draft.ts'
@@ -189,6 +190,7 @@ function Header(of: Drafted): ReactNode {
 function Hints({ items, draft }: Drafted): ReactNode {
   const side = useSide()
   const head = useHead()
+  const kept = useRetained(draft.typed, items)
   const paid =
     draft.money.length > 0
       ? totalsOf(draft, items, head).rest
@@ -199,7 +201,7 @@ function Hints({ items, draft }: Drafted): ReactNode {
         <InFavour client={head.client?.id ?? items[0]?.client.id ?? ''} side={side.noun} />
       )}
       <CashHints items={chosenOf({ items, draft })} />
-      {side.noun === 'expense' && <AccountFunds paid={paid} />}
+      {side.noun === 'expense' && <AccountFunds paid={fixed(dec(paid).minus(kept?.retained ?? 0))} />}
       {side.noun === 'expense' && <Undeposited items={undeposited(draft.typed, items)} />}
     </>
   )

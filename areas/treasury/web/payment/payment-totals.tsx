@@ -2,6 +2,7 @@ import { dec, fixed, sum } from '@yupana/kernel'
 import { type TotalLine, Totals, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
+import { useRetained } from '../withholding/retained.ts'
 import { isOurs, settledTotals } from './payment-amounts.ts'
 import { type PaymentDraft, totalsOf } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
@@ -19,6 +20,7 @@ export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; dr
   const left = sum(owed.map(({ balance }) => balance)).minus(
     sum(owed.map((item) => settledTotals(draft.typed, [item], currency, rate).paid)),
   )
+  const kept = useRetained(draft.typed, items)
   const lines: TotalLine[] = [
     ...(dec(beside).isZero()
       ? []
@@ -26,7 +28,13 @@ export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; dr
           { label: t('payment.ofHead'), value: rest },
           { label: t('payment.ofOthers'), value: beside },
         ]),
-    { label: t('field.total'), value: whole, strong: true },
+    ...(kept === undefined
+      ? [{ label: t('field.total'), value: whole, strong: true }]
+      : [
+          { label: t('field.total'), value: whole },
+          { label: t('payment.retained', { percent: kept.percent }), value: `-${kept.retained}` },
+          { label: t('payment.goesOut'), value: fixed(dec(whole).minus(kept.retained)), strong: true },
+        ]),
     ...(owed.length > 0 ? [{ label: t(side.word('leftOwed')), value: fixed(left) }] : []),
   ]
   return (

@@ -4,6 +4,8 @@ import {
   type Column,
   DataTable,
   DocumentPage,
+  formatMoney,
+  Link,
   RecordFields,
   type Say,
   Totals,
@@ -13,6 +15,7 @@ import {
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type PaymentOut, type PaymentStatus, paymentStates } from '../../contract/index.ts'
+import { retentionStateLabels } from '../withholding/states.ts'
 import { usePaymentActions } from './payment-actions.tsx'
 import { useSide } from './payment-side.ts'
 import { documentScreen, documentText, paymentLabels } from './payment-states.ts'
@@ -47,7 +50,28 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
       next={{ path: side.newPath, permission: side.write, label: t(side.word('new')) }}
     >
       <RateWarnings warnings={income.warnings} />
+      <Certificates of={income} />
     </DocumentPage>
+  )
+}
+
+/** What was certified of it to the tax office. */
+function Certificates({ of: { certificates } }: { of: PaymentOut }): ReactNode {
+  const { t } = useSpeech()
+  if (certificates.length === 0) return null
+  const states = retentionStateLabels(t)
+  return (
+    <p className="yu-chain-line">
+      {certificates.map(({ id, kind, serie, number, amount, status }) => (
+        <span key={id}>
+          {t(kind === '20' ? 'retention' : 'perception')}{' '}
+          <Link to={`/payment/${kind === '20' ? 'retention' : 'perception'}/view/${id}`}>
+            {serie}-{number}
+          </Link>{' '}
+          S/ {formatMoney(amount)} · {states[status]?.label}{' '}
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -151,6 +175,7 @@ function lineColumns(income: PaymentOut, t: Say, word: (name: string) => string,
 const keptColumns = [
   { field: 'factoringCommission', label: 'payment.factoringCommission' },
   { field: 'rounding', label: 'payment.rounding' },
+  { field: 'retained', label: 'retention.kept' },
 ] as const
 
 /** The document, or what it was for where it was for none. */

@@ -24,8 +24,8 @@ import {
 } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type OpenItem, retentionEndpoints, treasuryEndpoints } from '../contract/index.ts'
-import { documentScreen, documentText } from './payment/payment-states.ts'
+import { type OpenItem, retentionEndpoints, treasuryEndpoints } from '../../contract/index.ts'
+import { documentScreen, documentText } from '../payment/payment-states.ts'
 
 /** Soles beside each sale of which something is retained. */
 type Certified = Readonly<Record<string, string>>

@@ -1,0 +1,73 @@
+import { dressed, paperPdf, printedCurrency, printedIssuer, printedParty, readPaperHead } from '@yupana/company/server'
+import { signed } from '@yupana/einvoicing/server'
+import { ddmmyyyy, formatAmount } from '@yupana/kernel'
+import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
+import { amountInWords, type CertificateDocument } from '@yupana/sunat'
+import { certificates } from '../../contract/retention.ts'
+import { type Certificate, type CertificateNoun, readRetention } from '../retention/queries.ts'
+
+const TITLES = {
+  '20': 'COMPROBANTE DE RETENCIÓN',
+  '40': 'COMPROBANTE DE PERCEPCIÓN',
+} as const
+const PAID = { '20': 'Pagado', '40': 'Cobrado' } as const
+const NET = { '20': 'Neto pagado', '40': 'Total cobrado' } as const
+
+/** A certificate on paper, by the company's template; one that was given to us as it was entered. */
+async function certificatePaper(ctx: Ctx, certificate: Certificate): Promise<PrintedDocument> {
+  const { id, kind, client, direction } = certificate
+  const ours = direction === 'issued'
+  const electronic = ours ? await signed<CertificateDocument>(ctx, id) : undefined
+  const head = await readPaperHead(ctx)
+  const party = printedParty(String(client.name ?? ''), '6', String(client.code ?? ''))
+  const percent = electronic?.document.fiscal.percent
+  const document: PrintedDocument = {
+    title: ours ? `${TITLES[kind]} ELECTRÓNICO` : TITLES[kind],
+    number: `${certificate.serie}-${certificate.number}`,
+    issuer: printedIssuer(head),
+    buyer: party,
+    words: { buyer: ours && kind === '20' ? 'Proveedor' : 'Cliente' },
+    issueDate: ddmmyyyy(certificate.date),
+    ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
+    ...printedCurrency('PEN'),
+    ...(percent ? { sections: [{ title: 'Régimen', rows: [{ label: 'Tasa', value: `${percent} %` }] }] } : {}),
+    lines: ours ? withheldLines(certificate) : receivedLines(certificate),
+    hideUnits: true,
+    totals: certificate.settled ? [{ label: NET[kind], amount: certificate.settled }] : [],
+    total: certificate.amount,
+    amountInWords: amountInWords(certificate.amount, 'PEN'),
+    notes: [
+      certificate.notes,
+      certificate.status === 'voided' || certificate.status === 'reissued' || certificate.status === 'rejected'
+        ? `SIN EFECTO: ${certificate.voidReason ?? certificate.answer?.text ?? ''}`
+        : null,
+    ].filter((text) => text !== null && text !== undefined),
+    ...(electronic ? { hash: electronic.digest, consultUrl: ctx.services.config.publicUrl } : { internal: true }),
+    ...(electronic?.setting.environment === 'production' ? {} : { environmentMark: 'DEMOSTRACIÓN: SIN VALOR LEGAL' }),
+  }
+  return dressed(ctx, document, { branchId: null })
+}
+
+const withheldLines = ({ withheld, kind }: Certificate): PrintedDocument['lines'] =>
+  withheld.map(({ document, payment, date, currency, paid, exchangeRate, amount }) => ({
+    description: [
+      `${document.documentType} ${document.serie}-${document.number}`,
+      `${PAID[kind]} ${ddmmyyyy(date)} (N.° ${payment.number}): ${formatAmount(paid, currency as 'PEN')}`,
+      currency === 'PEN' ? null : `T. C. ${Number(exchangeRate)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    ...{ unit: '', quantity: '1', total: amount },
+  }))
+
+const receivedLines = ({ items }: Certificate): PrintedDocument['lines'] =>
+  items.map(({ document, amount }) => ({
+    description: `${document.documentType} ${document.serie}-${document.number}`,
+    ...{ unit: '', quantity: '1', total: amount },
+  }))
+
+export const certificatePapers = (['retention', 'perception'] as const).map((noun: CertificateNoun) =>
+  serve((certificates[noun] as typeof certificates.retention).pdf, async (ctx, { params }) =>
+    paperPdf(ctx, await certificatePaper(ctx, await readRetention(ctx, params.id, noun))),
+  ),
+)
