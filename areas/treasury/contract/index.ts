@@ -31,6 +31,10 @@ import { cashLimits } from './cash-limit.ts'
 import { cashPointEndpoints } from './cash-point/cash-point.ts'
 import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
+import { dunningMenu, dunningScreens, dunningSetupMenu } from './dunning/area.ts'
+import { dunningEndpoints } from './dunning/dunning.ts'
+import { dunningLevel } from './dunning/dunning-level.ts'
+import { dunningErrors, dunningLabels } from './dunning/labels.ts'
 import { forecast } from './forecast/forecast.ts'
 import { forecastLabels } from './forecast/labels.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
@@ -73,6 +77,8 @@ export * from './cash-point/cash-point.states.ts'
 export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
+export * from './dunning/dunning.ts'
+export * from './dunning/dunning-level.ts'
 export { forecast } from './forecast/forecast.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
@@ -235,6 +241,7 @@ export const treasury = defineArea({
     ...statementEndpoints,
     ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
     ...retentionEndpoints,
+    ...dunningEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...renderingEndpoints,
@@ -246,7 +253,7 @@ export const treasury = defineArea({
     }),
   },
   reports: [statement, ageing, forecast],
-  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
     { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
@@ -273,6 +280,7 @@ export const treasury = defineArea({
     { path: '/payment/expense/view/{id}', permission: read('PAYMENTS'), title: 'expense' },
     ...accountScreens,
     ...matchRuleScreens,
+    ...dunningScreens,
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
@@ -289,6 +297,7 @@ export const treasury = defineArea({
         // As a day goes: what there is, what is owed, what is paid, what the drawers and the banks say; last what is set up once.
         { title: 'payment.resume', path: '/payment/resume' },
         { title: 'openItem.plural', path: '/reports/account-status' },
+        ...dunningMenu,
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'freePayment.plural', path: '/payment/free' },
@@ -302,6 +311,7 @@ export const treasury = defineArea({
         { title: 'rendering.plural', path: '/rendering-of-account' },
         ...accountMenu,
         ...accountSetupMenu,
+        ...dunningSetupMenu,
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },
@@ -312,6 +322,7 @@ export const treasury = defineArea({
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
     ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels, ...pettyCashLabels },
+    ...dunningLabels,
   },
   errors: {
     ...treasuryErrors,
@@ -321,6 +332,6 @@ export const treasury = defineArea({
     ...accountErrors,
     ...shiftErrors,
     ...{ ...renderingErrors, ...pettyCashErrors },
-    ...{ ...cashPointErrors, ...batchErrors },
+    ...{ ...cashPointErrors, ...batchErrors, ...dunningErrors },
   },
 })

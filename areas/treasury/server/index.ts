@@ -18,6 +18,10 @@ import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
+import { dunningLevelRules } from './dunning/level.ts'
+import { promiseRoutes } from './dunning/promises.ts'
+import { dunningExport, dunningReads } from './dunning/queries.ts'
+import { sendReminderMail, sendReminders } from './dunning/send.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
 import { methodRules } from './method.ts'
@@ -107,6 +111,7 @@ export {
   settlements,
   stillOwed,
 } from './open-items.ts'
+export { plantDunningLevels } from './dunning/level.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
@@ -124,6 +129,9 @@ movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
 movesWithClient('treasury.item_offset.party_id')
 movesWithClient('treasury.batch_line.party_id')
+movesWithClient('treasury.dunning_notice.party_id')
+movesWithClient('treasury.promise.party_id')
+movesWithClient('treasury.dispute.party_id')
 
 offersSettings(treasurySettings)
 
@@ -163,6 +171,7 @@ export const treasuryServer: AreaServer = {
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, voidRetention],
+    ...[...dunningReads, sendReminders, ...promiseRoutes],
     ...shiftRoutes,
     ...cashPointRoutes,
     ...[...renderingRoutes, ...pettyCashRoutes],
@@ -182,7 +191,7 @@ export const treasuryServer: AreaServer = {
     ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
-  outbox: { 'statement.email': sendStatementMail, 'rendering.due': remindRendering },
+  outbox: { 'statement.email': sendStatementMail, 'rendering.due': remindRendering, 'dunning.email': sendReminderMail },
   exports: [
     receivableExport,
     payableExport,
@@ -198,6 +207,7 @@ export const treasuryServer: AreaServer = {
     initialBalanceExport,
     reconciliationExport,
     ...batchExports,
+    dunningExport,
   ],
   imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
   rules: {
@@ -206,5 +216,6 @@ export const treasuryServer: AreaServer = {
     paymentMethod: methodRules,
     paymentCategory: categoryRules,
     matchRule: matchRuleRules,
+    dunningLevel: dunningLevelRules,
   },
 }
