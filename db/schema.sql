@@ -6223,6 +6223,14 @@ create view transport.party with (security_invoker=true) as
    FROM parties.client;
 grant select on transport.party to yupana_app;
 
+create view treasury.contact with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client c;
+grant select on treasury.contact to yupana_app;
+
 create view treasury.shown_terminal with (security_invoker=true) as
  SELECT company_id,
     id,

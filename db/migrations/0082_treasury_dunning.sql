@@ -146,6 +146,11 @@ create index recurring_by_name on treasury.recurring (company_id, name, id);
 create index recurring_category on treasury.recurring (company_id, category_id);
 create index recurring_client on treasury.recurring (company_id, client_id);
 
+-- A contact as a catalogue names what it refers to.
+create view treasury.contact with (security_invoker = true) as
+  select c.company_id, c.id, c.document_number as code, c.fiscal_name as name from parties.client c;
+grant select on treasury.contact to yupana_app;
+
 -- Whose it is to explain what the bank moved and nobody knows: of an account, and of a line where it was given to somebody.
 alter table treasury.account add column responsible_id uuid references company.user_account;
 alter table treasury.statement_line add column owner_id uuid references company.user_account;

@@ -36,7 +36,8 @@ import { dunningEndpoints } from './dunning/dunning.ts'
 import { dunningLevel } from './dunning/dunning-level.ts'
 import { dunningErrors, dunningLabels } from './dunning/labels.ts'
 import { forecast } from './forecast/forecast.ts'
-import { forecastLabels } from './forecast/labels.ts'
+import { forecastErrors, forecastLabels } from './forecast/labels.ts'
+import { recurring } from './forecast/recurring.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
@@ -80,6 +81,7 @@ export * from './deposit.ts'
 export * from './dunning/dunning.ts'
 export * from './dunning/dunning-level.ts'
 export { forecast } from './forecast/forecast.ts'
+export { recurring } from './forecast/recurring.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
 export * from './open-item.states.ts'
@@ -253,7 +255,7 @@ export const treasury = defineArea({
     }),
   },
   reports: [statement, ageing, forecast],
-  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
     { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
@@ -281,6 +283,7 @@ export const treasury = defineArea({
     ...accountScreens,
     ...matchRuleScreens,
     ...dunningScreens,
+    ...resourceScreens(recurring),
     { path: '/payment/retentions', permission: read('COLLECTION'), title: 'retention.plural' },
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION'), title: 'retention' },
@@ -312,6 +315,7 @@ export const treasury = defineArea({
         ...accountMenu,
         ...accountSetupMenu,
         ...dunningSetupMenu,
+        { title: 'recurring.plural', path: '/payment/recurring' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },
@@ -332,6 +336,6 @@ export const treasury = defineArea({
     ...accountErrors,
     ...shiftErrors,
     ...{ ...renderingErrors, ...pettyCashErrors },
-    ...{ ...cashPointErrors, ...batchErrors, ...dunningErrors },
+    ...{ ...cashPointErrors, ...batchErrors, ...dunningErrors, ...forecastErrors },
   },
 })

@@ -23,6 +23,7 @@ import { promiseRoutes } from './dunning/promises.ts'
 import { dunningExport, dunningReads } from './dunning/queries.ts'
 import { sendReminderMail, sendReminders } from './dunning/send.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
+import { recurringRules } from './forecast/recurring.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
 import { methodRules } from './method.ts'
 import { createOffset, voidOffset } from './offset/commands.ts'
@@ -87,6 +88,7 @@ import { transferExport, transferReads } from './transfer/queries.ts'
 
 export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
+export { plantDunningLevels } from './dunning/level.ts'
 export {
   type Credited,
   creditItems,
@@ -111,7 +113,6 @@ export {
   settlements,
   stillOwed,
 } from './open-items.ts'
-export { plantDunningLevels } from './dunning/level.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
@@ -132,6 +133,7 @@ movesWithClient('treasury.batch_line.party_id')
 movesWithClient('treasury.dunning_notice.party_id')
 movesWithClient('treasury.promise.party_id')
 movesWithClient('treasury.dispute.party_id')
+movesWithClient('treasury.recurring.client_id')
 
 offersSettings(treasurySettings)
 
@@ -217,5 +219,6 @@ export const treasuryServer: AreaServer = {
     paymentCategory: categoryRules,
     matchRule: matchRuleRules,
     dunningLevel: dunningLevelRules,
+    recurring: recurringRules,
   },
 }

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 // Each case begins without debts of others.
 beforeEach(async () => {
-  await world.owner.query("update treasury.open_item set status = 'closed', balance = 0, local_balance = 0 where status = 'open'")
+  await world.owner.query(
+    "update treasury.open_item set status = 'closed', balance = 0, local_balance = 0 where status = 'open'",
+  )
 })
 
 const ref = (id: string) => ({ id })
@@ -53,7 +55,10 @@ describe('a reminder', () => {
       ...{ client: { id: andes() }, documents: 2, days: 20, soles: '118.00', dollars: '59.00' },
       ...{ level: { name: 'Segundo aviso' }, status: 'due', reminded: null },
     })
-    expect(await must(send())).toMatchObject({ sent: 1, clients: [{ documents: 2, to: 'pagos@andes.pe', reason: null }] })
+    expect(await must(send())).toMatchObject({
+      sent: 1,
+      clients: [{ documents: 2, to: 'pagos@andes.pe', reason: null }],
+    })
     await world.server.outbox.idle()
     const [mail] = (await mails()) as unknown as Record<string, string>[]
     expect(mail).toMatchObject({ status: 'sent', to_address: 'pagos@andes.pe' })
@@ -63,11 +68,17 @@ describe('a reminder', () => {
       .map(String)
       .filter((name) => name.endsWith('.eml') && name.includes(mail!.id!))
     const raw = readFileSync(`${folder}/${kept[0]}`, 'utf8')
-    expect([...raw.matchAll(/filename=estado-de-cuenta-(...)\.pdf/g)].map(([, currency]) => currency)).toEqual(['PEN', 'USD'])
+    expect([...raw.matchAll(/filename=estado-de-cuenta-(...)\.pdf/g)].map(([, currency]) => currency)).toEqual([
+      'PEN',
+      'USD',
+    ])
     expect(await must(send())).toMatchObject({ sent: 0, clients: [{ documents: 0, reason: 'nothing_due' }] })
     expect(await row()).toMatchObject({ status: 'told', level: null, reminded: today })
     // The next level is another reminder.
-    await world.owner.query("update treasury.open_item set due_on = due_on - 12 where status = 'open' and due_on < $1", [today])
+    await world.owner.query(
+      "update treasury.open_item set due_on = due_on - 12 where status = 'open' and due_on < $1",
+      [today],
+    )
     expect(await row()).toMatchObject({ status: 'due', level: { name: 'Último aviso' } })
     expect(await must(send({ language: 'en' }))).toMatchObject({ sent: 1, clients: [{ documents: 2 }] })
     expect((await standing()).log.map(({ kind }: { kind: string }) => kind)).toEqual(['reminder', 'reminder'])
@@ -93,7 +104,9 @@ describe('a reminder', () => {
     expect((await must(send({ items: [promised.item] }))).sent).toBe(0)
     expect((await must(send())).clients[0].documents).toBe(1)
     // The promise was not kept: it may be reminded of.
-    await world.owner.query("update treasury.promise set promised_on = '2026-11-17' where open_item_id = $1", [promised.item])
+    await world.owner.query("update treasury.promise set promised_on = '2026-11-17' where open_item_id = $1", [
+      promised.item,
+    ])
     expect((await standing()).items.find((each: { state: string }) => each.state === 'broken')).toMatchObject({
       openItem: { id: promised.item },
       level: { name: 'Recordatorio' },
@@ -105,15 +118,24 @@ describe('a reminder', () => {
     const [paid, left] = [await owed('100', 4), await owed('200', 4)]
     await world.owner.query("update platform.outbox set status = 'done' where status = 'pending'")
     const { ids } = world
-    const down = { ...world.services, mailer: { ...world.services.mailer, send: () => Promise.reject(new Error('down')) } }
+    const down = {
+      ...world.services,
+      mailer: { ...world.services.mailer, send: () => Promise.reject(new Error('down')) },
+    }
     await must(send())
-    const [mail] = (await money.rows('select id from platform.mail where entity = $1 order by created_at desc limit 1', ['dunning'])) as { id: string }[]
+    const [mail] = (await money.rows(
+      'select id from platform.mail where entity = $1 order by created_at desc limit 1',
+      ['dunning'],
+    )) as { id: string }[]
     await world.server.outbox.idle()
     await world.owner.query("update platform.mail set status = 'queued' where id = $1", [mail!.id])
     await expect(sendReminderMail(down as never, ids.companyId, { mailId: mail!.id }, 1)).rejects.toThrow('down')
     await pay(paid.id, '100')
     await sendReminderMail(world.services, ids.companyId, { mailId: mail!.id }, 2)
-    const [after] = (await money.rows('select status, error from platform.mail where id = $1', [mail!.id])) as Record<string, string>[]
+    const [after] = (await money.rows('select status, error from platform.mail where id = $1', [mail!.id])) as Record<
+      string,
+      string
+    >[]
     expect(after).toMatchObject({ status: 'failed', error: expect.stringContaining('Se pagó') })
     expect(await row()).toMatchObject({ status: 'due', documents: 1 })
     expect((await must(send())).clients[0].documents).toBe(1)
@@ -142,7 +164,9 @@ describe('a reminder', () => {
 describe('a promise', () => {
   it('of an amount goes to what is due first, is lowered by what is paid, and comes back where that is undone', async () => {
     const [first, second] = [await owed('100', 10), await owed('200', 2)]
-    await must(act('promise', { items: [second.item, first.item], date: '2026-11-25', amount: '150', note: 'Habló Rosa' }))
+    await must(
+      act('promise', { items: [second.item, first.item], date: '2026-11-25', amount: '150', note: 'Habló Rosa' }),
+    )
     const promises = async () =>
       (await standing()).items.map((each: { promise: null | { amount: string } }) => each.promise?.amount ?? null)
     expect(await promises()).toEqual(['100.00', '50.00'])
@@ -173,11 +197,15 @@ describe('a promise', () => {
 
   it('sixteen at once leave one promise and one dispute of an item', async () => {
     const { item } = await owed('100', 10)
-    await Promise.all(Array.from({ length: 16 }, (_, i) => must(act('promise', { items: [item], date: `2026-12-${i + 10}` }))))
-    const replies = await Promise.all(Array.from({ length: 16 }, () => act('dispute', { items: [item], reason: 'No llegó' })))
+    await Promise.all(
+      Array.from({ length: 16 }, (_, i) => must(act('promise', { items: [item], date: `2026-12-${i + 10}` }))),
+    )
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, () => act('dispute', { items: [item], reason: 'No llegó' })),
+    )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    const [{ n }] = (await money.rows('select count(*)::int as n from treasury.promise where open_item_id = $1 and ended_at is null', [item])) as never
-    expect(n).toBe(1)
+    const live = await money.rows('select 1 from treasury.promise where open_item_id = $1 and ended_at is null', [item])
+    expect(live).toHaveLength(1)
   })
 })
 

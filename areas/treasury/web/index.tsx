@@ -46,6 +46,8 @@ export default bindScreens(
     '/payment/detraction-deposits/view/{id}': lazy(() =>
       import('./batch/batch-view.tsx').then((module) => ({ default: module.DepositBatchView })),
     ),
+    '/payment/dunning': lazy(() => import('./dunning/list.tsx')),
+    '/payment/dunning/view/{id}': lazy(() => import('./dunning/view.tsx')),
     '/payment/resume': lazy(() => import('./resume/resume.tsx')),
     '/payment/incomes': lazy(() => import('./payment/payment-list.tsx')),
     '/payment/income/new': collectionNew,

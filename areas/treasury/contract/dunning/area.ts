@@ -1,4 +1,4 @@
-import { full, read, resourceScreens } from '@yupana/contract'
+import { read, resourceScreens } from '@yupana/contract'
 import { dunningLevel } from './dunning-level.ts'
 
 /** What the area offers to remind clients of what they owe. */
@@ -9,4 +9,3 @@ export const dunningScreens = [
 ] as const
 export const dunningMenu = [{ title: 'dunning.plural', path: '/payment/dunning' }]
 export const dunningSetupMenu = [{ title: 'dunningLevel.plural', path: '/payment/dunning-level' }]
-export const mayRemind = full('COLLECTION')

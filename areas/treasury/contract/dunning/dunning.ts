@@ -1,4 +1,16 @@
-import { type Columns, col, columns, endpoint, exportOf, full, listOf, listQuery, page, read, value } from '@yupana/contract'
+import {
+  type Columns,
+  col,
+  columns,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  page,
+  read,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 
 /** `due`: a reminder waits to go; `noMail`: it would, and nobody knows where to; `held`: all is promised or disputed; `told`: reminded of all; `early`: no level reaches it yet. */
@@ -94,7 +106,10 @@ export const dunningEndpoints = {
   sendReminders: endpoint({
     ...{ id: 'dunning.send', method: 'POST', path: `${PATH}/send`, permission: full('COLLECTION') },
     body: z.strictObject({
-      clients: z.array(value.id, { error: 'required' }).min(1, { error: 'required' }).max(200, { error: 'size_too_long' }),
+      clients: z
+        .array(value.id, { error: 'required' })
+        .min(1, { error: 'required' })
+        .max(200, { error: 'size_too_long' }),
       language: value.choice(['es', 'en']).optional(),
       /** Only of these, where not of all that is due. */
       items: items.optional(),
@@ -129,7 +144,10 @@ export const dunningEndpoints = {
   }),
   disputeItems: endpoint({
     ...{ id: 'dunning.dispute', method: 'PUT', path: `${PATH}/{id}/dispute`, ...of },
-    ...{ body: z.strictObject({ items, reason: value.reason }), errors: ['not_found', 'document_not_open', 'disputed_already'] },
+    ...{
+      body: z.strictObject({ items, reason: value.reason }),
+      errors: ['not_found', 'document_not_open', 'disputed_already'],
+    },
   }),
   settleDispute: endpoint({
     ...{ id: 'dunning.settle', method: 'PUT', path: `${PATH}/{id}/settle`, ...of },

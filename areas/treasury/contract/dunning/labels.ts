@@ -3,11 +3,6 @@ import type { Labels } from '@yupana/contract'
 export const dunningLabels: Labels = {
   dunning: ['Cobranza', 'Collection reminders', 'Relances'],
   'dunning.plural': ['Cobranza', 'Collection reminders', 'Relances'],
-  'dunning.help': [
-    'A quién le toca un recordatorio hoy, qué prometió pagar y qué discute.',
-    'Who is due a reminder today, what they promised to pay and what they dispute.',
-    "Qui doit être relancé aujourd'hui, ce qui est promis et ce qui est contesté.",
-  ],
   'dunning.empty': [
     'Ningún cliente debe nada vencido',
     'No client owes anything past its day',
@@ -54,7 +49,7 @@ export const dunningLabels: Labels = {
   'dunning.sendAsk': [
     '¿Enviar el aviso a {{count}} clientes? Solo sale lo que siga vencido, sin promesa ni disputa.',
     'Send the reminder to {{count}} clients? Only what is still overdue, neither promised nor disputed, goes.',
-    "Envoyer la relance à {{count}} clients ? Seul ce qui est encore en retard, ni promis ni contesté, part.",
+    'Envoyer la relance à {{count}} clients ? Seul ce qui est encore en retard, ni promis ni contesté, part.',
   ],
   'dunning.sendHelp': [
     'Sale por correo con el estado de cuenta en PDF y el texto de su nivel.',
@@ -70,6 +65,7 @@ export const dunningLabels: Labels = {
     'Reminders on their way: {{sent}}. Not sent: {{left}}',
     'Relances en route : {{sent}}. Non envoyées : {{left}}',
   ],
+  'dunning.notSent': ['No salió a todos', 'Not sent to all', 'Non envoyé à tous'],
   'dunning.reason.nothing_due': [
     'No hay nada que avisar: se pagó, se prometió, se discute o ya se avisó',
     'Nothing to remind of: it was paid, promised, disputed or reminded of already',
@@ -89,7 +85,11 @@ export const dunningLabels: Labels = {
   'dunning.withdrawDo': ['Retirar promesa', 'Withdraw the promise', 'Retirer la promesse'],
   'dunning.withdrawDone': ['Promesa retirada', 'Promise withdrawn', 'Promesse retirée'],
   'dunning.disputeDo': ['Marcar en disputa', 'Mark as disputed', 'Marquer contesté'],
-  'dunning.disputeTitle': ['¿Por qué no está de acuerdo?', 'Why does the client not agree?', 'Pourquoi le client conteste-t-il ?'],
+  'dunning.disputeTitle': [
+    '¿Por qué no está de acuerdo?',
+    'Why does the client not agree?',
+    'Pourquoi le client conteste-t-il ?',
+  ],
   'dunning.disputeReason': ['Motivo', 'Reason', 'Motif'],
   'dunning.disputeDone': ['Marcado en disputa', 'Marked as disputed', 'Marqué contesté'],
   'dunning.settleDo': ['Quitar disputa', 'End the dispute', 'Lever la contestation'],
@@ -147,7 +147,15 @@ export const dunningErrors: Labels = {
     'It promises more than is owed ({{balance}})',
     'La promesse dépasse ce qui est dû ({{balance}})',
   ],
-  nothing_promised: ['No hay promesa que retirar', 'There is no promise to withdraw', "Il n'y a pas de promesse à retirer"],
-  nothing_disputed: ['No hay disputa que terminar', 'There is no dispute to end', "Il n'y a pas de contestation à lever"],
+  nothing_promised: [
+    'No hay promesa que retirar',
+    'There is no promise to withdraw',
+    "Il n'y a pas de promesse à retirer",
+  ],
+  nothing_disputed: [
+    'No hay disputa que terminar',
+    'There is no dispute to end',
+    "Il n'y a pas de contestation à lever",
+  ],
   disputed_already: ['Ya está en disputa', 'Is disputed already', 'Est déjà contesté'],
 }

@@ -10,7 +10,12 @@ import {
   together,
   workbookOf,
 } from '@yupana/platform'
-import { type DunningClient, type DunningItem, dunningColumns, dunningEndpoints } from '../../contract/dunning/dunning.ts'
+import {
+  type DunningClient,
+  type DunningItem,
+  dunningColumns,
+  dunningEndpoints,
+} from '../../contract/dunning/dunning.ts'
 import { standing, stillPromised } from './standing.ts'
 
 /** Clients with something past its day, each a row. */

@@ -1,5 +1,15 @@
 import { BusinessError, type Currency, type DateText } from '@yupana/kernel'
-import { audit, type Ctx, type MailAttachment, MailError, mailSender, queueMail, reportPdf, serve, uuidv7 } from '@yupana/platform'
+import {
+  audit,
+  type Ctx,
+  type MailAttachment,
+  MailError,
+  mailSender,
+  queueMail,
+  reportPdf,
+  serve,
+  uuidv7,
+} from '@yupana/platform'
 import { dunningEndpoints } from '../../contract/dunning/dunning.ts'
 import { statement } from '../../contract/statement.ts'
 import { statementReport } from '../statement/statement.report.ts'
@@ -71,7 +81,10 @@ export const sendReminders = serve(dunningEndpoints.sendReminders, async (ctx, {
       ...{ document, dueOn: due_on, days, currency, balance },
     }))
     const said = reminderText(own[0]!, body.language ?? 'es', { client: client.name, company: company.name, items })
-    mails.set(client.id, await queueMail(ctx, { to, ...said, entity: 'dunning', entityId: client.id, kind: 'dunning.email' }))
+    mails.set(
+      client.id,
+      await queueMail(ctx, { to, ...said, entity: 'dunning', entityId: client.id, kind: 'dunning.email' }),
+    )
   }
   await keepNotices(ctx, going, mails)
   await audit(

@@ -16,7 +16,10 @@ const facts = { client: 'Andes & Cía', company: 'Comercial S.A.C.' }
 
 describe('the text of a reminder', () => {
   it('says each currency by itself, the oldest day, and every document', () => {
-    const items = [item(), item({ document: 'F001-00000002', dueOn: '2026-10-20', days: 29, currency: 'USD', balance: '5.50' })]
+    const items = [
+      item(),
+      item({ document: 'F001-00000002', dueOn: '2026-10-20', days: 29, currency: 'USD', balance: '5.50' }),
+    ]
     const { subject, text } = reminderText(level, 'es', { ...facts, items })
     expect(subject).toBe('Pago de F001-00000002, F001-00000001')
     expect(text).toBe(
@@ -42,7 +45,9 @@ describe('the text of a reminder', () => {
   })
 
   it('what a client is called is never taken for a placeholder', () => {
-    expect(reminderText(level, 'es', { ...facts, client: '{amount}', items: [item()] }).text).toContain('Señores de {amount}:')
+    expect(reminderText(level, 'es', { ...facts, client: '{amount}', items: [item()] }).text).toContain(
+      'Señores de {amount}:',
+    )
   })
 
   it.each([
