@@ -6231,6 +6231,15 @@ create view treasury.contact with (security_invoker=true) as
    FROM parties.client c;
 grant select on treasury.contact to yupana_app;
 
+create view treasury.person with (security_invoker=true) as
+ SELECT m.company_id,
+    u.id,
+    u.email AS code,
+    TRIM(BOTH FROM ((u.name || ' '::text) || u.last_name)) AS name
+   FROM (company.membership m
+     JOIN company.user_account u ON ((u.id = m.user_id)));
+grant select on treasury.person to yupana_app;
+
 create view treasury.shown_terminal with (security_invoker=true) as
  SELECT company_id,
     id,

@@ -63,6 +63,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'transfer.list': 'number date accountFrom accountTo currency amount operationNumber receivedOn status',
   'initialBalance.list': 'number date account type currency amount reference',
   'reconciliation.list': 'number account to currency statementBalance status',
+  'unexplained.list': 'date account description operationNumber currency amount owner status',
   'matchRule.list': 'code name contains direction category automatic active',
   'offset.list': 'client client.name client.number number date currency amount status',
   'dunning.list': 'client client.name client.number level status',

@@ -151,6 +151,12 @@ create view treasury.contact with (security_invoker = true) as
   select c.company_id, c.id, c.document_number as code, c.fiscal_name as name from parties.client c;
 grant select on treasury.contact to yupana_app;
 
+-- The people of a company, the same way.
+create view treasury.person with (security_invoker = true) as
+  select m.company_id, u.id, u.email as code, trim(u.name || ' ' || u.last_name) as name
+  from company.membership m join company.user_account u on u.id = m.user_id;
+grant select on treasury.person to yupana_app;
+
 -- Whose it is to explain what the bank moved and nobody knows: of an account, and of a line where it was given to somebody.
 alter table treasury.account add column responsible_id uuid references company.user_account;
 alter table treasury.statement_line add column owner_id uuid references company.user_account;

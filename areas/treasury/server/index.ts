@@ -60,6 +60,7 @@ import { reconciliationPdf } from './reconciliation/print.ts'
 import { reconciliationExport, reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
+import { unexplainedExport, unexplainedRoutes } from './reconciliation/unexplained.ts'
 import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention, voidRetention } from './retention/commands.ts'
@@ -117,6 +118,7 @@ export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
+export { unexplainedOf } from './reconciliation/unexplained.ts'
 export { payBillOf } from './rendering/index.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
@@ -190,7 +192,7 @@ export const treasuryServer: AreaServer = {
     ...initialBalanceRoutes,
     ...[...batchReads, ...candidateRoutes, ...batchSaves, ...batchMoves],
     ...[...accountViewRoutes, accountSheet, ...statementFileRoutes],
-    ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
+    ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf, ...unexplainedRoutes],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
   outbox: { 'statement.email': sendStatementMail, 'rendering.due': remindRendering, 'dunning.email': sendReminderMail },
@@ -208,6 +210,7 @@ export const treasuryServer: AreaServer = {
     renderingExport,
     initialBalanceExport,
     reconciliationExport,
+    unexplainedExport,
     ...batchExports,
     dunningExport,
   ],

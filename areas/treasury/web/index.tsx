@@ -92,6 +92,7 @@ export default bindScreens(
       import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentView })),
     ),
     '/payment/account/view/{id}/month/{month}/year/{year}': lazy(() => import('./account/account-month.tsx')),
+    '/payment/unexplained': lazy(() => import('./reconciliation/unexplained.tsx')),
     '/payment/reconciliation': lazy(() => import('./reconciliation/list.tsx')),
     '/payment/account/reconcilation/new': lazy(() => import('./reconciliation/new.tsx')),
     '/payment/account/reconcilation/{id}': lazy(() => import('./reconciliation/workspace.tsx')),
