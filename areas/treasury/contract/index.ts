@@ -35,6 +35,8 @@ import { dunningMenu, dunningScreens, dunningSetupMenu } from './dunning/area.ts
 import { dunningEndpoints } from './dunning/dunning.ts'
 import { dunningLevel } from './dunning/dunning-level.ts'
 import { dunningErrors, dunningLabels } from './dunning/labels.ts'
+import { cashExceptions, clientAdvances } from './exceptions/exceptions.ts'
+import { exceptionLabels } from './exceptions/labels.ts'
 import { forecast } from './forecast/forecast.ts'
 import { forecastErrors, forecastLabels } from './forecast/labels.ts'
 import { recurring } from './forecast/recurring.ts'
@@ -254,7 +256,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement, ageing, forecast],
+  reports: [statement, ageing, forecast, cashExceptions, clientAdvances],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
@@ -326,7 +328,7 @@ export const treasury = defineArea({
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
     ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels, ...pettyCashLabels },
-    ...dunningLabels,
+    ...{ ...dunningLabels, ...exceptionLabels },
   },
   errors: {
     ...treasuryErrors,

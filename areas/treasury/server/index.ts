@@ -22,6 +22,7 @@ import { dunningLevelRules } from './dunning/level.ts'
 import { promiseRoutes } from './dunning/promises.ts'
 import { dunningExport, dunningReads } from './dunning/queries.ts'
 import { sendReminderMail, sendReminders } from './dunning/send.ts'
+import { cashExceptionsReport, clientAdvancesReport } from './exceptions/exceptions.report.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
 import { recurringRules } from './forecast/recurring.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
@@ -144,7 +145,7 @@ export const treasuryServer: AreaServer = {
   tied: treasuryTied,
   chain: treasuryChain,
   checks: treasuryChecks,
-  reports: [statementReport, ageingReport, forecastReport],
+  reports: [statementReport, ageingReport, forecastReport, cashExceptionsReport, clientAdvancesReport],
   routes: [
     ...[
       collections,

@@ -38,8 +38,7 @@ export function Send({ standing, onClose }: { standing: DunningClient; onClose: 
       {refused && <Alert type="warning" showIcon className="yu-hint" title={t(`dunning.reason.${refused}`)} />}
       <CallForm
         endpoint={dunningEndpoints.sendReminders}
-        values={{ language: 'es' }}
-        toInput={({ language }) => ({ body: { clients: [standing.id], language } }) as never}
+        values={{ clients: [standing.id], language: 'es' }}
         submit={t('dunning.send')}
         invalidates={['client']}
         onDone={({ clients: [told] }) => {
