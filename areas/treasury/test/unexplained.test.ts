@@ -73,7 +73,10 @@ it('what nothing explains is listed with its age and owner, given to another, an
   )
   expect((await read())[0].reconciliation).toBe(id)
   await must(
-    api.post(`/api/payment/reconciliation/${id}/ignore`, { transaction: rows[0].id, reason: 'De otra empresa' }),
+    api.post(`/api/payment/reconciliation/${id}/ignore`, {
+      transaction: { id: rows[0].id },
+      reason: 'De otra empresa',
+    }),
   )
   expect((await read()).map((row: { description: string }) => row.description)).toEqual(['CARGO RARO', 'OTRO'])
   expect(await task()).toBeNull()
