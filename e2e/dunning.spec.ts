@@ -32,7 +32,10 @@ async function plant(page: Page): Promise<string> {
   const [seller] = await call('get', '/api/workers/choose')
   const sale = await call('post', '/api/invoices', {
     ...{ documentType: '01', serie: 'F001', date: day(-3), currency: 'PEN', client: { id: client.id } },
-    ...{ seller: { id: seller.id }, paymentTerm: { id: (terms.find((each) => /contado/i.test(each.name)) ?? terms[0]!).id } },
+    ...{
+      seller: { id: seller.id },
+      paymentTerm: { id: (terms.find((each) => /contado/i.test(each.name)) ?? terms[0]!).id },
+    },
     items: [{ item: { id: item.id }, quantity: '1', price: '500', tax: { type: 'IGV', rate: '18' } }],
   })
   await call('put', `/api/invoices/${sale.id}/issue`)

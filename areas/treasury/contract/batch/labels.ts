@@ -70,7 +70,6 @@ export const batchLabels: Labels = {
   ],
   'batch.waits': ['Falta pagar', 'Waits to be paid', 'Reste à payer'],
   'batch.left': ['Fuera del lote', 'Out of the batch', 'Hors du lot'],
-  'batch.state': ['Cómo está', 'How it stands', 'État'],
   'batch.unpaid': ['El banco no pagó', 'The bank did not pay', "La banque n'a pas payé"],
   'batch.unpaidHelp': [
     'Lo que marque queda en el lote, por pagar.',

@@ -59,7 +59,7 @@ export const clientAdvances = report({
   permission: read('TREASURYREPORT', 'COLLECTION'),
   family: ['treasury.debts'],
   title: 'report.clientAdvances',
-  asks: {},
+  asks: { state: asks.anyOf('field.status', ['today', 'late'], 'exception.state') },
   columns: [
     cell.text('clientNumber', { label: 'register.clientNumber', width: 12 }),
     cell.text('name', { label: 'ageing.client', width: 34, opens: '/contacts/statement/{clientId}' }),

@@ -9,7 +9,7 @@ export const recurring = resource({
   path: '/payment/recurring',
   screen: '/payment/recurring',
   table: 'treasury.recurring',
-  module: ['TREASURYREPORT', 'TREASURYCONFIG'],
+  module: 'TREASURYREPORT',
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),

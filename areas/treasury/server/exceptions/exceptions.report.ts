@@ -45,7 +45,8 @@ export const clientAdvancesReport = source(clientAdvances, {
   sql: `select i.id, i.party_id as "clientId", c.document_number as "clientNumber", c.fiscal_name as name, i.serie || '-' || i.number as document, i.document_kind as "documentKind",
       i.document_id as "documentId", i.date, $2::date - i.date as days, case when i.date < $2 then 'late' else 'today' end as state, i.balance, i.currency
     from treasury.open_item i join parties.client c on c.company_id = i.company_id and c.id = i.party_id
-    where i.company_id = $1 and i.direction = 'payable' and i.concept = 'advance' and ${stillOwed('i.status')}`,
-  params: (_, { today }) => [today],
+    where i.company_id = $1 and i.direction = 'payable' and i.concept = 'advance' and ${stillOwed('i.status')}
+      and ($3::text is null or $3 = case when i.date < $2 then 'late' else 'today' end)`,
+  params: ({ state }, { today }) => [today, state ?? null],
   order: ['date', 'document', 'id'],
 })

@@ -19,19 +19,24 @@ import { dunningEndpoints } from '../../contract/index.ts'
 import { dunningLabelsOf } from './states.ts'
 
 type Row = RowOf<typeof dunningEndpoints.dunnings>
-const CURRENCY = { soles: 'PEN', dollars: 'USD' } as const
+/** Each currency by itself, in one cell. */
+const owed = ({ soles, dollars }: Row): string =>
+  [
+    ['PEN', soles],
+    ['USD', dollars],
+  ]
+    .flatMap(([currency, amount]) => (amount === '0.00' ? [] : [`${currencySign(currency!)} ${formatMoney(amount!)}`]))
+    .join(' · ')
 
 /** Clients with something past its day, and who is due a reminder today. */
 export default function DunningList(): ReactNode {
   const { t, language } = useSpeech()
   const mayClient = useMay(full('CLIENT'))
   const { columns, filters } = useMemo(() => {
-    const money = (field: 'soles' | 'dollars') => (row: Row) =>
-      row[field] === '0.00' ? '' : `${currencySign(CURRENCY[field])} ${formatMoney(row[field])}`
     return declaredList(dunningEndpoints.dunnings, t, {
-      soles: { render: money('soles'), phone: 'amount' },
-      dollars: { render: money('dollars'), phone: 'detail' },
-      days: { render: ({ days }) => <span className="yu-field-error">{days}</span> },
+      soles: { label: t('dunning.owed'), render: owed, phone: 'amount' },
+      dollars: { optional: true },
+      days: { render: ({ days }) => <span className="yu-field-error">{days}</span>, phone: 'detail' },
       status: {
         states: dunningLabelsOf(t),
         ...(mayClient

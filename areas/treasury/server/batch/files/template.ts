@@ -1,3 +1,4 @@
+import { type DateText, ddmmyyyy } from '@yupana/kernel'
 import type { PaymentFile } from './line.ts'
 import { bare, plainText } from './line.ts'
 
@@ -22,7 +23,7 @@ export function templateFile({ lot, date, currency, account, lines }: PaymentFil
       currency,
       line.amount,
     ],
-    ...[bare(account), date.split('-').reverse().join('/'), `LOTE ${lot}`],
+    ...[bare(account), ddmmyyyy(date as DateText), `LOTE ${lot}`],
   ])
   return [HEADS, ...rows].map((row) => `${row.join('\t')}\r\n`).join('')
 }
