@@ -531,6 +531,29 @@ AS $function$
   on conflict (company_id, platform.fold(code)) do nothing
 $function$
 ;
+CREATE OR REPLACE FUNCTION treasury.plant_dunning_levels(v_company uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into treasury.dunning_level (company_id, id, code, name, days, subject_es, body_es, subject_en, body_en)
+  select v_company, uuidv7(), d.code, d.name, d.days, d.subject_es, d.body_es, d.subject_en, d.body_en
+  from (values
+    ('AVISO1', 'Recordatorio', 3, 'Recordatorio de pago: {document}',
+      E'Estimados señores de {client}:\n\nLes recordamos que a la fecha tienen pendiente de pago {amount}. Lo más antiguo venció el {due}.\n\nSi ya realizaron el pago, les agradeceremos enviarnos la constancia.',
+      'Payment reminder: {document}',
+      E'Dear {client},\n\nThis is a friendly reminder that {amount} is still unpaid. The oldest of it was due on {due}.\n\nIf you have paid already, please send us the proof of payment.'),
+    ('AVISO2', 'Segundo aviso', 15, 'Segundo aviso: {amount} vencidos hace {days} días',
+      E'Estimados señores de {client}:\n\nAún no registramos el pago de {amount}, vencidos hace {days} días. Les pedimos regularizarlo o indicarnos en qué fecha lo harán.',
+      'Second notice: {amount} overdue for {days} days',
+      E'Dear {client},\n\nWe have not yet received {amount}, overdue for {days} days. Please pay it, or tell us on which day you will.'),
+    ('AVISO3', 'Último aviso', 30, 'Último aviso: {amount} vencidos hace {days} días',
+      E'Estimados señores de {client}:\n\nPese a nuestros avisos sigue pendiente {amount}, vencidos desde el {due}. De no recibir el pago o un compromiso de fecha en los próximos días, suspenderemos su crédito.',
+      'Final notice: {amount} overdue for {days} days',
+      E'Dear {client},\n\nIn spite of our notices {amount} is still unpaid, overdue since {due}. Unless we receive the payment or a date for it within the next days, we will suspend your credit.'))
+    d(code, name, days, subject_es, body_es, subject_en, body_en)
+  on conflict do nothing
+$function$
+;
 CREATE OR REPLACE FUNCTION treasury.plant_match_rules(v_company uuid)
  RETURNS void
  LANGUAGE sql
@@ -4735,13 +4758,15 @@ create table treasury.account (
   fund_limit numeric(18,2),
   cut_day integer,
   due_day integer,
-  accounting_does_no_apply boolean default false not null
+  accounting_does_no_apply boolean default false not null,
+  responsible_id uuid
 );
 alter table treasury.account add constraint account_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table treasury.account add constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.account add constraint account_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.account add constraint account_pkey PRIMARY KEY (company_id, id);
 alter table treasury.account add constraint account_purpose_check CHECK ((purpose = ANY (ARRAY['current'::text, 'detraction'::text, 'rendering'::text, 'pettyCash'::text, 'safe'::text])));
+alter table treasury.account add constraint account_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES company.user_account(id);
 alter table treasury.account add constraint account_type_check CHECK ((type = ANY (ARRAY['cash'::text, 'bank'::text, 'card'::text])));
 CREATE INDEX account_by_code ON treasury.account USING btree (company_id, code, id);
 CREATE INDEX account_by_name ON treasury.account USING btree (company_id, name, id);
@@ -4790,9 +4815,9 @@ alter table treasury.batch add constraint batch_company_id_account_id_fkey FOREI
 alter table treasury.batch add constraint batch_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.batch add constraint batch_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.batch add constraint batch_kind_check CHECK ((kind = ANY (ARRAY['suppliers'::text, 'deposits'::text])));
-alter table treasury.batch add constraint batch_layout_check CHECK ((layout = ANY (ARRAY['bcp'::text, 'bbva'::text, 'csv'::text, 'spot'::text])));
+alter table treasury.batch add constraint batch_layout_check CHECK ((layout = ANY (ARRAY['bcp'::text, 'bbva'::text, 'interbank'::text, 'scotiabank'::text, 'csv'::text, 'spot'::text])));
 alter table treasury.batch add constraint batch_pkey PRIMARY KEY (company_id, id);
-alter table treasury.batch add constraint batch_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'confirmed'::text, 'voided'::text])));
+alter table treasury.batch add constraint batch_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'approved'::text, 'sent'::text, 'part'::text, 'confirmed'::text, 'voided'::text])));
 CREATE INDEX batch_account ON treasury.batch USING btree (company_id, account_id);
 CREATE INDEX batch_amount ON treasury.batch USING btree (company_id, kind, amount, id);
 CREATE INDEX batch_date ON treasury.batch USING btree (company_id, kind, date DESC, id DESC);
@@ -4938,6 +4963,85 @@ alter table treasury.counter add constraint counter_pkey PRIMARY KEY (company_id
 alter table treasury.counter enable row level security, force row level security;
 create policy tenant on treasury.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.counter to yupana_app;
+
+create table treasury.dispute (
+  company_id uuid not null,
+  id uuid not null,
+  open_item_id uuid not null,
+  party_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid
+);
+alter table treasury.dispute add constraint dispute_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.dispute add constraint dispute_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.dispute add constraint dispute_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.dispute add constraint dispute_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX dispute_item ON treasury.dispute USING btree (company_id, open_item_id);
+CREATE UNIQUE INDEX dispute_live ON treasury.dispute USING btree (company_id, open_item_id) WHERE (ended_at IS NULL);
+CREATE INDEX dispute_party ON treasury.dispute USING btree (company_id, party_id, created_at);
+alter table treasury.dispute enable row level security, force row level security;
+create policy tenant on treasury.dispute using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.dispute to yupana_app;
+
+create table treasury.dunning_level (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  days integer not null,
+  subject_es text not null,
+  body_es text not null,
+  subject_en text,
+  body_en text,
+  active boolean default true not null
+);
+alter table treasury.dunning_level add constraint dunning_level_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.dunning_level add constraint dunning_level_days_check CHECK (((days >= 1) AND (days <= 999)));
+alter table treasury.dunning_level add constraint dunning_level_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX dunning_level_by_code ON treasury.dunning_level USING btree (company_id, code, id);
+CREATE INDEX dunning_level_by_name ON treasury.dunning_level USING btree (company_id, name, id);
+CREATE UNIQUE INDEX dunning_level_code ON treasury.dunning_level USING btree (company_id, platform.fold(code));
+CREATE INDEX dunning_level_days ON treasury.dunning_level USING btree (company_id, days, id);
+alter table treasury.dunning_level enable row level security, force row level security;
+create policy tenant on treasury.dunning_level using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.dunning_level to yupana_app;
+
+create table treasury.dunning_notice (
+  company_id uuid not null,
+  id uuid not null,
+  open_item_id uuid not null,
+  party_id uuid not null,
+  level_id uuid not null,
+  level_name text not null,
+  level_days integer not null,
+  mail_id uuid not null,
+  to_address text not null,
+  sent_on date not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid,
+  currency text not null,
+  amount numeric(18,2) not null,
+  live boolean default true not null
+);
+alter table treasury.dunning_notice add constraint dunning_notice_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.dunning_notice add constraint dunning_notice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.dunning_notice add constraint dunning_notice_company_id_level_id_fkey FOREIGN KEY (company_id, level_id) REFERENCES treasury.dunning_level(company_id, id);
+alter table treasury.dunning_notice add constraint dunning_notice_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.dunning_notice add constraint dunning_notice_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.dunning_notice add constraint dunning_notice_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.dunning_notice add constraint dunning_notice_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX dunning_notice_item ON treasury.dunning_notice USING btree (company_id, open_item_id);
+CREATE INDEX dunning_notice_level ON treasury.dunning_notice USING btree (company_id, level_id);
+CREATE INDEX dunning_notice_mail ON treasury.dunning_notice USING btree (company_id, mail_id);
+CREATE UNIQUE INDEX dunning_notice_once ON treasury.dunning_notice USING btree (company_id, open_item_id, level_id) WHERE live;
+CREATE INDEX dunning_notice_party ON treasury.dunning_notice USING btree (company_id, party_id, sent_at);
+alter table treasury.dunning_notice enable row level security, force row level security;
+create policy tenant on treasury.dunning_notice using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.dunning_notice to yupana_app;
 
 create table treasury.initial_balance (
   company_id uuid not null,
@@ -5387,6 +5491,32 @@ alter table treasury.payment_voucher enable row level security, force row level 
 create policy tenant on treasury.payment_voucher using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.payment_voucher to yupana_app;
 
+create table treasury.promise (
+  company_id uuid not null,
+  id uuid not null,
+  open_item_id uuid not null,
+  party_id uuid not null,
+  promised_on date not null,
+  amount numeric(18,2) not null,
+  balance_before numeric(18,2) not null,
+  note text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid
+);
+alter table treasury.promise add constraint promise_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.promise add constraint promise_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.promise add constraint promise_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.promise add constraint promise_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.promise add constraint promise_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX promise_item ON treasury.promise USING btree (company_id, open_item_id);
+CREATE UNIQUE INDEX promise_live ON treasury.promise USING btree (company_id, open_item_id) WHERE (ended_at IS NULL);
+CREATE INDEX promise_party ON treasury.promise USING btree (company_id, party_id, created_at);
+alter table treasury.promise enable row level security, force row level security;
+create policy tenant on treasury.promise using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.promise to yupana_app;
+
 create table treasury.reconciliation (
   company_id uuid not null,
   id uuid not null,
@@ -5418,6 +5548,41 @@ CREATE UNIQUE INDEX reconciliation_open ON treasury.reconciliation USING btree (
 alter table treasury.reconciliation enable row level security, force row level security;
 create policy tenant on treasury.reconciliation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.reconciliation to yupana_app;
+
+create table treasury.recurring (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  direction text not null,
+  category_id uuid,
+  client_id uuid,
+  amount numeric(18,2) not null,
+  currency text default 'PEN'::text not null,
+  every text default 'month'::text not null,
+  day integer not null,
+  starts_on date not null,
+  ends_on date,
+  active boolean default true not null
+);
+alter table treasury.recurring add constraint recurring_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.recurring add constraint recurring_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES treasury.category(company_id, id);
+alter table treasury.recurring add constraint recurring_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table treasury.recurring add constraint recurring_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.recurring add constraint recurring_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.recurring add constraint recurring_day_check CHECK (((day >= 1) AND (day <= 31)));
+alter table treasury.recurring add constraint recurring_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])));
+alter table treasury.recurring add constraint recurring_every_check CHECK ((every = ANY (ARRAY['month'::text, 'week'::text])));
+alter table treasury.recurring add constraint recurring_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX recurring_by_code ON treasury.recurring USING btree (company_id, code, id);
+CREATE INDEX recurring_by_name ON treasury.recurring USING btree (company_id, name, id);
+CREATE INDEX recurring_category ON treasury.recurring USING btree (company_id, category_id);
+CREATE INDEX recurring_client ON treasury.recurring USING btree (company_id, client_id);
+CREATE UNIQUE INDEX recurring_code ON treasury.recurring USING btree (company_id, platform.fold(code));
+alter table treasury.recurring enable row level security, force row level security;
+create policy tenant on treasury.recurring using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.recurring to yupana_app;
 
 create table treasury.rendering (
   company_id uuid not null,
@@ -5810,18 +5975,21 @@ create table treasury.statement_line (
   fingerprint text not null,
   ignored_reason text,
   ignored_by uuid,
-  ignored_in uuid
+  ignored_in uuid,
+  owner_id uuid
 );
 alter table treasury.statement_line add constraint statement_line_amount_check CHECK ((amount <> (0)::numeric));
 alter table treasury.statement_line add constraint statement_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
 alter table treasury.statement_line add constraint statement_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.statement_line add constraint statement_line_company_id_ignored_in_fkey FOREIGN KEY (company_id, ignored_in) REFERENCES treasury.reconciliation(company_id, id);
 alter table treasury.statement_line add constraint statement_line_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES treasury.statement(company_id, id);
+alter table treasury.statement_line add constraint statement_line_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES company.user_account(id);
 alter table treasury.statement_line add constraint statement_line_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX statement_line_account ON treasury.statement_line USING btree (company_id, account_id, date, "position");
 CREATE UNIQUE INDEX statement_line_fingerprint ON treasury.statement_line USING btree (company_id, account_id, fingerprint);
 CREATE INDEX statement_line_ignored ON treasury.statement_line USING btree (company_id, ignored_in) WHERE (ignored_in IS NOT NULL);
 CREATE INDEX statement_line_of ON treasury.statement_line USING btree (company_id, statement_id);
+CREATE INDEX statement_line_owner ON treasury.statement_line USING btree (company_id, owner_id) WHERE (owner_id IS NOT NULL);
 alter table treasury.statement_line enable row level security, force row level security;
 create policy tenant on treasury.statement_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.statement_line to yupana_app;
@@ -6205,6 +6373,23 @@ create view transport.party with (security_invoker=true) as
     fiscal_name AS name
    FROM parties.client;
 grant select on transport.party to yupana_app;
+
+create view treasury.contact with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client c;
+grant select on treasury.contact to yupana_app;
+
+create view treasury.person with (security_invoker=true) as
+ SELECT m.company_id,
+    u.id,
+    u.email AS code,
+    TRIM(BOTH FROM ((u.name || ' '::text) || u.last_name)) AS name
+   FROM (company.membership m
+     JOIN company.user_account u ON ((u.id = m.user_id)));
+grant select on treasury.person to yupana_app;
 
 create view treasury.shown_terminal with (security_invoker=true) as
  SELECT company_id,

@@ -34,6 +34,11 @@ export async function plantMoney(call: Call, today: string, stamp: string): Prom
     ...{ date: today, worker: { id: worker!.id }, currency: 'PEN', purpose: 'Viaje', requestedAmount: '500' },
   })
 
+  await make('/api/payment/recurring', {
+    ...{ code: `R${stamp}`, name: `Alquiler ${stamp}`, category: { id: category.id }, amount: '1500', day: 5 },
+    startsOn: today,
+  })
+
   const ruc = `206${stamp}`
   const supplier = await make<{ id: string }>('/api/clients', {
     ...{ documentType: '6', documentNumber: `${ruc}${rucCheckDigit(ruc)}`, fiscalName: `SERVICIOS ${stamp} S.A.C.` },

@@ -1,6 +1,6 @@
 import { type FoundedCompany, foundCompany, type NewCompany } from '@yupana/company/server'
 import { type Ctx, hashPassword, inCompany, query, type Services, uuidv7 } from '@yupana/platform'
-import { plantCategories, plantMatchRules } from '@yupana/treasury/server'
+import { plantCategories, plantDunningLevels, plantMatchRules } from '@yupana/treasury/server'
 
 /** A company of the demo or of a test, in a transaction of its own. */
 export function plantCompany(services: Services, company: NewCompany): Promise<FoundedCompany> {
@@ -8,6 +8,7 @@ export function plantCompany(services: Services, company: NewCompany): Promise<F
     const founded = await foundCompany(ctx, company)
     await plantCategories(ctx)
     await plantMatchRules(ctx)
+    await plantDunningLevels(ctx)
     return founded
   })
 }

@@ -7,14 +7,19 @@ import { z } from 'zod'
  */
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/
 
-const decimalText = z.union([z.string(), z.number()], { error: 'invalid_number' }).transform((value, ctx) => {
-  const text = typeof value === 'number' ? new Decimal(value).toString() : value.trim()
-  if (!DECIMAL.test(text)) {
-    ctx.addIssue({ code: 'custom', message: 'invalid_number' })
-    return z.NEVER
-  }
-  return text
-})
+/** An empty field is told to be missing, not to be no number. */
+const notNumber = (given: unknown): string => (given === null || given === '' ? 'required' : 'invalid_number')
+
+const decimalText = z
+  .union([z.string(), z.number()], { error: ({ input }) => notNumber(input) })
+  .transform((value, ctx) => {
+    const text = typeof value === 'number' ? new Decimal(value).toString() : value.trim()
+    if (!DECIMAL.test(text)) {
+      ctx.addIssue({ code: 'custom', message: notNumber(text) })
+      return z.NEVER
+    }
+    return text
+  })
 
 const bounded = (test: (value: Decimal) => boolean, code: string) =>
   decimalText.refine((text) => test(new Decimal(text)), { error: code })

@@ -81,6 +81,9 @@ export const movedBy: MovedBy = {
   'transformation.complete': 'transformation.receive',
   'transformation.takeBack': 'guide.void',
   'transformation.undo': 'transformation.remove',
+  // What is left of it, or taken out of it, follows from what is confirmed and dropped.
+  'paymentBatch.confirmPart': 'paymentBatch.confirm',
+  'paymentBatch.finish': 'paymentBatch.drop',
   'quotation.edit': 'quotation.update',
   // The calendar expires it: whoever reads it sees so.
   'quotation.expire': 'quotation.read',

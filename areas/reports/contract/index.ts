@@ -47,6 +47,8 @@ const urgent = z.object({
       days: z.int(),
     }),
   ),
+  /** Lines of banks that are theirs to explain for too long, and the days of the oldest. */
+  unexplained: z.object({ count: z.int(), days: z.int() }).nullable(),
 })
 
 /** What one sees first; every figure from kept aggregates, in soles. Null where the caller may not see what is behind it. */
@@ -251,6 +253,22 @@ export const reports = defineArea({
     ],
     'dashboard.best': ['Más vendidos del mes', 'Best sellers of the month', 'Meilleures ventes du mois'],
     'dashboard.report': ['Ver reporte', 'See report', 'Voir le rapport'],
+    'dashboard.unexplained': [
+      '{{count}} movimientos del banco por explicar',
+      '{{count}} bank lines to explain',
+      '{{count}} lignes bancaires à expliquer',
+    ],
+    'dashboard.unexplained_one': [
+      '{{count}} movimiento del banco por explicar',
+      '{{count}} bank line to explain',
+      '{{count}} ligne bancaire à expliquer',
+    ],
+    'dashboard.unexplainedDays': [
+      'El más antiguo, de hace {{days}} días',
+      'The oldest, of {{days}} days ago',
+      "La plus ancienne, d'il y a {{days}} jours",
+    ],
+    'dashboard.do.unexplained': ['Explicar', 'Explain', 'Expliquer'],
     'dashboard.do.late': ['Cobrar', 'Collect', 'Encaisser'],
     'dashboard.do.isRejected': ['Corregir', 'Correct', 'Corriger'],
     'dashboard.do.toCollect': ['Cobrar', 'Collect', 'Encaisser'],

@@ -3,6 +3,7 @@ import { eStatusOf } from '@yupana/einvoicing/contract'
 import { showsCost } from '@yupana/inventory/contract'
 import { addDays, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, isTied, serve, together } from '@yupana/platform'
+import { unexplainedEndpoints } from '@yupana/treasury/contract'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
 import { chartRoutes } from './charts.ts'
 import { bestSellers, marginOf, openOf, owedByMonth, weeksAhead } from './figures.ts'
@@ -93,7 +94,12 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
     seesNow('payables') ? owedWithMonths(ctx, 'payable') : null,
     seesNow('stock') ? stockOf(ctx) : null,
     seesNow('einvoice') ? einvoiceOf(ctx) : null,
-    current && !tied ? urgentOf(ctx, { einvoice: sees('einvoice'), receivables: sees('receivables') }) : null,
+    current && !tied
+      ? urgentOf(ctx, {
+          ...{ einvoice: sees('einvoice'), receivables: sees('receivables') },
+          accounts: allowed(unexplainedEndpoints.unexplained.permission, ctx.session),
+        })
+      : null,
     sees('sales') ? bestSellers(ctx, days.from, days.to, BEST) : null,
   )
   const [margin, weeks] = await together(

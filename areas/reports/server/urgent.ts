@@ -1,7 +1,7 @@
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { fixed } from '@yupana/kernel'
 import { type Ctx, together } from '@yupana/platform'
-import { stillOwed } from '@yupana/treasury/server'
+import { stillOwed, unexplainedOf } from '@yupana/treasury/server'
 
 /** Of each kind as many as fit into a list of six. */
 const NAMED = 3
@@ -43,10 +43,11 @@ async function late(ctx: Ctx) {
 }
 
 /** What the panel names by itself; of what the person may not read nothing. */
-export async function urgentOf(ctx: Ctx, sees: { einvoice: boolean; receivables: boolean }) {
-  const [documents, clients] = await together(
+export async function urgentOf(ctx: Ctx, sees: { einvoice: boolean; receivables: boolean; accounts: boolean }) {
+  const [documents, clients, unexplained] = await together(
     sees.einvoice ? rejected(ctx) : undefined,
     sees.receivables ? late(ctx) : undefined,
+    sees.accounts ? unexplainedOf(ctx) : undefined,
   )
-  return { rejected: documents ?? [], late: clients ?? [] }
+  return { rejected: documents ?? [], late: clients ?? [], unexplained: unexplained ?? null }
 }

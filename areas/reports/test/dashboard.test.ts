@@ -37,7 +37,7 @@ describe('the dashboard', () => {
       weeks: null,
       best: null,
       margin: null,
-      urgent: { rejected: [], late: [] },
+      urgent: { rejected: [], late: [], unexplained: null },
     })
   })
 

@@ -1,6 +1,7 @@
 import { type Permission, read, writeFilters } from '@yupana/contract'
 import { type EDocumentState, eStatusOf } from '@yupana/einvoicing/contract'
 import { addDays, dec, fixed, limaDate, sum, systemClock } from '@yupana/kernel'
+import { unexplainedEndpoints } from '@yupana/treasury/contract'
 import {
   type Glyph,
   Link,
@@ -58,6 +59,7 @@ export function Today({ figures }: { figures: Figures }): ReactNode {
     ...electronic(figures, t),
     ...late(figures, t, today),
     ...overdue(figures, t, today),
+    ...unexplained(figures, t),
   ]
     .filter(({ permission }) => session.may(permission))
     .toSorted((one, other) => WORST.indexOf(one.tone) - WORST.indexOf(other.tone))
@@ -111,6 +113,19 @@ function late({ urgent }: Figures, t: Say, today: string): ToDo[] {
     ...{ text: client.name, about: t('dashboard.late', { count: documents, days }) },
     to: listOf('/invoice', [...LATE(today), { field: 'client.id', operator: 'EQUAL', value: client.id, group: 2 }]),
   }))
+}
+
+/** What the bank moved and is theirs to explain. */
+function unexplained({ urgent }: Figures, t: Say): ToDo[] {
+  if (!urgent?.unexplained) return []
+  const { count, days } = urgent.unexplained
+  return [
+    {
+      ...{ key: 'unexplained', tone: 'warning', permission: unexplainedEndpoints.unexplained.permission },
+      ...{ text: t('dashboard.unexplained', { count }), about: t('dashboard.unexplainedDays', { days }) },
+      to: listOf('/payment/unexplained', [{ field: 'status', operator: 'EQUAL', value: 'late', group: 0 }]),
+    },
+  ]
 }
 
 /** Documents that the tax office has not taken: they have a term. */

@@ -33,8 +33,15 @@ import { cashPointErrors, cashPointLabels } from './cash-point/labels.ts'
 import { detractionEndpoints } from './detraction/detraction.ts'
 import { detractionErrors, detractionLabels } from './detraction/labels.ts'
 import { documentPaymentsOut } from './document-payments.ts'
+import { dunningMenu, dunningScreens, dunningSetupMenu } from './dunning/area.ts'
+import { dunningEndpoints } from './dunning/dunning.ts'
+import { dunningLevel } from './dunning/dunning-level.ts'
+import { dunningErrors, dunningLabels } from './dunning/labels.ts'
+import { cashExceptions, clientAdvances } from './exceptions/exceptions.ts'
+import { exceptionLabels } from './exceptions/labels.ts'
 import { forecast } from './forecast/forecast.ts'
-import { forecastLabels } from './forecast/labels.ts'
+import { forecastErrors, forecastLabels } from './forecast/labels.ts'
+import { recurring } from './forecast/recurring.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
@@ -78,7 +85,10 @@ export * from './concept.ts'
 export * from './deposit.ts'
 export * from './detraction/detraction.states.ts'
 export * from './detraction/detraction.ts'
+export * from './dunning/dunning.ts'
+export * from './dunning/dunning-level.ts'
 export { forecast } from './forecast/forecast.ts'
+export { recurring } from './forecast/recurring.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
 export * from './open-item.states.ts'
@@ -243,6 +253,7 @@ export const treasury = defineArea({
     ...detractionEndpoints,
     ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
     ...{ ...retentionEndpoints, ...perceptionEndpoints, retentionRule },
+    ...dunningEndpoints,
     ...shiftEndpoints,
     ...cashPointEndpoints,
     ...renderingEndpoints,
@@ -253,8 +264,8 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement, ageing, forecast],
-  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule],
+  reports: [statement, ageing, forecast, cashExceptions, clientAdvances],
+  resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
     { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
@@ -285,6 +296,8 @@ export const treasury = defineArea({
     { path: '/payment/retentions', permission: read('COLLECTION', 'PAYMENTS'), title: 'retention.plural' },
     { path: '/payment/perceptions', permission: read('COLLECTION', 'PAYMENTS'), title: 'perception.plural' },
     { path: '/payment/perception/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'perception' },
+    ...dunningScreens,
+    ...resourceScreens(recurring),
     { path: '/payment/retention/new', permission: full('COLLECTION'), title: 'retention.new' },
     { path: '/payment/retention/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'retention' },
     ...cashScreens,
@@ -300,6 +313,7 @@ export const treasury = defineArea({
         // As a day goes: what there is, what is owed, what is paid, what the drawers and the banks say; last what is set up once.
         { title: 'payment.resume', path: '/payment/resume' },
         { title: 'openItem.plural', path: '/reports/account-status' },
+        ...dunningMenu,
         { title: 'income.plural', path: '/payment/incomes' },
         { title: 'expense.plural', path: '/payment/expenses' },
         { title: 'freePayment.plural', path: '/payment/free' },
@@ -315,6 +329,8 @@ export const treasury = defineArea({
         { title: 'rendering.plural', path: '/rendering-of-account' },
         ...accountMenu,
         ...accountSetupMenu,
+        ...dunningSetupMenu,
+        { title: 'recurring.plural', path: '/payment/recurring' },
         { title: 'paymentMethod.plural', path: '/payment/method' },
         { title: 'paymentSerial.plural', path: '/payments/serial' },
         { title: 'paymentCategory.plural', path: '/payment/category' },
@@ -333,6 +349,7 @@ export const treasury = defineArea({
       ...detractionLabels,
       ...pettyCashLabels,
     },
+    ...{ ...dunningLabels, ...exceptionLabels },
   },
   errors: {
     ...treasuryErrors,
@@ -343,5 +360,6 @@ export const treasury = defineArea({
     ...shiftErrors,
     ...{ ...renderingErrors, ...pettyCashErrors },
     ...{ ...cashPointErrors, ...batchErrors, ...retentionErrors, ...detractionErrors },
+    ...{ ...dunningErrors, ...forecastErrors },
   },
 })

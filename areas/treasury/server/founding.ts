@@ -1,6 +1,7 @@
 import { companyOpened } from '@yupana/company/server'
 import { uuidv7 } from '@yupana/platform'
 import { plantCategories } from './category/category.ts'
+import { plantDunningLevels } from './dunning/level.ts'
 import { plantMatchRules } from './reconciliation/rules.ts'
 
 /** Cash stands in account 1011 of the PCGE. */
@@ -35,4 +36,5 @@ companyOpened.on(async (ctx) => {
   )
   await plantCategories(ctx)
   await plantMatchRules(ctx)
+  await plantDunningLevels(ctx)
 })

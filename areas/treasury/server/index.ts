@@ -19,7 +19,13 @@ import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { detractionExport, detractionLifeRoutes } from './detraction/routes.ts'
 import { collectionsOfDocument } from './document-payments.ts'
+import { dunningLevelRules } from './dunning/level.ts'
+import { promiseRoutes } from './dunning/promises.ts'
+import { dunningExport, dunningReads } from './dunning/queries.ts'
+import { sendReminderMail, sendReminders } from './dunning/send.ts'
+import { cashExceptionsReport, clientAdvancesReport } from './exceptions/exceptions.report.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
+import { recurringRules } from './forecast/recurring.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
 import { methodRules } from './method.ts'
 import { createOffset, voidOffset } from './offset/commands.ts'
@@ -56,6 +62,7 @@ import { reconciliationPdf } from './reconciliation/print.ts'
 import { reconciliationExport, reconciliationReads } from './reconciliation/read.ts'
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
+import { unexplainedExport, unexplainedRoutes } from './reconciliation/unexplained.ts'
 import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention } from './retention/commands.ts'
@@ -85,6 +92,7 @@ import { withholdingRoutes } from './withholding/index.ts'
 
 export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
+export { plantDunningLevels } from './dunning/level.ts'
 export {
   type Credited,
   creditItems,
@@ -113,6 +121,7 @@ export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
+export { unexplainedOf } from './reconciliation/unexplained.ts'
 export { payBillOf } from './rendering/index.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
@@ -127,6 +136,10 @@ movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
 movesWithClient('treasury.item_offset.party_id')
 movesWithClient('treasury.batch_line.party_id')
+movesWithClient('treasury.dunning_notice.party_id')
+movesWithClient('treasury.promise.party_id')
+movesWithClient('treasury.dispute.party_id')
+movesWithClient('treasury.recurring.client_id')
 
 offersSettings(treasurySettings)
 
@@ -135,7 +148,7 @@ export const treasuryServer: AreaServer = {
   tied: treasuryTied,
   chain: treasuryChain,
   checks: treasuryChecks,
-  reports: [statementReport, ageingReport, forecastReport],
+  reports: [statementReport, ageingReport, forecastReport, cashExceptionsReport, clientAdvancesReport],
   routes: [
     ...[
       collections,
@@ -166,6 +179,7 @@ export const treasuryServer: AreaServer = {
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
     ...[...retentionReads, createRetention, ...withholdingRoutes],
+    ...[...dunningReads, sendReminders, ...promiseRoutes],
     ...shiftRoutes,
     ...cashPointRoutes,
     ...[...renderingRoutes, ...pettyCashRoutes],
@@ -182,10 +196,10 @@ export const treasuryServer: AreaServer = {
     ...initialBalanceRoutes,
     ...[...batchReads, ...candidateRoutes, ...batchSaves, ...batchMoves],
     ...[...accountViewRoutes, accountSheet, ...statementFileRoutes],
-    ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf],
+    ...[...reconciliationReads, ...reconciliationCommands, ...matchRoutes, reconciliationPdf, ...unexplainedRoutes],
     ...[resume, statementSummary, emailStatement, updateSerialCounter, accountBalance, cashLimits],
   ],
-  outbox: { 'statement.email': sendStatementMail, 'rendering.due': remindRendering },
+  outbox: { 'statement.email': sendStatementMail, 'rendering.due': remindRendering, 'dunning.email': sendReminderMail },
   exports: [
     receivableExport,
     payableExport,
@@ -200,7 +214,9 @@ export const treasuryServer: AreaServer = {
     renderingExport,
     initialBalanceExport,
     reconciliationExport,
+    unexplainedExport,
     ...batchExports,
+    dunningExport,
   ],
   imports: [paymentImportKinds.expense as never, paymentImportKinds.income as never],
   rules: {
@@ -209,5 +225,7 @@ export const treasuryServer: AreaServer = {
     paymentMethod: methodRules,
     paymentCategory: categoryRules,
     matchRule: matchRuleRules,
+    dunningLevel: dunningLevelRules,
+    recurring: recurringRules,
   },
 }

@@ -122,7 +122,7 @@ describe('a payment batch', () => {
       ])
       expect(new Set(paid.items.map(({ payment }: { payment: { id: string } }) => payment.id)).size).toBe(1)
       for (const { id } of bills) expect(await must(api.get(`/api/bills/${id}`))).toMatchObject({ status: 'closed' })
-      expect(codes(await api.put(`/api/payment/batches/${made.id}/void`, {}))).toEqual(['illegal_state'])
+      expect(codes(await api.put(`/api/payment/batches/${made.id}/void`, {}))).toEqual(['batch_paid'])
     },
   )
 
@@ -183,6 +183,59 @@ describe('a payment batch', () => {
     )
     expect((await confirm(made.id)).status).toBe(422)
     await must(api.put(`/api/payment/batches/${made.id}/void`, {}))
+  })
+
+  it('pays the rest where a line was paid by hand or not by the bank: it is partly paid until that is paid or taken out', async () => {
+    const bills = [await billed('PEN', '100'), await billed('PEN', '50'), await billed('PEN', '10')]
+    const items: string[] = []
+    for (const { id } of bills) items.push(await itemOf('batches', world.ids.bank, id))
+    const made = await must(batch('PEN', items))
+    await must(boss.put(`/api/payment/batches/${made.id}/approve`))
+    const byHand = await must(
+      api.post('/api/payment/expenses', {
+        ...{ date: '2026-11-18', currency: 'PEN', account: ref(world.ids.bank), method: ref(world.ids.methodTransfer) },
+        payments: [{ document: ref(bills[0].id), amount: '20' }],
+      }),
+    )
+    const part = await must(confirm(made.id, { unpaid: [3] }))
+    type Item = { live: boolean; problem: string | null; payment: { id: string } | null }
+    const standing = ({ items: lines }: { items: Item[] }) =>
+      lines.map(({ live, problem, payment }) => [live, problem, payment !== null])
+    expect([part.status, standing(part)]).toEqual([
+      'part',
+      [
+        [true, 'paid_otherwise', false],
+        [false, null, true],
+        [true, null, false],
+      ],
+    ])
+    expect(await must(api.get(`/api/bills/${bills[1].id}`))).toMatchObject({ status: 'closed' })
+    expect(codes(await api.put(`/api/payment/batches/${made.id}/void`, {}))).toEqual(['batch_paid'])
+    expect((await api.put(`/api/payment/batches/${made.id}/drop`, { lines: [1], version: 1 })).status).toBe(409)
+    // Sixteen at once: the third line is paid once, the first stays.
+    const confirmed = await Promise.all(Array.from({ length: 16 }, () => confirm(made.id)))
+    expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(codes(confirmed.find(({ status }) => status !== 200)!)).toEqual(['items[0] batch_line_paid'])
+    const { version } = await must(api.get(`/api/payment/batches/${made.id}`))
+    const dropped = await must(api.put(`/api/payment/batches/${made.id}/drop`, { lines: [1], version }))
+    expect([dropped.status, standing(dropped)]).toEqual([
+      'confirmed',
+      [
+        [false, null, false],
+        [false, null, true],
+        [false, null, true],
+      ],
+    ])
+    // What was taken out is free, and the payment by hand may be undone.
+    await must(api.put(`/api/payment/expenses/${byHand.id}/void`, { reason: 'Error de banco' }))
+    expect(await itemOf('batches', world.ids.bank, bills[0].id)).toBe(items[0])
+    // Once its payments were voided it may be given up, and its debts are owed again.
+    for (const { payment } of dropped.items.filter((each: Item) => each.payment))
+      await must(api.put(`/api/payment/expenses/${payment.id}/void`, { reason: 'El banco devolvió' }))
+    expect(await must(api.put(`/api/payment/batches/${made.id}/void`, { reason: 'El banco devolvió' }))).toMatchObject({
+      status: 'voided',
+    })
+    expect(await must(api.get(`/api/bills/${bills[1].id}`))).toMatchObject({ balance: '59.00', status: 'open' })
   })
 
   it('sixteen at once over the same debt make one batch, and sixteen confirmations pay it once', async () => {
@@ -255,7 +308,7 @@ describe('a batch of detractions', () => {
         { row: 3, reason: 'not_in_batch' },
       ],
     })
-    expect(first.batch.status).toBe('approved')
+    expect(first.batch.status).toBe('part')
     expect(await must(api.get(`/api/bills/${soles.id}`))).toMatchObject({
       detraction: { paidOn: '2026-11-18', number: '70011' },
     })

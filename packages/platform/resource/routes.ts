@@ -9,6 +9,7 @@ import { uuidv7 } from '../ids.ts'
 import { importRoutes } from '../import/index.ts'
 import { exportList } from '../list/export.ts'
 import { companyPageSize } from '../list/page-size.ts'
+import type { ListSource } from '../list/read.ts'
 import { readOptions, readPage } from '../list/read.ts'
 import { resourceBulk } from './bulk.ts'
 import { labelOf, resourceExport } from './export.ts'
@@ -30,7 +31,7 @@ export function resourceRoutes(
   return [
     serve(endpoints.list, async (ctx, { query }) => readPage<never>(ctx, list, source, query, await pageSize(ctx))),
     serve(endpoints.choose, (ctx, { query }) =>
-      readOptions(ctx, endpoints.choose.list!, options, withUsual(resource, query)),
+      readOptions(ctx, endpoints.choose.list!, offeredTo(ctx, options, rules), withUsual(resource, query)),
     ),
     serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
     ...importRoutes(endpoints, resourceImport(resource, rules)),
@@ -96,6 +97,12 @@ async function readId(ctx: Ctx, resource: Resource, given: string): Promise<stri
   const [param] = resource.named?.update ?? ['id']
   return UUID.test(given) ? given : idOf(ctx, resource, 'update', { [param]: given }, {})
 }
+
+/** What a chooser offers this person. */
+const offeredTo = (ctx: Ctx, options: ListSource, { offered }: ResourceRules): ListSource =>
+  offered
+    ? { ...options, where: [options.where, offered].filter(Boolean).join(' and '), params: [ctx.userId] }
+    : options
 
 /** The query of a chooser with the filter that the catalogue begins with, unless it filters on that field itself. */
 function withUsual({ chooses }: Resource, query: ListQuery): ListQuery {

@@ -82,7 +82,8 @@ export const userEndpoints = {
     id: 'user.choose',
     method: 'GET',
     path: '/api/configuration/users/choose',
-    permission: offeredIn('settings', 'books', 'money', 'cash'),
+    // Who sets up treasury says who answers for an account.
+    permission: [...offeredIn('settings', 'books', 'money', 'cash'), ...read('TREASURYCONFIG')],
     query: listQuery,
     response: z.array(option),
     list: { fields: { name: 'text', lastName: 'text', 'role.id': 'id' }, orders: ['name', 'lastName'], order: 'name' },

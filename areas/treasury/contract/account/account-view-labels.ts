@@ -1,6 +1,7 @@
 import type { Labels } from '@yupana/contract'
 
 export const accountViewLabels: Labels = {
+  'paymentAccount.responsible': ['Responde por la cuenta', 'Answers for the account', 'Répond du compte'],
   'accountMonth.date': ['Fecha', 'Date', 'Date'],
   'accountMonth.month': ['Mes', 'Month', 'Mois'],
   'accountMonth.movement': ['Movimiento', 'Movement', 'Mouvement'],

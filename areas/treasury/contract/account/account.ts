@@ -23,6 +23,8 @@ export const paymentAccount = resource({
     cci: field.code(40, { list: false, inside: true }),
     ledgerCode: field.code(12, { required: true, inside: true }),
     branch: field.ref('company.branch', '/api/branches/choose', { list: false }),
+    /** Explains what its bank moved and nobody knows, unless a line was given to somebody else. */
+    responsible: field.ref('treasury.person', '/api/configuration/users/choose', { list: false, inside: true }),
     /** What a petty cash is filled up to. */
     fundLimit: field.decimal(2, { min: '0', list: false, inside: true }),
     /** Of a card: the days of the month on which it is cut and due. */

@@ -3,6 +3,7 @@ import { matchRule } from '../reconciliation/match-rule.ts'
 import { paymentMatchEndpoints, reconciliationEndpoints } from '../reconciliation/reconciliation.ts'
 import { reconciliationErrors, reconciliationLabels } from '../reconciliation/reconciliation-labels.ts'
 import { statementFileEndpoints } from '../reconciliation/statement-file.ts'
+import { unexplainedEndpoints, unexplainedLabels } from '../reconciliation/unexplained.ts'
 import { transferBulk, transferEndpoints } from '../transfer/transfer.ts'
 import { transferErrors, transferLabels } from '../transfer/transfer-labels.ts'
 import { accountViewEndpoints } from './account-view.ts'
@@ -16,6 +17,7 @@ export const accountCalls = {
   ...reconciliationEndpoints,
   ...paymentMatchEndpoints,
   ...statementFileEndpoints,
+  ...unexplainedEndpoints,
   ...transferEndpoints,
   ...transferBulk,
   ...initialBalanceEndpoints,
@@ -30,6 +32,7 @@ export const accountScreens = [
   { path: '/payment/account/reconcilation/new', permission: full('ACCOUNT'), title: 'reconciliation.new' },
   { path: '/payment/account/reconcilation/{id}', permission: read('ACCOUNT'), title: 'reconciliation' },
   { path: '/payment/reconciliation', permission: read('ACCOUNT'), title: 'reconciliation.plural' },
+  { path: '/payment/unexplained', permission: read('ACCOUNT'), title: 'unexplained.plural' },
   { path: '/payment/transfer', permission: read('TRANSFER'), title: 'transfer.plural' },
   { path: '/payment/account/transfer', permission: full('TRANSFER'), title: 'transfer.new' },
   { path: '/payment/account/transfer/edit/{id}', permission: full('TRANSFER'), title: 'transfer' },
@@ -49,6 +52,7 @@ export const matchRuleScreens = resourceScreens(matchRule)
 export const accountMenu = [
   { title: 'paymentAccount.plural', path: '/payment/account' },
   { title: 'reconciliation.plural', path: '/payment/reconciliation' },
+  { title: 'unexplained.plural', path: '/payment/unexplained' },
 ]
 /** What is set up once. */
 export const accountSetupMenu = [
@@ -61,5 +65,6 @@ export const accountLabels = {
   ...initialBalanceLabels,
   ...accountViewLabels,
   ...reconciliationLabels,
+  ...unexplainedLabels,
 }
 export const accountErrors = { ...transferErrors, ...initialBalanceErrors, ...reconciliationErrors }

@@ -43,6 +43,7 @@ export const ageing = report({
     cell.date('date', { width: 10, when: 'detail' }),
     cell.date('dueDate', { width: 10, when: 'detail' }),
     cell.integer('days', { label: 'openItem.overdueDays', width: 6, when: 'detail' }),
+    cell.date('promise', { label: 'dunning.promise', width: 10, when: 'detail' }),
     cell.text('clientNumber', { label: 'register.clientNumber', width: 12 }),
     cell.text('name', {
       label: 'ageing.client',

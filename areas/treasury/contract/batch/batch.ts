@@ -16,7 +16,7 @@ import { batchStates } from './batch.states.ts'
 
 export type BatchKind = 'suppliers' | 'deposits'
 /** Files of banks for payments of suppliers, and a table that any program reads; deposits have the one of the tax office. */
-export const batchLayouts = ['bcp', 'bbva', 'csv'] as const
+export const batchLayouts = ['bcp', 'bbva', 'interbank', 'scotiabank', 'csv'] as const
 export type BatchLayout = (typeof batchLayouts)[number] | 'spot'
 
 export const batchBody = z.strictObject({
@@ -90,7 +90,9 @@ const batchOut = batchRow.extend({
       live: z.boolean(),
       operationNumber: z.string().nullable(),
       paidOn: z.string().nullable(),
-      payment: z.object({ id: z.string(), number: z.number() }).nullable(),
+      payment: z.object({ id: z.string(), number: z.number(), voided: z.boolean() }).nullable(),
+      /** Why a confirmation leaves it out: it was paid otherwise. */
+      problem: z.enum(['paid_otherwise']).nullable(),
     }),
   ),
 })
@@ -131,6 +133,11 @@ const faults = [
   ...['overpaid', 'document_not_open', 'item_twice', 'account_not_yours', 'reference_not_found', 'required'],
 ]
 const moves = ['illegal_state', 'already_updated'] as const
+
+const lines = z
+  .array(z.coerce.number().int().positive(), { error: 'required' })
+  .min(1, { error: 'at_least_one_payment' })
+  .max(500, { error: 'size_too_long' })
 
 const callsOf = <N extends string>(noun: N, path: string) => {
   const calls = documentCalls({
@@ -181,6 +188,14 @@ const callsOf = <N extends string>(noun: N, path: string) => {
       response: 'file',
       errors: ['not_found', 'batch_not_approved', 'batch_nothing_to_send', 'overpaid'],
     }),
+    /** Taken out, its debts are free for another batch. */
+    drop: {
+      ...calls.verb('drop', {
+        body: z.strictObject({ lines, version: value.version.optional() }),
+        errors: [...moves, 'batch_nothing_to_send'],
+      }),
+      ...plain,
+    },
     calls,
   }
 }
@@ -199,13 +214,19 @@ export const batchEndpoints = {
   sendBatch: suppliers.send,
   voidBatch: suppliers.void,
   batchFile: suppliers.file,
-  /** The bank has paid: one payment for each supplier. What had no account is left out and is free again. */
+  dropFromBatch: suppliers.drop,
+  /**
+   * The bank has paid: one payment for each supplier. What had no account is left out and is free again; what was paid otherwise, or what the bank did not
+   * pay (`unpaid`), waits for another confirmation, or is taken out.
+   */
   confirmBatch: {
     ...suppliers.calls.verb('confirm', {
       body: z.strictObject({
         date: value.date,
         method: value.ref,
         exchangeRate: value.positive.nullish(),
+        /** Lines that the bank did not pay. */
+        unpaid: lines.optional(),
         /** Of all; each line may have one of its own. */
         operationNumber: value.text(40).nullish(),
         lines: z
@@ -239,6 +260,7 @@ export const depositEndpoints = {
   sendDeposit: deposits.send,
   voidDeposit: deposits.void,
   depositFile: deposits.file,
+  dropFromDeposit: deposits.drop,
   /** Certificates of the Banco de la Nación: each pays its deposit; those of none are told with the reason, and change nothing. */
   depositCertificates: endpoint({
     id: 'detractionDeposit.certificates',

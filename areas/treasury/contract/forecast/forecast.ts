@@ -1,13 +1,21 @@
 import { sourceScreen } from '@yupana/accounting/contract'
 import { asks, cell, type RowOf, read, report } from '@yupana/contract'
 
-const documentOf = ({ documentKind, documentId }: RowOf): string | undefined =>
-  documentId ? sourceScreen({ kind: String(documentKind), id: String(documentId) }) : undefined
+/** A document leads to its screen, what comes again and again to its rule. */
+const documentOf = ({ documentKind, documentId }: RowOf): string | undefined => {
+  if (!documentId) return undefined
+  return documentKind === 'recurring'
+    ? `/payment/recurring/view/${String(documentId)}`
+    : sourceScreen({ kind: String(documentKind), id: String(documentId) })
+}
 
 const amount = { currency: 'currency' }
 const summed = { ...amount, total: true }
 
-/** What will be in the accounts, week by week: what is there, what is due to come and to go, each debt once; in detail debt by debt. */
+/**
+ * What will be in the accounts, week by week: what is there, what is due to come and to go, each debt once, what is promised on the day that it is promised
+ * for; in detail debt by debt.
+ */
 export const forecast = report({
   id: 'forecast',
   path: '/api/payment/forecast',
@@ -19,6 +27,7 @@ export const forecast = report({
   asks: {
     weeks: asks.choice('forecast.weeks', ['13', '8', '26'], { start: '13' }),
     ...asks.currency(),
+    scenario: asks.choice('forecast.scenario', ['due', 'delay'], { words: 'forecast.scenario', start: 'due' }),
     week: asks.day('forecast.week'),
     detail: asks.flag('report.detail'),
   },

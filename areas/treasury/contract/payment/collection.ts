@@ -1,7 +1,7 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { documentPaymentsOut } from '../document-payments.ts'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openLists, openQuery, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { lineErrors, paymentBody } from './payment-body.ts'
 
 const params = z.object({ id: value.id })
@@ -34,7 +34,7 @@ export const collectionEndpoints = {
     method: 'GET',
     path: '/api/payment/incomes/payable',
     permission: read('COLLECTION'),
-    query: listQuery,
+    query: openQuery,
     response: page(openItem),
     list: openLists.income,
   }),

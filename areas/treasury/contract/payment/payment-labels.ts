@@ -171,9 +171,9 @@ export const paymentLabels: Labels = {
 
 export const paymentErrors: Labels = {
   payment_closed: [
-    'Un pago, cobro o transferencia cerrado no se elimina ni se modifica.',
-    'A closed payment, collection or transfer cannot be deleted or changed.',
-    'Un paiement, un encaissement ou un virement clôturé ne peut être supprimé ni modifié.',
+    'Un pago, cobro o transferencia cerrado no se elimina ni se modifica. Si lo cerró una conciliación (un cheque que rebotó después), reábrala en Tesorería → Conciliación bancaria; si fue a mano, use Reabrir.',
+    'A closed payment, collection or transfer cannot be deleted or changed. Where a reconciliation closed it (a cheque that bounced later), reopen that in Treasury → Bank reconciliation; where a person did, use Reopen.',
+    'Un paiement, un encaissement ou un virement clôturé ne peut être supprimé ni modifié. Si un rapprochement l’a clos (un chèque revenu impayé), rouvrez-le dans Trésorerie → Rapprochement bancaire ; sinon, utilisez Rouvrir.',
   ],
   payment_has_other_lines: [
     'El pago tiene otras líneas: edítelo completo.',

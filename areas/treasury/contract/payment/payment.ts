@@ -1,5 +1,5 @@
 import { rateWarningsOut } from '@yupana/company/contract'
-import { col, columns, currencies, listOf, value } from '@yupana/contract'
+import { col, columns, currencies, listOf, listQuery, value } from '@yupana/contract'
 import { z } from 'zod'
 import { openItemConcepts } from '../concept.ts'
 import { paymentStates } from './payment.states.ts'
@@ -154,6 +154,14 @@ const openColumnsOf = (side: 'income' | 'expense') =>
     status: col.text('field.status', { screen: 'hidden', sheet: false, offered: false }),
   })
 export const openColumns = { income: openColumnsOf('income'), expense: openColumnsOf('expense') }
+
+/** What is owed by when: past its day, due until seven days from today, or all of it; and of which concept. */
+export const openDues = ['overdue', 'week', 'all'] as const
+export const openQuery = listQuery.extend({
+  due: value.choice(openDues).optional(),
+  concept: value.choice(openItemConcepts).optional(),
+})
+export type OpenQuery = z.output<typeof openQuery>
 
 export const openItem = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { openItem, openLists, paymentLists, paymentOut, paymentRow } from './payment.ts'
+import { openItem, openLists, openQuery, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { lineErrors, paymentBody } from './payment-body.ts'
 
 const params = z.object({ id: value.id })
@@ -21,7 +21,7 @@ export const supplierPaymentEndpoints = {
     method: 'GET',
     path: '/api/payment/expenses/payable',
     permission: read('PAYMENTS'),
-    query: listQuery,
+    query: openQuery,
     response: page(openItem),
     list: openLists.expense,
   }),

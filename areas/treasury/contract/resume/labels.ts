@@ -59,5 +59,6 @@ export const resumeLabels: Labels = {
     'Overdue renderings of account',
     'Notes de frais en retard',
   ],
+  'resume.alert.advanceWithoutSale': ['Anticipos sin comprobante', 'Advances without a sale', 'Acomptes sans facture'],
   'resume.alert.negativeAccount': ['Cuentas en negativo', 'Accounts below zero', 'Comptes négatifs'],
 }

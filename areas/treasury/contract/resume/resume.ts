@@ -39,10 +39,10 @@ const last = z.object({
   amount: value.decimalOut,
 })
 
-/** What waits for a hand: overdue debts, deposits due within a week, money that is on its way for more than three days, accounts below zero, drawers and renderings that nobody closed. */
+/** What waits for a hand: overdue debts, deposits due within a week, money that is on its way for more than three days, accounts below zero, drawers and renderings that nobody closed, money of clients that no sale names. */
 export const resumeAlerts = [
   ...(['overdueReceivable', 'overduePayable', 'depositDue', 'lateTransfer', 'negativeAccount'] as const),
-  ...(['openShift', 'overdueRendering'] as const),
+  ...(['openShift', 'overdueRendering', 'advanceWithoutSale'] as const),
 ] as const
 
 const resume = z.object({

@@ -147,6 +147,7 @@ export const shiftLabels: Labels = {
   'denomination.piece': ['Billete o moneda', 'Note or coin', 'Billet ou pièce'],
   'denomination.count': ['Cantidad', 'Count', 'Nombre'],
   'denomination.total': ['Total', 'Total', 'Total'],
+  'denomination.whole': ['Solo piezas enteras', 'Whole pieces only', 'Pièces entières seulement'],
   'denomination.loose': ['Otras monedas', 'Other coins', 'Autres pièces'],
   'denomination.pieces': ['Piezas de {{value}}', 'Pieces of {{value}}', 'Pièces de {{value}}'],
   'action.count': ['Contó', 'Counted', 'A compté'],

@@ -1,6 +1,7 @@
 import type { DateText } from '@yupana/kernel'
 import { source } from '@yupana/platform'
 import { ageing } from '../../contract/ageing/ageing.ts'
+import { promiseOf } from '../dunning/standing.ts'
 import { stillOwed } from '../open-items.ts'
 
 type Direction = 'receivable' | 'payable'
@@ -84,8 +85,8 @@ const byContact = (rows: string, direction: string): string =>
 
 const byInstalment = (rows: string, direction: string): string =>
   `select a.id, a.document_kind as "documentKind", a.document_id as "documentId", a.serie || '-' || a.number as document, a.date, a.due_on as "dueDate",
-    greatest(a.days, 0) as days, ${party}, ${single.join(', ')}, a.left_said as balance, a.said as currency, '${direction}' as direction
-  from ${rows} ${joined}`
+    greatest(a.days, 0) as days, p.promised_on as promise, ${party}, ${single.join(', ')}, a.left_said as balance, a.said as currency, '${direction}' as direction
+  from ${rows} ${joined} left join ${promiseOf('a')}`
 
 export const ageingReport = source(ageing, {
   sql: ({ today }, asked) => (asked.detail ? byInstalment : byContact)(aged(asked, today), asked.direction),

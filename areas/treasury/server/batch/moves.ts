@@ -9,6 +9,7 @@ import {
   depositEndpoints,
 } from '../../contract/batch/batch.ts'
 import type { PaymentBody } from '../../contract/index.ts'
+import { documentsMove, withJoined } from '../open-items.ts'
 import { enterPayment } from '../payment/create.ts'
 import { layouts, type PaymentFile } from './files/index.ts'
 import { readBatch, type StoredBatch } from './queries.ts'
@@ -56,21 +57,22 @@ async function sent(ctx: Ctx, kind: BatchKind, id: string): Promise<BatchOut> {
   return settle(ctx, before, 'send', { status: batchStates.move(before.status, 'send') })
 }
 
-/** Its debts are free again. @throws BusinessError `batch_paid` (409) where some of it was paid */
+/** Its debts are free again. @throws BusinessError `batch_paid` (409) where a payment of it stands */
 async function give(ctx: Ctx, kind: BatchKind, id: string, reason: string | undefined): Promise<BatchOut> {
   const before = await holdBatch(ctx, kind, id)
   const status = batchStates.move(before.status, 'void')
-  if (before.items.some(({ payment }) => payment)) throw new BusinessError('batch_paid', {}, { status: 409 })
+  if (before.items.some(({ payment }) => payment && !payment.voided))
+    throw new BusinessError('batch_paid', {}, { status: 409 })
   await release(ctx, id)
   return settle(ctx, before, 'void', { status, void_reason: reason ?? null })
 }
 
-/** What is not paid by it waits for it no more. */
-const release = (ctx: Ctx, id: string): Promise<unknown> =>
-  ctx.query('update treasury.batch_line set live = false where company_id = $1 and batch_id = $2 and live', [
-    ctx.companyId,
-    id,
-  ])
+/** What is not paid by it waits for it no more. @param lines all where absent */
+const release = (ctx: Ctx, id: string, lines: readonly number[] | null = null): Promise<unknown> =>
+  ctx.query(
+    'update treasury.batch_line set live = false where company_id = $1 and batch_id = $2 and live and ($3::int[] is null or line = any($3::int[]))',
+    [ctx.companyId, id, lines],
+  )
 
 /** What of it has somewhere to go. @throws BusinessError `batch_nothing_to_send` (409) */
 function payable(batch: StoredBatch): (Line & { destination: string })[] {
@@ -157,13 +159,49 @@ const paymentLine = (
   ...{ document: { id: document.id }, openItem: { id: openItem.id }, amount, operationNumber: operationNumber ?? null },
 })
 
+/**
+ * Holds the documents of a batch and their debts, in the order in which every payment does: what is paid beside it waits, or is seen. Answers the batch as it
+ * stands then.
+ */
+async function holdDebts(ctx: Ctx, before: StoredBatch): Promise<StoredBatch> {
+  const live = before.items.filter((line) => line.live)
+  await documentsMove.tell(ctx, {
+    ids: await withJoined(ctx, [...new Set(live.map(({ document }) => document.id))]),
+  })
+  await ctx.query(
+    'select 1 from treasury.open_item where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, live.map(({ openItem }) => openItem.id)],
+  )
+  return readBatch(ctx, before.kind, before.id)
+}
+
+/** What of it is paid now. @throws BusinessError `invalid` (422) with each line that keeps it from being paid, where nothing is left to pay */
+function paidNow(batch: StoredBatch, unpaid: readonly number[]): (Line & { destination: string })[] {
+  const asked = payable(batch).filter(({ line }) => !unpaid.includes(line))
+  const going = asked.filter(({ problem }) => problem === null)
+  if (asked.length === 0) throw new BusinessError('batch_nothing_to_send', {}, { status: 409 })
+  if (going.length > 0) return going
+  throw new BusinessError(
+    'invalid',
+    {},
+    {
+      errors: asked.map(({ line, document, amount }) => ({
+        field: `items[${line - 1}]`,
+        code: 'batch_line_paid',
+        params: { document: `${document.serie}-${document.number}`, amount },
+      })),
+    },
+  )
+}
+
 const confirmBatch = serve(batchEndpoints.confirmBatch, async (ctx, { params: { id }, body }) => {
-  const before = await holdBatch(ctx, 'suppliers', id)
-  const status = batchStates.move(before.status, 'confirm')
+  const stored = await holdBatch(ctx, 'suppliers', id)
+  batchStates.move(stored.status, 'confirm')
+  const before = await holdDebts(ctx, stored)
   const numbers = new Map(body.lines?.map(({ line, operationNumber }) => [line, operationNumber]))
   const operationOf = ({ line }: Line): string | null => numbers.get(line) ?? body.operationNumber ?? null
-  const bySupplier = Map.groupBy(payable(before), ({ client }) => client.id)
-  for (const lines of bySupplier.values()) {
+  const going = paidNow(before, body.unpaid ?? [])
+  for (const lines of Map.groupBy(going, ({ client }) => client.id).values()) {
     const payment = await enterPayment(ctx, 'expense', {
       ...{
         date: body.date,
@@ -185,9 +223,42 @@ const confirmBatch = serve(batchEndpoints.confirmBatch, async (ctx, { params: { 
       lines.map((line) => ({ line: line.line, operationNumber: operationOf(line) })),
     )
   }
-  await release(ctx, id)
-  return settle(ctx, before, 'confirm', { status })
+  const paid = new Set(going.map(({ line }) => line))
+  const nowhere = before.items.filter(({ live, destination }) => live && destination === null)
+  await release(
+    ctx,
+    id,
+    nowhere.map(({ line }) => line),
+  )
+  const waits = before.items.some(({ live, destination, line }) => live && destination !== null && !paid.has(line))
+  const action = waits ? 'confirmPart' : 'confirm'
+  return settle(ctx, before, action, { status: batchStates.move(before.status, action) })
 })
+
+/** Lines are taken out of it: their debts are free. What is then paid whole is confirmed. @throws BusinessError `batch_nothing_to_send` (409) where nothing would be left of it */
+async function drop(
+  ctx: Ctx,
+  kind: BatchKind,
+  id: string,
+  body: { lines: readonly number[]; version?: number | undefined },
+): Promise<BatchOut> {
+  const before = await holdBatch(ctx, kind, id)
+  if (body.version !== undefined && body.version !== before.version)
+    throw new BusinessError('already_updated', {}, { status: 409, current: before })
+  batchStates.move(before.status, 'drop')
+  const live = before.items.filter((line) => line.live)
+  const out = live.filter(({ line }) => body.lines.includes(line))
+  const paid = before.items.some(({ payment }) => payment)
+  if (out.length === 0 || (out.length === live.length && !paid))
+    throw new BusinessError('batch_nothing_to_send', {}, { status: 409 })
+  await release(
+    ctx,
+    id,
+    out.map(({ line }) => line),
+  )
+  const action = out.length === live.length ? 'finish' : 'drop'
+  return settle(ctx, before, 'drop', { status: batchStates.move(before.status, action) })
+}
 
 type Fault = 'not_in_batch' | 'other_amount' | 'paid_already' | 'twice'
 
@@ -226,7 +297,7 @@ const depositCertificates = serve(depositEndpoints.depositCertificates, async (c
   }
   const paid = new Set(found.flatMap((each) => ('line' in each ? each.line.line : [])))
   const whole = before.items.every(({ line, live }) => !live || paid.has(line))
-  const status = whole ? batchStates.move(before.status, 'confirm') : before.status
+  const status = batchStates.move(before.status, whole ? 'confirm' : 'confirmPart')
   const batch = paid.size > 0 ? await settle(ctx, before, whole ? 'confirm' : 'certificates', { status }) : before
   const unmatched = found.flatMap((each, row) => ('reason' in each ? [{ row, reason: each.reason }] : []))
   return { matched: paid.size, unmatched, batch }
@@ -238,6 +309,8 @@ export const batchMoves = [
   serve(batchEndpoints.voidBatch, (ctx, { params, body }) => give(ctx, 'suppliers', params.id, body?.reason)),
   serve(batchEndpoints.batchFile, (ctx, { params }) => fileOf(ctx, 'suppliers', params.id)),
   confirmBatch,
+  serve(batchEndpoints.dropFromBatch, (ctx, { params, body }) => drop(ctx, 'suppliers', params.id, body)),
+  serve(depositEndpoints.dropFromDeposit, (ctx, { params, body }) => drop(ctx, 'deposits', params.id, body)),
   serve(depositEndpoints.approveDeposit, (ctx, { params }) => approve(ctx, 'deposits', params.id)),
   serve(depositEndpoints.sendDeposit, (ctx, { params }) => sent(ctx, 'deposits', params.id)),
   serve(depositEndpoints.voidDeposit, (ctx, { params, body }) => give(ctx, 'deposits', params.id, body?.reason)),

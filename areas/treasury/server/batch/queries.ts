@@ -19,6 +19,7 @@ import {
   batchEndpoints,
   depositEndpoints,
 } from '../../contract/batch/batch.ts'
+import type { PaymentStatus } from '../../contract/payment/payment.states.ts'
 import { accountMine } from '../account/usable.ts'
 
 const FROM = 'treasury.batch t'
@@ -77,7 +78,8 @@ const ITEMS = `(select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'op
     'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', l.document_type, 'serie', l.serie, 'number', l.number),
     'client', jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name), 'dueDate', l.due_on, 'amount', l.amount::text, 'retained', l.retained::text,
     'destination', l.destination, 'sameBank', l.same_bank, 'depositCode', l.deposit_code, 'live', l.live, 'operationNumber', l.operation_number, 'paidOn', l.paid_on,
-    'payment', case when p.id is not null then jsonb_build_object('id', p.id, 'number', p.number) end) order by l.line), '[]')
+    'payment', case when p.id is not null then jsonb_build_object('id', p.id, 'number', p.number, 'voided', ${inStates<PaymentStatus>('p.status', 'CX')}) end,
+    'problem', case when l.live and o.balance < l.amount then 'paid_otherwise' end) order by l.line), '[]')
   from treasury.batch_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
   left join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
   where l.company_id = t.company_id and l.batch_id = t.id)`

@@ -15,7 +15,7 @@ import { readBatch, type StoredBatch } from './queries.ts'
 
 export const ENTITY = { suppliers: 'paymentBatch', deposits: 'detractionDeposit' } as const
 /** Bank (PLE table 3) that reads a layout. */
-const BANK_OF: Readonly<Record<string, string>> = { bcp: '02', bbva: '11' }
+const BANK_OF: Readonly<Record<string, string>> = { bcp: '02', interbank: '03', scotiabank: '09', bbva: '11' }
 
 interface Ready {
   account: PayingAccount

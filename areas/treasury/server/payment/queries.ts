@@ -19,7 +19,9 @@ import {
 } from '@yupana/platform'
 import { cashLimitOf, isCash } from '../../contract/cash-limit.ts'
 import {
+  type OpenQuery,
   openColumns,
+  type openDues,
   type PaymentOut,
   paymentColumns,
   paymentExports,
@@ -228,7 +230,17 @@ const RETAINED = `(t.retainable and c.document_type = '6' and not c.retaining_ag
   (select sum(n.amount)::text from treasury.open_item n where t.retainable and n.company_id = t.company_id and n.document_id = t.document_id and n.direction = t.direction
     and n.retainable and ${stillStands('n.status')}) as "documentTotal"`
 
-const openSource = (today: string, side: Direction): ListSource => ({
+const DUE: Readonly<Record<(typeof openDues)[number], string>> = {
+  overdue: 't.due_on < $2::date',
+  week: 't.due_on <= $2::date + 7',
+  all: 'true',
+}
+
+const openSource = (
+  today: string,
+  side: Direction,
+  { due = 'all', concept }: Partial<Pick<OpenQuery, 'due' | 'concept'>> = {},
+): ListSource => ({
   ...listSource(openColumns[side], {
     from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
     also: `t.direction, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", ${RETAINED}`,
@@ -252,15 +264,15 @@ const openSource = (today: string, side: Direction): ListSource => ({
     paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
     synonyms: { 'document.documentType': documentTypesOf },
   }),
-  where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and $2::date is not null`,
-  params: [today],
+  where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and $2::date is not null and ${DUE[due]} and ($3::text is null or t.concept = $3)`,
+  params: [today, concept ?? null],
 })
 
 export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>
   readPage<never>(
     ctx,
     treasuryEndpoints.receivable.list!,
-    openSource(ctx.today, 'income'),
+    openSource(ctx.today, 'income', query),
     query,
     await companyPageSize(ctx),
   ),
@@ -270,7 +282,7 @@ export const payable = serve(supplierPaymentEndpoints.payable, async (ctx, { que
   readPage<never>(
     ctx,
     supplierPaymentEndpoints.payable.list!,
-    openSource(ctx.today, 'expense'),
+    openSource(ctx.today, 'expense', query),
     query,
     await companyPageSize(ctx),
   ),

@@ -89,7 +89,9 @@ async function alertsOf(ctx: Ctx, sides: readonly Side[]): Promise<Resume['alert
          and ${stillOwed('d.status')} and d.deposit_code is not null and d.due_on <= $6) as "depositDue",
        (select count(*)::int from treasury.shift s where s.company_id = $1 and ${inStates<ShiftStatus>('s.status', 'OP')}
          and ${accountMine('coalesce(s.account_pen_id, s.account_usd_id)', '$5')}) as "openShift",
-       (select count(*)::int from treasury.rendering r where $7 and r.company_id = $1 and ${inStates<RenderingStatus>('r.status', 'PD')} and r.due_on < $3) as "overdueRendering"
+       (select count(*)::int from treasury.rendering r where $7 and r.company_id = $1 and ${inStates<RenderingStatus>('r.status', 'PD')} and r.due_on < $3) as "overdueRendering",
+       (select count(*)::int from treasury.open_item v where v.company_id = $1 and 'receivable' = any($2::text[]) and v.direction = 'payable' and v.concept = 'advance'
+         and ${stillOwed('v.status')} and v.date < $3) as "advanceWithoutSale"
      from (select direction from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' and due_on < $3
        group by direction, document_kind, document_id) o`,
     [

@@ -19,7 +19,15 @@ const PATH = '/payment/account'
 
 const blank: FormValues = {
   ...{ code: null, name: null, type: 'bank', currency: 'PEN', purpose: 'current', bank: null, number: null, cci: null },
-  ...{ ledgerCode: null, branch: null, fundLimit: null, cutDay: null, dueDay: null, allowNegative: false },
+  ...{
+    ledgerCode: null,
+    branch: null,
+    responsible: null,
+    fundLimit: null,
+    cutDay: null,
+    dueDay: null,
+    allowNegative: false,
+  },
   ...{ accountingDoesNoApply: false, active: true },
 }
 
@@ -112,6 +120,9 @@ function AccountFields(): ReactNode {
         </>
       )}
       {purpose === 'pettyCash' && <Field {...label('fundLimit')} kind="money" span="third" />}
+      {type !== 'cash' && (
+        <Field {...label('responsible')} kind="ref" choose="/api/configuration/users/choose" span="third" />
+      )}
       <Field {...label('branch')} kind="ref" choose="/api/branches/choose" span="third" />
       {type === 'cash' && <Field {...label('allowNegative')} kind="flag" span="third" />}
       <Field {...label('accountingDoesNoApply')} kind="flag" span="third" />

@@ -104,8 +104,14 @@ function Movements({ found: { movements } }: { found: Month }): ReactNode {
     { field: 'party', label: t('accountMonth.party'), kind: 'text' },
     { field: 'about', label: t('accountMonth.about'), kind: 'text' },
     said && { field: 'operationNumber', label: t('accountMonth.operationNumber'), kind: 'text' },
-    { field: 'in', label: t('accountMonth.in'), kind: 'money', render: (row) => figure(row.in) },
-    { field: 'out', label: t('accountMonth.out'), kind: 'money', render: (row) => figure(row.out) },
+    { field: 'in', label: t('accountMonth.in'), kind: 'money', phone: 'detail', render: (row) => figure(row.in, '+') },
+    {
+      field: 'out',
+      label: t('accountMonth.out'),
+      kind: 'money',
+      phone: 'detail',
+      render: (row) => figure(row.out, '−'),
+    },
     { field: 'balance', label: t('accountMonth.balance'), kind: 'money', phone: 'amount' },
     {
       ...{ field: 'reconciled', label: t('accountMonth.reconciled'), kind: 'text', width: 90 },
@@ -128,4 +134,5 @@ function Movements({ found: { movements } }: { found: Month }): ReactNode {
   )
 }
 
-const figure = (amount: string): string => (amount === '0.00' ? '' : formatMoney(amount))
+/** With its sign: on a phone no column says which way it went. */
+const figure = (amount: string, sign: string): string => (amount === '0.00' ? '' : `${sign} ${formatMoney(amount)}`)

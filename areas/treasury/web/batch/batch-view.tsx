@@ -3,6 +3,7 @@ import {
   Answer,
   BanIcon,
   CheckIcon,
+  CircleMinusIcon,
   type Column,
   currencySign,
   DataTable,
@@ -13,6 +14,7 @@ import {
   MailIcon,
   PencilIcon,
   RecordFields,
+  ToneTag,
   Totals,
   useCall,
   useCommand,
@@ -24,7 +26,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { type BatchAction, type BatchKind, type BatchOut, type BatchStatus, batchStates } from '../../contract/index.ts'
 import { documentScreen, documentText } from '../payment/payment-states.ts'
-import { Certificates, Confirm } from './batch-paid.tsx'
+import { Certificates, Confirm, Drop } from './batch-paid.tsx'
 import { batchLabelsOf, kinds } from './kinds.ts'
 
 function BatchView({ kind }: { kind: BatchKind }): ReactNode {
@@ -38,14 +40,15 @@ function Batch({ kind, batch }: { kind: BatchKind; batch: BatchOut }): ReactNode
   const { t } = useSpeech()
   const { noun, path } = kinds[kind]
   const [paying, setPaying] = useState(false)
-  const actions = useActions(kind, batch, () => setPaying(true))
+  const [dropping, setDropping] = useState(false)
+  const actions = useActions(kind, batch, { pay: () => setPaying(true), drop: () => setDropping(true) })
   const close = (): void => setPaying(false)
   return (
     <DocumentPage
       title={`${t(noun)} ${batch.number}`}
       state={batch.status}
       stateLabels={batchLabelsOf(t)}
-      moves={{ can: (action) => batchStates.can(batch.status as BatchStatus, action as BatchAction) }}
+      moves={{ can: (action) => mayMove(batch, action as BatchAction) }}
       actions={actions}
       header={<Record batch={batch} />}
       lines={<Lines batch={batch} />}
@@ -61,11 +64,19 @@ function Batch({ kind, batch }: { kind: BatchKind; batch: BatchOut }): ReactNode
         ) : (
           <Certificates batch={batch} onClose={close} />
         ))}
+      {dropping && <Drop kind={kind} batch={batch} onClose={() => setDropping(false)} />}
     </DocumentPage>
   )
 }
 
-function useActions(kind: BatchKind, batch: BatchOut, onPay: () => void): DocumentAction[] {
+/** By the table of its states; what a payment of it stands for is not given up, and what is paid whole has nothing to take out. */
+function mayMove({ status, items }: BatchOut, action: BatchAction): boolean {
+  if (!batchStates.can(status as BatchStatus, action)) return false
+  if (action === 'void') return items.every(({ payment }) => !payment || payment.voided)
+  return action !== 'drop' || items.some(({ live }) => live)
+}
+
+function useActions(kind: BatchKind, batch: BatchOut, on: { pay: () => void; drop: () => void }): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const download = useDownload()
@@ -90,8 +101,8 @@ function useActions(kind: BatchKind, batch: BatchOut, onPay: () => void): Docume
       ...act('confirm'),
       ...(kind === 'deposits' ? { label: t('batch.certificatesEnter') } : {}),
       icon: <CheckIcon />,
-      primary: batch.status === 'sent',
-      run: onPay,
+      primary: batch.status === 'sent' || batch.status === 'part',
+      run: on.pay,
     },
     {
       key: 'file',
@@ -103,6 +114,7 @@ function useActions(kind: BatchKind, batch: BatchOut, onPay: () => void): Docume
       run: () => download(calls.file, input as never),
     },
     { ...act('send'), icon: <MailIcon />, run: () => send.mutateAsync(input as never) },
+    { ...act('drop'), icon: <CircleMinusIcon />, run: on.drop },
     { ...act('update'), icon: <PencilIcon />, run: () => go(`${path}/edit/${batch.id}`) },
     {
       ...act('void'),
@@ -164,7 +176,12 @@ function Lines({ batch }: { batch: BatchOut }): ReactNode {
       field: 'payment',
       label: t('batch.paid'),
       kind: 'text',
-      render: ({ payment }) => payment && `${t('expense')} ${payment.number}`,
+      render: ({ payment, problem, live }) => {
+        if (payment) return `${t('expense')} ${payment.number}${payment.voided ? ` (${t('income.status.CX')})` : ''}`
+        if (problem) return <ToneTag tone="bad">{t(`batch.problem.${problem}`)}</ToneTag>
+        if (batch.status === 'draft' || batch.status === 'voided') return ''
+        return <span className="yu-soft">{t(live ? 'batch.waits' : 'batch.left')}</span>
+      },
       link: ({ payment }) => (payment ? `/payment/expense/view/${payment.id}` : undefined),
     },
   ]

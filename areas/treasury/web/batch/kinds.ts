@@ -16,6 +16,7 @@ export const kinds = {
     approve: batchEndpoints.approveBatch,
     send: batchEndpoints.sendBatch,
     void: batchEndpoints.voidBatch,
+    drop: batchEndpoints.dropFromBatch,
     file: batchEndpoints.batchFile,
   },
   deposits: {
@@ -31,11 +32,19 @@ export const kinds = {
     approve: depositEndpoints.approveDeposit,
     send: depositEndpoints.sendDeposit,
     void: depositEndpoints.voidDeposit,
+    drop: depositEndpoints.dropFromDeposit,
     file: depositEndpoints.depositFile,
   },
 } as const satisfies Record<BatchKind, unknown>
 
-const TONES = { draft: 'neutral', approved: 'progress', sent: 'progress', confirmed: 'good', voided: 'bad' } as const
+const TONES = {
+  draft: 'neutral',
+  approved: 'progress',
+  sent: 'progress',
+  part: 'warning',
+  confirmed: 'good',
+  voided: 'bad',
+} as const
 
 export const batchLabelsOf = (t: Say): StateLabels =>
   Object.fromEntries(

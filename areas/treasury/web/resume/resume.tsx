@@ -244,6 +244,7 @@ function Alerts({ figures: { alerts }, today }: { figures: Resume; today: string
     depositDue: '/payment/detraction-deposits',
     openShift: '/shift',
     overdueRendering: '/rendering-of-account',
+    advanceWithoutSale: '/reports/client-advances',
   }
   return (
     <Part title={t('resume.alerts')}>

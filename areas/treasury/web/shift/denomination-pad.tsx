@@ -1,7 +1,7 @@
 import { currencySign, fixed } from '@yupana/kernel'
 import { formatMoney, MoneyInput, useSpeech } from '@yupana/ui'
 import { Button, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type CountedPieces,
   type DrawerCurrency,
@@ -92,7 +92,14 @@ interface PieceProps {
   onChange: (count: number) => void
 }
 
+/** At most this many of one piece. */
+const PIECES = /^\d{0,6}$/
+
+/** Whole pieces alone: what is typed and is no number of them stays as it is typed, marked, and counts for nothing. */
 function Piece({ label, text, count, worth, onChange }: PieceProps): ReactNode {
+  const { t } = useSpeech()
+  const [typed, setTyped] = useState('')
+  const wrong = typed !== '' && count === 0
   return (
     <div className="yu-piece">
       <span className="yu-piece-value">{text}</span>
@@ -103,12 +110,15 @@ function Piece({ label, text, count, worth, onChange }: PieceProps): ReactNode {
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
-        value={count === 0 ? '' : String(count)}
+        value={wrong ? typed : count === 0 ? '' : String(count)}
         placeholder="0"
+        {...(wrong ? { status: 'error' as const, title: t('denomination.whole'), 'aria-invalid': true } : {})}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, 6)
-          onChange(digits === '' ? 0 : Number(digits))
+          const given = event.target.value.trim()
+          const whole = PIECES.test(given)
+          setTyped(whole ? '' : given)
+          onChange(whole ? Number(given) : 0)
         }}
       />
       <Button tabIndex={-1} aria-label={`+ ${label}`} onClick={() => onChange(count + 1)}>

@@ -63,6 +63,31 @@ describe('payments of suppliers', () => {
     expect(linesOf(layouts.bbva.text(dollars))[0]!.slice(23, 26)).toBe('USD')
   })
 
+  it.each(['interbank', 'scotiabank'] as const)(
+    'of %s are a table: an account or an interbank code, digits alone',
+    (layout) => {
+      const rows = linesOf(layouts[layout].text(file([line(), other]))).map((row) => row.split('\t'))
+      expect(rows.map(({ length }) => length)).toEqual([12, 12, 12])
+      expect(rows[1]!.slice(0, 9)).toEqual([
+        ...[
+          'RUC',
+          '20100070970',
+          'MUNOZ & HIJOS S.A.C.',
+          'F001-00000148',
+          'ABONO EN CUENTA',
+          '1931234567089',
+          '',
+          'PEN',
+          '1038.00',
+        ],
+      ])
+      expect(rows[2]!.slice(4)).toEqual([
+        ...['INTERBANCARIO', '', '01119300123456789012', 'PEN', '0.05', '1937654321012', '18/11/2026', 'LOTE 260001'],
+      ])
+      expect(layouts[layout].name(file([]))).toBe(`${layout.toUpperCase()}-260001.txt`)
+    },
+  )
+
   it('as a table, names with commas and quotes stay whole', () => {
     expect(linesOf(layouts.csv.text(file([line({ partyName: 'A, "B"' })])))[1]).toBe(
       '"20100070970","A, ""B""","F001-00000148","193-1234567-0-89","CUENTA","PEN","1038.00"',

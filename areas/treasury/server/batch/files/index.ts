@@ -3,6 +3,7 @@ import { bbvaFile } from './bbva.ts'
 import { bcpFile } from './bcp.ts'
 import type { PaymentFile } from './line.ts'
 import { spotFile } from './spot.ts'
+import { templateFile } from './template.ts'
 
 export type { FileLine, PaymentFile } from './line.ts'
 
@@ -30,6 +31,8 @@ const text = 'text/plain; charset=us-ascii'
 export const layouts: Readonly<Record<BatchLayout, Layout>> = {
   bcp: { name: ({ lot }) => `BCP-${lot}.txt`, type: text, text: bcpFile },
   bbva: { name: ({ lot }) => `BBVA-${lot}.txt`, type: text, text: bbvaFile },
+  interbank: { name: ({ lot }) => `INTERBANK-${lot}.txt`, type: text, text: templateFile },
+  scotiabank: { name: ({ lot }) => `SCOTIABANK-${lot}.txt`, type: text, text: templateFile },
   csv: { name: ({ lot }) => `PAGOS-${lot}.csv`, type: 'text/csv; charset=utf-8', text: csvFile },
   spot: { name: ({ ruc, lot }) => `D${ruc}${lot}.TXT`, type: text, text: spotFile },
 }
