@@ -64,6 +64,9 @@ export const listContract: Readonly<Record<string, string>> = {
   'initialBalance.list': 'number date account type currency amount reference',
   'reconciliation.list': 'number account to currency statementBalance status',
   'matchRule.list': 'code name contains direction category automatic active',
+  'letter.list':
+    'number kind direction client client.name client.number issueDate dueDate bankNumber account currency amount status',
+  'letterOperation.list': 'number kind date account client client.name client.number currency amount status',
   'offset.list': 'client client.name client.number number date currency amount status',
   'paymentBatch.list': 'date account currency amount status',
   'detractionDeposit.list': 'date account currency amount status',

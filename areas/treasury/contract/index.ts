@@ -34,6 +34,9 @@ import { documentPaymentsOut } from './document-payments.ts'
 import { forecast } from './forecast/forecast.ts'
 import { forecastLabels } from './forecast/labels.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { letterScreens } from './letter/area.ts'
+import { letterErrors, letterLabels } from './letter/labels.ts'
+import { letterEndpoints, letterOperationEndpoints } from './letter/letter.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
@@ -74,6 +77,9 @@ export * from './cash-point/cash-point.ts'
 export * from './concept.ts'
 export * from './deposit.ts'
 export { forecast } from './forecast/forecast.ts'
+export * from './letter/letter.states.ts'
+export * from './letter/letter.ts'
+export * from './letter/operation.states.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
 export * from './open-item.states.ts'
@@ -232,6 +238,7 @@ export const treasury = defineArea({
     ...voucherCalls,
     ...thumbnailCalls,
     ...offsetEndpoints,
+    ...{ ...letterEndpoints, ...letterOperationEndpoints },
     ...statementEndpoints,
     ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
     ...retentionEndpoints,
@@ -262,6 +269,7 @@ export const treasury = defineArea({
     ...resourceScreens(paymentSerial),
     ...categoryScreens,
     ...paymentScreens,
+    ...letterScreens,
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -296,6 +304,7 @@ export const treasury = defineArea({
         { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'offset.plural', path: '/payment/offsets' },
+        { title: 'letter.plural', path: '/payment/letters' },
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'shift.plural', path: '/shift' },
         { title: 'cashPoint.plural', path: '/cabinets' },
@@ -311,13 +320,22 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
-    ...{ ...shiftLabels, ...offsetLabels, ...cashPointLabels, ...batchLabels, ...renderingLabels, ...pettyCashLabels },
+    ...{
+      ...shiftLabels,
+      ...offsetLabels,
+      ...letterLabels,
+      ...cashPointLabels,
+      ...batchLabels,
+      ...renderingLabels,
+      ...pettyCashLabels,
+    },
   },
   errors: {
     ...treasuryErrors,
     ...categoryErrors,
     ...paymentErrors,
     ...offsetErrors,
+    ...letterErrors,
     ...accountErrors,
     ...shiftErrors,
     ...{ ...renderingErrors, ...pettyCashErrors },

@@ -20,6 +20,7 @@ import { treasuryChecks } from './checks.ts'
 import { collectionsOfDocument } from './document-payments.ts'
 import { forecastReport } from './forecast/forecast.report.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
+import { letterExports, letterRoutes } from './letter/index.ts'
 import { methodRules } from './method.ts'
 import { createOffset, voidOffset } from './offset/commands.ts'
 import { offsetExport, offsetReads } from './offset/queries.ts'
@@ -106,6 +107,7 @@ export {
   type Settlement,
   settlements,
   stillOwed,
+  stillToCome,
 } from './open-items.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
@@ -155,6 +157,7 @@ export const treasuryServer: AreaServer = {
       voidSupplierPayment,
     ],
     ...[...offsetReads, createOffset, voidOffset],
+    ...letterRoutes,
     ...lineRoutes,
     ...voucherRoutes,
     ...paymentImportRoutes,
@@ -191,6 +194,7 @@ export const treasuryServer: AreaServer = {
     retentionExport,
     ...lineExports,
     offsetExport,
+    ...letterExports,
     transferExport,
     shiftExport,
     cashPointExport,

@@ -27,6 +27,10 @@ export const stillStands = (column: string): string => `not (${inStates<OpenItem
 /** Of the column that says what of a document an open item is: a part of its total, not what is collected beyond it. */
 export const ofTotal = (column: string): string => `${column} <> 'perception'`
 
+/** Of the account that an open item stands in: it was not discounted, so its money is still to come to us. */
+export const stillToCome = (column: string): string =>
+  `${column} not in ('treasury.letterDiscounted', 'treasury.invoiceDiscounted')`
+
 export interface OpenDocument {
   direction: 'receivable' | 'payable'
   partyId: string

@@ -4,7 +4,7 @@ import { inStates, type ReportRow, source, textOf } from '@yupana/platform'
 import { forecast } from '../../contract/forecast/forecast.ts'
 import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from '../account/usable.ts'
-import { stillOwed } from '../open-items.ts'
+import { stillOwed, stillToCome } from '../open-items.ts'
 
 /**
  * What is expected to move, each debt once, in the currency of `said`: open items by their due days, and transfers that are on their way. What is overdue
@@ -15,7 +15,7 @@ const EXPECTED = `(
   select i.id, greatest(i.due_on, $2::date) as day, i.due_on as "dueDate", i.direction = 'receivable' as comes, case when $4 then 'PEN' else i.currency end as currency,
     case when $4 then i.local_balance else i.balance end as amount, i.document_kind as "documentKind", i.document_id as "documentId", null::int as number,
     i.serie || '-' || i.number || ' ' || coalesce(i.party_name, '') as about
-  from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' and i.due_on < $3
+  from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' and ${stillToCome('i.ledger_code')} and i.due_on < $3
   union all
   select t.id, $2::date, t.date, true, case when $4 then 'PEN' else t.to_currency end, case when $4 then t.local_amount else t.amount_to end, 'transfer', t.id, t.number, ''
   from treasury.transfer t where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'OK')} and t.received_on is null

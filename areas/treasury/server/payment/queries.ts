@@ -31,7 +31,7 @@ import { treasuryErrors } from '../../contract/labels.ts'
 import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
 import { accountMine, accountsMine } from '../account/usable.ts'
 import { readCashLimits } from '../cash-limits.ts'
-import { stillOwed, stillStands } from '../open-items.ts'
+import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
 
 export type Direction = 'income' | 'expense'
 
@@ -240,7 +240,7 @@ const openSource = (today: string, side: Direction): ListSource => ({
     paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
     synonyms: { 'document.documentType': documentTypesOf },
   }),
-  where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and $2::date is not null`,
+  where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and ${stillToCome('t.ledger_code')} and $2::date is not null`,
   params: [today],
 })
 
