@@ -197,7 +197,11 @@ export const letterEndpoints = {
   }),
   updateLetter: { ...letters.update, body: letterBody, permission: write, simulates: undefined, issuedBy: undefined },
   collectLetter: verb('collect', verbBodies.collect, ['letter_partly_paid', 'account_currency']),
-  discountLetter: verb('discount', verbBodies.discount, ['letter_partly_paid', 'account_currency', 'letter_net_differs']),
+  discountLetter: verb('discount', verbBodies.discount, [
+    'letter_partly_paid',
+    'account_currency',
+    'letter_net_differs',
+  ]),
   payLetter: verb('pay', verbBodies.pay, ['overpaid', 'account_currency']),
   renewLetter: verb('renew', verbBodies.renew, ['letter_not_equal', 'letter_due_before', 'account_currency']),
   protestLetter: verb('protest', verbBodies.protest, ['account_currency']),

@@ -93,9 +93,7 @@ function bankLines(facts: LetterFacts): EntryLine[] {
     took
       ? debit('treasury.letterLiability', liability.negated(), foreignOf(facts, owed))
       : credit('treasury.letterLiability', liability, foreignOf(facts, owed)),
-    ...(bank?.net.lt(0)
-      ? [credit(bank.code, bank.netLocal.negated(), foreignOf(facts, bank.net.negated()))]
-      : []),
+    ...(bank?.net.lt(0) ? [credit(bank.code, bank.netLocal.negated(), foreignOf(facts, bank.net.negated()))] : []),
   ]
 }
 

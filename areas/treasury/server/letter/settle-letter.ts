@@ -47,11 +47,9 @@ export const payLetter = serve(letterEndpoints.payLetter, async (ctx, { params: 
 
 /** No money is ours: D 4511 / C 1234. */
 async function paidToBank(ctx: Ctx, letter: HeldLetter, { date, exchangeRate }: VerbBody<'pay'>): Promise<void> {
-  const problems = new Problems()
-  const rate = await dayRate(ctx, { date, exchangeRate }, letter.currency, 'purchase', problems)
-  problems.throwIfAny()
+  const rate = exchangeRate ?? letter.exchange_rate
   await enterOperation(ctx, {
-    ...{ kind: 'notice', date, rate: rate.toString(), amount: dec(letter.balance), ...shared(letter) },
+    ...{ kind: 'notice', date, rate, amount: dec(letter.balance), ...shared(letter) },
     swaps: [swapOf(letter, paperRow(letter))],
     moved: [{ letter, to: letterStates.move(letter.status, 'pay'), liability: dec(letter.liability_local).negated() }],
   })
@@ -97,7 +95,7 @@ export const protestLetter = serve(letterEndpoints.protestLetter, async (ctx, { 
   const account = pays
     ? await bankOf(ctx, body.account?.id ?? letter.account_id, letter.currency, 'account', problems)
     : undefined
-  const rate = await dayRate(ctx, body, letter.currency, 'sale', problems)
+  const rate = pays ? await dayRate(ctx, body, letter.currency, 'sale', problems) : dec(letter.exchange_rate)
   problems.throwIfAny()
   const both = bothAt(letter, rate)
   const out = sum([cost, discounted ? letter.balance : 0])
