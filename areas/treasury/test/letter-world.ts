@@ -43,6 +43,16 @@ export function letterWorld(world: World, api: Caller) {
             ...{ date: today, version: (await must(api.get(`/api/payment/letters/${id}`))).version },
             ...body,
           }),
+    /** What the report of ages says of itself on a day: that it is what the accounts of what is owed say. */
+    agesAgree: async (at?: string): Promise<boolean[]> => {
+      const asked = (direction: string) => `direction=${direction}&by=due&currency=PEN${at ? `&at=${at}` : ''}`
+      const found = await Promise.all(
+        ['receivable', 'payable'].map((direction) =>
+          must(api.get(`/api/reports/checks?report=ageing&params=${encodeURIComponent(asked(direction))}`)),
+        ),
+      )
+      return found.flatMap((checks) => checks.map((each: { good: boolean }) => each.good))
+    },
     letter: (id: string) => must(api.get(`/api/payment/letters/${id}`)),
     async billed(price: string, over: Record<string, unknown> = {}): Promise<{ id: string }> {
       bills += 1

@@ -7,11 +7,12 @@ import { z } from 'zod'
 const cents = value.zeroOrMore.refine((text) => new Decimal(text).decimalPlaces() <= 2, { error: 'minimum_amount' })
 const some = 'at_least_one_letter'
 
-const guarantor = z.strictObject({
-  name: value.text(200),
-  number: value.text(15).nullish(),
-  address: value.text(200).nullish(),
-})
+/** Who answers for it beside the drawee (aval). */
+const guarantor = {
+  guarantorName: value.text(200).nullish(),
+  guarantorNumber: value.text(15).nullish(),
+  guarantorAddress: value.text(200).nullish(),
+}
 
 /** A letter that is made: what it is of, when it falls due, and the number that the bank gave it, where it did. */
 const drawn = z.strictObject({ dueDate: value.date, amount: value.amount, bankNumber: value.text(30).nullish() })
@@ -23,7 +24,7 @@ export const exchangeBody = z.strictObject({
   date: value.date,
   /** Where it is to be paid; the address of the company where absent. */
   place: value.text(100).nullish(),
-  guarantor: guarantor.nullish(),
+  ...guarantor,
   notes: value.text(500).nullish(),
   items: z
     .array(z.strictObject({ openItem: value.ref, amount: value.amount }), { error: 'at_least_one_payment' })
@@ -37,7 +38,7 @@ export type ExchangeBody = z.output<typeof exchangeBody>
 export const letterBody = z.strictObject({
   bankNumber: value.text(30).nullish(),
   place: value.text(100).nullish(),
-  guarantor: guarantor.nullish(),
+  ...guarantor,
   notes: value.text(500).nullish(),
   version: value.version.optional(),
 })

@@ -99,11 +99,14 @@ export async function exchangeOf(ctx: Ctx, body: ExchangeBody, owed: readonly Ow
     ...{ net: NOTHING, interest: NOTHING, fee: NOTHING, notes: body.notes, moved: [], swaps },
     drawn: await drawn(ctx, { direction, currency, letters: body.letters, local, party }),
     head: {
-      ...{ issueOn: date, place: body.place ?? (await usualPlace(ctx)), guarantor: body.guarantor ?? null },
+      ...{ issueOn: date, place: body.place ?? (await usualPlace(ctx)), guarantor: guarantorOf(body) },
       code: codeIn({ kind, direction }, 'portfolio'),
     },
   }
 }
+
+const guarantorOf = ({ guarantorName: name, guarantorNumber: number, guarantorAddress: address }: ExchangeBody) =>
+  name ? { name, number, address } : null
 
 const partyOf = (item: Owed): LetterParty => ({
   ...{ id: item.party_id, number: item.party_number, name: item.party_name },

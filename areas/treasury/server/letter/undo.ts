@@ -181,8 +181,8 @@ export const updateLetter = serve(letterEndpoints.updateLetter, async (ctx, { pa
     `update treasury.letter set bank_number = $3, place = $4, guarantor_name = $5, guarantor_number = $6, guarantor_address = $7, notes = $8, version = version + 1
      where company_id = $1 and id = $2`,
     [
-      ...[ctx.companyId, id, body.bankNumber ?? null, body.place ?? null, body.guarantor?.name ?? null],
-      ...[body.guarantor?.number ?? null, body.guarantor?.address ?? null, body.notes ?? null],
+      ...[ctx.companyId, id, body.bankNumber ?? null, body.place ?? null, body.guarantorName ?? null],
+      ...[body.guarantorNumber ?? null, body.guarantorAddress ?? null, body.notes ?? null],
     ],
   )
   const after = await readLetter(ctx, id)

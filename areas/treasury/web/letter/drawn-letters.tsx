@@ -18,6 +18,9 @@ export const drawnBody = (rows: readonly DrawnRow[]) =>
     ...(bankNumber ? { bankNumber } : {}),
   }))
 
+/** A word and its field, on one line. */
+const BESIDE = { display: 'inline-flex', gap: 6, alignItems: 'center' } as const
+
 let keys = 0
 /** So many letters of the same amount to the cent, the first after a month, each so many days after the one before. */
 export function spreadLetters(whole: Decimal, count: number, first: DateText, days: number): DrawnRow[] {
@@ -96,7 +99,7 @@ export function DrawnLetters({ rows, whole, date, onChange }: Props): ReactNode 
     <div className="yu-payment-rows">
       <strong>{t('letter.letters')}</strong>
       <div className="yu-links">
-        <span>
+        <span style={BESIDE}>
           {t('letter.howMany')}{' '}
           <Input
             value={count}
@@ -106,10 +109,13 @@ export function DrawnLetters({ rows, whole, date, onChange }: Props): ReactNode 
             onChange={(event) => setCount(event.target.value)}
           />
         </span>
-        <span>
-          {t('letter.firstDue')} <DateInput value={first} onChange={setFirst} ariaLabel={t('letter.firstDue')} />
+        <span style={BESIDE}>
+          {t('letter.firstDue')}{' '}
+          <span style={{ width: 150 }}>
+            <DateInput value={first} onChange={setFirst} ariaLabel={t('letter.firstDue')} />
+          </span>
         </span>
-        <span>
+        <span style={BESIDE}>
           {t('letter.everyDays')}{' '}
           <Input
             value={days}

@@ -1,7 +1,7 @@
-import { dec, fixed, limaDate, systemClock } from '@yupana/kernel'
-import { CallForm, Field, parseDecimal, useSpeech, useWatch } from '@yupana/ui'
+import { addDays, dec, fixed, limaDate, systemClock } from '@yupana/kernel'
+import { CallForm, Field, parseDecimal, useFormContext, useFormState, useSpeech, useWatch } from '@yupana/ui'
 import { Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type LetterOut, letterEndpoints } from '../../contract/index.ts'
 import { DrawnLetters, type DrawnRow, drawnBody, spreadLetters } from './drawn-letters.tsx'
 import { LETTER_TOUCHES, letterName } from './letter-states.ts'
@@ -26,9 +26,6 @@ interface Props {
 /** What a verb of a letter asks, in a dialog of its own. */
 export function LetterDialog({ letter, verb, onClose }: Props): ReactNode {
   const { t } = useSpeech()
-  const [drawn, setDrawn] = useState<DrawnRow[]>(() =>
-    verb === 'renew' ? spreadLetters(dec(letter.balance), 1, limaDate(systemClock()), 30) : [],
-  )
   const notice = verb === 'pay' && letter.status === 'discounted'
   const text = verb === 'edit' ? undefined : notice ? 'letter.noticeText' : `letter.${verb}Text`
   return (
@@ -53,14 +50,13 @@ export function LetterDialog({ letter, verb, onClose }: Props): ReactNode {
             body: {
               ...sent(body, verb),
               version: letter.version,
-              ...(verb === 'renew' ? { letters: drawnBody(drawn) } : {}),
             },
           }) as never
         }
         onDone={onClose}
       >
         <Fields letter={letter} verb={verb} />
-        {verb === 'renew' && <Drawn letter={letter} rows={drawn} onChange={setDrawn} />}
+        {verb === 'renew' && <Drawn letter={letter} />}
       </CallForm>
     </Modal>
   )
@@ -80,22 +76,21 @@ function valuesOf(letter: LetterOut, verb: LetterVerb): Record<string, unknown> 
   if (verb === 'discount') return { ...date, account: accountOf(letter), interest: null, fee: null, exchangeRate: null }
   if (verb === 'protest') return { ...date, cost: null, account: accountOf(letter), exchangeRate: null }
   if (verb === 'pay' && letter.status === 'discounted') return date
-  const money = { account: accountOf(letter), method: null, operationNumber: null, exchangeRate: null }
+  const money = {
+    ...(verb === 'renew' ? { letters: [] } : {}),
+    account: accountOf(letter),
+    method: null,
+    operationNumber: null,
+    exchangeRate: null,
+  }
   return verb === 'pay' ? { ...date, amount: letter.balance, ...money } : { ...date, paid: null, ...money }
 }
 
-/** What was left empty is not sent. */
-function sent(body: Record<string, unknown>, verb: LetterVerb): Record<string, unknown> {
-  if (verb !== 'edit')
-    return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''))
-  const { guarantorName, guarantorNumber, guarantorAddress, ...rest } = body
-  return {
-    ...rest,
-    guarantor: guarantorName
-      ? { name: guarantorName, number: guarantorNumber || null, address: guarantorAddress || null }
-      : null,
-  }
-}
+/** What was left empty is not sent, but where it is taken away. */
+const sent = (body: Record<string, unknown>, verb: LetterVerb): Record<string, unknown> =>
+  verb === 'edit'
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''))
 
 function Fields({ letter, verb }: Omit<Props, 'onClose'>): ReactNode {
   const { t } = useSpeech()
@@ -152,16 +147,26 @@ function Net({ letter }: { letter: LetterOut }): ReactNode {
   )
 }
 
-function Drawn({
-  letter,
-  rows,
-  onChange,
-}: {
-  letter: LetterOut
-  rows: DrawnRow[]
-  onChange: (rows: DrawnRow[]) => void
-}): ReactNode {
+/** The letters of the rest: one after a month until somebody says otherwise. */
+function Drawn({ letter }: { letter: LetterOut }): ReactNode {
+  const { setValue } = useFormContext()
+  const { errors } = useFormState()
   const paid = useWatch({ name: 'paid' }) as string | null
+  const today = limaDate(systemClock())
   const rest = dec(letter.balance).minus(parseDecimal(paid ?? '') ?? 0)
-  return <DrawnLetters rows={rows} whole={rest} date={limaDate(systemClock())} onChange={onChange} />
+  const [rows, setRows] = useState<DrawnRow[]>(() => spreadLetters(rest, 1, addDays(today, 30), 30))
+  useEffect(() => {
+    setValue('letters', drawnBody(rows), { shouldDirty: true })
+  }, [rows])
+  // One letter is all of the rest, whatever was paid.
+  useEffect(() => {
+    if (rows.length === 1) setRows(rows.map((row) => ({ ...row, amount: rest.gt(0) ? fixed(rest) : '' })))
+  }, [fixed(rest)])
+  const problem = errors.letters?.message
+  return (
+    <>
+      <DrawnLetters rows={rows} whole={rest} date={today} onChange={setRows} />
+      {typeof problem === 'string' && <p className="yu-field-error">{problem}</p>}
+    </>
+  )
 }

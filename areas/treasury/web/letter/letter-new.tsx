@@ -78,14 +78,7 @@ export default function LetterNew(): ReactNode {
       endpoint={letterEndpoints.createLetters}
       title={title}
       values={values}
-      toBody={({ client: _, guarantorName, guarantorNumber, guarantorAddress, ...body }) =>
-        ({
-          ...body,
-          guarantor: guarantorName
-            ? { name: guarantorName, number: guarantorNumber || null, address: guarantorAddress || null }
-            : null,
-        }) as never
-      }
+      toBody={({ client: _, ...body }) => body}
       actions={trial.button}
       outside={outside}
       wide
@@ -93,7 +86,7 @@ export default function LetterNew(): ReactNode {
       onSaved={({ id }) => go(`/payment/letters/operations/view/${id}`, { replace: true })}
       frame={(fields) => (
         <DocumentHeader
-          fields={['date', 'place']}
+          fields={['date']}
           outside={['items', 'letters', 'client']}
           party={<PartyField name="client" label={t('letter.client')} />}
         >
