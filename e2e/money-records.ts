@@ -80,5 +80,14 @@ export async function plantMoney(call: Call, today: string, stamp: string): Prom
     from: side(open.find(({ concept }) => concept === 'advance')),
     to: side(open.find((each) => each.document.id === second.id)),
   })
+  // Our own letter in the place of what is left of it.
+  const swapped = await read<{ data: { id: string; balance: string; document: { id: string } }[] }>(
+    `/api/payment/letters/items?direction=payable&client=${supplier.id}`,
+  )
+  const debt = swapped.data.find((each) => each.document.id === second.id)!
+  await make('/api/payment/letters', {
+    ...{ direction: 'payable', date: today, items: [{ openItem: { id: debt.id }, amount: debt.balance }] },
+    letters: [{ dueDate: today, amount: debt.balance }],
+  })
   return new Map([['/payment/category/view/{id}', `/payment/category/view/${category.id}`]])
 }

@@ -338,6 +338,17 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
         ),
       )
     }
+    if (name === 'letter' || name === 'letterOperation') {
+      const sold = await issue((await invoiceOf((await quote()).id, '1')).id)
+      const items = await must(owner.get('/api/payment/letters/items?direction=receivable'))
+      const item = items.data.find((each: { document: { id: string } }) => each.document.id === sold.id)
+      await must(
+        owner.post('/api/payment/letters', {
+          ...{ direction: 'receivable', date: today, items: [{ openItem: { id: item.id }, amount: item.balance }] },
+          letters: [{ dueDate: today, amount: item.balance }],
+        }),
+      )
+    }
     if (name === 'transfer') {
       const { bank, cash } = world.ids
       const ends = { accountFrom: { id: bank }, accountTo: { id: cash } }
