@@ -440,7 +440,11 @@ describe('what others say of letters', () => {
     ])
     const board = await must(api.get('/api/payment/letters/board'))
     expect(board.cells.length).toBeGreaterThan(0)
-    const { data } = await must(api.get('/api/payment/letters?limit=5'))
+    const { data } = await must(
+      api.get(
+        '/api/payment/letters?limit=5&filters[0][field]=status&filters[0][value]=discounted&filters[1][field]=dueDate&filters[1][operator]=GREATER_EQUAL&filters[1][value]=2026-11-01',
+      ),
+    )
     expect(data.length).toBeGreaterThan(0)
   })
 

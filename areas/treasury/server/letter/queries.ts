@@ -44,7 +44,6 @@ const clientSql = {
 
 const letterSource: ListSource = listSource(letterColumns, {
   from: FROM,
-  countFrom: 'treasury.letter t',
   also: 't.version',
   sql: {
     client: clientSql,

@@ -30,11 +30,13 @@ export function Board(): ReactNode {
   ]
   return (
     <div className="yu-payment-rows">
-      <Segmented
-        value={direction}
-        onChange={setDirection}
-        options={letterDirections.map((value) => ({ value, label: t(`letter.direction.${value}`) }))}
-      />
+      <div className="yu-links">
+        <Segmented
+          value={direction}
+          onChange={setDirection}
+          options={letterDirections.map((value) => ({ value, label: t(`letter.direction.${value}`) }))}
+        />
+      </div>
       {rows.length > 0 && (
         <DataTable
           label={t('letter.board')}

@@ -1,5 +1,6 @@
 import { full } from '@yupana/contract'
-import { declaredList, Link, ListPage, type Say, useCreate, useSpeech } from '@yupana/ui'
+import { declaredList, ListPage, type Say, useCreate, useGo, useMay, useSpeech } from '@yupana/ui'
+import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { letterEndpoints, openLetterStates } from '../../contract/index.ts'
 import { Board } from './letter-board.tsx'
@@ -8,6 +9,8 @@ import { letterLabelsOf, letterName } from './letter-states.ts'
 /** Letters of clients and our own, by where they are; above them the board of what falls due. */
 export default function LetterList(): ReactNode {
   const { t, language } = useSpeech()
+  const go = useGo()
+  const mayCollect = useMay(full('COLLECTION'))
   const { columns, filters } = useMemo(
     () =>
       declaredList(letterEndpoints.letters, t, {
@@ -32,8 +35,10 @@ export default function LetterList(): ReactNode {
       rowLink={(row) => `/payment/letters/view/${row.id}`}
       actions={
         <>
-          <Link to="/payment/letters/operations">{t('letterOperation.plural')}</Link>
-          <Link to="/payment/letters/operations/new">{t('letterOperation.new')}</Link>
+          <Button onClick={() => go('/payment/letters/operations')}>{t('letterOperation.plural')}</Button>
+          {mayCollect && (
+            <Button onClick={() => go('/payment/letters/operations/new')}>{t('letterOperation.new')}</Button>
+          )}
           {create}
         </>
       }
