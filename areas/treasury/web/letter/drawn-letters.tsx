@@ -45,19 +45,76 @@ interface Props {
 }
 
 /** The letters that are drawn: spread in one step, or typed one by one. */
-export function DrawnLetters({ rows, whole, date, onChange }: Props): ReactNode {
+export function DrawnLetters(props: Props): ReactNode {
+  const { t } = useSpeech()
+  const { rows, whole, date, onChange } = props
+  return (
+    <div className="yu-payment-rows">
+      <strong>{t('letter.letters')}</strong>
+      <Spread {...props} />
+      <DataTable
+        label={t('letter.letters')}
+        columns={useColumns(rows, onChange)}
+        rows={[...rows]}
+        rowKey={({ key }) => String(key)}
+      />
+      <Button
+        type="link"
+        onClick={() => {
+          const last = rows.at(-1)
+          const rest = whole.minus(drawnTotal(rows))
+          const due = last?.dueDate ? addDays(last.dueDate, 30) : date
+          onChange([...rows, spreadLetters(dec(rest.gt(0) ? rest : 0), 1, due, 0)[0]!])
+        }}
+      >
+        {t('letter.add')}
+      </Button>
+    </div>
+  )
+}
+
+function Spread({ whole, date, onChange }: Props): ReactNode {
   const { t } = useSpeech()
   const [count, setCount] = useState('3')
   const [days, setDays] = useState('30')
   const [first, setFirst] = useState<string | undefined>(() => addDays(date, 30))
-  const set = (key: number, part: Partial<DrawnRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const many = Math.min(60, Math.max(1, Math.trunc(Number(count)) || 1))
-  const columns: Column<DrawnRow>[] = [
-    {
-      ...{ field: 'place', label: t('letter'), kind: 'text' },
-      render: ({ key }) => rows.findIndex((row) => row.key === key) + 1,
-    },
+  const number = (label: string, value: string, set: (next: string) => void) => (
+    <span style={BESIDE}>
+      {label}{' '}
+      <Input
+        {...{ value, style: { width: 56 }, inputMode: 'numeric', 'aria-label': label }}
+        onChange={(event) => set(event.target.value)}
+      />
+    </span>
+  )
+  return (
+    <div className="yu-links">
+      {number(t('letter.howMany'), count, setCount)}
+      <span style={BESIDE}>
+        {t('letter.firstDue')}{' '}
+        <span style={{ width: 150 }}>
+          <DateInput value={first} onChange={setFirst} ariaLabel={t('letter.firstDue')} />
+        </span>
+      </span>
+      {number(t('letter.everyDays'), days, setDays)}
+      <Button
+        disabled={!first || whole.lte(0)}
+        onClick={() => onChange(spreadLetters(whole, many, first!, Math.max(0, Math.trunc(Number(days)) || 0)))}
+      >
+        {t('letter.spread')}
+      </Button>
+    </div>
+  )
+}
+
+function useColumns(rows: readonly DrawnRow[], onChange: Props['onChange']): Column<DrawnRow>[] {
+  const { t } = useSpeech()
+  const place = (key: number): number => rows.findIndex((row) => row.key === key) + 1
+  const set = (key: number, part: Partial<DrawnRow>): void =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  return [
+    { field: 'place', label: t('letter'), kind: 'text', render: ({ key }) => place(key) },
     {
       ...{ field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
       render: ({ key, dueDate }) => (
@@ -69,7 +126,7 @@ export function DrawnLetters({ rows, whole, date, onChange }: Props): ReactNode 
       render: ({ key, amount }) => (
         <MoneyInput
           value={amount}
-          ariaLabel={`${t('letter.amount')} ${rows.findIndex((row) => row.key === key) + 1}`}
+          ariaLabel={`${t('letter.amount')} ${place(key)}`}
           onChange={(next) => set(key, { amount: next ?? '' })}
         />
       ),
@@ -78,9 +135,7 @@ export function DrawnLetters({ rows, whole, date, onChange }: Props): ReactNode 
       ...{ field: 'bankNumber', label: t('letter.bankNumber'), kind: 'text' },
       render: ({ key, bankNumber }) => (
         <Input
-          value={bankNumber}
-          maxLength={30}
-          aria-label={t('letter.bankNumber')}
+          {...{ value: bankNumber, maxLength: 30, 'aria-label': t('letter.bankNumber') }}
           onChange={({ target }) => set(key, { bankNumber: target.value })}
         />
       ),
@@ -95,60 +150,4 @@ export function DrawnLetters({ rows, whole, date, onChange }: Props): ReactNode 
         ),
     },
   ]
-  return (
-    <div className="yu-payment-rows">
-      <strong>{t('letter.letters')}</strong>
-      <div className="yu-links">
-        <span style={BESIDE}>
-          {t('letter.howMany')}{' '}
-          <Input
-            value={count}
-            style={{ width: 56 }}
-            inputMode="numeric"
-            aria-label={t('letter.howMany')}
-            onChange={(event) => setCount(event.target.value)}
-          />
-        </span>
-        <span style={BESIDE}>
-          {t('letter.firstDue')}{' '}
-          <span style={{ width: 150 }}>
-            <DateInput value={first} onChange={setFirst} ariaLabel={t('letter.firstDue')} />
-          </span>
-        </span>
-        <span style={BESIDE}>
-          {t('letter.everyDays')}{' '}
-          <Input
-            value={days}
-            style={{ width: 56 }}
-            inputMode="numeric"
-            aria-label={t('letter.everyDays')}
-            onChange={(event) => setDays(event.target.value)}
-          />
-        </span>
-        <Button
-          disabled={!first || whole.lte(0)}
-          onClick={() => onChange(spreadLetters(whole, many, first!, Math.max(0, Math.trunc(Number(days)) || 0)))}
-        >
-          {t('letter.spread')}
-        </Button>
-      </div>
-      <DataTable label={t('letter.letters')} columns={columns} rows={[...rows]} rowKey={({ key }) => String(key)} />
-      <Button
-        type="link"
-        onClick={() => {
-          const last = rows.at(-1)
-          const rest = whole.minus(drawnTotal(rows))
-          const [next] = spreadLetters(
-            dec(rest.gt(0) ? rest : 0),
-            1,
-            last?.dueDate ? addDays(last.dueDate, 30) : date,
-            0,
-          )
-          onChange([...rows, next!])
-        }}
-      >
-        {t('letter.add')}
-      </Button>
-    </div>
-  )
 }

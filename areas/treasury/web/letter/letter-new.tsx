@@ -38,22 +38,16 @@ type Typed = Readonly<Record<string, string>>
 
 const amountOf = (typed: Typed, { id }: Item): Decimal => dec(parseDecimal(typed[id] ?? '') ?? 0)
 
-/** Documents of one contact, and the letters that stand in their place from then on. */
-export default function LetterNew(): ReactNode {
-  const { t } = useSpeech()
-  const go = useGo()
+/** What is swapped and what is drawn for it, before it is saved. */
+function useSwap() {
   const [{ side }] = useSearchParams()
-  const [direction, setDirection] = useState<Direction>(side === 'payable' ? 'payable' : 'receivable')
+  const [direction, turn] = useState<Direction>(side === 'payable' ? 'payable' : 'receivable')
   const { setClient, items, currencies, currency, setCurrency } = useOwed(direction)
   const [typed, setTyped] = useState<Typed>({})
   const [rows, setRows] = useState<DrawnRow[]>([])
   const first = useRef({ typed, rows })
   const chosen = items.filter((item) => amountOf(typed, item).gt(0))
   const whole = sum(chosen.map((item) => amountOf(typed, item)))
-  const [values] = useState<FormValues>(() => ({
-    ...{ client: null, date: limaDate(systemClock()), place: null, notes: null },
-    ...{ guarantorName: null, guarantorNumber: null, guarantorAddress: null },
-  }))
   const outside = useMemo<OutsideValues>(
     () => ({
       values: () => ({
@@ -67,12 +61,36 @@ export default function LetterNew(): ReactNode {
     }),
     [typed, rows, direction, items],
   )
+  /** Another contact, side or currency begins anew. */
+  const anew = <Value,>(set: (value: Value) => void) => {
+    return (value: Value): void => {
+      set(value)
+      setTyped({})
+      setRows([])
+    }
+  }
+  const type = (next: Typed): void => {
+    setTyped(next)
+    const all = sum(items.map((item) => amountOf(next, item)))
+    // What was spread follows the documents until somebody types it.
+    setRows(all.gt(0) ? spreadLetters(all, Math.max(1, rows.length), firstDue(items, next), 30) : [])
+  }
+  const chooses = { client: anew(setClient), direction: anew(turn), currency: anew(setCurrency) }
+  return { direction, items, currencies, currency, typed, rows, whole, outside, type, setRows, chooses }
+}
+type Swap = ReturnType<typeof useSwap>
+
+/** Documents of one contact, and the letters that stand in their place from then on. */
+export default function LetterNew(): ReactNode {
+  const { t } = useSpeech()
+  const go = useGo()
+  const swap = useSwap()
+  const [values] = useState<FormValues>(() => ({
+    ...{ client: null, date: limaDate(systemClock()), place: null, notes: null },
+    ...{ guarantorName: null, guarantorNumber: null, guarantorAddress: null },
+  }))
   const title = t('letter.new')
   const trial = useFormTrial({ endpoint: letterEndpoints.createLetters as unknown as Endpoint, title, values })
-  const again = (): void => {
-    setTyped({})
-    setRows([])
-  }
   return (
     <FormPage
       endpoint={letterEndpoints.createLetters}
@@ -80,7 +98,7 @@ export default function LetterNew(): ReactNode {
       values={values}
       toBody={({ client: _, ...body }) => body}
       actions={trial.button}
-      outside={outside}
+      outside={swap.outside}
       wide
       invalidates={LETTER_TOUCHES}
       onSaved={({ id }) => go(`/payment/letters/operations/view/${id}`, { replace: true })}
@@ -95,51 +113,7 @@ export default function LetterNew(): ReactNode {
       )}
       below={
         <>
-          <Named />
-          <OfClient
-            none={items.length === 0}
-            onClient={(id) => {
-              setClient(id)
-              again()
-            }}
-          />
-          <div className="yu-links">
-            <Segmented
-              value={direction}
-              onChange={(next) => {
-                setDirection(next)
-                again()
-              }}
-              options={letterDirections.map((value) => ({ value, label: t(`letter.direction.${value}`) }))}
-            />
-            {currencies.length > 1 && (
-              <Segmented
-                value={currency}
-                onChange={(next) => {
-                  setCurrency(next)
-                  again()
-                }}
-                options={currencies.map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
-              />
-            )}
-          </div>
-          <Items
-            items={items}
-            typed={typed}
-            onType={(next) => {
-              setTyped(next)
-              const all = sum(items.map((item) => amountOf(next, item)))
-              // What was spread follows the documents until somebody types it.
-              setRows(all.gt(0) ? spreadLetters(all, Math.max(1, rows.length), firstDue(items, next), 30) : [])
-            }}
-          />
-          {chosen.length > 0 && (
-            <DrawnLetters rows={rows} whole={whole} date={limaDate(systemClock())} onChange={setRows} />
-          )}
-          <FormFoot
-            totals={<Totals lines={totals(t, whole, drawnTotal(rows))} currency={currency} />}
-            beside={<Field name="notes" label={t('field.notes')} kind="text" />}
-          />
+          <Below swap={swap} />
           {trial.inside}
         </>
       }
@@ -150,6 +124,37 @@ export default function LetterNew(): ReactNode {
       <Field name="guarantorNumber" label={t('letter.guarantorNumber')} kind="text" span="third" />
       <Field name="guarantorAddress" label={t('letter.guarantorAddress')} kind="text" span="third" />
     </FormPage>
+  )
+}
+
+function Below({ swap }: { swap: Swap }): ReactNode {
+  const { t } = useSpeech()
+  const { items, typed, rows, whole, currency, currencies, chooses } = swap
+  return (
+    <>
+      <Named />
+      <OfClient none={items.length === 0} onClient={chooses.client} />
+      <div className="yu-links">
+        <Segmented
+          value={swap.direction}
+          onChange={chooses.direction}
+          options={letterDirections.map((value) => ({ value, label: t(`letter.direction.${value}`) }))}
+        />
+        {currencies.length > 1 && (
+          <Segmented
+            value={currency}
+            onChange={chooses.currency}
+            options={currencies.map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
+          />
+        )}
+      </div>
+      <Items items={items} typed={typed} onType={swap.type} />
+      {whole.gt(0) && <DrawnLetters rows={rows} whole={whole} date={limaDate(systemClock())} onChange={swap.setRows} />}
+      <FormFoot
+        totals={<Totals lines={totals(t, whole, drawnTotal(rows))} currency={currency} />}
+        beside={<Field name="notes" label={t('field.notes')} kind="text" />}
+      />
+    </>
   )
 }
 

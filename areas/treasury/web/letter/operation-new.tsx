@@ -32,22 +32,19 @@ type Invoice = CallOutput<typeof letterEndpoints.letterItems>['data'][number]
 type Chosen = ReadonlySet<string>
 const NONE: Chosen = new Set()
 
-/** A sheet for the bank: which letters it collects or discounts, which invoices it discounts, and what it keeps. */
-export default function OperationNew(): ReactNode {
-  const { t } = useSpeech()
-  const go = useGo()
-  const [currency, setCurrency] = useState<'PEN' | 'USD'>('PEN')
-  const [kind, setKind] = useState<'collect' | 'discount'>('discount')
+type Kind = 'collect' | 'discount'
+type Money = 'PEN' | 'USD'
+
+/** What goes to the bank, before it is saved. */
+function useSheet() {
+  const [currency, setCurrency] = useState<Money>('PEN')
+  const [kind, setKind] = useState<Kind>('discount')
   const { letters, invoices } = useOffered(currency)
   const [chosen, setChosen] = useState(NONE)
   const [picked, setPicked] = useState(NONE)
   const first = useRef({ chosen, picked })
-  const [own, sold] = [letters.filter(({ id }) => chosen.has(id)), invoices.filter(({ id }) => picked.has(id))]
-  const titles = kind === 'discount' ? sold : []
-  const whole = sum([...own, ...titles].map(({ balance }) => balance))
-  const [values] = useState<FormValues>(() => ({
-    ...{ date: limaDate(systemClock()), account: null, interest: null, fee: null, exchangeRate: null, notes: null },
-  }))
+  const own = letters.filter(({ id }) => chosen.has(id))
+  const titles = kind === 'discount' ? invoices.filter(({ id }) => picked.has(id)) : []
   const outside = useMemo<OutsideValues>(
     () => ({
       values: () => ({
@@ -61,6 +58,25 @@ export default function OperationNew(): ReactNode {
     }),
     [chosen, picked, kind, letters, invoices],
   )
+  const turn = (next: Money): void => {
+    setCurrency(next)
+    setChosen(NONE)
+    setPicked(NONE)
+  }
+  const whole = fixed(sum([...own, ...titles].map(({ balance }) => balance)))
+  return { currency, turn, kind, setKind, letters, invoices, chosen, setChosen, picked, setPicked, whole, outside }
+}
+type Sheet = ReturnType<typeof useSheet>
+
+/** A sheet for the bank: which letters it collects or discounts, which invoices it discounts, and what it keeps. */
+export default function OperationNew(): ReactNode {
+  const { t } = useSpeech()
+  const go = useGo()
+  const sheet = useSheet()
+  const { kind, currency } = sheet
+  const [values] = useState<FormValues>(() => ({
+    ...{ date: limaDate(systemClock()), account: null, interest: null, fee: null, exchangeRate: null, notes: null },
+  }))
   const title = t('letterOperation.new')
   const endpoint = letterOperationEndpoints.createLetterSheet
   const trial = useFormTrial({ endpoint: endpoint as unknown as Endpoint, title, values })
@@ -70,42 +86,14 @@ export default function OperationNew(): ReactNode {
       title={title}
       values={values}
       actions={trial.button}
-      outside={outside}
+      outside={sheet.outside}
       wide
-      toBody={({ interest, ...body }) =>
-        ({ ...body, ...(kind === 'discount' ? { interest: interest === '' ? null : interest } : {}) }) as never
-      }
+      toBody={({ interest, ...body }) => ({ ...body, ...(kind === 'discount' ? { interest } : {}) }) as never}
       invalidates={LETTER_TOUCHES}
       onSaved={({ id }) => go(`/payment/letters/operations/view/${id}`, { replace: true })}
       below={
         <>
-          <Named />
-          <div className="yu-links">
-            <Segmented
-              value={kind}
-              onChange={setKind}
-              options={(['discount', 'collect'] as const).map((value) => ({
-                ...{ value, label: t(`letterOperation.kind.${value}`) },
-              }))}
-            />
-            <Segmented
-              value={currency}
-              onChange={(next) => {
-                setCurrency(next)
-                setChosen(NONE)
-                setPicked(NONE)
-              }}
-              options={(['PEN', 'USD'] as const).map((value) => ({
-                ...{ value, label: t(`paymentAccount.currency.${value}`) },
-              }))}
-            />
-          </div>
-          <Letters rows={letters} chosen={chosen} onChoose={setChosen} />
-          {kind === 'discount' && <Invoices rows={invoices} chosen={picked} onChoose={setPicked} />}
-          <FormFoot
-            totals={<Sums kind={kind} whole={fixed(whole)} currency={currency} />}
-            beside={<Field name="notes" label={t('field.notes')} kind="text" />}
-          />
+          <Below sheet={sheet} />
           {trial.inside}
         </>
       }
@@ -116,6 +104,30 @@ export default function OperationNew(): ReactNode {
       <Field name="fee" label={t('letter.fee')} kind="money" span="third" />
       {currency !== 'PEN' && <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" span="third" />}
     </FormPage>
+  )
+}
+
+function Below({ sheet }: { sheet: Sheet }): ReactNode {
+  const { t } = useSpeech()
+  const { kind, currency } = sheet
+  const kinds = (['discount', 'collect'] as const).map((value) => ({
+    ...{ value, label: t(`letterOperation.kind.${value}`) },
+  }))
+  const moneys = (['PEN', 'USD'] as const).map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))
+  return (
+    <>
+      <Named />
+      <div className="yu-links">
+        <Segmented value={kind} onChange={sheet.setKind} options={kinds} />
+        <Segmented value={currency} onChange={sheet.turn} options={moneys} />
+      </div>
+      <Letters rows={sheet.letters} chosen={sheet.chosen} onChoose={sheet.setChosen} />
+      {kind === 'discount' && <Invoices rows={sheet.invoices} chosen={sheet.picked} onChoose={sheet.setPicked} />}
+      <FormFoot
+        totals={<Sums kind={kind} whole={sheet.whole} currency={currency} />}
+        beside={<Field name="notes" label={t('field.notes')} kind="text" />}
+      />
+    </>
   )
 }
 
