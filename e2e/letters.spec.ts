@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ddmmyyyy } from '@yupana/kernel'
 import { caller, owing } from './owing.ts'
 import { choose, field, signIn } from './steps.ts'
 
@@ -42,11 +43,7 @@ test('two invoices are swapped for three letters, the bank discounts them; one i
   await page.getByLabel('Número de letras').fill('3')
   await page.getByRole('button', { name: 'Repartir' }).click()
   await expect(page.getByLabel('Importe de la letra 3')).toHaveValue('118.00')
-  await page
-    .getByRole('table', { name: 'Letras que se giran' })
-    .getByLabel('Vencimiento')
-    .first()
-    .fill(today.split('-').reverse().join('/'))
+  await page.getByRole('table', { name: 'Letras que se giran' }).getByLabel('Vencimiento').first().fill(ddmmyyyy(today))
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Editar' }).click()
   await field(page, 'Aval').fill('Rosa Quispe')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
+import { swapOf } from './letter-trials.ts'
 import { offsetBody } from './payment-trials.ts'
 
 let world: World
@@ -339,14 +340,11 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
       )
     }
     if (name === 'letter' || name === 'letterOperation') {
-      const sold = await issue((await invoiceOf((await quote()).id, '1')).id)
-      const items = await must(owner.get('/api/payment/letters/items?direction=receivable'))
-      const item = items.data.find((each: { document: { id: string } }) => each.document.id === sold.id)
       await must(
-        owner.post('/api/payment/letters', {
-          ...{ direction: 'receivable', date: today, items: [{ openItem: { id: item.id }, amount: item.balance }] },
-          letters: [{ dueDate: today, amount: item.balance }],
-        }),
+        owner.post(
+          '/api/payment/letters',
+          await swapOf(owner, (await issue((await invoiceOf((await quote()).id, '1')).id)).id),
+        ),
       )
     }
     if (name === 'transfer') {

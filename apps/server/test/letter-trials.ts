@@ -10,10 +10,14 @@ interface Given {
 
 const date = '2026-11-18'
 
-/** A swap of a sale of its own for a letter that is due at once. */
-export async function swapBody({ owner, sale }: Pick<Given, 'owner' | 'sale'>, currency: string) {
+async function swapBody({ owner, sale }: Pick<Given, 'owner' | 'sale'>, currency: string) {
   const { id } = await must(owner.post('/api/invoices', sale(currency)))
   await must(owner.put(`/api/invoices/${id}/issue`))
+  return swapOf(owner, id)
+}
+
+/** A sale is swapped for a letter that is due at once. */
+export async function swapOf(owner: Caller, id: string) {
   const { client } = await must(owner.get(`/api/invoices/${id}`))
   const path = `/api/payment/letters/items?direction=receivable&client=${client.id}`
   const { data } = await must(owner.get(path))

@@ -1,6 +1,20 @@
 import { type Caller, must, type World } from '@yupana/testkit'
 import { moneyWorld, today } from './money-world.ts'
 
+/** Accounts of what is owed, and 4511, whose items and vouchers differ. */
+const OWED = `with keys as (select unnest(array['sale.receivable', 'sale.letters', 'treasury.letterCollection', 'treasury.letterDiscounted', 'treasury.invoiceDiscounted', 'purchase.payable', 'purchase.letters', 'sale.advance', 'purchase.advance', 'treasury.letterLiability']) as key),
+         open as (
+           select o.ledger_code as key, case o.direction when 'receivable' then o.local_balance else -o.local_balance end as local,
+             case when o.currency = 'USD' then case o.direction when 'receivable' then o.balance else -o.balance end else 0 end as usd
+           from treasury.open_item o where o.status = 'open'
+           union all select 'treasury.letterLiability', -l.liability_local, case when l.currency = 'USD' then -l.amount else 0 end from treasury.letter l where l.status = 'discounted'),
+         summed as (select key, sum(local) as local, sum(usd) as usd from open group by key),
+         booked as (
+           select s.key, sum(l.debit - l.credit) as local, sum(l.foreign_amount) as usd from accounting.journal_line l
+           join accounting.setting s on s.company_id = l.company_id and s.year = 2026 and s.account_code = l.account_code join keys k on k.key = s.key group by 1)
+         select coalesce(o.key, b.key) as key, o.local, b.local as booked, o.usd, b.usd as "bookedUsd" from summed o full join booked b on b.key = o.key
+         where coalesce(o.local, 0) <> coalesce(b.local, 0) or coalesce(o.usd, 0) <> coalesce(b.usd, 0)`
+
 /** Letters and what the books say of them: beside the world of money. */
 export function letterWorld(world: World, api: Caller) {
   const { ids } = world
@@ -70,20 +84,6 @@ export function letterWorld(world: World, api: Caller) {
       )
     },
     /** Accounts of what is owed, by setting, whose items and vouchers differ, in soles and in dollars; and 4511 where it is not what is discounted. */
-    owedDiffering: () =>
-      money.rows(
-        `with keys as (select unnest(array['sale.receivable', 'sale.letters', 'treasury.letterCollection', 'treasury.letterDiscounted', 'treasury.invoiceDiscounted', 'purchase.payable', 'purchase.letters', 'sale.advance', 'purchase.advance', 'treasury.letterLiability']) as key),
-         open as (
-           select o.ledger_code as key, case o.direction when 'receivable' then o.local_balance else -o.local_balance end as local,
-             case when o.currency = 'USD' then case o.direction when 'receivable' then o.balance else -o.balance end else 0 end as usd
-           from treasury.open_item o where o.status = 'open'
-           union all select 'treasury.letterLiability', -l.liability_local, case when l.currency = 'USD' then -l.amount else 0 end from treasury.letter l where l.status = 'discounted'),
-         summed as (select key, sum(local) as local, sum(usd) as usd from open group by key),
-         booked as (
-           select s.key, sum(l.debit - l.credit) as local, sum(l.foreign_amount) as usd from accounting.journal_line l
-           join accounting.setting s on s.company_id = l.company_id and s.year = 2026 and s.account_code = l.account_code join keys k on k.key = s.key group by 1)
-         select coalesce(o.key, b.key) as key, o.local, b.local as booked, o.usd, b.usd as "bookedUsd" from summed o full join booked b on b.key = o.key
-         where coalesce(o.local, 0) <> coalesce(b.local, 0) or coalesce(o.usd, 0) <> coalesce(b.usd, 0)`,
-      ),
+    owedDiffering: () => money.rows(OWED),
   }
 }

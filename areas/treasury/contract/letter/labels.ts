@@ -132,7 +132,6 @@ export const letterLabels: Labels = {
   'letter.interest': ['Intereses', 'Interest', 'Intérêts'],
   'letter.net': ['Neto', 'Net', 'Net'],
   'letter.method': ['Forma de pago', 'Method', 'Mode'],
-  'letter.paper': ['Letra para firmar', 'Letter to sign', 'Effet à signer'],
   letterOperation: ['Operación de letras', 'Operation of letters', "Opération d'effets"],
   'letterOperation.plural': ['Planillas y canjes', 'Sheets and swaps', 'Bordereaux et échanges'],
   'letterOperation.new': ['Nueva planilla', 'New sheet', 'Nouveau bordereau'],
@@ -147,7 +146,6 @@ export const letterLabels: Labels = {
   'letterOperation.letters': ['Letras', 'Letters', 'Effets'],
   'letterOperation.invoices': ['Facturas a descontar', 'Invoices to discount', 'Factures à escompter'],
   'letterOperation.chosen': ['Elegidas', 'Chosen', 'Choisis'],
-  'letterOperation.chooseKind': ['¿Qué hará el banco?', 'What will the bank do?', 'Que fera la banque ?'],
   'letterOperation.none': [
     'No hay letras en cartera en esta moneda. Canjee facturas por letras primero.',
     'No letters are held in this currency. Swap invoices for letters first.',
@@ -168,7 +166,6 @@ export const letterLabels: Labels = {
     'Les effets reviennent où ils étaient ; son écriture et son argent sont contre-passés.',
   ],
   'letterOperation.voided': ['Operación anulada', 'Operation voided', 'Opération annulée'],
-  'letterOperation.paper': ['Planilla para el banco', 'Sheet for the bank', 'Bordereau pour la banque'],
   'client.reference.treasury.letter.party_id': ['Letras', 'Letters', 'Effets'],
   'client.reference.treasury.letter_operation.party_id': [
     'Operaciones de letras',
@@ -177,6 +174,10 @@ export const letterLabels: Labels = {
   ],
   'statement.letters': ['Canje por letras', 'Swapped for letters', 'Échangé contre des effets'],
   'statement.voidedLetters': ['Canje por letras anulado', 'Swap for letters voided', 'Échange annulé'],
+  'action.discount': ['Descontada', 'Discounted', 'Escompté'],
+  'action.pay': ['Pagada', 'Paid', 'Payé'],
+  'action.protest': ['Protestada', 'Protested', 'Protesté'],
+  'action.renew': ['Renovada', 'Renewed', 'Renouvelé'],
   'action.collect': ['Enviada a cobranza', 'Sent for collection', "Remis à l'encaissement"],
 }
 
