@@ -26,6 +26,7 @@ export const letterChain: Pick<AreaChain, 'kinds' | 'links'> = {
     {
       kind: 'letter',
       from: 'treasury.letter t',
+      date: 't.issue_on',
       name: "'letter'",
       title: `${PAPER_SERIE('t')} || '-' || t.number`,
       states: { labels: 'letter.status', gone: ['voided'] },
