@@ -51,7 +51,9 @@ export function letterTrials(given: () => Given) {
       async (c: string) => {
         const { id, version, balance } = await drawn(c, before ? bank(c) : undefined)
         const own = ['void', 'undo'].includes(verb) ? {} : { version }
-        return { path: `${path}/${id}/${verb}`, body: { ...body(c, balance), ...own }, shows: shows() }
+        // To mend: of one letter only what is owed is shown; the voucher is of its operation.
+        const shown = ['treasury.creditEffects']
+        return { path: `${path}/${id}/${verb}`, body: { ...body(c, balance), ...own }, shows: shown }
       },
     ] as const
   const sheet = async (c: string) => ({
