@@ -83,7 +83,6 @@ export function letterWorld(world: World, api: Caller) {
         }),
       )
     },
-    /** Accounts of what is owed, by setting, whose items and vouchers differ, in soles and in dollars; and 4511 where it is not what is discounted. */
     owedDiffering: () => money.rows(OWED),
   }
 }
