@@ -5156,6 +5156,161 @@ alter table treasury.item_offset_line enable row level security, force row level
 create policy tenant on treasury.item_offset_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on treasury.item_offset_line to yupana_app;
 
+create table treasury.letter (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  kind text default 'letter'::text not null,
+  direction text not null,
+  number integer not null,
+  exchange_id uuid not null,
+  party_id uuid not null,
+  party_number text,
+  party_name text not null,
+  guarantor_name text,
+  guarantor_number text,
+  guarantor_address text,
+  issue_on date not null,
+  due_on date not null,
+  place text,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  amount numeric(18,2) not null,
+  local_amount numeric(18,2) not null,
+  bank_number text,
+  account_id uuid,
+  notes text,
+  status text default 'portfolio'::text not null,
+  open_status text default 'portfolio'::text not null,
+  protested_on date,
+  liability_local numeric(18,2) default 0 not null,
+  operation_id uuid not null,
+  created_at timestamp with time zone not null,
+  created_by uuid
+);
+alter table treasury.letter add constraint letter_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.letter add constraint letter_check CHECK ((due_on >= issue_on));
+alter table treasury.letter add constraint letter_check1 CHECK (((liability_local > (0)::numeric) = (status = 'discounted'::text)));
+alter table treasury.letter add constraint letter_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.letter add constraint letter_company_id_exchange_id_fkey FOREIGN KEY (company_id, exchange_id) REFERENCES treasury.letter_operation(company_id, id);
+alter table treasury.letter add constraint letter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.letter add constraint letter_company_id_operation_id_fkey FOREIGN KEY (company_id, operation_id) REFERENCES treasury.letter_operation(company_id, id);
+alter table treasury.letter add constraint letter_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.letter add constraint letter_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.letter add constraint letter_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
+alter table treasury.letter add constraint letter_kind_check CHECK ((kind = ANY (ARRAY['letter'::text, 'invoice'::text])));
+alter table treasury.letter add constraint letter_liability_local_check CHECK ((liability_local >= (0)::numeric));
+alter table treasury.letter add constraint letter_local_amount_check CHECK ((local_amount >= (0)::numeric));
+alter table treasury.letter add constraint letter_open_status_check CHECK ((open_status = ANY (ARRAY['portfolio'::text, 'collection'::text, 'discounted'::text, 'protested'::text])));
+alter table treasury.letter add constraint letter_pkey PRIMARY KEY (company_id, id);
+alter table treasury.letter add constraint letter_status_check CHECK ((status = ANY (ARRAY['portfolio'::text, 'collection'::text, 'discounted'::text, 'protested'::text, 'paid'::text, 'renewed'::text, 'voided'::text])));
+CREATE INDEX letter_account ON treasury.letter USING btree (company_id, account_id);
+CREATE INDEX letter_amount ON treasury.letter USING btree (company_id, amount, id);
+CREATE INDEX letter_by_number ON treasury.letter USING btree (company_id, number DESC, id DESC);
+CREATE INDEX letter_due ON treasury.letter USING btree (company_id, due_on, id);
+CREATE INDEX letter_exchange ON treasury.letter USING btree (company_id, exchange_id);
+CREATE INDEX letter_issue ON treasury.letter USING btree (company_id, issue_on DESC, id DESC);
+CREATE UNIQUE INDEX letter_number ON treasury.letter USING btree (company_id, kind, direction, number);
+CREATE INDEX letter_open ON treasury.letter USING btree (company_id, direction, status, due_on) WHERE (status = ANY (ARRAY['portfolio'::text, 'collection'::text, 'discounted'::text, 'protested'::text]));
+CREATE INDEX letter_operation_last ON treasury.letter USING btree (company_id, operation_id);
+CREATE INDEX letter_party ON treasury.letter USING btree (company_id, party_id, due_on, id);
+alter table treasury.letter enable row level security, force row level security;
+create policy tenant on treasury.letter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.letter to yupana_app;
+
+create table treasury.letter_move (
+  company_id uuid not null,
+  operation_id uuid not null,
+  line integer not null,
+  letter_id uuid not null,
+  from_status text,
+  to_status text not null,
+  from_code text,
+  to_code text not null,
+  amount numeric(18,2) not null,
+  local_amount numeric(18,2) not null,
+  liability_local numeric(18,2) default 0 not null,
+  before_operation_id uuid,
+  before_account_id uuid,
+  created_at timestamp with time zone default clock_timestamp() not null
+);
+alter table treasury.letter_move add constraint letter_move_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.letter_move add constraint letter_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.letter_move add constraint letter_move_company_id_letter_id_fkey FOREIGN KEY (company_id, letter_id) REFERENCES treasury.letter(company_id, id);
+alter table treasury.letter_move add constraint letter_move_company_id_operation_id_fkey FOREIGN KEY (company_id, operation_id) REFERENCES treasury.letter_operation(company_id, id);
+alter table treasury.letter_move add constraint letter_move_local_amount_check CHECK ((local_amount >= (0)::numeric));
+alter table treasury.letter_move add constraint letter_move_pkey PRIMARY KEY (company_id, operation_id, line);
+CREATE INDEX letter_move_letter ON treasury.letter_move USING btree (company_id, letter_id);
+alter table treasury.letter_move enable row level security, force row level security;
+create policy tenant on treasury.letter_move using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.letter_move to yupana_app;
+
+create table treasury.letter_operation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  kind text not null,
+  direction text not null,
+  number integer not null,
+  date date not null,
+  party_id uuid,
+  party_number text,
+  party_name text,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  amount numeric(18,2) not null,
+  interest numeric(18,2) default 0 not null,
+  fee numeric(18,2) default 0 not null,
+  net numeric(18,2) default 0 not null,
+  account_id uuid,
+  account_code text,
+  account_name text,
+  notes text,
+  status text default 'open'::text not null,
+  void_reason text,
+  voided_on date,
+  created_at timestamp with time zone not null,
+  created_by uuid
+);
+alter table treasury.letter_operation add constraint letter_operation_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.letter_operation add constraint letter_operation_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
+alter table treasury.letter_operation add constraint letter_operation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.letter_operation add constraint letter_operation_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table treasury.letter_operation add constraint letter_operation_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table treasury.letter_operation add constraint letter_operation_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
+alter table treasury.letter_operation add constraint letter_operation_fee_check CHECK ((fee >= (0)::numeric));
+alter table treasury.letter_operation add constraint letter_operation_interest_check CHECK ((interest >= (0)::numeric));
+alter table treasury.letter_operation add constraint letter_operation_kind_check CHECK ((kind = ANY (ARRAY['exchange'::text, 'collect'::text, 'discount'::text, 'notice'::text, 'protest'::text, 'renew'::text])));
+alter table treasury.letter_operation add constraint letter_operation_pkey PRIMARY KEY (company_id, id);
+alter table treasury.letter_operation add constraint letter_operation_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
+CREATE INDEX letter_operation_account ON treasury.letter_operation USING btree (company_id, account_id);
+CREATE INDEX letter_operation_amount ON treasury.letter_operation USING btree (company_id, amount, id);
+CREATE INDEX letter_operation_date ON treasury.letter_operation USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX letter_operation_number ON treasury.letter_operation USING btree (company_id, kind, number);
+CREATE INDEX letter_operation_party ON treasury.letter_operation USING btree (company_id, party_id, date DESC, id DESC);
+alter table treasury.letter_operation enable row level security, force row level security;
+create policy tenant on treasury.letter_operation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.letter_operation to yupana_app;
+
+create table treasury.letter_swap (
+  company_id uuid not null,
+  operation_id uuid not null,
+  line integer not null,
+  open_item_id uuid not null,
+  amount numeric(18,2) not null,
+  settled_local numeric(18,2) not null
+);
+alter table treasury.letter_swap add constraint letter_swap_amount_check CHECK ((amount > (0)::numeric));
+alter table treasury.letter_swap add constraint letter_swap_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table treasury.letter_swap add constraint letter_swap_company_id_open_item_id_fkey FOREIGN KEY (company_id, open_item_id) REFERENCES treasury.open_item(company_id, id);
+alter table treasury.letter_swap add constraint letter_swap_company_id_operation_id_fkey FOREIGN KEY (company_id, operation_id) REFERENCES treasury.letter_operation(company_id, id);
+alter table treasury.letter_swap add constraint letter_swap_pkey PRIMARY KEY (company_id, operation_id, line);
+alter table treasury.letter_swap add constraint letter_swap_settled_local_check CHECK ((settled_local >= (0)::numeric));
+CREATE INDEX letter_swap_item ON treasury.letter_swap USING btree (company_id, open_item_id);
+alter table treasury.letter_swap enable row level security, force row level security;
+create policy tenant on treasury.letter_swap using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on treasury.letter_swap to yupana_app;
+
 create table treasury.match (
   company_id uuid not null,
   id uuid not null,
@@ -5280,7 +5435,7 @@ alter table treasury.movement add constraint movement_company_id_method_id_fkey 
 alter table treasury.movement add constraint movement_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table treasury.movement add constraint movement_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES treasury.movement(company_id, id);
 alter table treasury.movement add constraint movement_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
-alter table treasury.movement add constraint movement_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'expense'::text, 'transfer'::text, 'balance'::text, 'shift'::text])));
+alter table treasury.movement add constraint movement_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'expense'::text, 'transfer'::text, 'balance'::text, 'shift'::text, 'letterOperation'::text])));
 alter table treasury.movement add constraint movement_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX movement_account ON treasury.movement USING btree (company_id, account_id, date, id);
 CREATE UNIQUE INDEX movement_reverses ON treasury.movement USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
@@ -5332,7 +5487,7 @@ alter table treasury.open_item add constraint open_item_check CHECK (((balance >
 alter table treasury.open_item add constraint open_item_company_id_document_kind_document_id_instalment_key UNIQUE (company_id, document_kind, document_id, instalment);
 alter table treasury.open_item add constraint open_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.open_item add constraint open_item_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
-alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text, 'advance'::text])));
+alter table treasury.open_item add constraint open_item_concept_check CHECK ((concept = ANY (ARRAY['document'::text, 'detraction'::text, 'retention'::text, 'perception'::text, 'letter'::text, 'advance'::text])));
 alter table treasury.open_item add constraint open_item_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.open_item add constraint open_item_direction_check CHECK ((direction = ANY (ARRAY['receivable'::text, 'payable'::text])));
 alter table treasury.open_item add constraint open_item_local_amount_check CHECK ((local_amount >= (0)::numeric));
@@ -5367,7 +5522,7 @@ create table treasury.payment (
   status text default 'OK'::text not null,
   notes text,
   void_reason text,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
   created_by uuid,
   party_number text,
   party_name text,

@@ -86,6 +86,15 @@ export async function plantMoney(call: Call, today: string, stamp: string): Prom
     to: side(open.find((each) => each.document.id === second.id)),
   })
   await planPerception(call, today, stamp, { bank: bank.id, method: method!.id, supplier: supplier.id, item: item.id })
+  // Our own letter in the place of what is left of it.
+  const swapped = await read<{ data: { id: string; balance: string; document: { id: string } }[] }>(
+    `/api/payment/letters/items?direction=payable&client=${supplier.id}`,
+  )
+  const debt = swapped.data.find((each) => each.document.id === second.id)!
+  await make('/api/payment/letters', {
+    ...{ direction: 'payable', date: today, items: [{ openItem: { id: debt.id }, amount: debt.balance }] },
+    letters: [{ dueDate: today, amount: debt.balance }],
+  })
   return new Map([['/payment/category/view/{id}', `/payment/category/view/${category.id}`]])
 }
 

@@ -65,6 +65,9 @@ export const listContract: Readonly<Record<string, string>> = {
   'reconciliation.list': 'number account to currency statementBalance status',
   'unexplained.list': 'date account description operationNumber currency amount owner status',
   'matchRule.list': 'code name contains direction category automatic active',
+  'letter.list':
+    'number kind direction client client.name client.number issueDate dueDate bankNumber account currency amount status',
+  'letterOperation.list': 'number kind date account client client.name client.number currency amount status',
   'offset.list': 'client client.name client.number number date currency amount status',
   'dunning.list': 'client client.name client.number level status',
   'dunningLevel.list': 'code name days active',

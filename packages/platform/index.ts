@@ -36,7 +36,10 @@ export * from './list/source.ts'
 export * from './mail/index.ts'
 export { leaveNotice, type Notice } from './notes/notice.ts'
 export {
+  type BillOfExchange,
+  billOfExchange,
   itemLabels,
+  type LetterSigner,
   type PdfDocument,
   PdfError,
   type PrintedDocument,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
+import { swapOf } from './letter-trials.ts'
 import { offsetBody } from './payment-trials.ts'
 
 let world: World
@@ -341,6 +342,14 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
         owner.post(
           '/api/payment/offsets',
           await offsetBody({ owner, world, made: { ...made, expense: made.income } }, 'PEN'),
+        ),
+      )
+    }
+    if (name === 'letter' || name === 'letterOperation') {
+      await must(
+        owner.post(
+          '/api/payment/letters',
+          await swapOf(owner, (await issue((await invoiceOf((await quote()).id, '1')).id)).id),
         ),
       )
     }

@@ -14,6 +14,7 @@ export const notTried: Readonly<Record<string, string>> = {
   'inventoryTaking.commit': 'does exactly what its preview showed',
   'income.match': 'ties it to a line of the bank: no voucher, no money, no debt',
   'expense.match': 'ties it to a line of the bank: no voucher, no money, no debt',
+  'letter.update': 'corrects what no book says: no voucher, no money, no debt',
   'bill.check': 'asks the tax office',
   'retention.send': 'asks the tax office',
   'perception.send': 'asks the tax office',

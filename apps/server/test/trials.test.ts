@@ -6,6 +6,7 @@ import { guideBody, plantTransport, type TransportWorld } from '../../../areas/t
 import { areas } from '../areas.ts'
 import { billTries } from './bill-tries.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { letterTrials } from './letter-trials.ts'
 import { notTried } from './not-tried.ts'
 import { paymentTrials } from './payment-trials.ts'
 import { retentionTrials } from './retention-trials.ts'
@@ -295,6 +296,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   })),
   ...transferTrials(() => ({ owner, world, books: BOOKS, documents: DOCUMENTS })),
   ...retentionTrials(() => ({ owner, world, sale: make.invoice, shows: BOOKS })),
+  ...letterTrials(() => ({ owner, world, sale: make.invoice, books: BOOKS })),
   'expense.create': async (c) => ({
     path: '/api/payment/expenses',
     body: make.payment((await entered(c)).id, '40', c, bank(c)),

@@ -5,6 +5,7 @@
 export const settingDefaults = {
   'sale.receivable': '1212',
   'sale.advance': '122',
+  'sale.letters': '1232',
   'sale.igv': '40111',
   'sale.icbper': '40189',
   'sale.ivap': '40189',
@@ -43,6 +44,7 @@ export const settingDefaults = {
   'purchase.igvAbroad': '40112',
   'purchase.igvAbroadWaiting': '1674',
   'purchase.advance': '422',
+  'purchase.letters': '423',
   'purchase.goods': '6011',
   'purchase.services': '638',
   'purchase.variation': '6111',
@@ -69,6 +71,11 @@ export const settingDefaults = {
   'treasury.bankFee': '6391',
   'treasury.opening': '5911',
   'treasury.toReceiveBack': '1699',
+  'treasury.letterCollection': '1233',
+  'treasury.letterDiscounted': '1234',
+  'treasury.invoiceDiscounted': '1214',
+  'treasury.letterInterest': '6734',
+  'treasury.letterLiability': '4511',
 } as const satisfies Record<string, string>
 
 export type SettingKey = keyof typeof settingDefaults

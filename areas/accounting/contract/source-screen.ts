@@ -7,6 +7,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   guide: '/input-guide/view/',
   invoice: '/invoice/view/',
   income: '/payment/income/view/',
+  letter: '/payment/letters/view/',
+  letterOperation: '/payment/letters/operations/view/',
   offset: '/payment/offset/view/',
   'inventory.recost': '/kardex?item=',
   inventoryCount: '/items/pre-inventory?count=',

@@ -291,7 +291,15 @@ const calls = documentCalls({
   },
 })
 const voidErrors = [
-  ...['illegal_state', 'bill_paid', 'month_locked', 'bill_joined', 'bill_has_notes', 'document_paid'],
+  ...[
+    'illegal_state',
+    'bill_paid',
+    'month_locked',
+    'bill_joined',
+    'bill_has_notes',
+    'document_paid',
+    'document_in_letters',
+  ],
   ...['bill_goods_arrived', 'bill_of_import', 'note_deposit_made', 'bill_advance_deducted', 'bill_advance_taken_again'],
 ] as const
 

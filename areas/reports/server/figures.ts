@@ -1,6 +1,7 @@
 import { addDays, dec, fixed, mondayOf, type Period, periodOf } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import { stillOwed } from '@yupana/treasury/server'
+import { owedAccounts } from '@yupana/treasury/contract'
+import { stillOwed, stillToCome } from '@yupana/treasury/server'
 import { SOON_DAYS } from '../contract/index.ts'
 
 interface Figure {
@@ -31,11 +32,11 @@ const AGES = [
 type Owed = Record<'amount' | 'overdue' | 'soon' | 'documents' | `age${number}`, string>
 
 /** Of the open items of a side: what is owed back to a client lessens what clients owe, as account 12 has it. */
-const SIDES = { receivable: ['sale.receivable', '1'], payable: ['purchase.payable', '-1'] } as const
+const SIDES = { receivable: '1', payable: '-1' } as const
 
 /** What is owed as of today, in soles as the books carry it: accounts 12 and 42. What is past its day is told of what is owed to that side alone. */
 export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
-  const [ledgerCode, plus] = SIDES[direction]
+  const plus = SIDES[direction]
   const own = 'direction = $3'
   const days = `case when ${own} then $2::date - due_on else 0 end`
   const [owed] = await ctx.query<Owed>(
@@ -43,8 +44,8 @@ export async function openOf(ctx: Ctx, direction: 'receivable' | 'payable') {
        coalesce(sum(signed) filter (where ${own} and due_on between $2 and $4), 0) as soon, count(distinct document_id) filter (where ${own}) as documents,
        ${AGES.map(([oldest, youngest], at) => `coalesce(sum(signed) filter (where ${days} between ${oldest} and ${youngest}), 0) as age${at}`).join(', ')}
      from (select direction, due_on, document_id, case direction when 'receivable' then local_balance else -local_balance end * ${plus} as signed
-       from treasury.open_item where company_id = $1 and ledger_code = $5 and ${stillOwed('status')}) t`,
-    [ctx.companyId, ctx.today, direction, addDays(ctx.today, SOON_DAYS), ledgerCode],
+       from treasury.open_item where company_id = $1 and ledger_code = any($5::text[]) and ${stillOwed('status')}) t`,
+    [ctx.companyId, ctx.today, direction, addDays(ctx.today, SOON_DAYS), owedAccounts[direction]],
   )
   return {
     amount: fixed(owed?.amount ?? 0),
@@ -67,7 +68,7 @@ export async function weeksAhead(ctx: Ctx, cash: string) {
   const rows = await ctx.query<{ week: number; incoming: string; outgoing: string }>(
     `select (greatest(due_on, $2::date) - $2::date) / 7 as week, coalesce(sum(local_balance) filter (where direction = 'receivable'), 0) as incoming,
        coalesce(sum(local_balance) filter (where direction = 'payable'), 0) as outgoing
-     from treasury.open_item where company_id = $1 and ${stillOwed('status')} and concept <> 'advance' and due_on < $3 group by 1`,
+     from treasury.open_item where company_id = $1 and ${stillOwed('status')} and concept <> 'advance' and ${stillToCome('ledger_code')} and due_on < $3 group by 1`,
     [ctx.companyId, monday, addDays(monday, WEEKS * 7)],
   )
   let balance = dec(cash)

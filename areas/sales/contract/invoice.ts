@@ -342,6 +342,7 @@ export const invoiceEndpoints = {
     errors: [
       'illegal_state',
       'document_paid',
+      'document_in_letters',
       'document_has_notes',
       'advance_deducted',
       'sale_has_guides',
@@ -356,6 +357,7 @@ export const invoiceEndpoints = {
       ...[
         'illegal_state',
         'document_paid',
+        'document_in_letters',
         'document_has_notes',
         'advance_deducted',
         'sale_has_guides',

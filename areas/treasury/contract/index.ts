@@ -43,6 +43,9 @@ import { forecast } from './forecast/forecast.ts'
 import { forecastErrors, forecastLabels } from './forecast/labels.ts'
 import { recurring } from './forecast/recurring.ts'
 import { treasuryErrors, treasuryLabels } from './labels.ts'
+import { letterScreens } from './letter/area.ts'
+import { letterErrors, letterLabels } from './letter/labels.ts'
+import { letterEndpoints, letterOperationEndpoints } from './letter/letter.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
@@ -89,6 +92,9 @@ export * from './dunning/dunning.ts'
 export * from './dunning/dunning-level.ts'
 export { forecast } from './forecast/forecast.ts'
 export { recurring } from './forecast/recurring.ts'
+export * from './letter/letter.states.ts'
+export * from './letter/letter.ts'
+export * from './letter/operation.states.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
 export * from './open-item.states.ts'
@@ -249,6 +255,7 @@ export const treasury = defineArea({
     ...voucherCalls,
     ...thumbnailCalls,
     ...offsetEndpoints,
+    ...{ ...letterEndpoints, ...letterOperationEndpoints },
     ...statementEndpoints,
     ...detractionEndpoints,
     ...{ ...resumeEndpoints, ...batchEndpoints, ...depositEndpoints },
@@ -282,6 +289,7 @@ export const treasury = defineArea({
     ...resourceScreens(paymentSerial),
     ...categoryScreens,
     ...paymentScreens,
+    ...letterScreens,
     { path: '/payment/incomes', permission: read('COLLECTION'), title: 'income.plural' },
     { path: '/payment/income/new', permission: full('COLLECTION'), title: 'income.new' },
     { path: '/payment/income/new/{id}', permission: full('COLLECTION'), title: 'income.new' },
@@ -322,6 +330,7 @@ export const treasury = defineArea({
         { title: 'detractionDeposit.plural', path: '/payment/detraction-deposits' },
         { title: 'transfer.plural', path: '/payment/transfer' },
         { title: 'offset.plural', path: '/payment/offsets' },
+        { title: 'letter.plural', path: '/payment/letters' },
         { title: 'retention.plural', path: '/payment/retentions' },
         { title: 'perception.plural', path: '/payment/perceptions' },
         { title: 'shift.plural', path: '/shift' },
@@ -343,6 +352,7 @@ export const treasury = defineArea({
     ...{
       ...shiftLabels,
       ...offsetLabels,
+      ...letterLabels,
       ...cashPointLabels,
       ...batchLabels,
       ...renderingLabels,
@@ -356,6 +366,7 @@ export const treasury = defineArea({
     ...categoryErrors,
     ...paymentErrors,
     ...offsetErrors,
+    ...letterErrors,
     ...accountErrors,
     ...shiftErrors,
     ...{ ...renderingErrors, ...pettyCashErrors },

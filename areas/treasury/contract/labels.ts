@@ -6,6 +6,7 @@ export const treasuryLabels: Labels = {
   'openItem.concept.detraction': ['Detracción', 'Detraction', 'Détraction'],
   'openItem.concept.retention': ['Retención', 'Withheld', 'Retenue'],
   'openItem.concept.perception': ['Percepción', 'Perception', 'Perception'],
+  'openItem.concept.letter': ['Letra', 'Letter', 'Effet'],
   'openItem.concept.advance': ['Anticipo', 'Advance', 'Acompte'],
   'check.openItems': [
     'Por cobrar y por pagar cuadran con Tesorería',

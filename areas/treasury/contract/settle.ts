@@ -76,7 +76,8 @@ function takeInOrder(items: readonly OpenAmount[], whole: Decimal): Decimal[] {
   })
 }
 
-function settledSoles(item: OpenAmount, taken: Decimal): Decimal {
+/** Soles of an item that an amount of it takes away, at the rate of its document; all that is left where it takes all. */
+export function settledSoles(item: OpenAmount, taken: Decimal): Decimal {
   if (taken.eq(dec(item.balance))) return dec(item.localBalance)
   return D.min(round(taken.times(dec(item.exchangeRate))), dec(item.localBalance))
 }

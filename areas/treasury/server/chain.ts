@@ -1,4 +1,5 @@
 import type { AreaChain, ChainKind } from '@yupana/platform'
+import { letterChain } from './letter/index.ts'
 
 const payment = (direction: 'income' | 'expense'): ChainKind => ({
   kind: direction,
@@ -52,8 +53,10 @@ export const treasuryChain: AreaChain = {
       currency: 't.currency',
       path: '/payment/offset/view/',
     },
+    ...letterChain.kinds,
   ],
   links: [
+    ...letterChain.links!,
     {
       from: `treasury.item_offset_line r join treasury.open_item i on i.company_id = r.company_id and i.id = r.open_item_id`,
       where: 'true',

@@ -2,13 +2,14 @@ import { ledgerPath, type SettingKey, trialBalance } from '@yupana/accounting/co
 import { daysAsked } from '@yupana/contract'
 import { dec, firstDay, formatAmount, periodOf } from '@yupana/kernel'
 import { check } from '@yupana/platform'
+import { owedAccounts } from '../contract/concept.ts'
 import { statement } from '../contract/statement.ts'
 import { ageingLedger } from './ageing/check.ts'
 import { stillOwed } from './open-items.ts'
 import { summaryOf } from './statement/statement.report.ts'
 
 /** Accounts of documents that are owed: looked at also where nothing is open any more. */
-const OWED: readonly SettingKey[] = ['sale.receivable', 'purchase.payable']
+const OWED: readonly SettingKey[] = [...owedAccounts.receivable, ...owedAccounts.payable]
 
 /** What is still to be collected and paid, document by document, is what their accounts say; it is known of today alone. */
 const openItems = check(trialBalance, {

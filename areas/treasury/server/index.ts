@@ -27,6 +27,7 @@ import { cashExceptionsReport, clientAdvancesReport } from './exceptions/excepti
 import { forecastReport } from './forecast/forecast.report.ts'
 import { recurringRules } from './forecast/recurring.ts'
 import { paymentImportKinds, paymentImportRoutes } from './import/payment-import.ts'
+import { letterExports, letterRoutes } from './letter/index.ts'
 import { methodRules } from './method.ts'
 import { createOffset, voidOffset } from './offset/commands.ts'
 import { offsetExport, offsetReads } from './offset/queries.ts'
@@ -116,6 +117,7 @@ export {
   type Settlement,
   settlements,
   stillOwed,
+  stillToCome,
 } from './open-items.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
@@ -171,6 +173,7 @@ export const treasuryServer: AreaServer = {
       voidSupplierPayment,
     ],
     ...[...offsetReads, createOffset, voidOffset],
+    ...letterRoutes,
     ...lineRoutes,
     ...voucherRoutes,
     ...paymentImportRoutes,
@@ -208,6 +211,7 @@ export const treasuryServer: AreaServer = {
     ...[retentionExport, perceptionExport, detractionExport],
     ...lineExports,
     offsetExport,
+    ...letterExports,
     transferExport,
     shiftExport,
     cashPointExport,

@@ -48,7 +48,7 @@ export async function creditItems(
 ): Promise<Credited> {
   const items = await ctx.query<Standing>(
     `select o.id, o.concept, o.party_id, o.exchange_rate, o.balance, o.local_balance,
-       o.amount - coalesce((select sum(c.amount) from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.undone_on is null and c.document_kind not in ('retention', 'offset')), 0) as standing
+       o.amount - coalesce((select sum(c.amount) from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.undone_on is null and c.document_kind not in ('retention', 'offset', 'letterOperation')), 0) as standing
      from treasury.open_item o where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and ${stillStands('o.status')} and ${ofTotal('o.concept')}
      order by (o.concept = 'document'), o.due_on, o.instalment, o.id for update of o`,
     [ctx.companyId, of.kind, of.id],
@@ -136,7 +136,7 @@ export async function creditPerception(
 ): Promise<Decimal> {
   const [item] = await ctx.query<Standing>(
     `select o.id, o.concept, o.party_id, o.exchange_rate, o.balance, o.local_balance,
-       o.amount - coalesce((select sum(c.amount) from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.undone_on is null and c.document_kind not in ('retention', 'offset')), 0) as standing
+       o.amount - coalesce((select sum(c.amount) from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.undone_on is null and c.document_kind not in ('retention', 'offset', 'letterOperation')), 0) as standing
      from treasury.open_item o where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and ${stillStands('o.status')} and not ${ofTotal('o.concept')} for update of o`,
     [ctx.companyId, of.kind, of.id],
   )

@@ -6,7 +6,7 @@ import { holdFunds, takeBackFunds } from './payment/funds.ts'
 import { assertRenderings } from './rendering/guard.ts'
 
 /** What moves money. */
-export type MoneyKind = 'income' | 'expense' | 'transfer' | 'balance' | 'shift'
+export type MoneyKind = 'income' | 'expense' | 'transfer' | 'balance' | 'shift' | 'letterOperation'
 
 export interface MoneyMove {
   accountId: string

@@ -27,6 +27,10 @@ export const stillStands = (column: string): string => `not (${inStates<OpenItem
 /** Of the column that says what of a document an open item is: a part of its total, not what is collected beyond it. */
 export const ofTotal = (column: string): string => `${column} <> 'perception'`
 
+/** Of the account that an open item stands in: it was not discounted, so its money is still to come to us. */
+export const stillToCome = (column: string): string =>
+  `${column} not in ('treasury.letterDiscounted', 'treasury.invoiceDiscounted')`
+
 export interface OpenDocument {
   direction: 'receivable' | 'payable'
   partyId: string
@@ -109,18 +113,25 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
 const isDeposit = ({ deposit, instalments }: OpenDocument, { concept }: OpenDocument['instalments'][number]): boolean =>
   deposit !== undefined && (concept === 'detraction' || instalments.every((each) => each.concept !== 'detraction'))
 
-/** Nothing of the documents was paid; their open items are held until the transaction ends. @throws BusinessError `document_paid`, of what is owed to others `bill_paid` (409) */
+/**
+ * Nothing of the documents was paid; their open items are held until the transaction ends.
+ * @throws BusinessError `document_in_letters` where letters took the place of one; `document_paid`, of what is owed to others `bill_paid` (409)
+ */
 export async function assertUnpaid(ctx: Ctx, kind: string, ...ids: readonly string[]): Promise<void> {
   const rows = await ctx.query<{
     amount: string
     balance: string
     status: OpenItemStatus
     direction: OpenDocument['direction']
+    swapped: boolean
   }>(
-    'select amount, balance, status, direction from treasury.open_item where company_id = $1 and document_kind = $2 and document_id = any($3::uuid[]) order by id for update',
+    `select amount, balance, status, direction,
+       exists (select from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.document_kind = 'letterOperation' and c.undone_on is null) as swapped
+     from treasury.open_item o where company_id = $1 and document_kind = $2 and document_id = any($3::uuid[]) order by id for update`,
     [ctx.companyId, kind, ids],
   )
   const paid = rows.find((row) => row.status !== 'voided' && !dec(row.amount).eq(row.balance))
+  if (paid?.swapped) throw new BusinessError('document_in_letters', {}, { status: 409 })
   if (paid) throw new BusinessError(paid.direction === 'payable' ? 'bill_paid' : 'document_paid', {}, { status: 409 })
 }
 

@@ -1,6 +1,7 @@
 export { code128, ean13, type Modules, modulesOf } from './barcode.ts'
 export { type PdfDocument, PdfError } from './document.ts'
 export { printedHtml } from './html.ts'
+export { type BillOfExchange, billOfExchange, type LetterSigner } from './layouts/bill-of-exchange.ts'
 export { invoiceA4 } from './layouts/invoice-a4.ts'
 export { invoiceTicket } from './layouts/invoice-ticket.ts'
 export { type ItemLabel, itemLabels, type LabelSize } from './layouts/item-label.ts'

@@ -32,6 +32,8 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   // What is wholly free is closed from its issue and owed by nobody: it is voided as an open one is.
   const standing = before.status === 'closed' && dec(before.total).isZero() ? 'open' : before.status
   await assertUncorrected(ctx, id)
+  // What was paid says how: by money, or by letters.
+  if (standing === 'closed') await assertUnpaid(ctx, 'invoice', id)
   if (standing === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
   invoiceStates.move(standing, 'void')
   await assertOpenMonth(ctx, before.date)

@@ -20,6 +20,7 @@ export const accountViewLabels: Labels = {
   'accountMonth.kind.expense': ['Pago', 'Payment', 'Paiement'],
   'accountMonth.kind.transfer': ['Transferencia', 'Transfer', 'Virement'],
   'accountMonth.kind.balance': ['Saldo inicial', 'Initial balance', 'Solde initial'],
+  'accountMonth.kind.letterOperation': ['Letras', 'Letters', 'Effets'],
   'accountMonth.kind.shift': ['Turno', 'Shift', 'Session'],
   'accountMonth.books': ['Saldo en libros', 'Balance in books', 'Solde comptable'],
   'accountMonth.statement': ['Saldo del extracto', 'Balance of the bank', 'Solde du relevé'],

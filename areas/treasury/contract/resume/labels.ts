@@ -30,6 +30,7 @@ export const resumeLabels: Labels = {
   'resume.kind.expense': ['Pago', 'Payment', 'Paiement'],
   'resume.kind.transfer': ['Transferencia', 'Transfer', 'Virement'],
   'resume.kind.balance': ['Saldo inicial', 'Initial balance', 'Solde initial'],
+  'resume.kind.letterOperation': ['Letras', 'Letters', 'Effets'],
   'resume.kind.shift': ['Turno', 'Shift', 'Caisse'],
   'resume.alerts': ['Por atender', 'To see to', 'À traiter'],
   'resume.alerts.none': ['Nada espera', 'Nothing waits', "Rien n'attend"],

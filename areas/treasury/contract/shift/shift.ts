@@ -152,7 +152,7 @@ export type ShiftMoveBody = z.output<typeof shiftMoveBody>
 export const shiftMovementColumns = columns({
   date: col.date('field.date', { order: true }),
   kind: col.state('field.type', 'shift.movement', {
-    options: ['income', 'expense', 'transfer', 'balance', 'shift'],
+    options: ['income', 'expense', 'transfer', 'balance', 'shift', 'letterOperation'],
   }),
   number: col.integer('field.number'),
   party: col.text('shift.party', { nullable: true }),

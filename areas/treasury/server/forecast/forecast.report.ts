@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../contract/payment/payment.states.ts'
 import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from '../account/usable.ts'
 import { promiseOf, stillPromised } from '../dunning/standing.ts'
-import { stillOwed, stillStands } from '../open-items.ts'
+import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
 
 /** Days after its day that a client paid, on the average of what was collected in the last year; who pays early is taken to pay on the day. $7 today. */
 const LATENESS = `(
@@ -31,7 +31,7 @@ const owed = (
   ${delay ? `left join ${LATENESS} late on late.party_id = i.party_id and i.direction = 'receivable'` : ''}
   cross join lateral (select s.amount, round(i.local_balance * s.amount / i.balance, 2) as local from (select coalesce(${stillPromised('i', 'p')}, 0) as amount) s) kept
   cross join lateral (values (true, p.promised_on, kept.amount), (false, i.due_on${delay ? ' + coalesce(late.days, 0)' : ''}, i.balance - kept.amount)) part(promised, day, amount)
-  where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' and part.amount > 0 and part.day < $3`
+  where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' and ${stillToCome('i.ledger_code')} and part.amount > 0 and part.day < $3`
 
 /** What comes again and again, in the months and weeks from the first Monday on that have no document of it: none falls due there, and nothing of it moved. Dollars in soles at the last rate that was published; not counted in soles where there is none. */
 const RECURRING = `select r.id, o.day, o.day, r.direction = 'in', case when $4 then 'PEN' else r.currency end,

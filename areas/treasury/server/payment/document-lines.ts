@@ -33,9 +33,16 @@ export const namedOf = ({ payments }: Lines, items: readonly OpenItemRow[]): Ope
 const TOO_EARLY = { income: 'payment_before_document', expense: 'expense_before_document' } as const
 
 /** What is collected of a document whose parts are not named: what the client pays us of it, and what is perceived beyond it in the same currency. */
-const PLACE: Record<OpenItemConcept, number> = { document: 0, perception: 1, detraction: 2, retention: 3, advance: 4 }
+const PLACE: Record<OpenItemConcept, number> = {
+  document: 0,
+  letter: 0,
+  perception: 1,
+  detraction: 2,
+  retention: 3,
+  advance: 4,
+}
 const isPaidWith = (item: OpenItemRow, items: readonly OpenItemRow[]): boolean => {
-  if (item.concept === 'document') return true
+  if (item.concept === 'document' || item.concept === 'letter') return true
   const owed = items.filter((each) => each.document_id === item.document_id && each.concept === 'document')
   return item.concept === 'perception' && owed.every(({ currency }) => currency === item.currency)
 }

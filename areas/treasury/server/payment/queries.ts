@@ -33,7 +33,7 @@ import { treasuryErrors } from '../../contract/labels.ts'
 import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
 import { accountMine, accountsMine } from '../account/usable.ts'
 import { readCashLimits } from '../cash-limits.ts'
-import { stillOwed, stillStands } from '../open-items.ts'
+import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
 
 export type Direction = 'income' | 'expense'
 
@@ -264,7 +264,7 @@ const openSource = (
     paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
     synonyms: { 'document.documentType': documentTypesOf },
   }),
-  where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and $2::date is not null and ${DUE[due]} and ($3::text is null or t.concept = $3)`,
+  where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and ${stillToCome('t.ledger_code')} and $2::date is not null and ${DUE[due]} and ($3::text is null or t.concept = $3)`,
   params: [today, concept ?? null],
 })
 

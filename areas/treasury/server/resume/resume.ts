@@ -7,7 +7,7 @@ import { type Resume, resumeAlerts, resumeEndpoints, sidePermission } from '../.
 import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
 import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from '../account/usable.ts'
-import { stillOwed } from '../open-items.ts'
+import { stillOwed, stillToCome } from '../open-items.ts'
 
 const LAST = 12
 /** Days after which money that is on its way should have come. */
@@ -49,7 +49,7 @@ const owedNow = (ctx: Ctx, sides: readonly Side[]): Promise<Resume['owed']> =>
   ctx.query<Resume['owed'][number]>(
     `select direction, currency, coalesce(sum(balance) filter (where due_on < $3), 0)::numeric(18,2)::text as overdue, coalesce(sum(balance) filter (where due_on = $3), 0)::numeric(18,2)::text as today,
        coalesce(sum(balance) filter (where due_on > $3 and due_on <= $4), 0)::numeric(18,2)::text as week, coalesce(sum(balance) filter (where due_on > $4), 0)::numeric(18,2)::text as later
-     from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' group by direction, currency
+     from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' and ${stillToCome('ledger_code')} group by direction, currency
      order by direction desc, currency`,
     [ctx.companyId, sides, ctx.today, addDays(ctx.today, 7)],
   )
@@ -92,7 +92,7 @@ async function alertsOf(ctx: Ctx, sides: readonly Side[]): Promise<Resume['alert
        (select count(*)::int from treasury.rendering r where $7 and r.company_id = $1 and ${inStates<RenderingStatus>('r.status', 'PD')} and r.due_on < $3) as "overdueRendering",
        (select count(*)::int from treasury.open_item v where v.company_id = $1 and 'receivable' = any($2::text[]) and v.direction = 'payable' and v.concept = 'advance'
          and ${stillOwed('v.status')} and v.date < $3) as "advanceWithoutSale"
-     from (select direction from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' and due_on < $3
+     from (select direction from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' and ${stillToCome('ledger_code')} and due_on < $3
        group by direction, document_kind, document_id) o`,
     [
       ...[

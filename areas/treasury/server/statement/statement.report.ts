@@ -61,9 +61,9 @@ const MOVEMENTS = `
   select voided_on, 4, 'voidedDocument', serie || '-' || number, null, null, 0, sum(amount), document_id, document_kind, document_id
   from items where voided_on <= $5 group by voided_on, serie, number, document_id, document_kind
   union all
-  select date, 2, case by when 'retention' then 'retention' else 'note' end, note, null, null, 0, amount, id, document_kind, document_id from noted where date <= $5
+  select date, 2, case by when 'retention' then 'retention' when 'letterOperation' then 'letters' else 'note' end, note, null, null, 0, amount, id, document_kind, document_id from noted where date <= $5
   union all
-  select undone_on, 3, case by when 'retention' then 'voidedRetention' else 'voidedNote' end, note, null, null, amount, 0, id, document_kind, document_id from noted where undone_on <= $5`
+  select undone_on, 3, case by when 'retention' then 'voidedRetention' when 'letterOperation' then 'voidedLetters' else 'voidedNote' end, note, null, null, amount, 0, id, document_kind, document_id from noted where undone_on <= $5`
 
 const asked = (ctx: Ctx, query: StatementQuery): unknown[] => [
   ctx.companyId,
@@ -128,10 +128,13 @@ function rowOf(row: ReportRow, { language }: Ctx): ReportRow {
   }
 }
 
+/** Settled without money: each is called by its own word. */
+const OTHERWISE = new Set(['note', 'voidedNote', 'retention', 'voidedRetention', 'letters', 'voidedLetters'])
+
 function descriptionOf(language: Language, { direction, kind, number }: Movement): string {
   if (kind === 'document') return word(language, 'statement.document')
   if (kind === 'voidedDocument') return word(language, 'statement.voidedDocument')
-  if (['note', 'voidedNote', 'retention', 'voidedRetention'].includes(kind)) return word(language, `statement.${kind}`)
+  if (OTHERWISE.has(kind)) return word(language, `statement.${kind}`)
   const payment = `${word(language, `statement.paymentOf.${direction}`)} ${number}`
   return kind === 'payment' ? payment : `${word(language, 'statement.voidedPayment')} ${payment}`
 }

@@ -8,6 +8,7 @@ const FORMS: Readonly<Record<string, string>> = {
   income: '/payment/income/edit/{id}',
   transfer: '/payment/account/transfer/edit/{id}',
   balance: '/payment/account/balance/edit/{id}',
+  letter: '/payment/letters/view/{id}',
   rendering: '/rendering-of-account/edit/{id}',
 }
 
