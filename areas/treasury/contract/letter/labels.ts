@@ -218,6 +218,16 @@ export const letterErrors: Labels = {
     'The date is before the letter was drawn.',
     "La date est antérieure au tirage de l'effet.",
   ],
+  letter_account_bank: [
+    'Elija una cuenta de un banco que no sea la de detracciones.',
+    'Choose an account of a bank that is not that of detractions.',
+    "Choisissez un compte d'une banque qui ne soit pas celui des détractions.",
+  ],
+  letter_before_last: [
+    'La fecha es anterior a la última operación de la letra ({{date}}).',
+    'The date is before the last operation of the letter ({{date}}).',
+    "La date est antérieure à la dernière opération de l'effet ({{date}}).",
+  ],
   letter_not_due: [
     'Una letra se protesta desde el día en que vence.',
     'A letter is protested from its due day on.',
@@ -259,7 +269,7 @@ export const letterErrors: Labels = {
     'Le net est {{net}} et vous avez indiqué {{given}} : vérifiez intérêts et frais.',
   ],
   letter_net_nothing: [
-    'Intereses y comisiones se llevan todo: no queda nada que abonar.',
+    'Intereses y comisiones se llevan todo: no queda nada de la letra.',
     'Interest and fees take everything: nothing is left.',
     'Intérêts et frais prennent tout : il ne reste rien.',
   ],

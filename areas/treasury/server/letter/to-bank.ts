@@ -6,7 +6,7 @@ import { type LetterOperationOut, letterEndpoints, letterOperationEndpoints } fr
 import type { SheetBody } from '../../contract/letter/letter-body.ts'
 import { accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
 import { assertMayDateLetters, holdOwed, titlesOf } from './exchange.ts'
-import { codeIn, type HeldLetter, holdLetter, holdLetters, isWhole } from './held.ts'
+import { assertAfterLast, codeIn, type HeldLetter, holdLetter, holdLetters, isWhole } from './held.ts'
 import { type Both, enterOperation, NOTHING, type OperationDraft, wholeOf } from './operation.ts'
 import { readLetter } from './queries.ts'
 
@@ -26,7 +26,7 @@ export const createLetterSheet = serve(letterOperationEndpoints.createLetterShee
   problems.throwIfAny()
   await assertMayDateLetters(ctx, body.date)
   const titles = await madeTitles(ctx, body)
-  const letters = await holdLetters(ctx, [...ids, ...titles])
+  const letters = await holdLetters(ctx, [...ids, ...titles], 'new')
   letters.forEach((letter) => {
     const at = `letters[${ids.indexOf(letter.id)}].letter`
     if (!letterStates.can(letter.status, body.kind) || letter.direction !== 'receivable')
@@ -91,7 +91,10 @@ async function intoBank(
   const problems = new Problems()
   const { currency } = letters[0]!
   for (const { issue_on: issued } of letters) if (body.date < issued) problems.add('date', 'letter_before_issue')
+  assertAfterLast(letters, body.date, problems)
   const account = await bankOf(ctx, body.account.id, currency, 'account', problems)
+  if (account?.mine && (account.type !== 'bank' || account.purpose === 'detraction'))
+    problems.add('account', 'letter_account_bank')
   const rate = await dayRate(ctx, body, currency, body.kind === 'discount' ? 'purchase' : 'sale', problems)
   const amount = wholeOf(letters)
   const figures = figuresOf(body, amount, rate, currency, problems)
@@ -136,6 +139,7 @@ function figuresOf(body: ToBank, amount: Decimal, rate: Decimal, currency: Curre
   const fee = both(dec(body.fee ?? 0))
   if (body.kind === 'collect') {
     if (dec(body.interest ?? 0).gt(0)) problems.add('interest', 'letter_interest_discount')
+    if (fee.amount.gte(amount)) problems.add('fee', 'letter_net_nothing')
     const net = { amount: fee.amount.negated(), local: fee.local.negated() }
     return { fee, interest: NOTHING, net, liability: dec(0) }
   }
