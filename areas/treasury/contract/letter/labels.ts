@@ -218,6 +218,16 @@ export const letterErrors: Labels = {
     'The date is before the letter was drawn.',
     "La date est antérieure au tirage de l'effet.",
   ],
+  letter_before_last: [
+    'La fecha es anterior a lo último que se hizo con la letra, el {{date}}.',
+    'The date is before what was done with the letter last, on {{date}}.',
+    "La date est antérieure à la dernière opération sur l'effet, le {{date}}.",
+  ],
+  letter_overdue: [
+    'La letra {{number}} venció el {{date}}: un banco descuenta lo que aún no vence.',
+    'Letter {{number}} fell due on {{date}}: a bank discounts what is not due yet.',
+    "L'effet {{number}} est échu le {{date}} : une banque escompte ce qui n'est pas échu.",
+  ],
   letter_not_due: [
     'Una letra se protesta desde el día en que vence.',
     'A letter is protested from its due day on.',

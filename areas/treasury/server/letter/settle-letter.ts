@@ -1,4 +1,4 @@
-import { allocate, BusinessError, dec, fixed, Problems, round, sum, ZERO } from '@yupana/kernel'
+import { allocate, dec, fixed, Problems, round, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, mustMay, serve } from '@yupana/platform'
 import { letterStates } from '../../contract/letter/letter.states.ts'
 import { letterEndpoints } from '../../contract/letter/letter.ts'
@@ -6,7 +6,7 @@ import type { VerbBody } from '../../contract/letter/letter-body.ts'
 import type { UsableAccount } from '../account/usable.ts'
 import { enterPayment } from '../payment/create.ts'
 import { assertMayDateLetters, drawn, lettersProblems, rateOf, swapOf, usualPlace } from './exchange.ts'
-import { codeIn, type HeldLetter, holdLetter, paperOf, rightsOf } from './held.ts'
+import { codeIn, dayProblems, type HeldLetter, holdLetter, paperOf, rightsOf } from './held.ts'
 import { type Both, enterOperation, NOTHING, type OperationDraft } from './operation.ts'
 import { readLetter } from './queries.ts'
 import { bankOf, dayRate } from './to-bank.ts'
@@ -32,8 +32,9 @@ async function ready(
   await assertMayDateLetters(ctx, body.date)
   const letter = await holdLetter(ctx, id, { action, version: body.version })
   mustMay(ctx, rightsOf(letter.direction))
-  if (body.date < letter.booked_on)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'letter_before_issue' }] })
+  const problems = new Problems()
+  dayProblems(body.date, [letter], problems)
+  problems.throwIfAny()
   return letter
 }
 
