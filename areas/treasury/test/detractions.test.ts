@@ -55,6 +55,41 @@ const sold = () =>
   })
 
 describe('the life of a detraction', () => {
+  it.each([
+    ['PEN', {}, '142.00', '71.00'],
+    ['USD', { exchangeRate: '3.75' }, '531.00', '266.00'],
+  ])('what notes took of it is not deposited: half of it, then all (%s)', async (currency, over, whole, half) => {
+    const head = {
+      ...{ date: '2026-11-04', currency, ...over },
+      ...{ supplier: ref(world.ids.clients.andes), paymentTerm: ref(world.ids.termCredit30) },
+    }
+    const line = { item: ref(service), quantity: '1', tax: { type: 'IGV', rate: '18' } }
+    const bill = await must(
+      api.post('/api/bills', {
+        ...{ ...head, documentType: '01', serie: 'F056', number: currency === 'PEN' ? '1' : '2' },
+        items: [{ ...line, price: '1000' }],
+        ...{ detractionCode: '022', detractionAccount: '00-123-456789' },
+      }),
+    )
+    const note = (number: string) =>
+      must(
+        api.post('/api/bills', {
+          ...{ ...head, documentType: '07', serie: currency === 'PEN' ? 'FC56' : 'FC57', number },
+          ...{ reference: ref(bill.id), reason: '09', items: [{ ...line, price: '500', billLine: 1 }] },
+        }),
+      )
+    const [one] = (await list()).filter((row) => (row as never as { direction: string }).direction === 'payable')
+    const totals = async () => (await must(api.get('/api/payment/detractions/totals'))).payable
+    expect(one).toMatchObject({ amount: whole, balance: whole, status: 'calculated' })
+    await note('1')
+    expect(await must(api.get('/api/payment/detractions?limit=200'))).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ id: one!.id, amount: half, balance: half })]),
+    })
+    expect(await totals()).toEqual([{ status: 'calculated', count: 1, amount: half }])
+    await note('2')
+    expect(await totals()).toEqual([])
+  })
+
   it('of a sale: calculated, deposited by the client into the BN account, and not any more once that is voided', async () => {
     const sale = await sold()
     const one = await ofDocument(sale.id)

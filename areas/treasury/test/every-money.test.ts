@@ -1,11 +1,14 @@
 import { openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wrongBooks } from './every-money/books.ts'
+import { letters } from './every-money/letters.ts'
 import { payments } from './every-money/payments.ts'
 import { type Deed, type Player, player } from './every-money/player.ts'
 import { renderings } from './every-money/renderings.ts'
+import { retentions } from './every-money/retentions.ts'
 import { shifts } from './every-money/shifts.ts'
 import { transfers } from './every-money/transfers.ts'
+import { letterWorld } from './letter-world.ts'
 
 /** As many as somebody has the time for; each run with the same seed is the same. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 320)
@@ -19,12 +22,35 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const deeds: Readonly<Record<string, Deed>> = { ...payments, ...transfers, ...shifts, ...renderings }
+const deeds: Readonly<Record<string, Deed>> = {
+  ...payments,
+  ...transfers,
+  ...shifts,
+  ...renderings,
+  ...letters,
+  ...retentions,
+}
 /** What happens more often than the rest. */
-const often = ['sell', 'sell', 'buy', 'pay', 'pay', 'pay', 'change', 'move', 'send', 'moveRendering', 'spend', 'decide']
+const often = [
+  'sell',
+  'sell',
+  'buy',
+  'pay',
+  'pay',
+  'pay',
+  'change',
+  'move',
+  'send',
+  'moveRendering',
+  'spend',
+  'decide',
+  'swap',
+  'sheet',
+  'payRetained',
+]
 
 it(
-  `after each of ${OPERATIONS} deeds with money by chance, movements, figures and accounts 10 are one, what is owed is 12 and 42, what is on its way is 1031, and who holds money holds 1413`,
+  `after each of ${OPERATIONS} deeds with money by chance, movements, figures and accounts 10 are one, what is owed is 12 and 42 with their letters, what is discounted 4511, what was kept of suppliers 40114, what is on its way is 1031, and who holds money holds 1413`,
   async () => {
     const names = [...Object.keys(deeds), ...often]
     const refused = new Map<string, number>()
@@ -40,6 +66,7 @@ it(
       const wrong = await wrongBooks(of)
       expect(wrong, `after step ${step}, ${name}: ${(JSON.stringify(reply?.body) ?? '').slice(0, 600)}`).toEqual([])
     }
+    expect(await letterWorld(world, of.api).agesAgree()).toEqual([true, true])
     // Chance did everything, and what it was refused were rules of the business. In a short run it may pass over one.
     const never = Object.keys(deeds).filter((name) => !done.has(name))
     expect(never.length, JSON.stringify([never, ...done, ...refused])).toBeLessThan(OPERATIONS < 1000 ? 2 : 1)

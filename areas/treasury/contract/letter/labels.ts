@@ -224,9 +224,14 @@ export const letterErrors: Labels = {
     "Choisissez un compte d'une banque qui ne soit pas celui des détractions.",
   ],
   letter_before_last: [
-    'La fecha es anterior a la última operación de la letra ({{date}}).',
-    'The date is before the last operation of the letter ({{date}}).',
-    "La date est antérieure à la dernière opération de l'effet ({{date}}).",
+    'La fecha es anterior a lo último que se hizo con la letra, el {{date}}.',
+    'The date is before what was done with the letter last, on {{date}}.',
+    "La date est antérieure à la dernière opération sur l'effet, le {{date}}.",
+  ],
+  letter_overdue: [
+    'La letra {{number}} venció el {{date}}: un banco descuenta lo que aún no vence.',
+    'Letter {{number}} fell due on {{date}}: a bank discounts what is not due yet.',
+    "L'effet {{number}} est échu le {{date}} : une banque escompte ce qui n'est pas échu.",
   ],
   letter_not_due: [
     'Una letra se protesta desde el día en que vence.',

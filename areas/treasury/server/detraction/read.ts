@@ -29,6 +29,8 @@ const FROM = `treasury.open_item t
   left join lateral (select b.id, (${LOT.replaceAll('t.', 'b.')}) as lot, l.live and ${inStates<BatchStatus>('b.status', 'draft', 'approved', 'sent')} as waits
     from treasury.batch_line l join treasury.batch b on b.company_id = l.company_id and b.id = l.batch_id
     where l.company_id = t.company_id and l.open_item_id = t.id and (l.live or l.payment_id is not null) order by l.live desc, b.number desc limit 1) b on true
+  cross join lateral (select coalesce(sum(c.local_amount), 0) as noted from treasury.item_credit c
+    where c.company_id = t.company_id and c.open_item_id = t.id and c.undone_on is null and c.document_kind not in ('retention', 'offset', 'letterOperation')) n
   left join lateral (select d.constancia, d.date, d.transfer_id, f.number as transfer_number from treasury.self_deposit d
     left join treasury.transfer f on f.company_id = d.company_id and f.id = d.transfer_id
     where d.company_id = t.company_id and d.open_item_id = t.id and (f.id is null or not (${inStates<TransferStatus>('f.status', 'CX')}))) d on true`
@@ -40,8 +42,8 @@ const STATUS = `case when d.constancia is not null then ${said('selfDeposited')}
   when coalesce(b.waits, false) then ${said('batched')} else ${said('calculated')} end`
 const CONSTANCIA = 'coalesce(d.constancia, p.operation_number)'
 const DEPOSITED = 'coalesce(d.date, p.date)'
-/** Soles of it: those that it opened with, whatever the currency of its document. */
-const AMOUNT = 't.local_amount'
+/** Soles of it, whatever the currency of its document: those that it opened with, less what notes took of them. */
+const AMOUNT = '(t.local_amount - n.noted)'
 
 const source: ListSource = listSource(detractionColumns, {
   from: FROM,
@@ -69,7 +71,8 @@ const source: ListSource = listSource(detractionColumns, {
   paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: [AMOUNT] },
 })
 
-const IS_ONE = `(t.concept = 'detraction' or t.deposit_code is not null) and ${stillStands('t.status')}`
+/** What notes took wholly is deposited no more. */
+const IS_ONE = `(t.concept = 'detraction' or t.deposit_code is not null) and ${stillStands('t.status')} and ${AMOUNT} > 0`
 
 export const detractionSource = (ctx: Ctx): ListSource => ({
   ...source,

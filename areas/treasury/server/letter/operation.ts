@@ -143,10 +143,10 @@ function insertOperation(ctx: Ctx, draft: OperationDraft, { id, number }: Number
   )
 }
 
-/** The letters and what is owed of each, by its due day. */
+/** The letters and what is owed of each, by its due day; of what they took the place of an agent keeps its part when they are paid. */
 async function drawLetters(
   ctx: Ctx,
-  { drawn, head, direction, currency, date }: OperationDraft,
+  { drawn, swaps, head, direction, currency, date }: OperationDraft,
   id: string,
 ): Promise<void> {
   const { issueOn, place, guarantor, code } = head!
@@ -174,10 +174,11 @@ async function drawLetters(
   )
   await ctx.query(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on, currency, exchange_rate,
-       amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept)
-     select $1, l.item, $3, l.party, 'letter', l.id, '00', l.serie, l.paper, $4, 1, l.due, $5, l.rate, l.amount, l.amount, l.local, l.local, $6, $4, l.party_number, l.party_name, 'letter'
+       amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept, retainable)
+     select $1, l.item, $3, l.party, 'letter', l.id, '00', l.serie, l.paper, $4, 1, l.due, $5, l.rate, l.amount, l.amount, l.local, l.local, $6, $4, l.party_number, l.party_name, 'letter',
+       exists (select from treasury.open_item i where i.company_id = $1 and i.id = any($7::uuid[]) and i.retainable)
      from ${shaped}`,
-    [ctx.companyId, JSON.stringify(rows), direction, date, currency, code],
+    [ctx.companyId, JSON.stringify(rows), direction, date, currency, code, swaps.map((swap) => swap.id)],
   )
 }
 

@@ -1,12 +1,23 @@
 import { documentRate } from '@yupana/company/server'
-import { allocate, BusinessError, type Currency, type Decimal, dec, fixed, Problems, round, sum } from '@yupana/kernel'
+import {
+  allocate,
+  BusinessError,
+  type Currency,
+  type Decimal,
+  ddmmyyyy,
+  dec,
+  fixed,
+  Problems,
+  round,
+  sum,
+} from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
 import { letterStates } from '../../contract/letter/letter.states.ts'
 import { type LetterOperationOut, letterEndpoints, letterOperationEndpoints } from '../../contract/letter/letter.ts'
 import type { SheetBody } from '../../contract/letter/letter-body.ts'
 import { accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
 import { assertMayDateLetters, holdOwed, titlesOf } from './exchange.ts'
-import { assertAfterLast, codeIn, type HeldLetter, holdLetter, holdLetters, isWhole } from './held.ts'
+import { codeIn, dayProblems, type HeldLetter, holdLetter, holdLetters, isWhole } from './held.ts'
 import { type Both, enterOperation, NOTHING, type OperationDraft, wholeOf } from './operation.ts'
 import { readLetter } from './queries.ts'
 
@@ -90,8 +101,10 @@ async function intoBank(
 ): Promise<LetterOperationOut> {
   const problems = new Problems()
   const { currency } = letters[0]!
-  for (const { issue_on: issued } of letters) if (body.date < issued) problems.add('date', 'letter_before_issue')
-  assertAfterLast(letters, body.date, problems)
+  dayProblems(body.date, letters, problems)
+  for (const { kind, number, due_on: due } of letters)
+    if (body.kind === 'discount' && kind === 'letter' && due < body.date)
+      problems.add('date', 'letter_overdue', { number, date: ddmmyyyy(due) })
   const account = await bankOf(ctx, body.account.id, currency, 'account', problems)
   if (account?.mine && (account.type !== 'bank' || account.purpose === 'detraction'))
     problems.add('account', 'letter_account_bank')

@@ -16,7 +16,8 @@ export const documentsOf = ({ payments }: Lines): string[] => payments.flatMap((
 export async function lockItems(ctx: Ctx, direction: Direction, documents: readonly string[]): Promise<OpenItemRow[]> {
   if (documents.length === 0) return []
   return ctx.query<OpenItemRow>(
-    `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date, booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent
+    `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date,
+       coalesce((select x.date from treasury.letter t join treasury.letter_operation x on x.company_id = t.company_id and x.id = t.operation_id where t.company_id = $1 and t.id = document_id), booked_on) as booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent
      from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, documents, direction === 'income' ? 'receivable' : 'payable'],
   )

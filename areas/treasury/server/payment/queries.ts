@@ -34,6 +34,7 @@ import { supplierPaymentEndpoints } from '../../contract/payment/supplier-paymen
 import { accountMine, accountsMine } from '../account/usable.ts'
 import { readCashLimits } from '../cash-limits.ts'
 import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
+import { swappedBy } from '../withholding/paid-documents.ts'
 
 export type Direction = 'income' | 'expense'
 
@@ -227,7 +228,9 @@ const DEBT = {
 
 /** Of what a retaining agent keeps a part: of whom, and of how much in all. */
 const RETAINED = `(t.retainable and c.document_type = '6' and not c.retaining_agent and not c.good_taxpayer and not c.perception_agent) as retainable,
-  (select sum(n.amount)::text from treasury.open_item n where t.retainable and n.company_id = t.company_id and n.document_id = t.document_id and n.direction = t.direction
+  (select sum(n.amount)::text from treasury.open_item n where t.retainable and n.company_id = t.company_id and n.direction = t.direction
+    and n.document_id in (select t.document_id where t.concept <> 'letter' union all
+      select w.document_id from ${swappedBy("case when t.retainable and t.concept = 'letter' then t.document_id end")} o join treasury.open_item w on w.company_id = t.company_id and w.id = o.id)
     and n.retainable and ${stillStands('n.status')}) as "documentTotal"`
 
 const DUE: Readonly<Record<(typeof openDues)[number], string>> = {

@@ -4,10 +4,11 @@ import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { RetentionStatus } from '../../contract/retention.states.ts'
 import { keptMoney, type PaidDocument, type RetentionRule, retentionOf } from '../../contract/withholding.totals.ts'
 import { ofTotal, stillStands } from '../open-items.ts'
-import type { OpenItemRow, PaymentLineDraft } from '../payment/line.ts'
+import type { PaymentLineDraft } from '../payment/line.ts'
 import type { Direction } from '../payment/queries.ts'
 import type { PaymentDraft } from '../payment/save.ts'
 import { issueCertificates } from './certificate.ts'
+import { type KeptLine, type PaidPart, paidParts } from './paid-documents.ts'
 import { agentRule, REGIME, saleRateOf } from './rule.ts'
 import type { CertificateKind, Withheld } from './withheld.ts'
 
@@ -29,8 +30,6 @@ export async function withheldOfLines(
   return { lines: lines.map((line) => ({ ...line, ...shares.get(line) })), withheld }
 }
 
-/** What decides how much of a line is kept. */
-export type KeptLine = Pick<PaymentLineDraft, 'amount' | 'paid' | 'rate'> & { item?: OpenItemRow | undefined }
 type Share = Pick<PaymentLineDraft, 'retained' | 'retainedLocal' | 'withheld'>
 
 /** What of each line is kept, shared over the lines of a document so that it adds up to what is certified of it. */
@@ -41,24 +40,30 @@ export async function sharesOf<Line extends KeptLine>(
 ): Promise<{ shares: Map<Line, Share>; withheld: Withheld[] }> {
   const withheld: Withheld[] = []
   const shares = new Map<Line, Share>()
-  const kept = lines.filter(({ item }) => item?.retainable && item.concept === 'document')
-  const rule = kept.length > 0 ? await retentionRule(ctx, date, kept) : undefined
+  const parts = await paidParts(ctx, lines)
+  const rule = parts.length > 0 ? await retentionRule(ctx, date, parts) : undefined
   if (!rule) return { shares, withheld }
-  const documents = await retainedDocuments(ctx, kept)
+  const documents = await retainedDocuments(ctx, parts)
   const found = new Map(retentionOf(rule, [...documents.values()]).map((each) => [each.id, each]))
   const percent = dec(rule.percent).toString()
-  for (const [id, group] of Map.groupBy(kept, ({ item }) => item!.document_id)) {
+  for (const [id, group] of Map.groupBy(parts, ({ item }) => item.document_id)) {
     const [of, document] = [found.get(id), documents.get(id)]
     if (!of || !document) continue
-    const { item, rate } = group[0]!
-    const money = keptMoney(of, document, { currency, rate, percent })
+    const { item, line: first } = group[0]!
+    const money = keptMoney(of, document, { currency, rate: first.rate, percent })
     const weights = group.map(({ amount }) => amount)
     const [retained, locals, amounts] = [money.retained, money.local, of.amount].map((each) => allocate(each, weights))
-    group.forEach((line, i) => {
-      shares.set(line, { retained: retained![i]!, retainedLocal: locals![i]!, withheld: amounts![i]! })
+    group.forEach(({ line }, i) => {
+      // A letter pays of several documents.
+      const before = shares.get(line)
+      shares.set(line, {
+        retained: retained![i]!.plus(before?.retained ?? 0),
+        retainedLocal: locals![i]!.plus(before?.retainedLocal ?? 0),
+        withheld: amounts![i]!.plus(before?.withheld ?? 0),
+      })
     })
     withheld.push({
-      ...{ kind: '20', item: item!, currency: document.currency, total: fixed(document.total) },
+      ...{ kind: '20', item, currency: document.currency, total: fixed(document.total) },
       ...{ paid: dec(document.paid), rate: of.rate, regime: REGIME, percent, amount: of.amount, net: of.net },
     })
   }
@@ -66,16 +71,20 @@ export async function sharesOf<Line extends KeptLine>(
 }
 
 /** What the law says of the day, where the company is an agent; dollars at the published sale rate, else at that of the payment. */
-async function retentionRule(ctx: Ctx, date: string, lines: readonly KeptLine[]): Promise<RetentionRule | undefined> {
+async function retentionRule(
+  ctx: Ctx,
+  date: string,
+  parts: readonly PaidPart<KeptLine>[],
+): Promise<RetentionRule | undefined> {
   const rule = await agentRule(ctx, date)
   if (!rule) return undefined
-  const inDollars = lines.find(({ item }) => item!.currency !== 'PEN')
+  const inDollars = parts.find(({ line }) => line.item!.currency !== 'PEN')?.line
   return { ...rule, saleRate: inDollars ? ((await saleRateOf(ctx, date)) ?? inDollars.rate) : '1' }
 }
 
 /** The documents of who is neither an agent nor a good taxpayer (RS 037-2002, art. 5), with what is paid of each. */
-async function retainedDocuments(ctx: Ctx, lines: readonly KeptLine[]): Promise<Map<string, PaidDocument>> {
-  const byDocument = Map.groupBy(lines, ({ item }) => item!.document_id)
+async function retainedDocuments(ctx: Ctx, parts: readonly PaidPart<KeptLine>[]): Promise<Map<string, PaidDocument>> {
+  const byDocument = Map.groupBy(parts, ({ item }) => item.document_id)
   const rows = await ctx.query<{ id: string; party: string; currency: string; total: string }>(
     `select i.document_id as id, i.party_id as party, i.currency, sum(i.amount)::text as total
      from treasury.open_item i join parties.client c on c.company_id = i.company_id and c.id = i.party_id

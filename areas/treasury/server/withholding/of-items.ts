@@ -10,7 +10,7 @@ export async function retainedOfItems(
   lines: readonly { owed: { openItem: { id: string } }; amount: string }[],
 ): Promise<string[]> {
   const rows = await ctx.query<OpenItemRow>(
-    'select id, party_id, document_id, currency, exchange_rate, concept, retainable from treasury.open_item where company_id = $1 and id = any($2::uuid[])',
+    'select id, party_id, document_kind, document_id, document_type, serie, number, date, currency, exchange_rate, concept, retainable from treasury.open_item where company_id = $1 and id = any($2::uuid[])',
     [ctx.companyId, lines.map(({ owed }) => owed.openItem.id)],
   )
   const items = new Map(rows.map((row) => [row.id, row]))

@@ -1,12 +1,12 @@
 import type { Decimal } from '@yupana/kernel'
-import type { OpenItemRow } from '../payment/line.ts'
+import type { CertifiedItem } from './paid-documents.ts'
 
 export type CertificateKind = '20' | '40'
 
 /** What is kept of a payment of one document for the tax office, or collected with it. */
 export interface Withheld {
   kind: CertificateKind
-  item: OpenItemRow
+  item: CertifiedItem
   /** Of the document, in its currency: the whole, and what is paid or collected of it. */
   currency: string
   total: string

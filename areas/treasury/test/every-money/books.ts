@@ -7,6 +7,7 @@ export async function wrongBooks({ money }: Player): Promise<unknown[]> {
     ...(await money.rows(ACCOUNTS)),
     ...(await money.rows(OWED)),
     ...(await money.rows(BETWEEN)),
+    ...(await money.rows(KEPT)),
   ]
 }
 
@@ -21,13 +22,15 @@ const ACCOUNTS = `
   select coalesce(m.code, b.code) as account, m.local, b.local as booked, m.usd, b.usd as "bookedUsd" from moved m full join booked b on b.code = m.code
   where coalesce(m.local, 0) <> coalesce(b.local, 0) or coalesce(m.usd, 0) <> coalesce(b.usd, 0)`
 
-/** What is owed by its account: 12 and 42, and advances. */
+/** What is owed by its account: 12 and 42 with those of letters, advances, and what a bank takes back of us where its letters are not paid (4511). */
 const OWED = `
   with open as (
     select o.ledger_code as key, sum(case o.direction when 'receivable' then o.local_balance else -o.local_balance end) as local,
       sum(case o.direction when 'receivable' then o.balance else -o.balance end) filter (where o.currency = 'USD') as usd
-    from treasury.open_item o where o.status = 'open' group by 1),
-  keys as (select key from open union values ('sale.receivable'), ('purchase.payable'), ('sale.advance'), ('purchase.advance')),
+    from treasury.open_item o where o.status = 'open' group by 1
+    union all select 'treasury.letterLiability', -sum(l.liability_local), -sum(l.amount) filter (where l.currency = 'USD') from treasury.letter l where l.status = 'discounted'),
+  keys as (select key from open union values ('sale.receivable'), ('purchase.payable'), ('sale.advance'), ('purchase.advance'), ('sale.letters'), ('purchase.letters'),
+    ('treasury.letterCollection'), ('treasury.letterDiscounted'), ('treasury.invoiceDiscounted')),
   booked as (
     select s.key, sum(l.debit - l.credit) as local, sum(l.foreign_amount) as usd from accounting.journal_line l
     join accounting.setting s on s.company_id = l.company_id and s.year = 2026 and s.account_code = l.account_code and s.key in (select key from keys) group by 1)
@@ -45,3 +48,15 @@ const BETWEEN = `
     select coalesce(sum(l.debit - l.credit), 0) as ledger from accounting.journal_line l join accounting.setting s
       on s.company_id = l.company_id and s.year = 2026 and s.account_code = l.account_code and s.key = w.key) b
   where w.amount <> b.ledger`
+
+/** What was kept of suppliers (40114), and that each certificate says what was kept of its payments; what stands has at most one that stands. */
+const KEPT = `
+  with kept as (select coalesce(sum(amount), 0) as amount from treasury.withholding where live and kind = '20'),
+  booked as (select coalesce(sum(credit - debit), 0) as amount from accounting.journal_line where account_code = '40114')
+  select '40114' as account, kept.amount::text as kept, booked.amount::text as booked from kept, booked where kept.amount <> booked.amount
+  union all
+  select r.serie || '-' || r.number, r.amount::text, sum(w.amount)::text from treasury.retention r
+    join treasury.retention_withholding x on x.company_id = r.company_id and x.retention_id = r.id
+    join treasury.withholding w on w.company_id = x.company_id and w.id = x.withholding_id
+    where r.direction = 'issued' group by r.id, r.serie, r.number, r.amount, r.settled, r.status
+    having r.amount <> sum(w.amount) or r.settled <> sum(w.net) or (r.status in ('open', 'voiding') and not bool_and(w.live))`

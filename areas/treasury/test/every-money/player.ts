@@ -24,7 +24,9 @@ export function chances(seed: number) {
 export async function player(world: World, seed: number) {
   const { ids } = world
   await world.owner.query('update einvoicing.setting set auto_send = false')
-  await world.owner.query('update treasury.setting set cash_shift = true where company_id = $1', [ids.companyId])
+  await world.owner.query('update treasury.setting set cash_shift = true, retains = true where company_id = $1', [
+    ids.companyId,
+  ])
   await world.owner.query(
     "update company.role set permissions = permissions || '{RENDERING.fullAccess,TRANSFER.fullAccess,POSSHIFT.fullAccess}' where name = 'Contabilidad'",
   )

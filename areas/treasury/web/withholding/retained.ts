@@ -15,6 +15,9 @@ interface Rule {
   saleRate: string | null
 }
 
+/** What is paid of documents, or of letters in their place. */
+const OF_DOCUMENTS: ReadonlySet<string> = new Set(['document', 'letter'])
+
 /** What a retaining agent keeps of what is typed, in the currency of the payment, as the server will count it. */
 export function retainedTotal(
   typed: TypedAmounts,
@@ -22,7 +25,7 @@ export function retainedTotal(
   { currency, rate }: Money,
   rule: Rule,
 ): Decimal {
-  const kept = items.filter((item) => item.retainable && item.concept === 'document' && amountOf(typed, item).gt(0))
+  const kept = items.filter((item) => item.retainable && OF_DOCUMENTS.has(item.concept) && amountOf(typed, item).gt(0))
   const documents = [...Map.groupBy(kept, ({ document }) => document.id)].map(([id, group]): PaidDocument => {
     const { client, currency: own, documentTotal } = group[0]!
     const paid = sum(group.map((item) => amountOf(typed, item)))
