@@ -5285,6 +5285,7 @@ alter table treasury.letter_operation add constraint letter_operation_pkey PRIMA
 alter table treasury.letter_operation add constraint letter_operation_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voided'::text])));
 CREATE INDEX letter_operation_account ON treasury.letter_operation USING btree (company_id, account_id);
 CREATE INDEX letter_operation_amount ON treasury.letter_operation USING btree (company_id, amount, id);
+CREATE INDEX letter_operation_by_number ON treasury.letter_operation USING btree (company_id, number, id);
 CREATE INDEX letter_operation_date ON treasury.letter_operation USING btree (company_id, date DESC, id DESC);
 CREATE UNIQUE INDEX letter_operation_number ON treasury.letter_operation USING btree (company_id, kind, number);
 CREATE INDEX letter_operation_party ON treasury.letter_operation USING btree (company_id, party_id, date DESC, id DESC);
@@ -5497,7 +5498,9 @@ alter table treasury.open_item add constraint open_item_status_check CHECK ((sta
 CREATE INDEX open_item_by_payer ON treasury.open_item USING btree (company_id, payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX open_item_date ON treasury.open_item USING btree (company_id, direction, date, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_debt ON treasury.open_item USING btree (company_id, COALESCE(payer_id, document_id));
-CREATE INDEX open_item_deposits ON treasury.open_item USING btree (company_id, direction, date DESC, id DESC) WHERE ((concept = 'detraction'::text) OR (deposit_code IS NOT NULL));
+CREATE INDEX open_item_deposits ON treasury.open_item USING btree (company_id, date DESC, id DESC) WHERE ((concept = 'detraction'::text) OR (deposit_code IS NOT NULL));
+CREATE INDEX open_item_deposits_amount ON treasury.open_item USING btree (company_id, local_amount, id) WHERE ((concept = 'detraction'::text) OR (deposit_code IS NOT NULL));
+CREATE INDEX open_item_deposits_due ON treasury.open_item USING btree (company_id, due_on, id) WHERE ((concept = 'detraction'::text) OR (deposit_code IS NOT NULL));
 CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_party ON treasury.open_item USING btree (company_id, party_id, direction) WHERE (status = 'open'::text);
 CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);
@@ -5870,8 +5873,8 @@ alter table treasury.retention add constraint retention_kind_check CHECK ((kind 
 alter table treasury.retention add constraint retention_pkey PRIMARY KEY (company_id, id);
 alter table treasury.retention add constraint retention_replaces_fkey FOREIGN KEY (company_id, replaces) REFERENCES treasury.retention(company_id, id);
 alter table treasury.retention add constraint retention_status_check CHECK ((status = ANY (ARRAY['open'::text, 'voiding'::text, 'rejected'::text, 'voided'::text, 'reissued'::text])));
-CREATE INDEX retention_amount ON treasury.retention USING btree (company_id, kind, direction, amount, id);
-CREATE INDEX retention_date ON treasury.retention USING btree (company_id, kind, direction, date DESC, id DESC);
+CREATE INDEX retention_amount ON treasury.retention USING btree (company_id, kind, amount, id);
+CREATE INDEX retention_date ON treasury.retention USING btree (company_id, kind, date DESC, id DESC);
 CREATE UNIQUE INDEX retention_issued ON treasury.retention USING btree (company_id, kind, serie, number) WHERE (direction = 'issued'::text);
 CREATE INDEX retention_number ON treasury.retention USING btree (company_id, number, id);
 CREATE UNIQUE INDEX retention_paper ON treasury.retention USING btree (company_id, kind, party_id, serie, number) WHERE ((status <> 'voided'::text) AND (direction = 'received'::text));

@@ -54,6 +54,38 @@ test('a client hands over 400: it goes over what is owed with two ways of paying
   await expect(page.getByText('Tiene S/ 46.00 a favor')).toBeVisible()
 })
 
+test('a clerk collects from five clients with one deposit', async ({ page }) => {
+  await signIn(page)
+  const call = await caller(page)
+  const names: string[] = []
+  for (let i = 0; i < 5; i += 1) names.push((await owing(call)).name)
+  await page.goto('/payment/income/new')
+  for (const [i, name] of names.entries()) {
+    // «Otro cliente» leaves the cursor in the field of the client, emptied.
+    if (i === 0) await field(page, 'Cliente').click()
+    await expect(field(page, 'Cliente')).toBeFocused()
+    await page.keyboard.type(name.slice(-8))
+    await expect(page.locator('.ant-select-item-option-active', { hasText: name })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(/^A cobrar F001-/)).toHaveCount(2 + i)
+    // Those of who was chosen stand first; the earliest of both is paid, of the last a part.
+    await page
+      .getByLabel(/^A cobrar F001-/)
+      .first()
+      .fill(i === 4 ? '100' : '118')
+    if (i < 4) await page.getByRole('button', { name: 'Otro cliente' }).click()
+  }
+  const rows = page.locator('.yu-payment-rows')
+  for (const name of names) await expect(rows).toContainText(name)
+  await expect(page.locator('.yu-totals').last()).toContainText('572.00')
+  await page.screenshot({ path: 'test-results/five-clients.png', fullPage: true })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cobro \d+$/)
+  const main = page.getByRole('main')
+  for (const name of names) await expect(main).toContainText(name)
+  await expect(main).toContainText('572.00')
+})
+
 test('a fee of the bank is paid without a document, and given back by the bank', async ({ page }) => {
   await signIn(page)
   const title = page.getByRole('heading', { level: 1 })

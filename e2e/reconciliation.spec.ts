@@ -7,7 +7,7 @@ const stamp = Date.now().toString().slice(-8)
 const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 const there = ddmmyyyy(today)
 
-const LINES = 120
+const LINES = 200
 
 test('money is transferred, the statement of the bank comes in, and its lines are reconciled by keyboard until nothing is left', async ({
   page,

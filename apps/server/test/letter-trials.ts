@@ -36,7 +36,7 @@ export function letterTrials(given: () => Given) {
   })
   const rate = (currency: string) => (currency === 'USD' ? { exchangeRate: '3.75' } : {})
   const bank = (currency: string) => ({ date, account: account(currency), ...rate(currency) })
-  const shows = () => [...given().books]
+  const shows = () => [...given().books, 'treasury.effects']
   async function drawn(currency: string, before?: object): Promise<{ id: string; version: number; balance: string }> {
     const { owner } = given()
     const { letters } = await must(owner.post(path, await swapBody(given(), currency)))
@@ -51,9 +51,7 @@ export function letterTrials(given: () => Given) {
       async (c: string) => {
         const { id, version, balance } = await drawn(c, before ? bank(c) : undefined)
         const own = ['void', 'undo'].includes(verb) ? {} : { version }
-        // To mend: of one letter only what is owed is shown; the voucher is of its operation.
-        const shown = ['treasury.creditEffects']
-        return { path: `${path}/${id}/${verb}`, body: { ...body(c, balance), ...own }, shows: shown }
+        return { path: `${path}/${id}/${verb}`, body: { ...body(c, balance), ...own }, shows: shows() }
       },
     ] as const
   const sheet = async (c: string) => ({

@@ -35,6 +35,11 @@ const SORTED: Readonly<Record<string, string>> = {
   'stock.list amount': 'the same',
   'income.payable balance': 'it changes with each payment; what is open is sorted, a part of all',
   'payable.list balance': 'the same',
+  'dunning.list days': 'one row a client that owes something late, counted of what is open: a part of all',
+  'dunning.list soles': 'the same',
+  'dunning.list dollars': 'the same',
+  'unexplained.list amount': 'what nobody has explained yet, of two tables: a list that is meant to be empty',
+  'unexplained.list date': 'the same',
   'einvoice.list number': 'without its series a number says little: the office is asked by date and state',
 }
 
@@ -58,6 +63,8 @@ const FEW = [
 const WALKED: Readonly<Record<string, string>> = {
   'entry.list source.id':
     'its index begins with the kind of source: there are few kinds, which the database skips through',
+  'dunning.list level.id': 'the level of a client follows from how late it is: no table keeps it',
+  'unexplained.list owner.id': 'what nobody has explained yet is little',
 }
 
 // Catalogues hold hundreds of rows; by what people look them up is the matter of list-orders.test.ts.
@@ -87,8 +94,14 @@ interface PlanNode {
 /** What is done once for the page; what is looked up for each of its rows is no matter. */
 const nodesOf = (plan: PlanNode): PlanNode[] => [
   plan,
-  ...(plan.Plans ?? []).filter((each) => each['Parent Relationship'] !== 'SubPlan').flatMap(nodesOf),
+  ...(plan.Plans ?? []).filter((each) => each['Parent Relationship'] !== 'SubPlan' && !isLatest(each)).flatMap(nodesOf),
 ]
+
+/** The one row of another table that is the latest for a row of the page. */
+const isLatest = (each: PlanNode): boolean =>
+  each['Parent Relationship'] === 'Inner' &&
+  (each['Node Type'] === 'Limit' ||
+    (each['Node Type'] === 'Subquery Scan' && each.Plans?.[0]?.['Node Type'] === 'Limit'))
 
 /** How a list is read, as it would be where its tables are long: to walk or to sort all of one is the last resort. */
 async function planOf({ endpoint, run }: ListRoute, query: Record<string, unknown>, of: string): Promise<PlanNode[]> {

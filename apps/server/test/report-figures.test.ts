@@ -236,6 +236,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'kardexFlat',
         'statement',
         'ageing',
+        'clientAdvances',
         'forecast',
         ...[...lotReports, ...timeReports].map(({ id }) => id),
       ]).toContain(report.id)

@@ -37,6 +37,7 @@ export async function trade(world: World): Promise<void> {
       payments: [{ document: { id: sold[4] }, amount: '20' }],
     }),
   )
+  await leaveMoney({ ids }, full)
   for (const currency of ['PEN', 'USD']) {
     const { id } = await must(
       full.post('/api/purchase-orders', {
@@ -76,6 +77,24 @@ async function buyAbroad({ ids }: Pick<World, 'ids'>, full: Caller): Promise<voi
     }
     await must(full.post('/api/bills', { ...head, documentType: '02', serie: 'E001' }))
     await must(full.post('/api/bills', { ...head, documentType: '91', serie: 'INV', abroad: true }))
+  }
+}
+
+/** Money that clients left for sales to come, in both currencies; of each some that was taken back from the drawer. */
+async function leaveMoney({ ids }: Pick<World, 'ids'>, full: Caller): Promise<void> {
+  for (const currency of ['PEN', 'USD']) {
+    const left = (amount: string) =>
+      must(
+        full.post('/api/payment/incomes', {
+          ...{ date: '2026-11-17', currency, ...(currency === 'USD' ? { exchangeRate: '3.7' } : {}) },
+          ...{ account: { id: currency === 'USD' ? ids.bankUsd : ids.cash }, method: { id: ids.methodCash } },
+          payments: [{ advance: true, client: { id: ids.clients.andes }, amount }],
+        }),
+      )
+    await left('15')
+    await left('7.5')
+    const { id } = await left('9')
+    await must(full.put(`/api/payment/incomes/${id}/void`, { reason: 'Mal digitado' }))
   }
 }
 

@@ -68,7 +68,7 @@ async function pages(report: Report, query: Record<string, string>, limit: strin
 
 /** What rows add up to, as the answer would tell it: by currency where amounts have one of their own. */
 function summed(columns: readonly ReportColumn[], rows: readonly Record<string, string>[]) {
-  const own = columns.find(({ currency }) => currency)?.currency
+  const own = columns.find(({ currency, total }) => currency && total)?.currency
   const add = (field: string, of: readonly Record<string, string>[]): string =>
     sum(of.map((row) => row[field] ?? '0')).toString()
   const totals = columns.filter((each) => each.total && !each.currency)

@@ -295,7 +295,9 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
     made: { income: collected, expense: paid },
   })),
   ...transferTrials(() => ({ owner, world, books: BOOKS, documents: DOCUMENTS })),
-  ...retentionTrials(() => ({ owner, world, sale: make.invoice, shows: BOOKS })),
+  ...retentionTrials(() => ({
+    ...{ owner, world, sale: make.invoice, bill: make.bill, shows: BOOKS, documents: DOCUMENTS },
+  })),
   ...letterTrials(() => ({ owner, world, sale: make.invoice, books: BOOKS })),
   'expense.create': async (c) => ({
     path: '/api/payment/expenses',

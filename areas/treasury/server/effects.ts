@@ -1,6 +1,6 @@
 import { clientEndpoints } from '@yupana/parties/contract'
 import { creditOf } from '@yupana/parties/server'
-import { showsEffects } from '@yupana/platform'
+import { type Ctx, showsDeeds, showsEffects } from '@yupana/platform'
 
 /** What is owed by a document, by instalment, and what is left of what a payment settles or a note takes; of a voided one what is owed no more. */
 showsEffects({
@@ -52,3 +52,26 @@ showsEffects({
     }))
   },
 })
+
+/** Of operations that this transaction wrote or took back: themselves, and the letters that they drew, moved or dropped. */
+const ofOperations = (ctx: Ctx, which: string, id: string): Promise<{ kind: string; id: string }[]> =>
+  ctx.query(
+    `with o as (select t.id from treasury.letter_operation t where t.company_id = $1 and t.xmin = pg_current_xact_id()::xid and ${which})
+     select 'letterOperation' as kind, id from o
+     union select 'letter', m.letter_id from treasury.letter_move m join o on o.id = m.operation_id where m.company_id = $1
+     union select p.direction, p.id from treasury.payment p join treasury.payment_line l on l.company_id = p.company_id and l.payment_id = p.id
+       join treasury.open_item i on i.company_id = l.company_id and i.id = l.open_item_id
+       where p.company_id = $1 and p.xmin = pg_current_xact_id()::xid and i.document_kind = 'letter' and i.document_id = $2`,
+    [ctx.companyId, id],
+  )
+
+showsDeeds({
+  kind: 'letter',
+  read: (ctx, id) =>
+    ofOperations(
+      ctx,
+      't.id in (select m.operation_id from treasury.letter_move m where m.company_id = $1 and m.letter_id = $2)',
+      id,
+    ),
+})
+showsDeeds({ kind: 'letterOperation', read: (ctx, id) => ofOperations(ctx, 't.id = $2', id) })

@@ -41,6 +41,15 @@ describe('offsets', () => {
   it('an advance of a client settles its sale without money: D 122 / C 12; voided both owe again', async () => {
     const sale = await money.sold('118.00')
     const advance = await advanced('50.00')
+    // Those that a screen offers.
+    const offered = await must(api.get(`/api/payment/offsets/items?client=${client().id}&currency=PEN`))
+    const shown = offered.data.map(({ id, balance: left }: { id: string; balance: string }) => [id, left])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        [(await itemOf(sale.id)).id, '118.00'],
+        [advance.item, '50.00'],
+      ]),
+    )
     const made = await must(offset([[advance.item, '50']], [[(await itemOf(sale.id)).id, '50']]))
     expect(made).toMatchObject({ amount: '50.00', status: 'open', client: client() })
     expect(await money.booked(made.id)).toEqual({ 122: '50.00', 1212: '-50.00' })

@@ -16,7 +16,15 @@ export interface Sequel {
   finish(ctx: Ctx, id: string): Promise<string | undefined>
 }
 
+/** What is done to a document of a kind and kept under others. */
+export interface Deeds {
+  kind: string
+  /** Those that this transaction wrote for it: the operation in which a letter went to its bank. */
+  read(ctx: Ctx, id: string): Promise<{ kind: string; id: string }[]>
+}
+
 const tables: Effects[] = []
+const deeds = new Map<string, Deeds>()
 const sequels = new Map<string, Sequel>()
 
 /** An area tells what documents write into its tables. */
@@ -27,6 +35,11 @@ export function showsEffects(effects: Effects): void {
 /** An area tells what follows a call that is answered later: a trial shows that too, and says what it waits for. */
 export function showsSequel(sequel: Sequel): void {
   sequels.set(sequel.kind, sequel)
+}
+
+/** An area tells under which documents it keeps what is done to another: a trial shows their effects, too. */
+export function showsDeeds(told: Deeds): void {
+  deeds.set(told.kind, told)
 }
 
 const cut = (row: Record<string, string | null>, columns: EffectTable['columns']): Record<string, string | null> =>
@@ -78,14 +91,26 @@ export async function simulate({ kind, id: standing, inTransaction, run, touched
   }
 }
 
-/** What the document wrote into the tables of which this reader is told. */
+/** What the document, and what was done to it, wrote into the tables of which this reader is told. */
 async function effectsOf(ctx: Ctx, document: { kind: string; id: string }): Promise<Simulation['effects']> {
   const may = ({ permission }: { permission?: Permission }): boolean =>
     permission === undefined || allowed(permission, ctx.session)
   const shown = tables.filter(may)
-  const rows = await together(...shown.map((each) => each.read(ctx, document)))
+  const documents = [document, ...((await deeds.get(document.kind)?.read(ctx, document.id)) ?? [])]
+  const rows = await together(
+    ...shown.map((table) => together(...documents.map((each) => table.read(ctx, each))).then(without)),
+  )
   return shown.map(({ title, by, columns }, i) => {
     const seen = columns.filter(may)
     return { title, ...(by ? { by } : {}), columns: [...seen], rows: rows[i]!.map((row) => cut(row, seen)) }
   })
 }
+
+type Rows = Awaited<ReturnType<Effects['read']>>
+
+/** The rows of several documents: what one told already is not told again. */
+const without = (told: readonly Rows[]): Rows =>
+  told.flatMap((rows, i) => {
+    const before = new Set(told.slice(0, i).flatMap((each) => each.map((row) => JSON.stringify(row))))
+    return rows.filter((row) => !before.has(JSON.stringify(row)))
+  })

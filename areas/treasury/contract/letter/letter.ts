@@ -13,7 +13,7 @@ import {
   withVerb,
 } from '@yupana/contract'
 import { z } from 'zod'
-import { openItem } from '../payment/payment.ts'
+import { swappedItem } from '../payment/payment.ts'
 import { letterStates } from './letter.states.ts'
 import { exchangeBody, letterBody, sheetBody, verbBodies } from './letter-body.ts'
 import { letterOperationStates } from './operation.states.ts'
@@ -142,12 +142,9 @@ const operations = documentCalls({
   },
 })
 
-const tried = { simulates: 'letterOperation' }
 const moved = ['illegal_state', 'already_updated', 'month_locked', 'letter_before_last'] as const
-const verb = <B extends z.ZodType>(name: string, body: B, errors: readonly string[] = []) => ({
-  ...letters.verb(name, { body, permission: write, errors: [...moved, ...errors] }),
-  ...tried,
-})
+const verb = <B extends z.ZodType>(name: string, body: B, errors: readonly string[] = []) =>
+  letters.verb(name, { body, permission: write, errors: [...moved, ...errors] })
 
 const letterList = { ...letters.list, permission: look }
 const operationList = { ...operations.list, permission: look }
@@ -180,7 +177,7 @@ export const letterEndpoints = {
       currency: value.currency.optional(),
       search: z.string().max(100).optional(),
     }),
-    response: z.object({ data: z.array(openItem.omit({ overdueDays: true })) }),
+    response: z.object({ data: z.array(swappedItem) }),
   }),
   letterBoard: endpoint({
     ...{ id: 'letter.board', method: 'GET', path: '/api/payment/letters/board', permission: look },
@@ -192,8 +189,8 @@ export const letterEndpoints = {
   letter: { ...letters.read, permission: look },
   /** Swaps debts for letters; answers what was done, with the letters. */
   createLetters: endpoint({
-    ...{ id: 'letter.create', method: 'POST', path: '/api/payment/letters', permission: write, ...tried },
-    ...{ body: exchangeBody, response: operationOut, status: 201 },
+    ...{ id: 'letter.create', method: 'POST', path: '/api/payment/letters', permission: write },
+    ...{ simulates: 'letterOperation', body: exchangeBody, response: operationOut, status: 201 },
     errors: [
       ...['letter_item_not_open', 'letter_twice', 'letter_one_party', 'letter_one_currency', 'letter_not_equal'],
       ...[

@@ -15,7 +15,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { openItemConcepts } from '../concept.ts'
-import { openItem } from '../payment/payment.ts'
+import { swappedItem } from '../payment/payment.ts'
 import { offsetStates } from './offset.states.ts'
 
 const taken = z
@@ -106,7 +106,7 @@ export const offsetEndpoints = {
     path: '/api/payment/offsets/items',
     permission: read(...sides),
     query: z.looseObject({ client: value.id, currency: value.currency.optional() }),
-    response: z.object({ data: z.array(openItem.omit({ overdueDays: true, retainable: true, documentTotal: true })) }),
+    response: z.object({ data: z.array(swappedItem) }),
   }),
   offsets,
   exportOffsets: exportOf(offsets),

@@ -175,6 +175,8 @@ export const openItem = z.object({
   documentTotal: value.decimalOut.nullable(),
 })
 export type OpenItem = z.output<typeof openItem>
+/** One that is settled without money: nothing is kept of it, and no day is late. */
+export const swappedItem = openItem.omit({ overdueDays: true, retainable: true, documentTotal: true })
 
 export const paymentLists = {
   income: listOf(paymentColumns.income, '-date'),

@@ -76,3 +76,13 @@ export function paymentsOf(typed: TypedAmounts, items: readonly OpenItem[]): unk
       operationNumber: typed[item.id]!.operationNumber || null,
     }))
 }
+
+/** Those of who is chosen; where nobody is, all. */
+export const ofClient = (items: readonly OpenItem[], client: { id: string } | null | undefined): readonly OpenItem[] =>
+  client ? items.filter((item) => item.client.id === client.id) : items
+
+/** What is typed of others than these. */
+export function typedBeside(typed: TypedAmounts, items: readonly OpenItem[]): TypedAmounts {
+  const ids = new Set(items.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => !ids.has(id)))
+}

@@ -36,6 +36,8 @@ export interface PaymentDraft {
   money: readonly MoneyRow[]
   /** What is too much, left as an advance of the contact. */
   advance: string
+  /** Whose it stays: of several clients that of whom it was typed. */
+  advanceOf?: { id: string } | undefined
   /** Lines that the payment has already, by what they are for: they stay the same lines. */
   lines: Readonly<Record<string, readonly string[]>>
   /** What these say that the form does not show: what was rounded, the day of the operation. */
@@ -78,7 +80,7 @@ function partsOf(draft: PaymentDraft, items: readonly OpenItem[], { currency, ra
     return [{ key: line.key, body, amount: typedAmount(line.amount), paid: typedAmount(line.amount) }]
   })
   const amount = typedAmount(draft.advance)
-  const advance = { key: 'advance', body: { advance: true, client }, amount, paid: amount }
+  const advance = { key: 'advance', body: { advance: true, client: draft.advanceOf ?? client }, amount, paid: amount }
   return [...documents, ...free, ...(amount.isZero() ? [] : [advance])]
 }
 

@@ -8,6 +8,7 @@ import {
   FormPage,
   type FormValues,
   type OutsideValues,
+  useFormContext,
   useFormTrial,
   useGo,
   useNextForm,
@@ -33,6 +34,8 @@ export interface PaymentFormProps {
   items: readonly OpenItem[]
   /** Told which client was chosen; absent where one document is collected. */
   onClient: ((id: string) => void) | undefined
+  /** What is settled of clients who were chosen before: one deposit may be of many. */
+  several?: { kept: readonly OpenItem[]; keep: (items: readonly OpenItem[]) => void }
   currency: string
   given?: FormValues | undefined
   start: PaymentDraft
@@ -45,7 +48,16 @@ export interface PaymentFormProps {
 const INVALIDATES = ['invoice', 'creditNote', 'bill', 'payable', 'entry', 'client', 'dashboard', 'income', 'expense']
 
 /** A collection or a payment: what it is for, and the money that it moves. */
-export function PaymentForm({ items, onClient, currency, given, start, edited, focus }: PaymentFormProps): ReactNode {
+export function PaymentForm({
+  items,
+  onClient,
+  several,
+  currency,
+  given,
+  start,
+  edited,
+  focus,
+}: PaymentFormProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const go = useGo()
@@ -96,7 +108,7 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
           party={
             (edited?.party && <strong className="yu-pay-party">{edited.party}</strong>) ??
             (onClient && (
-              <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows .yu-amount-cell input" />
+              <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows [data-mine] input" />
             ))
           }
         >
@@ -105,7 +117,7 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
       )}
       below={
         <>
-          <Body {...{ items, draft, head, onClient, focus }} onDraft={setDraft} />
+          <Body {...{ items, draft, head, onClient, several, focus }} onDraft={setDraft} />
           {trial.inside}
         </>
       }
@@ -115,22 +127,35 @@ export function PaymentForm({ items, onClient, currency, given, start, edited, f
   )
 }
 
-interface BodyProps extends Drafted, Pick<PaymentFormProps, 'onClient' | 'focus'> {
+interface BodyProps extends Drafted, Pick<PaymentFormProps, 'onClient' | 'several' | 'focus'> {
   head: RefObject<HeadOf>
   onDraft: (draft: PaymentDraft) => void
 }
 
 /** What it is for, the money that pays it, and what comes of both. */
-function Body({ items, draft, head, onClient, focus, onDraft }: BodyProps): ReactNode {
+function Body({ items, draft, head, onClient, several, focus, onDraft }: BodyProps): ReactNode {
+  const { setValue } = useFormContext()
+  const chosen = chosenOf({ items, draft })
+  const another = (from: HTMLElement): void => {
+    several?.keep(chosen)
+    setValue('client', null)
+    from.closest('form')?.querySelector<HTMLElement>('[data-field="client"] input')?.focus()
+  }
+  const leave = (): void => {
+    const kept = new Set(several?.kept.map(({ id }) => id))
+    const typed = Object.fromEntries(Object.entries(draft.typed).filter(([id]) => kept.has(id)))
+    const advance = kept.size > 0 && draft.advanceOf ? { advance: draft.advance, advanceOf: draft.advanceOf } : {}
+    onDraft({ ...emptyDraft, typed, ...advance, free: draft.free, money: draft.money })
+  }
   return (
     <>
-      <Heard
-        head={head}
-        onClient={onClient}
-        onLeave={() => onDraft({ ...emptyDraft, free: draft.free, money: draft.money })}
-      />
+      <Heard head={head} onClient={onClient} onLeave={leave} />
       <Hints items={items} draft={draft} />
-      <PaymentTabs {...{ items, draft, focus, onDraft }} gated={onClient !== undefined} />
+      <PaymentTabs
+        {...{ items, draft, focus, onDraft }}
+        gated={onClient !== undefined}
+        another={several && chosen.length > 0 ? another : undefined}
+      />
       <PaymentMoney {...{ items, draft, onDraft }} />
       <FormFoot totals={<PaymentTotals {...{ items, draft }} />} beside={<Beside items={items} draft={draft} />} />
     </>

@@ -1,5 +1,5 @@
 import { Answer, CannotPage, type FormValues, useCall, useScreenParams, useSearchParams, useSpeech } from '@yupana/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { isOurs } from './payment-amounts.ts'
 import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
@@ -61,10 +61,20 @@ function After({ id }: { id: string }): ReactNode {
 function OfClient({ given }: { given?: FormValues }): ReactNode {
   const side = useSide()
   const [client, setClient] = useState('')
+  const [kept, keep] = useState<readonly OpenItem[]>([])
   const { data } = useCall(side.open, openItems('client.id', client), { enabled: client !== '' })
+  // Of who was chosen last first: the cursor goes there.
+  const items = useMemo(
+    () => [
+      ...(client === '' ? [] : (data?.data ?? [])),
+      ...kept.filter((item) => client === '' || item.client.id !== client),
+    ],
+    [client, data, kept],
+  )
   return (
     <PaymentForm
-      items={client === '' ? [] : (data?.data ?? [])}
+      items={items}
+      several={{ kept, keep }}
       onClient={setClient}
       currency="PEN"
       given={given}

@@ -13,6 +13,7 @@ import {
 import { Button, Checkbox, Tabs } from 'antd'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
+import { ofClient, typedBeside } from './payment-amounts.ts'
 import { type PaymentDraft, sentLines, spread, totalsOf } from './payment-draft.ts'
 import { FreeLines } from './payment-free.tsx'
 import { useHead } from './payment-head.ts'
@@ -32,8 +33,13 @@ export function PaymentTabs({
   draft,
   onDraft,
   gated,
+  another,
   focus,
-}: Parts & { gated: boolean; focus: string | undefined }): ReactNode {
+}: Parts & {
+  gated: boolean
+  another: ((from: HTMLElement) => void) | undefined
+  focus: string | undefined
+}): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const client = useWatch({ name: 'client' }) as { id: string } | null
@@ -41,12 +47,14 @@ export function PaymentTabs({
   const [{ tab: asked }] = useSearchParams()
   const startFree = asked === 'free' || (draft.free.length > 0 && Object.keys(draft.typed).length === 0)
   const [tab, setTab] = useState(startFree ? 'free' : 'documents')
+  const owesNothing = client !== null && items.every((item) => item.client.id !== client.id)
   const documents =
     items.length > 0 ? (
       <>
-        <Spread {...{ items, draft, onDraft }} />
+        {gated && owesNothing && <p className="yu-gate">{t(side.word('nothingOpen'))}</p>}
+        <Spread key={client?.id ?? ''} {...{ items, draft, onDraft }} />
         <PaymentRows
-          {...{ items, problems, focus }}
+          {...{ items, problems, focus, another }}
           typed={draft.typed}
           onType={(typed) => onDraft({ ...draft, typed })}
         />
@@ -81,17 +89,23 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
   const [total, setTotal] = useState('')
   const left = useRef(draft.advance || '0')
   const box = useRef<HTMLSpanElement>(null)
+  // What is typed for clients who were chosen before stays as it is.
+  const mine = ofClient(items, head.client)
   const run = (): void => {
-    const over = spread(total, items, head)
+    const over = spread(total, mine, head)
     left.current = over.left
-    onDraft({ ...draft, typed: over.typed, advance: '' })
+    const typed = { ...typedBeside(draft.typed, mine), ...over.typed }
+    const beside = draft.advanceOf && head.client && draft.advanceOf.id !== head.client.id
+    onDraft(beside ? { ...draft, typed } : { ...draft, typed, advance: '', advanceOf: undefined })
   }
   const start = (): void => {
     if (total === '') box.current?.querySelector('input')?.focus()
     else run()
   }
   useShortcuts([{ keys: 'f4', label: t('payment.spread'), run: start }])
-  const party = head.client ?? (items[0] ? { id: items[0].client.id } : null)
+  const party = draft.advanceOf ?? head.client ?? (items[0] ? { id: items[0].client.id } : null)
+  const several = new Set(items.map((item) => item.client.id)).size > 1
+  const whose = several ? items.find((item) => item.client.id === party?.id)?.client.name : undefined
   const kept = draft.advance !== ''
   const offered = kept ? draft.advance : left.current
   const tooMuch = kept || dec(left.current).gt(0)
@@ -110,9 +124,12 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
       {tooMuch && party && (
         <Checkbox
           checked={kept}
-          onChange={(event) => onDraft({ ...draft, advance: event.target.checked ? offered : '' })}
+          onChange={({ target: { checked } }) =>
+            onDraft({ ...draft, advance: checked ? offered : '', advanceOf: checked ? party : undefined })
+          }
         >
           {t('payment.leaveAdvance', { amount: formatMoney(offered) })}
+          {whose && ` · ${whose}`}
         </Checkbox>
       )}
     </div>

@@ -1,8 +1,26 @@
-import { type Column, currencySign, DataTable, DueDate, formatMoney, MoneyInput, useSpeech, useWatch } from '@yupana/ui'
+import {
+  type Column,
+  currencySign,
+  DataTable,
+  DueDate,
+  formatMoney,
+  MoneyInput,
+  PlusIcon,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
-import { isOurs, isOverpaid, settledRow, type Typed, type TypedAmounts } from './payment-amounts.ts'
+import {
+  isOurs,
+  isOverpaid,
+  ofClient,
+  settledRow,
+  type Typed,
+  type TypedAmounts,
+  typedBeside,
+} from './payment-amounts.ts'
 import { useSide } from './payment-side.ts'
 import { documentScreen, documentText } from './payment-states.ts'
 
@@ -14,21 +32,28 @@ interface PaymentRowsProps {
   focus?: string | undefined
   typed: TypedAmounts
   onType: (next: TypedAmounts) => void
+  /** Keeps what is typed, and lets another client be chosen beside. */
+  another: ((from: HTMLElement) => void) | undefined
 }
 
 /** The open instalments; an amount beside each that is collected now. */
-export function PaymentRows({ items, typed, onType, problems, focus }: PaymentRowsProps): ReactNode {
+export function PaymentRows({ items, typed, onType, another, problems, focus }: PaymentRowsProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
-  const [currency, rate] = useWatch({ name: ['currency', 'exchangeRate'] }) as [string, string | null]
+  const [currency, rate, client] = useWatch({ name: ['currency', 'exchangeRate', 'client'] }) as [
+    string,
+    string | null,
+    { id: string } | null,
+  ]
   const put = (id: string, change: Partial<Typed>): void =>
     onType({ ...typed, [id]: { ...(typed[id] ?? { amount: '', operationNumber: '' }), ...change } })
-  const all = (): void =>
-    onType(
-      Object.fromEntries(
-        items.filter(isOurs).map((item) => [item.id, { operationNumber: '', ...typed[item.id], amount: item.balance }]),
-      ),
-    )
+  const all = (): void => {
+    const mine = ofClient(items, client)
+    const whole = mine
+      .filter(isOurs)
+      .map((item) => [item.id, { operationNumber: '', ...typed[item.id], amount: item.balance }] as const)
+    onType({ ...typedBeside(typed, mine), ...Object.fromEntries(whole) })
+  }
   const settled = (item: OpenItem) => settledRow(typed, item, currency, rate ?? '')
   const clients = new Set(items.map((item) => item.client.id)).size
   const mixed = items.some((item) => item.currency !== currency)
@@ -66,7 +91,14 @@ export function PaymentRows({ items, typed, onType, problems, focus }: PaymentRo
       field: 'toCollect',
       label: t(side.word('amountNow')),
       kind: 'money',
-      render: (item) => <Amount item={item} typed={typed} onType={put} problem={problems.get(item.id)} />,
+      render: (item) => (
+        <Amount
+          {...{ item, typed }}
+          onType={put}
+          problem={problems.get(item.id)}
+          mine={item.client.id === client?.id}
+        />
+      ),
     },
     factored && {
       ...{ field: 'commission', label: t('payment.factoringCommission'), kind: 'money' },
@@ -111,6 +143,11 @@ export function PaymentRows({ items, typed, onType, problems, focus }: PaymentRo
         <Button size="small" onClick={all}>
           {t(side.word('payAll'))}
         </Button>
+        {another && (
+          <Button size="small" icon={<PlusIcon />} onClick={({ currentTarget }) => another(currentTarget)}>
+            {t(side.word('another'))}
+          </Button>
+        )}
         {side.noun === 'income' && !factored && (
           <Button size="small" type="link" onClick={() => setFactored(true)}>
             {t('payment.factored')}
@@ -138,16 +175,18 @@ interface AmountProps {
   onType: (id: string, change: Partial<Typed>) => void
   /** What the call says of it. */
   problem: string | undefined
+  /** Of who is chosen now: the cursor goes there. */
+  mine: boolean
 }
 
 /** The amount of a row; more than is owed is told at once. */
-function Amount({ item, typed, onType, problem }: AmountProps): ReactNode {
+function Amount({ item, typed, onType, problem, mine }: AmountProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const over = isOverpaid(typed, item)
   const label = `${t(side.word('amountNow'))} ${documentText(item.document)}-${item.instalment}`
   return (
-    <div className="yu-amount-cell">
+    <div className="yu-amount-cell" data-mine={mine || undefined}>
       <span>
         <MoneyInput
           ariaLabel={label}
