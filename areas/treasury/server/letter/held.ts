@@ -117,7 +117,10 @@ export const isWhole = ({ amount, balance }: HeldLetter): boolean => fixed(amoun
 
 /** The day on which a verb happens is not before the letter was drawn, nor before what was done to it last. */
 export function dayProblems(date: string, letters: readonly HeldLetter[], problems: Problems): void {
-  const from = letters.reduce((last, { moved_on: day }) => (day > last ? day : last), '')
+  const from = letters
+    .map(({ moved_on: day }) => day)
+    .sort()
+    .at(-1)!
   if (letters.some(({ issue_on: issued, booked_on: booked }) => date < issued || date < booked))
     problems.add('date', 'letter_before_issue')
   else if (date < from) problems.add('date', 'letter_before_last', { date: ddmmyyyy(from) })
