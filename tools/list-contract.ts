@@ -74,6 +74,9 @@ export const listContract: Readonly<Record<string, string>> = {
   'recurring.list': 'code name direction client amount currency every day active',
   'paymentBatch.list': 'date account currency amount status',
   'detractionDeposit.list': 'date account currency amount status',
+  'detractionItem.list':
+    'client client.name client.number direction serie number date dueDate depositCode amount constancia depositedOn status',
+  'perception.list': 'client client.name client.number serie number date amount status',
   'retention.list': 'client client.name client.number serie number date amount status',
   'shift.list': 'number terminal responsible openedAt closedAt account waits zNumber status',
   'rendering.list': 'number date createdAt holder purpose currency requestedAmount dueDate worker party status',

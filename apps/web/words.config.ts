@@ -34,7 +34,7 @@ export function wordsOfAreas(root: string): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(WORDS) || id === SHELLS ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${SHELLS}`) return shortened(JSON.stringify(shells(await areas())))
+      if (id === `\0${SHELLS}`) return `export default ${JSON.stringify(shells(await areas()))}`
       if (id === `\0${WORDS}`) return loaders()
       if (!id.startsWith(`\0${WORDS}/`)) return undefined
       const [part, language] = id.slice(WORDS.length + 2).split('.')
@@ -63,19 +63,6 @@ function isArea(given: unknown, name: string): given is Area {
 
 /** Each area as the browser begins with it. */
 const shells = (areas: readonly Area[]) => Object.fromEntries(areas.map((area) => [area.name, shellOf(area)]))
-
-/** Keys of rights, by which the same few lists stand beside hundreds of screens. */
-const RIGHTS = /\["[A-Z]+\.\w+"(?:,"[A-Z]+\.\w+")*\]/g
-
-/** Each list of rights once, and its place where it stood. */
-function shortened(json: string): string {
-  const places = new Map<string, number>()
-  const text = json.replace(RIGHTS, (list) => {
-    if (!places.has(list)) places.set(list, places.size)
-    return `r[${places.get(list)}]`
-  })
-  return `const r = [${[...places.keys()].join(',')}]\nexport default ${text}`
-}
 
 /** What a page begins with, and what comes with the first screen: two requests, where a file an area would be a dozen. */
 const PARTS = ['shell', 'areas'] as const

@@ -44,6 +44,11 @@ export interface AreaServer {
   papers?: Readonly<Record<string, (ctx: Ctx, id: string) => Promise<PrintedDocument>>>
   /** What of it is open to who is tied. */
   tied?: TiedCalls
+  /**
+   * Entities whose own read call refuses records to who may read others of them, by their side or their account: what stands beside such a record asks
+   * it first.
+   */
+  looksAtEach?: readonly string[]
   /** What the command palette finds. */
   search?: readonly AreaSearch[]
 }

@@ -256,8 +256,7 @@ it('300 documents of one origin: 200 are shown, the nearest first, and that ther
   for (let at = 0; at < 300; at += 20) await Promise.all(Array.from({ length: 20 }, () => invoiceOf(quotation.id, '1')))
   const whole = await chainOf('quotation', quotation.id)
   expect(whole.nodes).toHaveLength(MOST_CHAINED)
-  expect(whole).toMatchObject({ cut: true })
-  expect(whole.nodes[0]).toMatchObject({ kind: 'quotation', generation: 0 })
+  expect([whole.cut, whole.nodes[0]]).toMatchObject([true, { kind: 'quotation', generation: 0 }])
 })
 
 it('follows the indexes both ways among a hundred thousand documents of others', async () => {
@@ -275,9 +274,8 @@ it('follows the indexes both ways among a hundred thousand documents of others',
     return rows.map((row) => Object.values(row)[0]).join('\n')
   }
   const some = world.ids.clients.andes
-  expect(await plan(`from_kind = 'quotation' and from_id = '${some}' and from_line = 1 and counts`)).toContain(
-    'origin_taken',
-  )
+  const taken = `from_kind = 'quotation' and from_id = '${some}' and from_line = 1 and counts`
+  expect(await plan(taken)).toContain('origin_taken')
   expect(await plan(`kind = 'invoice' and id = '${some}'`)).toContain('origin_pkey')
   const started = performance.now()
   await chainOf('quotation', (await quote()).id)
@@ -394,11 +392,8 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
     expect([name, rows.length]).toEqual([name, 1])
     for (const asked of new Set([name, entity ?? name])) {
       const { nodes } = await chainOf(asked, rows[0].id)
-      expect(nodes.find(({ generation }) => generation === 0)).toMatchObject({
-        kind: name,
-        id: rows[0].id,
-        state: expect.any(String),
-      })
+      const told = { kind: name, id: rows[0].id, state: expect.any(String) }
+      expect(nodes.find(({ generation }) => generation === 0)).toMatchObject(told)
       expect((await owner.get(`/api/chain/${asked}/01990000-0000-7000-8000-000000000000`)).status).toBe(404)
     }
   },

@@ -123,7 +123,7 @@ export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
 export * from './withholding.totals.ts'
 export * from './withholding.ts'
-export { ageing, documentPaymentsOut }
+export { ageing, cashExceptions, clientAdvances, documentPaymentsOut }
 
 export const paymentMethod = resource({
   noun: 'paymentMethod',

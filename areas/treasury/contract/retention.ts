@@ -1,4 +1,4 @@
-import { byId, col, columns, documentCalls, endpoint, full, listOf, read, value } from '@yupana/contract'
+import { byId, col, columns, documentCalls, endpoint, full, listOf, read, value, withExport } from '@yupana/contract'
 import { eAnswerOut, eStatusOf } from '@yupana/einvoicing/contract'
 import { z } from 'zod'
 import { retentionStates } from './retention.states.ts'
@@ -171,7 +171,13 @@ function certificateCalls<const N extends 'retention' | 'perception'>(noun: N) {
     }),
     /** The lines of a month as plain text, fields parted by `|`. */
     txt: endpoint({
-      ...{ id: `${noun}.txt`, method: 'GET' as const, path: `${path}/txt`, permission: look, query: monthQuery },
+      ...{
+        id: `${noun}.txt`,
+        method: 'GET' as const,
+        path: `${path}/txt`,
+        permission: withExport(look),
+        query: monthQuery,
+      },
       response: 'file' as const,
     }),
   }

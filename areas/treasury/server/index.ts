@@ -148,6 +148,10 @@ offersSettings(treasurySettings)
 export const treasuryServer: AreaServer = {
   area: treasury,
   tied: treasuryTied,
+  looksAtEach: [
+    ...['income', 'expense', 'transfer', 'letter', 'letterOperation', 'retention', 'perception'],
+    ...['paymentBatch', 'detractionDeposit'],
+  ],
   chain: treasuryChain,
   checks: treasuryChecks,
   reports: [statementReport, ageingReport, forecastReport, cashExceptionsReport, clientAdvancesReport],

@@ -1,4 +1,4 @@
-import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moneyWorld, today } from './money-world.ts'
 
@@ -131,6 +131,29 @@ describe('the life of a detraction', () => {
     await must(api.put(`/api/payment/transfer/${done.transfer.id}/void`, { reason: 'Error' }))
     expect(await ofDocument(sale.id)).toMatchObject({ status: 'calculated' })
     expect(await money.ledgerDiffering()).toEqual([])
+  })
+
+  it('who only collects does not move our own money with it; a power alone does what it says', async () => {
+    const one = await ofDocument((await sold()).id)
+    const path = `/api/payment/detractions/${one.id}`
+    const may = async (...permissions: string[]): Promise<Caller> => {
+      await world.owner.query(
+        `update company.role r set permissions = $1 from company.membership m join company.user_account u on u.id = m.user_id where r.id = m.role_id and r.company_id = m.company_id and u.email = $2`,
+        [permissions, people.cashier.email],
+      )
+      return world.as('cashier')
+    }
+    const own = { constancia: '778', date: today, account: ref(world.ids.bank), to: ref(bn) }
+    const clerk = await may('COLLECTION.fullAccess')
+    expect((await clerk.put(`${path}/self-deposit`, own)).body.params).toEqual({
+      keys: 'TRANSFER.fullAccess, TRANSFER.new',
+    })
+    expect(await money.rows('select 1 from treasury.self_deposit where open_item_id = $1', [one.id])).toEqual([])
+    const editor = await may('COLLECTION.edit', 'TRANSFER.new')
+    const deposit = { constancia: '1', date: today, account: ref(bn), method: ref(world.ids.methodTransfer) }
+    expect((await editor.put(`${path}/deposit`, deposit)).status).toBe(403)
+    const done = await must(editor.put(`${path}/self-deposit`, own))
+    await must(api.put(`/api/payment/transfer/${done.transfer.id}/void`, { reason: 'Error' }))
   })
 
   it('of a purchase: into a batch and out of it, or deposited by its supplier', async () => {

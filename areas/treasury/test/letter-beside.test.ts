@@ -76,9 +76,15 @@ describe('what others say of letters', () => {
       return data.reduce((all: number, row: { in: string }) => all + Number(row.in), 0)
     }
     const expected = await ahead()
+    const reminded = async (): Promise<string[]> => {
+      const { items } = await must(api.get(`/api/payment/dunning/${world.ids.clients.andes}`))
+      return items.map(({ document }: { document: { id: string } }) => document.id)
+    }
+    expect(await reminded()).toContain(made.letters[0].id)
     await must(w.put(made.letters[0].id, 'discount', { ...w.bank(), interest: '7' }))
     expect(await credit()).toBe(before)
     expect(expected - (await ahead())).toBeCloseTo(700, 2)
+    expect(await reminded()).not.toContain(made.letters[0].id)
     expect([await w.agesAgree(), await w.agesAgree('2026-11-17')]).toEqual([
       [true, true],
       [true, true],

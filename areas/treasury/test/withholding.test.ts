@@ -290,6 +290,30 @@ describe('sixteen at once', () => {
   })
 })
 
+it('a payment whose part is certified anew while it is voided stays', async () => {
+  await of.autoSend(false)
+  const [one, other] = [await of.billed('1000'), await of.billed('1000')]
+  const paid = await must(of.pay([[one.id, '1180.00']]))
+  const beside = await must(of.pay([[other.id, '1180.00']], { date: '2026-11-16' }))
+  await must(api.put(`/api/payment/retentions/${paid.certificates[0].id}/void`, { reason: 'Error' }))
+  // As who certifies anew holds it, and names its new certificate.
+  await world.owner.query('begin')
+  await world.owner.query('update treasury.withholding set retention_id = $2 where payment_id = $1', [
+    paid.id,
+    beside.certificates[0].id,
+  ])
+  const voided = api.put(`/api/payment/expenses/${paid.id}/void`, { reason: 'Error' })
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await world.owner.query('commit')
+  expect(codes(await voided)).toEqual(['certificate_live'])
+  await world.owner.query('update treasury.withholding set retention_id = $2 where payment_id = $1', [
+    paid.id,
+    paid.certificates[0].id,
+  ])
+  await must(api.put(`/api/payment/expenses/${paid.id}/void`, { reason: 'Error' }))
+  expect(await of.differing()).toEqual([])
+})
+
 describe('random deeds', () => {
   it('the account of what is kept is what stands of it, at every step', async () => {
     await of.autoSend(false)

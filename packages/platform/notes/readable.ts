@@ -23,10 +23,10 @@ export interface Readables {
   /** @throws BusinessError `not_found` (404) for what nobody reads, `forbidden` (403) for who may not read it and edit it */
   requireWrite(session: Session, entity: string): void
   /**
-   * One way to whatever stands beside a record: whether it is the reader's own.
+   * One way to whatever stands beside a record: whether it is the reader's own, and where an area looks at each (`looksAtEach`) what its read call says.
    * @throws BusinessError `not_found` (404), also for another's; else as `require`
    */
-  requireOwn(ctx: Asking, entity: string, id: string): Promise<Endpoint>
+  requireOwn(ctx: Ctx, entity: string, id: string): Promise<Endpoint>
   /** Who of these people may read this record, as they are tied. */
   readersAmong<P extends { ties: Ties }>(ctx: Asking, entity: string, id: string, people: readonly P[]): Promise<P[]>
   /** Which of these records are the reader's own. */
@@ -52,6 +52,7 @@ export function readables(
       .flatMap((each) => (each.id.endsWith('.read') ? [[each.id.slice(0, -'.read'.length), each] as const] : [])),
   )
   const writing = writingCalls(areas)
+  const looked = new Set(areas.flatMap(({ looksAtEach = [] }) => looksAtEach))
   const isOpen = (session: Session, entity: string): boolean =>
     !isTied(session) || documents.has(entity) || open.get(`${entity}.read`) === 'common'
   const require = (session: Session, entity: string): Endpoint => {
@@ -77,6 +78,7 @@ export function readables(
     async requireOwn(ctx, entity, id) {
       const call = require(ctx.session, entity)
       if (!(await ownOf(ctx, entity, [id])).has(id)) throw absent()
+      if (looked.has(entity)) await ask(ctx, call, routes, id)
       return call
     },
     async readersAmong(ctx, entity, id, people) {

@@ -48,7 +48,7 @@ const write = full('COLLECTION', 'PAYMENTS')
 const constancia = value.text(40)
 
 const list = endpoint({
-  ...{ id: 'detraction.list', method: 'GET' as const, path, permission: look, query: listQuery },
+  ...{ id: 'detractionItem.list', method: 'GET' as const, path, permission: look, query: listQuery },
   ...{ response: page(detractionRow), list: listOf(detractionColumns, 'dueDate') },
 })
 

@@ -218,10 +218,15 @@ export const letterErrors: Labels = {
     'The date is before the letter was drawn.',
     "La date est antérieure au tirage de l'effet.",
   ],
+  letter_account_bank: [
+    'Elija una cuenta de un banco que no sea la de detracciones.',
+    'Choose an account of a bank that is not that of detractions.',
+    "Choisissez un compte d'une banque qui ne soit pas celui des détractions.",
+  ],
   letter_before_last: [
-    'La fecha es anterior a lo último que se hizo con la letra, el {{date}}.',
-    'The date is before what was done with the letter last, on {{date}}.',
-    "La date est antérieure à la dernière opération sur l'effet, le {{date}}.",
+    'La fecha es anterior a la última operación de la letra ({{date}}).',
+    'The date is before the last operation of the letter ({{date}}).',
+    "La date est antérieure à la dernière opération de l'effet ({{date}}).",
   ],
   letter_overdue: [
     'La letra {{number}} venció el {{date}}: un banco descuenta lo que aún no vence.',
@@ -269,7 +274,7 @@ export const letterErrors: Labels = {
     'Le net est {{net}} et vous avez indiqué {{given}} : vérifiez intérêts et frais.',
   ],
   letter_net_nothing: [
-    'Intereses y comisiones se llevan todo: no queda nada que abonar.',
+    'Intereses y comisiones se llevan todo: no queda nada de la letra.',
     'Interest and fees take everything: nothing is left.',
     'Intérêts et frais prennent tout : il ne reste rien.',
   ],

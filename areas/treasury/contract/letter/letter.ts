@@ -10,6 +10,7 @@ import {
   listOf,
   read,
   value,
+  withVerb,
 } from '@yupana/contract'
 import { z } from 'zod'
 import { openItem } from '../payment/payment.ts'
@@ -133,13 +134,16 @@ const operations = documentCalls({
   ...{ row: operationRow, out: operationOut, list: listOf(operationColumns, '-date'), by: byId, enters: true },
   errors: {
     read: ['not_found'],
-    create: ['letter_not_open', 'letter_twice', 'at_least_one_letter', 'letter_partly_paid', 'letter_net_differs'],
+    create: [
+      ...['letter_not_open', 'letter_twice', 'at_least_one_letter', 'letter_partly_paid', 'letter_net_differs'],
+      ...['letter_account_bank', 'letter_before_last', 'batch_item_live'],
+    ],
     update: [],
   },
 })
 
 const tried = { simulates: 'letterOperation' }
-const moved = ['illegal_state', 'already_updated', 'month_locked'] as const
+const moved = ['illegal_state', 'already_updated', 'month_locked', 'letter_before_last'] as const
 const verb = <B extends z.ZodType>(name: string, body: B, errors: readonly string[] = []) => ({
   ...letters.verb(name, { body, permission: write, errors: [...moved, ...errors] }),
   ...tried,
@@ -192,18 +196,29 @@ export const letterEndpoints = {
     ...{ body: exchangeBody, response: operationOut, status: 201 },
     errors: [
       ...['letter_item_not_open', 'letter_twice', 'letter_one_party', 'letter_one_currency', 'letter_not_equal'],
-      ...['letter_due_before', 'overpaid', 'date_in_future', 'month_locked', 'payment_before_document'],
+      ...[
+        'letter_due_before',
+        'overpaid',
+        'date_in_future',
+        'month_locked',
+        'payment_before_document',
+        'batch_item_live',
+      ],
     ],
   }),
-  updateLetter: { ...letters.update, body: letterBody, permission: write, simulates: undefined, issuedBy: undefined },
-  collectLetter: verb('collect', verbBodies.collect, ['letter_partly_paid', 'account_currency']),
+  updateLetter: {
+    ...{ ...letters.update, body: letterBody, permission: withVerb(write, 'edit') },
+    ...{ simulates: undefined, issuedBy: undefined },
+  },
+  collectLetter: verb('collect', verbBodies.collect, ['letter_partly_paid', 'account_currency', 'letter_account_bank']),
   discountLetter: verb('discount', verbBodies.discount, [
-    'letter_partly_paid',
-    'account_currency',
+    ...['letter_partly_paid', 'account_currency', 'letter_account_bank'],
     'letter_net_differs',
   ]),
   payLetter: verb('pay', verbBodies.pay, ['overpaid', 'account_currency']),
-  renewLetter: verb('renew', verbBodies.renew, ['letter_not_equal', 'letter_due_before', 'account_currency']),
+  renewLetter: verb('renew', verbBodies.renew, [
+    ...['letter_not_equal', 'letter_due_before', 'account_currency', 'batch_item_live'],
+  ]),
   protestLetter: verb('protest', verbBodies.protest, ['account_currency']),
   voidLetter: verb('void', verbBodies.void, ['letter_together', 'letter_paid_since']),
   undoLetter: verb('undo', verbBodies.undo, ['letter_moved_since', 'letter_paid_since', 'payment_matched']),
@@ -215,13 +230,20 @@ export const letterOperationEndpoints = {
   exportLetterOperations: exportOf(operationList),
   letterOperation: { ...operations.read, permission: look },
   /** A sheet for the bank. */
-  createLetterSheet: { ...operations.create, permission: full('COLLECTION') },
+  createLetterSheet: { ...operations.create, permission: withVerb(full('COLLECTION'), 'new') },
   voidLetterOperation: {
     ...operations.verb('void', {
       body: z.strictObject({ reason: value.reason.optional() }).optional(),
-      errors: ['illegal_state', 'letter_moved_since', 'letter_paid_since', 'payment_matched', 'month_locked'],
+      errors: [
+        'not_found',
+        'illegal_state',
+        'letter_moved_since',
+        'letter_paid_since',
+        'payment_matched',
+        'month_locked',
+      ],
     }),
-    permission: write,
+    permission: withVerb(write, 'void'),
   },
   letterSheetPdf: { ...operations.file('pdf', ['not_found']), permission: look },
 }

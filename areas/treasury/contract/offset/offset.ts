@@ -106,7 +106,7 @@ export const offsetEndpoints = {
     path: '/api/payment/offsets/items',
     permission: read(...sides),
     query: z.looseObject({ client: value.id, currency: value.currency.optional() }),
-    response: z.object({ data: z.array(openItem.omit({ overdueDays: true })) }),
+    response: z.object({ data: z.array(openItem.omit({ overdueDays: true, retainable: true, documentTotal: true })) }),
   }),
   offsets,
   exportOffsets: exportOf(offsets),

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, type Verb, withVerb } from '@yupana/contract'
 import { BusinessError, fixed } from '@yupana/kernel'
 import { audit, type Ctx, companyPageSize, exportRoute, mustMay, readPage, serve, workbookOf } from '@yupana/platform'
 import { detractionStates } from '../../contract/detraction/detraction.states.ts'
@@ -13,9 +13,9 @@ const list = detractionEndpoints.detractions.list!
 export const detractionExport = workbookOf('detraction', 'detraction.plural', list, detractionSource)
 
 /** One held for a move, by who may move it: its document first, as money does. */
-async function hold(ctx: Ctx, id: string): Promise<StoredDetraction> {
+async function hold(ctx: Ctx, id: string, verb: Verb = 'edit'): Promise<StoredDetraction> {
   const { document, direction } = await readDetraction(ctx, id)
-  mustMay(ctx, full(MODULES[direction]))
+  mustMay(ctx, withVerb(full(MODULES[direction]), verb))
   await documentsMove.tell(ctx, { ids: [document.id] })
   await ctx.query('select 1 from treasury.open_item where company_id = $1 and id = $2 for update', [ctx.companyId, id])
   return readDetraction(ctx, id)
@@ -38,7 +38,8 @@ const told = async (ctx: Ctx, action: string, before: StoredDetraction): Promise
 
 /** The constancia settles what is owed of it: a payment of ours, or a collection in our account of the Banco de la Nación. */
 const deposit = serve(detractionEndpoints.depositDetraction, async (ctx, { params: { id }, body }) => {
-  const before = await hold(ctx, id)
+  // A payment or a collection is entered: by who may enter one.
+  const before = await hold(ctx, id, 'new')
   if (before.status === 'batched')
     throw new BusinessError('batch_item_live', { batch: before.batch?.number ?? '' }, { status: 409 })
   detractionStates.move(before.status, 'deposit')
@@ -84,6 +85,7 @@ interface OwnDeposit {
 /** We sold: our own money goes to our account there. @returns the transfer */
 async function ownDeposit(ctx: Ctx, { amount, document }: StoredDetraction, body: OwnDeposit): Promise<string> {
   if (!body.account) throw new BusinessError('invalid', {}, { errors: [{ field: 'account', code: 'required' }] })
+  mustMay(ctx, withVerb(full('TRANSFER'), 'new'))
   await assertBn(ctx, body.to?.id, 'to')
   const { id } = await enterTransfer(ctx, {
     ...{ date: body.date, amount: fixed(amount), commission: '0', accountFrom: body.account, accountTo: body.to! },

@@ -1,4 +1,4 @@
-import { stillOwed } from '../open-items.ts'
+import { stillOwed, stillToCome } from '../open-items.ts'
 
 /** SQL: what is still promised of item `i` by promise `p`: its amount less what the balance fell since, and never more than is owed. */
 export const stillPromised = (item: string, promise: string): string =>
@@ -8,9 +8,9 @@ export const stillPromised = (item: string, promise: string): string =>
 export const promiseOf = (item: string): string =>
   `treasury.promise p on p.company_id = ${item}.company_id and p.open_item_id = ${item}.id and p.ended_at is null`
 
-/** SQL: what clients pay by themselves; a retention is certified, an advance is ours to give back. */
+/** SQL: what clients pay us by themselves; a retention is certified, an advance is ours to give back, what is discounted is paid to its bank. */
 export const reminded = (item: string): string =>
-  `${item}.direction = 'receivable' and ${stillOwed(`${item}.status`)} and ${item}.concept not in ('advance', 'retention')`
+  `${item}.direction = 'receivable' and ${stillOwed(`${item}.status`)} and ${item}.concept not in ('advance', 'retention') and ${stillToCome(`${item}.ledger_code`)}`
 
 /**
  * SQL: every item `i` that fits, with how it stands on day $2: its promise `p`, dispute `d`, the level `l` that its days reach, and what went of it `n`. A

@@ -44,6 +44,14 @@ describe('the text of a reminder', () => {
     expect(reminderText(level, 'es', { ...facts, items }).subject).toBe('Pago de 1, 2, 3 y 2 más')
   })
 
+  it('its subject is one line, whatever a name came with', () => {
+    const said = { ...level, subjectEs: 'Pago de {client}' }
+    const client = 'Andes\r\nBcc: otro@example.pe'
+    expect(reminderText(said, 'es', { ...facts, client, items: [item()] }).subject).toBe(
+      'Pago de Andes Bcc: otro@example.pe',
+    )
+  })
+
   it('what a client is called is never taken for a placeholder', () => {
     expect(reminderText(level, 'es', { ...facts, client: '{amount}', items: [item()] }).text).toContain(
       'Señores de {amount}:',

@@ -56,7 +56,10 @@ export function reminderText(
       `${document} · ${words.due} ${ddmmyyyy(dueOn)} · ${formatAmount(balance, currency)}`,
   )
   return {
-    subject: filled(english ? level.subjectEn! : level.subjectEs),
+    // A name may have come with a line break, which no subject bears.
+    subject: filled(english ? level.subjectEn! : level.subjectEs)
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim(),
     text: `${filled(english ? level.bodyEn! : level.bodyEs)}\n\n${lines.join('\n')}\n\n${facts.company}`,
   }
 }

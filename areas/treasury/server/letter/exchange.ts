@@ -15,6 +15,7 @@ import { type Ctx, mustMay, serve, uuidv7 } from '@yupana/platform'
 import { letterEndpoints } from '../../contract/letter/letter.ts'
 import type { ExchangeBody } from '../../contract/letter/letter-body.ts'
 import { settledSoles } from '../../contract/settle.ts'
+import { LOT } from '../batch/queries.ts'
 import { documentsMove, stillOwed } from '../open-items.ts'
 import { codeIn, type HeldLetter, type LetterDirection, type LetterKind, rightsOf } from './held.ts'
 import {
@@ -49,7 +50,7 @@ interface Owed {
 
 /** Debts of one contact and currency are owed by letters from now on; no money moves, each debt leaves at the soles that it stood at. */
 export const createLetters = serve(letterEndpoints.createLetters, async (ctx, { body }) => {
-  mustMay(ctx, rightsOf(body.direction))
+  mustMay(ctx, rightsOf(body.direction, 'new'))
   await assertMayDateLetters(ctx, body.date)
   const owed = await holdOwed(ctx, body.direction, body.items)
   return enterOperation(ctx, await exchangeOf(ctx, body, owed))
@@ -73,11 +74,26 @@ export async function holdOwed(
     [ctx.companyId, ids],
   )
   await documentsMove.tell(ctx, { ids: documents.map(({ id }) => id) })
-  return ctx.query<Owed>(
+  const owed = await ctx.query<Owed>(
     `select id, direction, party_id, party_number, party_name, document_kind, document_id, document_type, serie, number, booked_on::text, due_on::text, currency, exchange_rate, balance, local_balance, ledger_code
      from treasury.open_item where company_id = $1 and id = any($2::uuid[]) and direction = $3 and ${LETTERABLE} and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, ids, direction],
   )
+  await assertInNoBatch(
+    ctx,
+    owed.map(({ id }) => id),
+  )
+  return owed
+}
+
+/** What a bank was told to pay is not owed by letters too. The items are held. @throws BusinessError `batch_item_live` (409) */
+export async function assertInNoBatch(ctx: Ctx, items: readonly string[]): Promise<void> {
+  const [waits] = await ctx.query<{ batch: string }>(
+    `select ${LOT.replaceAll('t.', 'b.')} as batch from treasury.batch_line l join treasury.batch b on b.company_id = l.company_id and b.id = l.batch_id
+     where l.company_id = $1 and l.open_item_id = any($2::uuid[]) and l.live limit 1`,
+    [ctx.companyId, items],
+  )
+  if (waits) throw new BusinessError('batch_item_live', { batch: waits.batch }, { status: 409 })
 }
 
 /** Everything that a swap is, checked; every problem beside its field. @throws BusinessError `invalid` (422) */

@@ -1,4 +1,4 @@
-import { full, type Permission, type read } from '@yupana/contract'
+import { full, type Permission, read, type Verb, withVerb } from '@yupana/contract'
 import { BusinessError, type Currency, type Decimal, ddmmyyyy, dec, fixed, type Problems } from '@yupana/kernel'
 import { type Ctx, mustMay } from '@yupana/platform'
 import {
@@ -38,17 +38,18 @@ export interface HeldLetter {
   guarantor_address: string | null
   item: string
   booked_on: string
-  /** Day of what was done to it last. */
-  moved_on: string
   balance: string
   local_balance: string
   ledger_code: string
+  /** Day of what was done to it last. */
+  last_on: string
 }
 
 const MODULES = { receivable: 'COLLECTION', payable: 'PAYMENTS' } as const
-export const moduleOf = (direction: LetterDirection): string => MODULES[direction]
-export const rightsOf = (direction: LetterDirection, rights: typeof read = full): Permission =>
-  rights(MODULES[direction])
+export const looksAt = (direction: LetterDirection): Permission => read(MODULES[direction])
+/** Who may do this to letters of a side, by all of the module or by that power alone. */
+export const rightsOf = (direction: LetterDirection, verb: Verb = 'edit'): Permission =>
+  withVerb(full(MODULES[direction]), verb)
 
 const SERIES = { letter: { receivable: 'LC', payable: 'LP' }, invoice: { receivable: 'FN', payable: 'FN' } } as const
 /** How a letter is called in books and statements: `LC-00000012`. */
@@ -71,7 +72,7 @@ export const codeIn = (
 }
 
 /** Letters held in the order of their ids, then their open items in the order of theirs. @throws BusinessError `not_found` (404), also for those of a side that the person may not write */
-export async function holdLetters(ctx: Ctx, ids: readonly string[], may = true): Promise<HeldLetter[]> {
+export async function holdLetters(ctx: Ctx, ids: readonly string[], may: Verb | null = 'edit'): Promise<HeldLetter[]> {
   await ctx.query(
     'select 1 from treasury.letter where company_id = $1 and id = any($2::uuid[]) order by id for update',
     [ctx.companyId, ids],
@@ -83,14 +84,14 @@ export async function holdLetters(ctx: Ctx, ids: readonly string[], may = true):
   const rows = await ctx.query<HeldLetter>(
     `select t.id, t.version, t.kind, t.direction, t.number, t.party_id, t.party_number, t.party_name, t.currency, t.exchange_rate, t.issue_on::text, t.due_on::text, t.amount, t.status,
        t.open_status, t.liability_local, t.operation_id, t.exchange_id, t.account_id, t.place, t.guarantor_name, t.guarantor_number, t.guarantor_address,
-       o.id as item, o.booked_on::text, x.date::text as moved_on, o.balance, o.local_balance, o.ledger_code
+       o.id as item, o.booked_on::text, o.balance, o.local_balance, o.ledger_code,
+       (select x.date::text from treasury.letter_operation x where x.company_id = t.company_id and x.id = t.operation_id) as last_on
      from treasury.letter t join treasury.open_item o on o.company_id = t.company_id and o.document_kind = 'letter' and o.document_id = t.id
-     join treasury.letter_operation x on x.company_id = t.company_id and x.id = t.operation_id
      where t.company_id = $1 and t.id = any($2::uuid[]) order by t.id`,
     [ctx.companyId, ids],
   )
   if (rows.length < new Set(ids).size) throw new BusinessError('not_found', {}, { status: 404 })
-  if (may) for (const direction of new Set(rows.map((row) => row.direction))) mustMay(ctx, rightsOf(direction))
+  if (may) for (const direction of new Set(rows.map((row) => row.direction))) mustMay(ctx, rightsOf(direction, may))
   return rows
 }
 
@@ -100,11 +101,20 @@ export async function holdLetter(
   id: string,
   { action, version }: { action?: LetterAction; version?: number | undefined },
 ): Promise<HeldLetter> {
-  const [letter] = await holdLetters(ctx, [id], false)
+  const [letter] = await holdLetters(ctx, [id], null)
   if (version !== undefined && version !== letter!.version)
     throw new BusinessError('already_updated', {}, { status: 409 })
   if (action) letterStates.move(letter!.status, action)
   return letter!
+}
+
+/** What is done to a letter comes after what was done to it before: its debt is in that account from then on. */
+export function assertAfterLast(letters: readonly HeldLetter[], date: string, problems: Problems): void {
+  const last = letters
+    .map((letter) => letter.last_on)
+    .toSorted()
+    .at(-1)!
+  if (date < last) problems.add('date', 'letter_before_last', { date: ddmmyyyy(last) })
 }
 
 /** What is owed of it in its currency and in soles. */
@@ -114,14 +124,3 @@ export const owedOf = ({ balance, local_balance }: HeldLetter): { amount: Decima
 
 /** Nothing of it was paid: what a bank takes is whole. */
 export const isWhole = ({ amount, balance }: HeldLetter): boolean => fixed(amount) === fixed(balance)
-
-/** The day on which a verb happens is not before the letter was drawn, nor before what was done to it last. */
-export function dayProblems(date: string, letters: readonly HeldLetter[], problems: Problems): void {
-  const from = letters
-    .map(({ moved_on: day }) => day)
-    .sort()
-    .at(-1)!
-  if (letters.some(({ issue_on: issued, booked_on: booked }) => date < issued || date < booked))
-    problems.add('date', 'letter_before_issue')
-  else if (date < from) problems.add('date', 'letter_before_last', { date: ddmmyyyy(from) })
-}

@@ -1,4 +1,4 @@
-import { allowed, read } from '@yupana/contract'
+import { allowed } from '@yupana/contract'
 import { addDays, BusinessError, mondayOf } from '@yupana/kernel'
 import {
   type Ctx,
@@ -22,9 +22,9 @@ import {
   operationColumns,
 } from '../../contract/letter/letter.ts'
 import type { LetterOperationStatus } from '../../contract/letter/operation.states.ts'
-import { accountMine } from '../account/usable.ts'
+import { accountMine, accountsMine } from '../account/usable.ts'
 import { stillOwed } from '../open-items.ts'
-import { rightsOf } from './held.ts'
+import { looksAt } from './held.ts'
 
 /** Of the open items those that letters may take the place of: what documents owe, but for what is deposited. */
 export const LETTERABLE =
@@ -32,7 +32,7 @@ export const LETTERABLE =
   " and (direction = 'receivable') = (ledger_code = 'sale.receivable')"
 
 const FROM = `treasury.letter t join treasury.open_item o on o.company_id = t.company_id and o.document_kind = 'letter' and o.document_id = t.id
-  left join treasury.account a on a.company_id = t.company_id and a.id = t.account_id
+  left join treasury.account a on a.company_id = t.company_id and a.id = t.account_id and ${accountMine('a.id', '$3')}
   left join parties.client c on c.company_id = t.company_id and c.id = t.party_id`
 
 const clientSql = {
@@ -51,7 +51,7 @@ const letterSource: ListSource = listSource(letterColumns, {
     dueDate: 't.due_on',
     account: {
       shown: `case when a.id is not null then jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) end`,
-      ...{ id: 't.account_id', name: 'a.name', code: 'a.code' },
+      ...{ id: 'a.id', name: 'a.name', code: 'a.code' },
     },
     balance: 'o.balance',
   },
@@ -78,18 +78,21 @@ const operationSource: ListSource = listSource(operationColumns, {
 
 /** Sides that a person may look at. */
 const seen = (ctx: Pick<Ctx, 'session'>) =>
-  letterDirections.filter((direction) => allowed(rightsOf(direction, read), ctx.session))
-const narrowed = (source: ListSource, ctx: Ctx): ListSource => ({
+  letterDirections.filter((direction) => allowed(looksAt(direction), ctx.session))
+const SEEN = 't.direction = any($2::text[]) and $3::uuid is not null'
+/** An operation whose money is in an account of others is theirs. */
+const SEEN_OPERATION = `${SEEN} and ${accountsMine('t.account_id', '$3')}`
+const narrowed = (source: ListSource, where: string, ctx: Ctx): ListSource => ({
   ...source,
-  where: 't.direction = any($2::text[])',
-  params: [seen(ctx)],
+  where,
+  params: [seen(ctx), ctx.userId],
 })
 
 const letterList = letterEndpoints.letters.list!
 const operationList = letterOperationEndpoints.letterOperations.list!
-const letterExport = workbookOf('letter', 'letter.plural', letterList, (ctx) => narrowed(letterSource, ctx))
+const letterExport = workbookOf('letter', 'letter.plural', letterList, (ctx) => narrowed(letterSource, SEEN, ctx))
 const operationExport = workbookOf('letterOperation', 'letterOperation.plural', operationList, (ctx) =>
-  narrowed(operationSource, ctx),
+  narrowed(operationSource, SEEN_OPERATION, ctx),
 )
 export const letterExports = [letterExport, operationExport] as const
 
@@ -123,12 +126,18 @@ export const letterReads = [
     return { today: ctx.today, weeks, cells }
   }),
   serve(letterEndpoints.letters, async (ctx, { query }) =>
-    readPage<never>(ctx, letterList, narrowed(letterSource, ctx), query, await companyPageSize(ctx)),
+    readPage<never>(ctx, letterList, narrowed(letterSource, SEEN, ctx), query, await companyPageSize(ctx)),
   ),
   exportRoute(letterEndpoints.exportLetters, letterExport),
   serve(letterEndpoints.letter, (ctx, { params }) => readLetter(ctx, params.id)),
   serve(letterOperationEndpoints.letterOperations, async (ctx, { query }) =>
-    readPage<never>(ctx, operationList, narrowed(operationSource, ctx), query, await companyPageSize(ctx)),
+    readPage<never>(
+      ctx,
+      operationList,
+      narrowed(operationSource, SEEN_OPERATION, ctx),
+      query,
+      await companyPageSize(ctx),
+    ),
   ),
   exportRoute(letterOperationEndpoints.exportLetterOperations, operationExport),
   serve(letterOperationEndpoints.letterOperation, (ctx, { params }) => readOperation(ctx, params.id)),
@@ -147,18 +156,19 @@ export async function readLetter(ctx: Ctx, id: string): Promise<LetterOut> {
          from treasury.letter_swap s join treasury.open_item i on i.company_id = s.company_id and i.id = s.open_item_id where s.company_id = t.company_id and s.operation_id = t.exchange_id), '[]') as items,
        (select jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'number', x.number, 'date', x.date, 'status', x.status, 'toStatus', m.to_status, 'last', x.id = t.operation_id,
            'account', case when x.account_id is not null then jsonb_build_object('id', x.account_id, 'code', x.account_code, 'name', x.account_name) end) order by m.created_at, x.number)
-         from treasury.letter_move m join treasury.letter_operation x on x.company_id = m.company_id and x.id = m.operation_id where m.company_id = t.company_id and m.letter_id = t.id) as operations,
+         from treasury.letter_move m join treasury.letter_operation x on x.company_id = m.company_id and x.id = m.operation_id where m.company_id = t.company_id and m.letter_id = t.id
+           and ${accountsMine('x.account_id', '$3')}) as operations,
        coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'date', p.date, 'amount', l.amount::text, 'status', p.status) order by p.date, p.number)
          from treasury.payment_line l join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
-         where l.company_id = t.company_id and l.open_item_id = o.id and ${accountMine('l.account_id', '$4')}), '[]') as payments
-     from ${FROM} where t.company_id = $1 and t.id = $2 and t.direction = any($3::text[])`,
-    [ctx.companyId, id, seen(ctx), ctx.userId],
+         where l.company_id = t.company_id and l.open_item_id = o.id and ${accountMine('l.account_id', '$3')}), '[]') as payments
+     from ${FROM} where t.company_id = $1 and t.id = $4 and ${SEEN}`,
+    [ctx.companyId, seen(ctx), ctx.userId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }
 
-/** @throws BusinessError `not_found` (404), also for one of a side that the person may not look at */
+/** @throws BusinessError `not_found` (404), also for one of a side or of an account that the person may not look at */
 export async function readOperation(ctx: Ctx, id: string): Promise<LetterOperationOut> {
   const [row] = await ctx.query<LetterOperationOut>(
     `select ${operationSource.select}, t.direction, t.exchange_rate as "exchangeRate", t.interest, t.fee, t.notes, t.void_reason as "voidReason",
@@ -167,8 +177,8 @@ export async function readOperation(ctx: Ctx, id: string): Promise<LetterOperati
          from treasury.letter_move m join treasury.letter l on l.company_id = m.company_id and l.id = m.letter_id where m.company_id = t.company_id and m.operation_id = t.id), '[]') as letters,
        coalesce((select jsonb_agg(jsonb_build_object('line', s.line, 'document', ${DOCUMENT('i')}, 'amount', s.amount::text, 'localAmount', s.settled_local::text) order by s.line)
          from treasury.letter_swap s join treasury.open_item i on i.company_id = s.company_id and i.id = s.open_item_id where s.company_id = t.company_id and s.operation_id = t.id), '[]') as items
-     from ${operationSource.from} where t.company_id = $1 and t.id = $2 and t.direction = any($3::text[])`,
-    [ctx.companyId, id, seen(ctx)],
+     from ${operationSource.from} where t.company_id = $1 and t.id = $4 and ${SEEN_OPERATION}`,
+    [ctx.companyId, seen(ctx), ctx.userId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row

@@ -1,12 +1,20 @@
-import { allocate, dec, fixed, Problems, round, sum, ZERO } from '@yupana/kernel'
+import { allocate, BusinessError, dec, fixed, Problems, round, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, mustMay, serve } from '@yupana/platform'
 import { letterStates } from '../../contract/letter/letter.states.ts'
 import { letterEndpoints } from '../../contract/letter/letter.ts'
 import type { VerbBody } from '../../contract/letter/letter-body.ts'
 import type { UsableAccount } from '../account/usable.ts'
 import { enterPayment } from '../payment/create.ts'
-import { assertMayDateLetters, drawn, lettersProblems, rateOf, swapOf, usualPlace } from './exchange.ts'
-import { codeIn, dayProblems, type HeldLetter, holdLetter, paperOf, rightsOf } from './held.ts'
+import {
+  assertInNoBatch,
+  assertMayDateLetters,
+  drawn,
+  lettersProblems,
+  rateOf,
+  swapOf,
+  usualPlace,
+} from './exchange.ts'
+import { assertAfterLast, codeIn, type HeldLetter, holdLetter, paperOf, rightsOf } from './held.ts'
 import { type Both, enterOperation, NOTHING, type OperationDraft } from './operation.ts'
 import { readLetter } from './queries.ts'
 import { bankOf, dayRate } from './to-bank.ts'
@@ -32,8 +40,10 @@ async function ready(
   await assertMayDateLetters(ctx, body.date)
   const letter = await holdLetter(ctx, id, { action, version: body.version })
   mustMay(ctx, rightsOf(letter.direction))
+  if (body.date < letter.booked_on)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'letter_before_issue' }] })
   const problems = new Problems()
-  dayProblems(body.date, [letter], problems)
+  assertAfterLast([letter], body.date, problems)
   problems.throwIfAny()
   return letter
 }
@@ -63,6 +73,8 @@ async function payHeld(
   body: Omit<VerbBody<'pay'>, 'version'>,
   amount: string,
 ): Promise<void> {
+  // A collection or a payment is entered: by who may enter one.
+  mustMay(ctx, rightsOf(letter.direction, 'new'))
   const problems = new Problems()
   if (!body.account) problems.add('account', 'required')
   if (!body.method) problems.add('method', 'required')
@@ -122,6 +134,7 @@ const bothAt =
 /** A part is paid, the rest is owed by new letters. What a bank discounted it takes back of us but for what the client paid it. */
 export const renewLetter = serve(letterEndpoints.renewLetter, async (ctx, { params: { id }, body }) => {
   let letter = await ready(ctx, id, 'renew', body)
+  await assertInNoBatch(ctx, [letter.item])
   const problems = new Problems()
   const paid = dec(body.paid ?? 0)
   const rest = dec(letter.balance).minus(paid)

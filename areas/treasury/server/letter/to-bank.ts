@@ -17,7 +17,7 @@ import { type LetterOperationOut, letterEndpoints, letterOperationEndpoints } fr
 import type { SheetBody } from '../../contract/letter/letter-body.ts'
 import { accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
 import { assertMayDateLetters, holdOwed, titlesOf } from './exchange.ts'
-import { codeIn, dayProblems, type HeldLetter, holdLetter, holdLetters, isWhole } from './held.ts'
+import { assertAfterLast, codeIn, type HeldLetter, holdLetter, holdLetters, isWhole } from './held.ts'
 import { type Both, enterOperation, NOTHING, type OperationDraft, wholeOf } from './operation.ts'
 import { readLetter } from './queries.ts'
 
@@ -37,7 +37,7 @@ export const createLetterSheet = serve(letterOperationEndpoints.createLetterShee
   problems.throwIfAny()
   await assertMayDateLetters(ctx, body.date)
   const titles = await madeTitles(ctx, body)
-  const letters = await holdLetters(ctx, [...ids, ...titles])
+  const letters = await holdLetters(ctx, [...ids, ...titles], 'new')
   letters.forEach((letter) => {
     const at = `letters[${ids.indexOf(letter.id)}].letter`
     if (!letterStates.can(letter.status, body.kind) || letter.direction !== 'receivable')
@@ -101,11 +101,14 @@ async function intoBank(
 ): Promise<LetterOperationOut> {
   const problems = new Problems()
   const { currency } = letters[0]!
-  dayProblems(body.date, letters, problems)
+  for (const { issue_on: issued } of letters) if (body.date < issued) problems.add('date', 'letter_before_issue')
+  assertAfterLast(letters, body.date, problems)
   for (const { kind, number, due_on: due } of letters)
     if (body.kind === 'discount' && kind === 'letter' && due < body.date)
       problems.add('date', 'letter_overdue', { number, date: ddmmyyyy(due) })
   const account = await bankOf(ctx, body.account.id, currency, 'account', problems)
+  if (account?.mine && (account.type !== 'bank' || account.purpose === 'detraction'))
+    problems.add('account', 'letter_account_bank')
   const rate = await dayRate(ctx, body, currency, body.kind === 'discount' ? 'purchase' : 'sale', problems)
   const amount = wholeOf(letters)
   const figures = figuresOf(body, amount, rate, currency, problems)
@@ -150,6 +153,7 @@ function figuresOf(body: ToBank, amount: Decimal, rate: Decimal, currency: Curre
   const fee = both(dec(body.fee ?? 0))
   if (body.kind === 'collect') {
     if (dec(body.interest ?? 0).gt(0)) problems.add('interest', 'letter_interest_discount')
+    if (fee.amount.gte(amount)) problems.add('fee', 'letter_net_nothing')
     const net = { amount: fee.amount.negated(), local: fee.local.negated() }
     return { fee, interest: NOTHING, net, liability: dec(0) }
   }

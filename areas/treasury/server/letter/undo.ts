@@ -37,7 +37,7 @@ export const voidLetterOperation = serve(
   letterOperationEndpoints.voidLetterOperation,
   async (ctx, { params: { id }, body }) => {
     const operation = await readOperation(ctx, id)
-    mustMay(ctx, rightsOf(operation.direction))
+    mustMay(ctx, rightsOf(operation.direction, 'void'))
     return takeBack(ctx, id, body?.reason, 'letter_moved_since')
   },
 )
@@ -45,7 +45,7 @@ export const voidLetterOperation = serve(
 /** While we hold it, with those that came of the same swap: what they took the place of is owed as it was. */
 export const voidLetter = serve(letterEndpoints.voidLetter, async (ctx, { params: { id }, body }) => {
   const letter = await readLetter(ctx, id)
-  mustMay(ctx, rightsOf(letter.direction as HeldLetter['direction']))
+  mustMay(ctx, rightsOf(letter.direction as HeldLetter['direction'], 'void'))
   if (body?.version !== undefined && body.version !== letter.version) refuse('already_updated')
   letterStates.move(letter.status as LetterStatus, 'void')
   const [swap] = letter.operations
@@ -58,17 +58,19 @@ export const undoLetter = serve(letterEndpoints.undoLetter, async (ctx, { params
   const letter = await readLetter(ctx, id)
   mustMay(ctx, rightsOf(letter.direction as HeldLetter['direction']))
   if (body?.version !== undefined && body.version !== letter.version) refuse('already_updated')
-  const last = letter.operations.find((each) => each.last)
-  if (!last || last.id === letter.operations[0]!.id)
-    throw new BusinessError('illegal_state', { state: letter.status, action: 'undo' }, { status: 409 })
-  await takeBack(ctx, last.id, body?.reason, 'letter_moved_since')
+  const [last] = await ctx.query<{ id: string; first: boolean }>(
+    'select operation_id as id, operation_id = exchange_id as first from treasury.letter where company_id = $1 and id = $2',
+    [ctx.companyId, id],
+  )
+  if (last!.first) throw new BusinessError('illegal_state', { state: letter.status, action: 'undo' }, { status: 409 })
+  await takeBack(ctx, last!.id, body?.reason, 'letter_moved_since')
   return readLetter(ctx, id)
 })
 
 /**
  * Takes an operation back: its letters stand where they stood, its debts are owed again, its money and its voucher are reversed. Dated as it was while
  * its month is open, else today.
- * @throws BusinessError `illegal_state`, `letter_moved_since` (or `together`), `letter_paid_since`, `payment_matched` (409)
+ * @throws BusinessError `not_found` (404) where its money is in an account of others; `illegal_state`, `letter_moved_since` (or `together`), `letter_paid_since`, `payment_matched` (409)
  */
 async function takeBack(
   ctx: Ctx,
@@ -122,7 +124,7 @@ async function heldMoves(ctx: Ctx, id: string, together: string): Promise<{ draw
   const letters = await holdLetters(
     ctx,
     moves.map((move) => move.letter_id),
-    false,
+    null,
   )
   const byId = new Map(letters.map((letter) => [letter.id, letter]))
   const back = moves.map((move): Back => ({ ...move, letter: byId.get(move.letter_id)! }))

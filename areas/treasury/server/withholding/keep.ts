@@ -159,10 +159,15 @@ const LEAVES = inStates<RetentionStatus>('r.status', 'voiding')
  * @throws BusinessError `certificate_live`, `certificate_leaving` (409) while a certificate says that it was
  */
 export async function withholdingGone(ctx: Ctx, paymentId: string): Promise<void> {
+  // Held first and read then: one that is certified anew meanwhile is seen with its new certificate.
+  await ctx.query(
+    'select 1 from treasury.withholding where company_id = $1 and payment_id = $2 and live order by id for update',
+    [ctx.companyId, paymentId],
+  )
   const rows = await ctx.query<{ id: string; certificate: string; stands: boolean | null; leaves: boolean | null }>(
     `select w.id, r.serie || '-' || r.number as certificate, ${STANDS} as stands, ${LEAVES} as leaves
      from treasury.withholding w left join treasury.retention r on r.company_id = w.company_id and r.id = w.retention_id
-     where w.company_id = $1 and w.payment_id = $2 and w.live order by w.id for update of w`,
+     where w.company_id = $1 and w.payment_id = $2 and w.live order by w.id`,
     [ctx.companyId, paymentId],
   )
   const held = rows.find(({ stands, leaves }) => stands || leaves)

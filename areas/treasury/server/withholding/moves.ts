@@ -54,7 +54,7 @@ async function voidCertificate(
 /** What still stands of one that was rejected or reversed, on a new one with a number of its own. @throws BusinessError `certificate_nothing_left` (409) */
 async function reissue(ctx: Ctx, noun: CertificateNoun, id: string): Promise<Certificate> {
   const before = await hold(ctx, id, noun)
-  mustMay(ctx, full(moduleOf(before.kind, before.direction)))
+  mustMay(ctx, withVerb(full(moduleOf(before.kind, before.direction)), 'edit'))
   const status = retentionStates.move(before.status, 'reissue')
   const left = await ctx.query<{ id: string; date: string; party: string }>(
     'select id, date, party_id as party from treasury.withholding where company_id = $1 and retention_id = $2 and live order by id for update',
@@ -130,7 +130,7 @@ export const certificateMoves = (['retention', 'perception'] as const).flatMap((
     serveOpen(calls.send, async (ctx, { params }) => {
       await ctx.tenant(async (inside) => {
         const { kind, direction } = await readRetention(inside, params.id, noun)
-        mustMay(inside, full(moduleOf(kind, direction)))
+        mustMay(inside, withVerb(full(moduleOf(kind, direction)), 'edit'))
         if (direction !== 'issued') throw new BusinessError('not_found', {}, { status: 404 })
       })
       await sendNow(ctx, params.id)
