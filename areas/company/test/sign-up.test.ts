@@ -89,6 +89,8 @@ describe('sign-up', () => {
       'GI01',
       'GS01',
       'OC01',
+      'P001',
+      'R001',
       'T001',
     ])
     expect((await must(api.get('/api/configuration/month-lock/2026'))).months).toHaveLength(12)

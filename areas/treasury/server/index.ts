@@ -105,6 +105,7 @@ export {
   undoItemCredits,
 } from './item-credits.ts'
 export {
+  assertInNoLetters,
   assertUnpaid,
   cancelOpenItems,
   documentsMove,

@@ -113,6 +113,16 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
 const isDeposit = ({ deposit, instalments }: OpenDocument, { concept }: OpenDocument['instalments'][number]): boolean =>
   deposit !== undefined && (concept === 'detraction' || instalments.every((each) => each.concept !== 'detraction'))
 
+/** Letters took the place of nothing of a document. @throws BusinessError `document_in_letters` (409) */
+export async function assertInNoLetters(ctx: Ctx, kind: string, id: string): Promise<void> {
+  const rows = await ctx.query(
+    `select 1 from treasury.open_item o join treasury.item_credit c on c.company_id = o.company_id and c.open_item_id = o.id and c.document_kind = 'letterOperation' and c.undone_on is null
+     where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 limit 1`,
+    [ctx.companyId, kind, id],
+  )
+  if (rows.length > 0) throw new BusinessError('document_in_letters', {}, { status: 409 })
+}
+
 /**
  * Nothing of the documents was paid; their open items are held until the transaction ends.
  * @throws BusinessError `document_in_letters` where letters took the place of one; `document_paid`, of what is owed to others `bill_paid` (409)

@@ -17,7 +17,7 @@ import {
   uuidv7,
 } from '@yupana/platform'
 import { renderingEndpoints } from '@yupana/treasury/contract'
-import { assertUnpaid, payBillOf, retireOpenItems } from '@yupana/treasury/server'
+import { assertInNoLetters, payBillOf, retireOpenItems } from '@yupana/treasury/server'
 import { billStates } from '../../contract/bill.states.ts'
 import { type BillBody, type BillOut, billEndpoints } from '../../contract/bill.ts'
 import { advancesOf, closeAdvance, giveAdvancesBack } from '../advance/take.ts'
@@ -113,7 +113,7 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   const advances = [...(await advancesOf(ctx, id)), ...(reference ? await advancesOf(ctx, reference) : [])]
   await holdBills(ctx, [id, reference, ...advances])
   const before = await lockDocument(ctx, billTable, id)
-  if (before.status === 'closed') await assertUnpaid(ctx, 'bill', id)
+  if (before.status === 'closed') await assertInNoLetters(ctx, 'bill', id)
   if (before.status === 'closed') throw new BusinessError('bill_paid', {}, { status: 409 })
   const status = billStates.move(before.status, 'void')
   assertSeparate(before)

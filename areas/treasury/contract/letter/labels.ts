@@ -224,9 +224,9 @@ export const letterErrors: Labels = {
     "Choisissez un compte d'une banque qui ne soit pas celui des détractions.",
   ],
   letter_before_last: [
-    'La fecha es anterior a lo último que se hizo con la letra, el {{date}}.',
-    'The date is before what was done with the letter last, on {{date}}.',
-    "La date est antérieure à la dernière opération sur l'effet, le {{date}}.",
+    'La fecha es anterior a la última operación de la letra ({{date}}).',
+    'The date is before the last operation of the letter ({{date}}).',
+    "La date est antérieure à la dernière opération de l'effet ({{date}}).",
   ],
   letter_overdue: [
     'La letra {{number}} venció el {{date}}: un banco descuenta lo que aún no vence.',

@@ -38,11 +38,11 @@ export interface HeldLetter {
   guarantor_address: string | null
   item: string
   booked_on: string
-  /** Day of what was done to it last. */
-  moved_on: string
   balance: string
   local_balance: string
   ledger_code: string
+  /** Day of what was done to it last. */
+  last_on: string
 }
 
 const MODULES = { receivable: 'COLLECTION', payable: 'PAYMENTS' } as const
@@ -84,9 +84,9 @@ export async function holdLetters(ctx: Ctx, ids: readonly string[], may: Verb | 
   const rows = await ctx.query<HeldLetter>(
     `select t.id, t.version, t.kind, t.direction, t.number, t.party_id, t.party_number, t.party_name, t.currency, t.exchange_rate, t.issue_on::text, t.due_on::text, t.amount, t.status,
        t.open_status, t.liability_local, t.operation_id, t.exchange_id, t.account_id, t.place, t.guarantor_name, t.guarantor_number, t.guarantor_address,
-       o.id as item, o.booked_on::text, x.date::text as moved_on, o.balance, o.local_balance, o.ledger_code
+       o.id as item, o.booked_on::text, o.balance, o.local_balance, o.ledger_code,
+       (select x.date::text from treasury.letter_operation x where x.company_id = t.company_id and x.id = t.operation_id) as last_on
      from treasury.letter t join treasury.open_item o on o.company_id = t.company_id and o.document_kind = 'letter' and o.document_id = t.id
-     join treasury.letter_operation x on x.company_id = t.company_id and x.id = t.operation_id
      where t.company_id = $1 and t.id = any($2::uuid[]) order by t.id`,
     [ctx.companyId, ids],
   )
@@ -108,6 +108,15 @@ export async function holdLetter(
   return letter!
 }
 
+/** What is done to a letter comes after what was done to it before: its debt is in that account from then on. */
+export function assertAfterLast(letters: readonly HeldLetter[], date: string, problems: Problems): void {
+  const last = letters
+    .map((letter) => letter.last_on)
+    .toSorted()
+    .at(-1)!
+  if (date < last) problems.add('date', 'letter_before_last', { date: ddmmyyyy(last) })
+}
+
 /** What is owed of it in its currency and in soles. */
 export const owedOf = ({ balance, local_balance }: HeldLetter): { amount: Decimal; local: Decimal } => ({
   ...{ amount: dec(balance), local: dec(local_balance) },
@@ -115,14 +124,3 @@ export const owedOf = ({ balance, local_balance }: HeldLetter): { amount: Decima
 
 /** Nothing of it was paid: what a bank takes is whole. */
 export const isWhole = ({ amount, balance }: HeldLetter): boolean => fixed(amount) === fixed(balance)
-
-/** The day on which a verb happens is not before the letter was drawn, nor before what was done to it last. */
-export function dayProblems(date: string, letters: readonly HeldLetter[], problems: Problems): void {
-  const from = letters
-    .map(({ moved_on: day }) => day)
-    .toSorted()
-    .at(-1)!
-  if (letters.some(({ issue_on: issued, booked_on: booked }) => date < issued || date < booked))
-    problems.add('date', 'letter_before_issue')
-  else if (date < from) problems.add('date', 'letter_before_last', { date: ddmmyyyy(from) })
-}

@@ -1,4 +1,4 @@
-import { allocate, dec, fixed, Problems, round, sum, ZERO } from '@yupana/kernel'
+import { allocate, BusinessError, dec, fixed, Problems, round, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, mustMay, serve } from '@yupana/platform'
 import { letterStates } from '../../contract/letter/letter.states.ts'
 import { letterEndpoints } from '../../contract/letter/letter.ts'
@@ -14,7 +14,7 @@ import {
   swapOf,
   usualPlace,
 } from './exchange.ts'
-import { codeIn, dayProblems, type HeldLetter, holdLetter, paperOf, rightsOf } from './held.ts'
+import { assertAfterLast, codeIn, type HeldLetter, holdLetter, paperOf, rightsOf } from './held.ts'
 import { type Both, enterOperation, NOTHING, type OperationDraft } from './operation.ts'
 import { readLetter } from './queries.ts'
 import { bankOf, dayRate } from './to-bank.ts'
@@ -40,8 +40,10 @@ async function ready(
   await assertMayDateLetters(ctx, body.date)
   const letter = await holdLetter(ctx, id, { action, version: body.version })
   mustMay(ctx, rightsOf(letter.direction))
+  if (body.date < letter.booked_on)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'letter_before_issue' }] })
   const problems = new Problems()
-  dayProblems(body.date, [letter], problems)
+  assertAfterLast([letter], body.date, problems)
   problems.throwIfAny()
   return letter
 }

@@ -17,7 +17,7 @@ import { type LetterOperationOut, letterEndpoints, letterOperationEndpoints } fr
 import type { SheetBody } from '../../contract/letter/letter-body.ts'
 import { accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
 import { assertMayDateLetters, holdOwed, titlesOf } from './exchange.ts'
-import { codeIn, dayProblems, type HeldLetter, holdLetter, holdLetters, isWhole } from './held.ts'
+import { assertAfterLast, codeIn, type HeldLetter, holdLetter, holdLetters, isWhole } from './held.ts'
 import { type Both, enterOperation, NOTHING, type OperationDraft, wholeOf } from './operation.ts'
 import { readLetter } from './queries.ts'
 
@@ -101,7 +101,8 @@ async function intoBank(
 ): Promise<LetterOperationOut> {
   const problems = new Problems()
   const { currency } = letters[0]!
-  dayProblems(body.date, letters, problems)
+  for (const { issue_on: issued } of letters) if (body.date < issued) problems.add('date', 'letter_before_issue')
+  assertAfterLast(letters, body.date, problems)
   for (const { kind, number, due_on: due } of letters)
     if (body.kind === 'discount' && kind === 'letter' && due < body.date)
       problems.add('date', 'letter_overdue', { number, date: ddmmyyyy(due) })
