@@ -387,18 +387,13 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
           materials: [{ item: { id: world.ids.products.mouse }, quantity: '4' }],
         }),
       )
-    const { rows } = await world.owner.query(
-      `select t.id from ${from} where t.company_id = $1 ${where ? `and ${where}` : ''} limit 1`,
-      [world.ids.companyId],
-    )
+    const sql = `select t.id from ${from} where t.company_id = $1 ${where ? `and ${where}` : ''} limit 1`
+    const { rows } = await world.owner.query(sql, [world.ids.companyId])
     expect([name, rows.length]).toEqual([name, 1])
     for (const asked of new Set([name, entity ?? name])) {
       const { nodes } = await chainOf(asked, rows[0].id)
-      expect(nodes.find(({ generation }) => generation === 0)).toMatchObject({
-        kind: name,
-        id: rows[0].id,
-        state: expect.any(String),
-      })
+      const own = nodes.find(({ generation }) => generation === 0)
+      expect(own).toMatchObject({ kind: name, id: rows[0].id, state: expect.any(String) })
       expect((await owner.get(`/api/chain/${asked}/01990000-0000-7000-8000-000000000000`)).status).toBe(404)
     }
   },
