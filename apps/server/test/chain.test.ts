@@ -385,10 +385,8 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
           materials: [{ item: { id: world.ids.products.mouse }, quantity: '4' }],
         }),
       )
-    const { rows } = await world.owner.query(
-      `select t.id from ${from} where t.company_id = $1 ${where ? `and ${where}` : ''} limit 1`,
-      [world.ids.companyId],
-    )
+    const sql = `select t.id from ${from} where t.company_id = $1 ${where ? `and ${where}` : ''} limit 1`
+    const { rows } = await world.owner.query(sql, [world.ids.companyId])
     expect([name, rows.length]).toEqual([name, 1])
     for (const asked of new Set([name, entity ?? name])) {
       const { nodes } = await chainOf(asked, rows[0].id)

@@ -63,18 +63,9 @@ export function PaymentForm({
   const go = useGo()
   const next = useNextForm(side.newPath)
   const [draft, setDraft] = useState(start)
-  const first = useRef(start)
   const head = useRef<HeadOf>({ currency, rate: '', client: null })
   const [values] = useState<FormValues>(() => ({ ...startValues(currency), ...given }))
-  const outside = useMemo<OutsideValues>(
-    () => ({
-      values: () => ({ payments: sentLines(draft, items, head.current).map(({ body }) => body) }),
-      revision: draft,
-      dirty: draft !== first.current,
-      restore: () => undefined,
-    }),
-    [draft, items],
-  )
+  const outside = useLines(draft, items, head)
   const endpoint = edited ? side.moves.update : side.create
   const title = edited ? `${t('ui.edit')}: ${t(side.noun)} ${edited.number}` : t(side.word('new'))
   const params = edited ? { id: edited.id } : undefined
@@ -124,6 +115,20 @@ export function PaymentForm({
     >
       <Header items={items} draft={draft} />
     </FormPage>
+  )
+}
+
+/** What is sent beside the fields of the head. */
+function useLines(draft: PaymentDraft, items: readonly OpenItem[], head: RefObject<HeadOf>): OutsideValues {
+  const first = useRef(draft)
+  return useMemo<OutsideValues>(
+    () => ({
+      values: () => ({ payments: sentLines(draft, items, head.current).map(({ body }) => body) }),
+      revision: draft,
+      dirty: draft !== first.current,
+      restore: () => undefined,
+    }),
+    [draft, items],
   )
 }
 
