@@ -161,6 +161,15 @@ describe('offsets', () => {
       },
     })
     expect(tried.body.errors).toMatchObject([{ field: 'from[0].openItem', code: 'offset_item_not_open' }])
+    // Nor undoes what settled both sides.
+    const both = await must(
+      api.post('/api/payment/offsets', {
+        ...{ date: today, from: [{ openItem: { id: owed.id }, amount: '1' }] },
+        to: [{ openItem: { id: due.id }, amount: '1' }],
+      }),
+    )
+    expect((await cashier.put(`/api/payment/offsets/${both.id}/void`, { reason: 'No es mío' })).status).toBe(403)
+    expect((await api.put(`/api/payment/offsets/${both.id}/void`, { reason: 'Por error' })).status).toBe(200)
   })
 
   it('the account of advances is what is left of them', async () => {

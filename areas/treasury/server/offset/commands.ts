@@ -1,8 +1,8 @@
 import { post, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, openDay } from '@yupana/company/server'
-import { full } from '@yupana/contract'
+import { full, withVerb } from '@yupana/contract'
 import { type Currency, Decimal as D, type Decimal, ddmmyyyy, dec, fixed, Problems, round, sum } from '@yupana/kernel'
-import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { audit, type Ctx, mustMay, serve, uuidv7 } from '@yupana/platform'
 import { offsetStates } from '../../contract/offset/offset.states.ts'
 import { type OffsetBody, type OffsetOut, offsetEndpoints } from '../../contract/offset/offset.ts'
 import { creditOf, undoItemCredits } from '../item-credits.ts'
@@ -160,6 +160,20 @@ async function save(
   )
 }
 
+const voids = (...modules: string[]): string[] => withVerb(full(...modules), 'void') as string[]
+
+/** Who may void on one side alone does not undo what the other side settled. @throws BusinessError `forbidden` (403) */
+async function mustMayVoid(ctx: Ctx, id: string): Promise<void> {
+  const foreign = await ctx.query(
+    `select 1 from treasury.item_offset_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+     where l.company_id = $1 and l.offset_id = $2 and not (${seenSql(ctx, voids)}) limit 1`,
+    [ctx.companyId, id],
+  )
+  if (foreign.length === 0) return
+  mustMay(ctx, voids('COLLECTION'))
+  mustMay(ctx, voids('PAYMENTS'))
+}
+
 /** What it settled is owed again both ways. Dated as the offset while its month is open, else today. */
 export const voidOffset = serve(
   offsetEndpoints.voidOffset,
@@ -169,6 +183,7 @@ export const voidOffset = serve(
       id,
     ])
     const before = await readOffset(ctx, id)
+    await mustMayVoid(ctx, id)
     const status = offsetStates.move(before.status, 'void')
     const on = await openDay(ctx, before.date)
     await documentsMove.tell(ctx, { ids: [...new Set(before.items.map(({ document }) => document.id))] })
