@@ -67,7 +67,7 @@ export const salesLabels: Labels = {
   'invoice.discount': ['Descuentos', 'Discounts', 'Remises'],
   'invoice.igv': ['IGV', 'IGV', 'IGV'],
   'invoice.ivap': ['IVAP', 'IVAP', 'IVAP'],
-  'register.ivapBase': ['Base IVAP', 'IVAP base', 'Base IVAP'],
+  'invoice.ivapBase': ['Base IVAP', 'IVAP base', 'Base IVAP'],
   'invoice.icbper': ['ICBPER', 'ICBPER', 'ICBPER'],
   'invoice.localTotal': ['Total en soles', 'Total in soles', 'Total en soles'],
   'invoice.fees': ['Cuotas', 'Instalments', 'Échéances'],

@@ -22,7 +22,7 @@ const documentByDocument = (narrowed: NonNullable<Drill['asks']>): Drill[] => [
   },
 ]
 
-const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper']
+const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper', 'ivapBase', 'ivap']
 
 /** Register of sales and income of a month, in soles, as the tax books give it. */
 export const salesRegister = report({
@@ -46,8 +46,6 @@ export const salesRegister = report({
     cell.text('clientNumber', { label: 'register.clientNumber', width: 12 }),
     cell.text('clientName', { label: 'register.clientName', width: 30 }),
     ...bases.map((field) => cell.money(field, { label: `invoice.${field}`, total: true })),
-    cell.money('ivapBase', { label: 'register.ivapBase', total: true }),
-    cell.money('ivap', { label: 'invoice.ivap', total: true }),
     cell.money('total', { total: true }),
     cell.money('withdrawn', { label: 'register.withdrawn', total: true }),
     cell.money('withdrawnIgv', { label: 'register.withdrawnIgv', total: true }),
