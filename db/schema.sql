@@ -6307,14 +6307,13 @@ create view catalogue.shown_stock with (security_invoker=true) as
 grant select on catalogue.shown_stock to yupana_app;
 
 create view company.detraction_code with (security_invoker=true) as
- SELECT m.id AS company_id,
+ SELECT platform.current_company() AS company_id,
     c.code,
     c.name_es,
     c.name_en,
     c.name_fr,
     NULLIF((c.detail ->> 'percent'::text), ''::text) AS percent
-   FROM (company.company m
-     CROSS JOIN law.code c)
+   FROM law.code c
   WHERE (c.list = 'detraction'::text)
 UNION ALL
  SELECT d.company_id,

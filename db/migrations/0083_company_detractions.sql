@@ -17,8 +17,8 @@ create unique index detraction_own_code on company.detraction (company_id, code)
 
 -- Codes by their names: of the law, and of the company where the law has none.
 create view company.detraction_code with (security_invoker = true) as
-  select m.id as company_id, c.code, c.name_es, c.name_en, c.name_fr, nullif(c.detail ->> 'percent', '') as percent
-  from company.company m cross join law.code c where c.list = 'detraction'
+  select platform.current_company() as company_id, c.code, c.name_es, c.name_en, c.name_fr, nullif(c.detail ->> 'percent', '') as percent
+  from law.code c where c.list = 'detraction'
   union all
   select d.company_id, d.code, d.name, d.name, d.name, trim_scale(d.percent)::text from company.detraction d
   where not exists (select from law.code c where c.list = 'detraction' and c.code = d.code);

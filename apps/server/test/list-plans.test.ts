@@ -30,6 +30,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Orders of long lists that are sorted all the same, and why. */
 const SORTED: Readonly<Record<string, string>> = {
+  'detractionItem.list amount': 'less what notes took of it, a sum of each',
   'stock.list quantity':
     'it changes with each movement, which an index would make dearer; tens of thousands are sorted',
   'stock.list amount': 'the same',
