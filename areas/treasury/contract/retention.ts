@@ -189,7 +189,7 @@ export const certificates = { retention: retentions, perception: perceptions } a
 
 export const retentionEndpoints = {
   retentions: retentions.list,
-  exportRetentions: retentions.calls.export,
+  exportRetentions: { ...retentions.calls.export, permission: withExport(look) },
   retention: retentions.read,
   createRetention: retentions.calls.create,
   voidRetention: retentions.void,
@@ -204,7 +204,7 @@ export const retentionEndpoints = {
 
 export const perceptionEndpoints = {
   perceptions: perceptions.list,
-  exportPerceptions: perceptions.calls.export,
+  exportPerceptions: { ...perceptions.calls.export, permission: withExport(look) },
   perception: perceptions.read,
   voidPerception: perceptions.void,
   reissuePerception: perceptions.reissue,

@@ -205,6 +205,7 @@ export const letterEndpoints = {
   }),
   updateLetter: {
     ...{ ...letters.update, body: letterBody, permission: withVerb(write, 'edit') },
+    errors: [...(letters.update.errors ?? []), 'version_required'],
     ...{ simulates: undefined, issuedBy: undefined },
   },
   collectLetter: verb('collect', verbBodies.collect, ['letter_partly_paid', 'account_currency', 'letter_account_bank']),
