@@ -145,7 +145,7 @@ function certificateCalls<const N extends 'retention' | 'perception'>(noun: N) {
   })
   const file = (name: string, at: string) => ({ ...calls.file(name, ['file_not_ready'], at), permission: look })
   return {
-    calls,
+    calls: { ...calls, export: { ...calls.export, permission: withExport(look) } },
     list: { ...calls.list, permission: look },
     read: { ...calls.read, permission: look },
     void: calls.verb('void', {
@@ -189,7 +189,7 @@ export const certificates = { retention: retentions, perception: perceptions } a
 
 export const retentionEndpoints = {
   retentions: retentions.list,
-  exportRetentions: { ...retentions.calls.export, permission: withExport(look) },
+  exportRetentions: retentions.calls.export,
   retention: retentions.read,
   createRetention: retentions.calls.create,
   voidRetention: retentions.void,
@@ -204,7 +204,7 @@ export const retentionEndpoints = {
 
 export const perceptionEndpoints = {
   perceptions: perceptions.list,
-  exportPerceptions: { ...perceptions.calls.export, permission: withExport(look) },
+  exportPerceptions: perceptions.calls.export,
   perception: perceptions.read,
   voidPerception: perceptions.void,
   reissuePerception: perceptions.reissue,
