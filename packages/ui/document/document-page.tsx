@@ -32,7 +32,8 @@ export interface DocumentPageProps {
   /** `{ can: (action) => invoiceStates.can(status, action) }` */
   moves?: LegalMoves
   /** Of a document of the company's: who it is for, or who wrote it where it was received. Without it the page is that of a record. */
-  sheet?: { party?: SheetParty | undefined; received?: boolean; bought?: boolean }
+  /** `ownPaper`: it is printed by a layout of its own, of which the page has nothing. */
+  sheet?: { party?: SheetParty | undefined; received?: boolean; bought?: boolean; ownPaper?: boolean }
   /** What is to be paid of it, and whose words say how far that is: `invoice.status.overdue`. */
   owed?: Owed & { noun: string }
   /** Cards of its own in the rail. */
@@ -115,8 +116,11 @@ export function DocumentPage(props: DocumentPageProps): ReactNode {
 
 /** As its paper where it has one, else as a record. */
 function Paper({ title, sheet, pdf, history, header, lines, totals }: DocumentPageProps): ReactNode {
-  if (sheet)
-    return <DocumentSheet title={title} of={pdf && history} {...sheet} header={header} lines={lines} totals={totals} />
+  if (sheet) {
+    const { ownPaper, ...shown } = sheet
+    const of = ownPaper ? undefined : pdf && history
+    return <DocumentSheet title={title} of={of} {...shown} header={header} lines={lines} totals={totals} />
+  }
   return (
     <>
       {header}

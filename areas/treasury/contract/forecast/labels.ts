@@ -20,6 +20,8 @@ export const forecastLabels: Labels = {
   'forecast.scenario.delay': ['Con su atraso usual', 'As late as they usually do', 'Avec leur retard habituel'],
   recurring: ['Movimiento recurrente', 'Recurring item', 'Mouvement récurrent'],
   'recurring.plural': ['Movimientos recurrentes', 'Recurring items', 'Mouvements récurrents'],
+  'recurring.currency.PEN': ['Soles', 'Soles', 'Soles'],
+  'recurring.currency.USD': ['Dólares', 'Dollars', 'Dollars'],
   'recurring.direction': ['Entra o sale', 'In or out', 'Entrée ou sortie'],
   'recurring.direction.in': ['Entra', 'In', 'Entrée'],
   'recurring.direction.out': ['Sale', 'Out', 'Sortie'],

@@ -43,7 +43,9 @@ function Operation({ operation }: { operation: LetterOperationOut }): ReactNode 
   return (
     <DocumentPage
       title={`${t(`letterOperation.kind.${kind}`)} ${number}`}
-      {...(client ? { sheet: { party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } } : {})}
+      {...(client
+        ? { sheet: { ownPaper: true, party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } }
+        : {})}
       state={status}
       stateLabels={operationLabelsOf(t)}
       moves={{ can: (action) => letterOperationStates.can(status as LetterOperationStatus, action as 'void') }}

@@ -54,6 +54,7 @@ function Certificate({ noun, certificate }: Of): ReactNode {
     <DocumentPage
       title={`${t(noun)} ${serie}-${number}`}
       sheet={{
+        ownPaper: true,
         party: { id: client.id, name: client.name ?? '', number: client.code ?? '' },
         ...(ours ? (noun === 'retention' ? { bought: true } : {}) : { received: true }),
       }}
