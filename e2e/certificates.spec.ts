@@ -1,19 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { limaDate, rucCheckDigit, systemClock } from '@yupana/kernel'
+import { caller } from './owing.ts'
 import { choose, owner, signIn } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
 const stamp = Date.now().toString().slice(-7)
-
-async function caller(page: Page) {
-  const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
-    const reply = await page.request[method](path, { headers, ...(data ? { data } : {}) })
-    expect(reply.ok(), `${path} ${await reply.text()}`).toBe(true)
-    return reply.json()
-  }
-}
 
 test('an agent pays a supplier less what it keeps, sees the certificate accepted, reverses it and voids the payment', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { rucCheckDigit } from '@yupana/kernel'
 import { owner } from './steps.ts'
 
 /** Calls of the owner, beside the browser. */
@@ -14,11 +15,7 @@ export async function caller(page: Page) {
 type Call = Awaited<ReturnType<typeof caller>>
 
 /** A RUC of a company with its check digit. */
-function rucOf(digits: string): string {
-  const first = `20${digits}`
-  const sum = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((all, weight, i) => all + weight * Number(first[i]), 0)
-  return `${first}${(11 - (sum % 11)) % 10}`
-}
+const rucOf = (digits: string): string => `20${digits}${rucCheckDigit(`20${digits}`)}`
 
 /** Two sales on credit of a client of its own, of 118 and of 236. */
 export async function owing(call: Call): Promise<{ client: string; name: string }> {

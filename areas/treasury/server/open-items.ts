@@ -113,11 +113,14 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
 const isDeposit = ({ deposit, instalments }: OpenDocument, { concept }: OpenDocument['instalments'][number]): boolean =>
   deposit !== undefined && (concept === 'detraction' || instalments.every((each) => each.concept !== 'detraction'))
 
+/** SQL: letters took the place of some of item `o`. */
+const IN_LETTERS =
+  "exists (select from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.document_kind = 'letterOperation' and c.undone_on is null)"
+
 /** Letters took the place of nothing of a document. @throws BusinessError `document_in_letters` (409) */
 export async function assertInNoLetters(ctx: Ctx, kind: string, id: string): Promise<void> {
   const rows = await ctx.query(
-    `select 1 from treasury.open_item o join treasury.item_credit c on c.company_id = o.company_id and c.open_item_id = o.id and c.document_kind = 'letterOperation' and c.undone_on is null
-     where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 limit 1`,
+    `select 1 from treasury.open_item o where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and ${IN_LETTERS} limit 1`,
     [ctx.companyId, kind, id],
   )
   if (rows.length > 0) throw new BusinessError('document_in_letters', {}, { status: 409 })
@@ -136,7 +139,7 @@ export async function assertUnpaid(ctx: Ctx, kind: string, ...ids: readonly stri
     swapped: boolean
   }>(
     `select amount, balance, status, direction,
-       exists (select from treasury.item_credit c where c.company_id = o.company_id and c.open_item_id = o.id and c.document_kind = 'letterOperation' and c.undone_on is null) as swapped
+       ${IN_LETTERS} as swapped
      from treasury.open_item o where company_id = $1 and document_kind = $2 and document_id = any($3::uuid[]) order by id for update`,
     [ctx.companyId, kind, ids],
   )

@@ -1,5 +1,5 @@
-import { BusinessError, type DateText, plain } from '@yupana/kernel'
-import { type Ctx, forget, remember, serve } from '@yupana/platform'
+import { BusinessError, type DateText } from '@yupana/kernel'
+import { type Ctx, remember, serve } from '@yupana/platform'
 import { type DetractionBody, type DetractionOut, detractionEndpoints } from '../../contract/detraction.ts'
 import { type CodeList, createCode, inLanguage, removeCode, updateCode } from './code-list.ts'
 
@@ -23,17 +23,21 @@ export function ownDetractions(ctx: Ctx): Promise<readonly OwnDetraction[]> {
   )
 }
 
-/** Codes of the law and of the company as one list: the company's own goes before that of the law on the days that it names. `$3` is the day. */
+/** Codes of the law and of the company as one relation, whatever the day. @param day SQL: of whose year the tax unit (UIT) is */
+const rowsOn = (
+  day: string,
+): string => `select $1::uuid as company_id, null::uuid as uuid, d.code as id, 0 as version, d.code, ${inLanguage('c')} as name, d.percent, coalesce(d.threshold, round(d.threshold_uit * u.value, 2)) as threshold,
+      case when d.threshold_uit is not null then u.year end as unit_year, case when d.threshold_uit is not null then 1 end as annex, d.valid_from, d.valid_to, true as system
+    from law.detraction d join law.code c on c.list = 'detraction' and c.code = d.code
+    left join lateral (select year, value from law.tax_unit where year <= extract(year from ${day}) order by year desc limit 1) u on d.threshold_uit is not null
+    union all
+    select d.company_id, d.id, d.code, d.version, d.code, d.name, d.percent, d.threshold, null, null, d.valid_from, d.valid_to, false from company.detraction d where d.company_id = $1`
+
 const codes: CodeList<DetractionBody> = {
   entity: 'detraction',
   table: 'company.detraction',
   spec: { fields: { code: 'text', name: 'text' }, orders: ['code'], order: 'code' },
-  rows: `select $1::uuid as company_id, null::uuid as uuid, d.code as id, 0 as version, d.code, ${inLanguage('c')} as name, d.percent, coalesce(d.threshold, round(d.threshold_uit * u.value, 2)) as threshold,
-      case when d.threshold_uit is not null then u.year end as unit_year, case when d.threshold_uit is not null then 1 end as annex, d.valid_from, d.valid_to, true as system
-    from law.detraction d join law.code c on c.list = 'detraction' and c.code = d.code
-    left join lateral (select year, value from law.tax_unit where year <= extract(year from current_date) order by year desc limit 1) u on d.threshold_uit is not null
-    union all
-    select d.company_id, d.id, d.code, d.version, d.code, d.name, d.percent, d.threshold, null, null, d.valid_from, d.valid_to, false from company.detraction d where d.company_id = $1`,
+  rows: rowsOn('current_date'),
   select: `t.id, t.version, t.code, t.name, t.code || coalesce(' (' || trim_scale(t.percent)::text || '%)', '') as label, t.code as value, trim_scale(t.percent)::text as percentage,
     trim_scale(t.threshold)::text as threshold, t.unit_year as "unitYear", t.annex, t.valid_from::text as "from", t.valid_to::text as "to", t.system`,
   columns: { code: 't.code', name: 't.name' },
@@ -45,12 +49,11 @@ const codes: CodeList<DetractionBody> = {
   unique: { detraction_own_code: 'code' },
 }
 
-/** The names, days and terms of codes in force on a day. */
+/** The names, days and terms of codes in force on a day: the company's own goes before that of the law. */
 export function detractionsOn(ctx: Ctx, date: DateText, search: string | undefined): Promise<DetractionOut[]> {
   const text = (search ?? '').trim().replace(/[\\%_]/g, '')
-  const rows = codes.rows.replace('extract(year from current_date)', 'extract(year from $3::date)')
   return ctx.query<DetractionOut>(
-    `select ${codes.select} from (select distinct on (code) * from (${rows}) r where r.valid_from <= $3 and (r.valid_to is null or r.valid_to >= $3) order by code, system) t
+    `select ${codes.select} from (select distinct on (code) * from (${rowsOn('$3::date')}) r where r.valid_from <= $3 and (r.valid_to is null or r.valid_to >= $3) order by code, system) t
      where $4 = '' or platform.fold(${codes.search}) like '%' || platform.fold($4) || '%' order by t.code limit 300`,
     [ctx.companyId, ctx.language, date, text],
   )
@@ -60,17 +63,14 @@ function checkDays({ from, to }: DetractionBody): void {
   if (to && to < from) throw new BusinessError('invalid', {}, { errors: [{ field: 'to', code: 'date_before_start' }] })
 }
 
-const kept = (body: DetractionBody): DetractionBody => ({ ...body, percentage: plain(body.percentage) })
-
 export const detractionRoutes = [
   serve(detractionEndpoints.createDetraction, (ctx, { body }) => {
     checkDays(body)
-    forget(ctx, 'own detractions')
-    return createCode<DetractionOut, DetractionBody>(ctx, codes, kept(body))
+    return createCode<DetractionOut, DetractionBody>(ctx, codes, body)
   }),
   serve(detractionEndpoints.updateDetraction, (ctx, { params, body }) => {
     checkDays(body)
-    return updateCode<DetractionOut, DetractionBody>(ctx, codes, params.id, { ...body, ...kept(body) })
+    return updateCode<DetractionOut, DetractionBody>(ctx, codes, params.id, body)
   }),
   serve(detractionEndpoints.removeDetraction, (ctx, { params }) => removeCode(ctx, codes, params.id)),
 ]
