@@ -5173,6 +5173,7 @@ create table treasury.letter (
   issue_on date not null,
   due_on date not null,
   place text,
+  signers jsonb not null,
   currency text not null,
   exchange_rate numeric(12,6) not null,
   amount numeric(18,2) not null,

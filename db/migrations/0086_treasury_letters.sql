@@ -65,6 +65,8 @@ create table treasury.letter (
   issue_on date not null,
   due_on date not null,
   place text,
+  -- Who signs it, as they were when it was drawn: the contact and we.
+  signers jsonb not null,
   currency text not null references law.currency,
   exchange_rate numeric(12,6) not null,
   amount numeric(18,2) not null check (amount > 0),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { letterWorld } from './letter-world.ts'
@@ -109,5 +110,28 @@ describe('what others say of letters', () => {
       const reply = await api.get(path)
       expect([path, reply.status]).toEqual([path, 200])
     }
+  })
+
+  it('is signed by who they were when it was drawn, whatever their records say later', async () => {
+    const id = await drawn('118.00')
+    const read = async () => {
+      const { bytes } = await api.get(`/api/payment/letters/${id}/render/pdf`)
+      return execFileSync('pdftotext', ['-raw', '-', '-'], { input: bytes, encoding: 'utf8' })
+    }
+    const before = await read()
+    const client = 'from parties.client where id = (select party_id from treasury.letter where id = $1)'
+    const { rows } = await world.owner.query(`select id, fiscal_name, document_number ${client}`, [id])
+    expect(before.replace(/\s+/g, ' ')).toContain(rows[0].fiscal_name)
+    await world.owner.query(
+      "update parties.client set fiscal_name = 'OTRO NOMBRE S.A.', document_number = '20100070970' where id = $1",
+      [rows[0].id],
+    )
+    await world.owner.query("update parties.address set first_line = 'Otra calle 9' where client_id = $1", [rows[0].id])
+    expect(await read()).toBe(before)
+    await world.owner.query('update parties.client set fiscal_name = $2, document_number = $3 where id = $1', [
+      rows[0].id,
+      rows[0].fiscal_name,
+      rows[0].document_number,
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { post } from '@yupana/accounting/server'
+import { readPaperHead } from '@yupana/company/server'
 import { type Currency, type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
 import { audit, type Ctx, uuidv7 } from '@yupana/platform'
 import { type LetterStatus, type OpenLetterStatus, openLetterStates } from '../../contract/letter/letter.states.ts'
@@ -160,16 +161,20 @@ async function drawLetters(
       paper: paperOf({ ...letter, direction }).number,
     },
   }))
+  const { name, ruc, address } = await readPaperHead(ctx)
   const shaped = `jsonb_to_recordset($2::jsonb) as l(id uuid, kind text, number int, due date, rate numeric, amount numeric, local numeric, bank text, party uuid, party_number text, party_name text,
     item uuid, serie text, paper text)`
   await ctx.query(
     `insert into treasury.letter (company_id, id, kind, direction, number, exchange_id, operation_id, party_id, party_number, party_name, guarantor_name, guarantor_number, guarantor_address,
-       issue_on, due_on, place, currency, exchange_rate, amount, local_amount, bank_number, created_at, created_by)
-     select $1, l.id, l.kind, $3, l.number, $4, $4, l.party, l.party_number, l.party_name, $5, $6, $7, $8, l.due, $9, $10, l.rate, l.amount, l.local, l.bank, $11, $12 from ${shaped}`,
+       issue_on, due_on, place, signers, currency, exchange_rate, amount, local_amount, bank_number, created_at, created_by)
+     select $1, l.id, l.kind, $3, l.number, $4, $4, l.party, l.party_number, l.party_name, $5, $6, $7, $8, l.due, $9,
+       jsonb_build_object('us', $13::jsonb, 'party', jsonb_build_object('type', c.document_type, 'number', coalesce(l.party_number, c.document_number), 'name', l.party_name,
+         'address', (select a.first_line from parties.address a where a.company_id = c.company_id and a.client_id = c.id order by a.is_primary desc, a.position limit 1))),
+       $10, l.rate, l.amount, l.local, l.bank, $11, $12 from ${shaped} join parties.client c on c.company_id = $1 and c.id = l.party`,
     [
       ...[ctx.companyId, JSON.stringify(rows), direction, id],
       ...[guarantor?.name ?? null, guarantor?.number ?? null, guarantor?.address ?? null, issueOn, place, currency],
-      ...[ctx.now, ctx.userId],
+      ...[ctx.now, ctx.userId, JSON.stringify({ name, ruc, address })],
     ],
   )
   await ctx.query(

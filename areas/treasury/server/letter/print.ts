@@ -1,6 +1,6 @@
 import { dressed, paperPdf, printedCurrency, printedIssuer, printedParty, readPaperHead } from '@yupana/company/server'
 import { BusinessError, ddmmyyyy, formatAmount } from '@yupana/kernel'
-import { billOfExchange, type Ctx, type LetterSigner, type PrintedDocument, serve, together } from '@yupana/platform'
+import { billOfExchange, type Ctx, type LetterSigner, type PrintedDocument, serve } from '@yupana/platform'
 import { amountInWords } from '@yupana/sunat'
 import { letterStates } from '../../contract/letter/letter.states.ts'
 import { letterEndpoints, letterOperationEndpoints } from '../../contract/letter/letter.ts'
@@ -14,15 +14,19 @@ interface Party {
   address: string | null
 }
 
-async function readParty(ctx: Ctx, id: string): Promise<Party> {
-  const [row] = await ctx.query<Party>(
-    `select c.document_type as type, c.document_number as number, c.fiscal_name as name,
-       (select a.first_line from parties.address a where a.company_id = c.company_id and a.client_id = c.id order by a.is_primary desc, a.position limit 1) as address
-     from parties.client c where c.company_id = $1 and c.id = $2`,
+interface Signers {
+  party: Party
+  us: { name: string; ruc: string; address: string }
+}
+
+/** As they were when it was drawn, whatever became of them. */
+async function readSigners(ctx: Ctx, id: string): Promise<Signers> {
+  const [row] = await ctx.query<{ signers: Signers }>(
+    'select signers from treasury.letter where company_id = $1 and id = $2',
     [ctx.companyId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
+  return row.signers
 }
 
 const signerOf = ({ type, number, name, address }: Party): LetterSigner => {
@@ -38,7 +42,7 @@ const called = (letter: { kind: string; direction: string; number: number }): st
 /** A letter as Ley 27287 (art. 119) wants it, to be signed: drawn by us upon our client, or by our supplier upon us. */
 export const letterPdf = serve(letterEndpoints.letterPdf, async (ctx, { params }) => {
   const letter = await readLetter(ctx, params.id)
-  const [party, head] = await together(readParty(ctx, letter.client.id), readPaperHead(ctx))
+  const { party, us: head } = await readSigners(ctx, params.id)
   const us = { name: head.name, identity: `RUC ${head.ruc}`, address: head.address }
   const ours = letter.direction === 'receivable'
   const { guarantor } = letter
