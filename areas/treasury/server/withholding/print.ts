@@ -13,6 +13,11 @@ const TITLES = {
 const PAID = { '20': 'Pagado', '40': 'Cobrado' } as const
 const NET = { '20': 'Neto pagado', '40': 'Total cobrado' } as const
 
+const signedHead = ({ issuer }: CertificateDocument) => ({
+  ...{ name: issuer.legalName, tradeName: issuer.tradeName ?? null },
+  ...(issuer.address?.line ? { address: issuer.address.line } : {}),
+})
+
 /** A certificate on paper, by the company's template; one that was given to us as it was entered. */
 async function certificatePaper(ctx: Ctx, certificate: Certificate): Promise<PrintedDocument> {
   const { id, kind, client, direction } = certificate
@@ -24,7 +29,8 @@ async function certificatePaper(ctx: Ctx, certificate: Certificate): Promise<Pri
   const document: PrintedDocument = {
     title: ours ? `${TITLES[kind]} ELECTRÓNICO` : TITLES[kind],
     number: `${certificate.serie}-${certificate.number}`,
-    issuer: printedIssuer(head),
+    // What was signed stays, whatever the company is called since.
+    issuer: printedIssuer(electronic ? { ...head, ...signedHead(electronic.document.fiscal) } : head),
     buyer: party,
     words: { buyer: ours && kind === '20' ? 'Proveedor' : 'Cliente' },
     issueDate: ddmmyyyy(certificate.date),
