@@ -25,15 +25,22 @@ import { ScanField, type Typed } from './field.tsx'
 /** What waits to be scanned: goods that come, that leave, a count; and a transfer that begins with its first scan. */
 export default function ScanHome(): ReactNode {
   const { t } = useSpeech()
+  const guide = useWaiting('guide')
+  const outputGuide = useWaiting('outputGuide')
+  const count = useWaiting('count')
+  // Drawn when all have answered: a list that comes later would push the next one away from under the thumb.
+  const whole = [guide, outputGuide, count].every(({ isLoading }) => !isLoading)
   return (
     <section className="yu-page">
       <PageHead title={t('scan.home')} />
-      <div className="yu-scan yu-scan-home">
-        <Waiting kind="guide" hint={t('scan.receiveHint')} />
-        <Waiting kind="outputGuide" />
-        <Waiting kind="count" />
-        <Transfer />
-      </div>
+      {whole && (
+        <div className="yu-scan yu-scan-home">
+          <Waiting kind="guide" rows={guide.rows} hint={t('scan.receiveHint')} />
+          <Waiting kind="outputGuide" rows={outputGuide.rows} />
+          <Waiting kind="count" rows={count.rows} />
+          <Transfer />
+        </div>
+      )}
     </section>
   )
 }
@@ -53,20 +60,25 @@ interface Row {
   client?: { name: string } | null
 }
 
-function Waiting({ kind, hint }: { kind: ScanKind; hint?: string }): ReactNode {
-  const { t } = useSpeech()
+/** The drafts of a kind that wait to be scanned; no rows for who may not scan it, or when they did not come. */
+function useWaiting(kind: ScanKind): { rows: Row[] | undefined; isLoading: boolean } {
   const may = useMay(SCANS[kind])
   const query = { limit: 20, filters: [{ field: 'status', operator: 'EQUAL', value: 'draft' }] }
-  const { data } = useCall(LISTS[kind] as typeof countEndpoints.counts, { query } as never, { enabled: may })
+  const { data, isLoading } = useCall(LISTS[kind] as typeof countEndpoints.counts, { query } as never, { enabled: may })
+  return { rows: data?.data as unknown as Row[] | undefined, isLoading }
+}
+
+function Waiting({ kind, rows, hint }: { kind: ScanKind; rows: Row[] | undefined; hint?: string }): ReactNode {
+  const { t } = useSpeech()
+  const may = useMay(SCANS[kind])
   if (!may) return null
-  const rows = (data?.data ?? []) as unknown as Row[]
   return (
     <section>
       <h2>{t(`scan.kind.${kind}`)}</h2>
       {hint && <p className="yu-soft">{hint}</p>}
-      {data && rows.length === 0 && <p className="yu-soft">{t('scan.none')}</p>}
+      {rows?.length === 0 && <p className="yu-soft">{t('scan.none')}</p>}
       <ul className="yu-scan-lines">
-        {rows.map(({ id, number, date, warehouse, supplier, client }) => (
+        {rows?.map(({ id, number, date, warehouse, supplier, client }) => (
           <li key={id}>
             <Link to={`/scan/${kind}/${id}`}>
               {[number, formatDate(date), supplier?.name ?? client?.name, warehouse.name].filter(Boolean).join(' · ')}
