@@ -156,7 +156,7 @@ export const workLabels: Labels = {
   'ui.voidReason': ['Motivo de la anulación', 'Reason to void', "Motif d'annulation"],
   'ui.sunat.answers': ['SUNAT responde', 'SUNAT answers', 'La SUNAT répond'],
   'ui.sunat.silent': ['SUNAT no responde', 'SUNAT does not answer', 'La SUNAT ne répond pas'],
-  'ui.sunat.waiting': ['{{count}} sin respuesta', '{{count}} unanswered', '{{count}} sans réponse'],
+  'ui.sunat.waiting': ['{{count}} en cola', '{{count}} queued', '{{count}} en file'],
   'ui.loading': ['Cargando', 'Loading', 'Chargement'],
   'ui.notRead': [
     'Aquí falta lo que no se pudo leer.',

@@ -4,7 +4,7 @@ import { Alert, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type BatchKind, type BatchOut, batchEndpoints, depositEndpoints } from '../../contract/index.ts'
 import { documentText } from '../payment/payment-states.ts'
-import { certificatesIn } from './certificates-text.ts'
+import { CertificatesField } from './certificates-field.tsx'
 import { kinds } from './kinds.ts'
 
 interface PaidProps {
@@ -123,7 +123,6 @@ export function Certificates({ batch, onClose }: PaidProps): ReactNode {
   const [faults, setFaults] = useState<string[]>([])
   return (
     <Modal open footer={null} title={t('batch.certificates')} onCancel={onClose} destroyOnHidden width={720}>
-      <p>{t('batch.certificatesHelp')}</p>
       {faults.length > 0 && (
         <Alert
           type="warning"
@@ -138,12 +137,10 @@ export function Certificates({ batch, onClose }: PaidProps): ReactNode {
       )}
       <CallForm
         endpoint={depositEndpoints.depositCertificates}
-        values={{ method: null, items: '' }}
+        values={{ method: null, items: [] }}
         submit={t('batch.certificatesEnter')}
         invalidates={invalidates}
-        toInput={({ method, items }) =>
-          ({ params: { id: batch.id }, body: { method, items: certificatesIn(String(items ?? '')) } }) as never
-        }
+        toInput={(body) => ({ params: { id: batch.id }, body }) as never}
         onDone={({ matched, unmatched }) => {
           if (matched > 0) notices.success(t('batch.certificatesDone', { count: matched }))
           setFaults(unmatched.map(({ row, reason }) => t(`batch.fault.${reason}`, { row: row + 1 })))
@@ -151,7 +148,7 @@ export function Certificates({ batch, onClose }: PaidProps): ReactNode {
         }}
       >
         <Field name="method" label={t('expense.method')} kind="ref" choose="/api/payment/method/choose" />
-        <Field name="items" label={t('batch.certificates')} kind="long" />
+        <CertificatesField />
       </CallForm>
     </Modal>
   )

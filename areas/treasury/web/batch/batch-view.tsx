@@ -1,4 +1,5 @@
 import { full } from '@yupana/contract'
+import { fixed, sum } from '@yupana/kernel'
 import {
   Answer,
   BanIcon,
@@ -52,9 +53,7 @@ function Batch({ kind, batch }: { kind: BatchKind; batch: BatchOut }): ReactNode
       actions={actions}
       header={<Record batch={batch} />}
       lines={<Lines batch={batch} />}
-      totals={
-        <Totals lines={[{ label: t('field.amount'), value: batch.amount, strong: true }]} currency={batch.currency} />
-      }
+      totals={<Sums batch={batch} />}
       history={{ entity: noun, id: batch.id }}
       next={{ path: `${path}/new`, permission: full('PAYMENTS'), label: t(`${noun}.new`) }}
     >
@@ -128,6 +127,25 @@ function useActions(kind: BatchKind, batch: BatchOut, on: { pay: () => void; dro
       run: (reason) => give.mutateAsync({ ...input, body: { reason } } as never),
     },
   ]
+}
+
+/** What is owed, what is withheld of it, and what leaves the account. */
+function Sums({ batch }: { batch: BatchOut }): ReactNode {
+  const { t } = useSpeech()
+  const retained = sum(batch.items.map((each) => each.retained))
+  const parts = [
+    { label: t('batch.lines'), value: fixed(sum(batch.items.map(({ amount }) => amount))) },
+    { label: t('batch.retained'), value: fixed(retained.negated()) },
+  ]
+  return (
+    <Totals
+      lines={[
+        ...(retained.isZero() ? [] : parts),
+        { label: t(retained.isZero() ? 'field.amount' : 'batch.out'), value: batch.amount, strong: true },
+      ]}
+      currency={batch.currency}
+    />
+  )
 }
 
 function Record({ batch }: { batch: BatchOut }): ReactNode {
