@@ -5,8 +5,8 @@ import { useCall, useCommand } from '../api.tsx'
 import { formatInstant } from '../date-text.ts'
 import { useSpeech } from '../i18n.ts'
 import { BellIcon } from '../icons.ts'
+import { useAreas } from '../shell/areas.ts'
 import { Link } from '../shell/navigation.tsx'
-import { useAreas } from '../shell/screens.tsx'
 
 /** The notes that call the user and are not read yet; each leads to its record. News come by the tab's stream of events. */
 export function MentionBell(): ReactNode {

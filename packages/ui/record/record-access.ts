@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSession, useSessionStore } from '../session/session-context.tsx'
-import { useAreas } from '../shell/screens.tsx'
+import { useAreas } from '../shell/areas.ts'
 
 /** Whether the user may see what stands beside a record of this entity: notes, history, who edits it. */
 export function useMayReadRecord(entity: string | undefined): boolean {

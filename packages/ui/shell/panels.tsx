@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useAreas } from './screens.tsx'
+import { useAreas } from './areas.ts'
 
 /** What areas add to a screen of a lower one, which does not know them, one after the other. @param place the name that the screen gives the spot */
 export function Panels({ place }: { place: string }): ReactNode {

@@ -1,7 +1,6 @@
-import { type Area, type AreaShell, type Report, type Resource, reportScreenPaths, shellOf } from '@yupana/contract'
-import { type ComponentType, createContext, type LazyExoticComponent, lazy, useContext } from 'react'
-
-export type ScreenComponent = ComponentType | LazyExoticComponent<ComponentType>
+import { type Area, type Report, type Resource, reportScreenPaths, shellOf } from '@yupana/contract'
+import { lazy } from 'react'
+import type { BoundArea, ScreenComponent } from './areas.ts'
 
 /** Paths that the area writes out itself; those of its catalogues are only known as text and are bound by their resource. */
 export type OwnPath<A extends Area> = A['screens'][number] extends infer S
@@ -11,21 +10,6 @@ export type OwnPath<A extends Area> = A['screens'][number] extends infer S
       : P
     : never
   : never
-
-/** An area's screens by path: what its `./web` exports by default. */
-export interface BoundArea {
-  area: AreaShell
-  screens: Readonly<Record<string, ScreenComponent>>
-  /** What it adds to screens of lower areas, by the name of the spot. */
-  panels?: Readonly<Record<string, ScreenComponent>>
-}
-
-/** The areas of this application, for the menu, the palette and pages of links. */
-export const AreasContext = createContext<readonly BoundArea[]>([])
-
-export function useAreas(): readonly BoundArea[] {
-  return useContext(AreasContext)
-}
 
 /**
  * Binds every screen that the contract declares to a component: a missing or an unknown path does not compile, and throws
