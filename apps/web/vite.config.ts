@@ -20,7 +20,6 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would be `data:` addresses, which the content security policy allows for images only.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     // In kB as built; the charts and the vendor's piece are what they are, and are cached.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {

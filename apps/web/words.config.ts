@@ -65,15 +65,16 @@ function loaders(): string {
   return `export const parts = ${JSON.stringify(PARTS)}\nexport const words = {\n${lines.join(',\n')}\n}`
 }
 
-/** `shell`: what every page needs, with the titles of menus and the words of who signs in; `areas`: those of all others. */
+/** `shell`: what every page needs, with the titles of all screens and menus and the words of who signs in; `areas`: those of all others. */
 function tableOf(areas: readonly Area[], part: string): Labels {
   const shown = areas.filter(({ name }) => (name === 'company') === (part === 'shell'))
   const own: Labels = Object.assign({}, ...shown.map(({ labels, errors }) => ({ ...labels, ...errorsOf(errors) })))
   if (part === 'areas') return own
   const all: Labels = Object.assign({}, commonLabels, uiLabels, ...areas.map(({ labels }) => labels))
-  const titles = areas.flatMap(({ menu }) =>
-    menu.flatMap((group) => [group.title, ...group.entries.map(({ title }) => title)]),
-  )
+  const titles = areas.flatMap(({ screens, menu }) => [
+    ...screens.map(({ title }) => title),
+    ...menu.flatMap((group) => [group.title, ...group.entries.map(({ title }) => title)]),
+  ])
   const named = Object.fromEntries(titles.flatMap((key) => (all[key] ? [[key, all[key]]] : [])))
   return { ...commonLabels, ...uiLabels, ...named, ...own, ...errorsOf(commonErrors) }
 }
