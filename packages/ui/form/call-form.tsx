@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { useCommand } from '../api.tsx'
 import { useT } from '../i18n.ts'
 import { type FormStep, Steps, useSteps } from './call-steps.tsx'
+import { UnseenErrors } from './error-summary.tsx'
 import { FormSchemaContext } from './field.tsx'
 import { leaveIdleList } from './focus-order.ts'
 import type { SchemaLike } from './form-schema.ts'
@@ -78,6 +79,7 @@ export function CallForm<E extends Endpoint>(props: CallFormProps<E>): ReactNode
           }}
         >
           {props.steps ? <Steps steps={props.steps} at={steps.at} onBack={steps.back} /> : props.children}
+          <UnseenErrors labels={labels} />
           <Button type="primary" htmlType="submit" loading={command.isPending} data-save="">
             {steps.isLast ? submit : t('ui.next')}
           </Button>

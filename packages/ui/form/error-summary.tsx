@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import type { FieldErrors } from 'react-hook-form'
+import { type FieldErrors, useFormState } from 'react-hook-form'
 import { type Speech, useSpeech } from '../i18n.ts'
 import { goToCell } from '../lines/cell-link.ts'
 import { fieldName } from '../problem-notice.tsx'
@@ -51,6 +51,25 @@ export function ErrorSummary({
     />
   )
 }
+
+/** What is wrong with parts of a call that have no field here: told where one presses, so that nothing is refused in silence. */
+export function UnseenErrors({ labels }: { labels: ReadonlyMap<string, string> }): ReactNode {
+  const speech = useSpeech()
+  const { errors } = useFormState()
+  const unseen = flattenErrors(errors).filter(({ path }) => !hasField(path, labels))
+  if (unseen.length === 0) return null
+  return (
+    <ul className="yu-field-error" role="alert">
+      {unseen.map(({ path, message }) => (
+        <li key={path}>{`${labelOf(path, labels, speech)}: ${problemText(message, speech)}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Itself, or what it is a part of, has a field that shows it. */
+export const hasField = (path: string, labels: ReadonlyMap<string, string>): boolean =>
+  path.split('.').some((_, at, parts) => labels.has(parts.slice(0, at + 1).join('.')))
 
 /** `items.2.quantity`, where the lines are `items`. */
 export const isCell = (path: string, lines: string | undefined): boolean =>
