@@ -30,7 +30,7 @@ export function Board(): ReactNode {
   ]
   return (
     <div className="yu-payment-rows">
-      <div className="yu-links">
+      <div>
         <Segmented
           value={direction}
           onChange={setDirection}

@@ -93,18 +93,21 @@ export function PaymentForm({
       invalidates={INVALIDATES}
       onSaved={({ id }) => view(id)}
       frame={(fields) => (
-        <DocumentHeader
-          fields={headerFields}
-          outside={['payments', 'client']}
-          party={
-            (edited?.party && <strong className="yu-pay-party">{edited.party}</strong>) ??
-            (onClient && (
-              <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows [data-mine] input" />
-            ))
-          }
-        >
-          {fields}
-        </DocumentHeader>
+        <>
+          {!edited && !onClient && <strong className="yu-pay-party">{items[0]?.client.name}</strong>}
+          <DocumentHeader
+            fields={headerFields}
+            outside={['payments', 'client']}
+            party={
+              (edited?.party && <strong className="yu-pay-party">{edited.party}</strong>) ??
+              (onClient && (
+                <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows [data-mine] input" />
+              ))
+            }
+          >
+            {fields}
+          </DocumentHeader>
+        </>
       )}
       below={
         <>

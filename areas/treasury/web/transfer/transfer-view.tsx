@@ -53,6 +53,7 @@ function Transfer({ transfer }: { transfer: TransferOut }): ReactNode {
   return (
     <DocumentPage
       title={`${t('transfer')} ${number}`}
+      sheet={{ ownPaper: true }}
       state={status}
       stateLabels={transferLabelsOf(t)}
       moves={{ can }}
