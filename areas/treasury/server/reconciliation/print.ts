@@ -1,5 +1,5 @@
 import { dressed, paperPdf, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
-import { ddmmyyyy, formatAmount } from '@yupana/kernel'
+import { ddmmyyyy, dec, formatAmount } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
 import { reconciliationEndpoints } from '../../contract/reconciliation/reconciliation.ts'
 import { type Reconciliation, readReconciliation, readSuggestions } from './read.ts'

@@ -38,13 +38,15 @@ export function Board(): ReactNode {
         />
       </div>
       {rows.length > 0 && (
-        <DataTable
-          label={t('letter.board')}
-          columns={columns}
-          rows={rows.map((status) => ({ status }))}
-          rowKey={({ status }) => status}
-          density="dense"
-        />
+        <div className="yu-payment-rows">
+          <DataTable
+            label={t('letter.board')}
+            columns={columns}
+            rows={rows.map((status) => ({ status }))}
+            rowKey={({ status }) => status}
+            density="dense"
+          />
+        </div>
       )}
     </div>
   )

@@ -112,7 +112,7 @@ export function PaymentRows({ items, typed, onType, another, problems, focus }: 
     },
     mixed && {
       field: 'paid',
-      label: t(side.word('paid'), { currency }),
+      label: t(side.word('paid'), { currency: currencySign(currency) }),
       kind: 'money',
       render: (item) => moneyText(settled(item)?.paid),
     },
