@@ -87,7 +87,7 @@ test('a shift from open to approved close: counted blind on a phone, approved by
     await pieces(till, '10').fill('1')
     await pieces(till, '5').fill('1')
     await pieces(till, '2').fill('2')
-    await act(till, 'Guardar conteo').click()
+    await act(till, 'Guardar conteo').last().click()
     await expect(till).toHaveURL(/\/shift\/view\//)
     await expect(till.locator('.yu-verdict')).toContainText('Falta S/ 1.00')
     await expect(till.getByText('Falta que otra persona apruebe el cierre')).toBeVisible()

@@ -125,6 +125,11 @@ export const treasuryLabels: Labels = {
     'There are no payments to suppliers yet. Pay from the bill or here.',
     "Il n'y a pas encore de paiements aux fournisseurs. Payez depuis la facture ou ici.",
   ],
+  'expense.noneOfDocument': [
+    'Aún no se pagó nada de él.',
+    'Nothing of it was paid yet.',
+    "Rien n'en a encore été payé.",
+  ],
   'expense.voided': ['Pago anulado', 'Payment voided', 'Paiement annulé'],
   'expense.voidTitle': ['¿Anular el pago {{number}}?', 'Void payment {{number}}?', 'Annuler le paiement {{number}} ?'],
   'expense.voidText': [
@@ -171,6 +176,11 @@ export const treasuryLabels: Labels = {
     'Todavía no hay cobros. Registre el primero.',
     'There are no collections yet. Enter the first one.',
     "Il n'y a pas encore d'encaissements. Saisissez le premier.",
+  ],
+  'income.noneOfDocument': [
+    'Aún no se cobró nada de él.',
+    'Nothing of it was collected yet.',
+    "Rien n'en a encore été encaissé.",
   ],
   'income.voided': ['Cobro anulado', 'Collection voided', 'Encaissement annulé'],
   'income.voidTitle': [

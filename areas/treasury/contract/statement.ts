@@ -8,7 +8,7 @@ const range = {
   from: asks.day('statement.from', 'periodStart'),
   to: asks.day('statement.to', 'periodEnd'),
   currency: {
-    ...asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }),
+    ...asks.choice('field.currency', ['PEN', 'USD'], { words: 'currency', start: 'PEN' }),
     schema: value.currency.default('PEN'),
   },
   direction: asks.choice('statement.direction', ['receivable', 'payable'], {

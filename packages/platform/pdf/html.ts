@@ -93,8 +93,8 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): string {
   const columns: [boolean, string, (line: PrintedLine) => string, string?][] = [
     [has('code'), labels.code, (line) => line.code ?? '', 'code'],
     [true, labels.description, (line) => line.description],
-    [!document.hideUnits, labels.unit, (line) => line.unit],
-    [true, labels.quantity, (line) => quantityText(line.quantity), 'figure'],
+    [!document.hideUnits && !document.hideQuantities, labels.unit, (line) => line.unit],
+    [!document.hideQuantities, labels.quantity, (line) => quantityText(line.quantity), 'figure'],
     [has('unitPrice'), labels.unitPrice, (line) => (line.unitPrice ? formatPrice(line.unitPrice) : ''), 'figure'],
     [has('discount'), labels.discount, (line) => (line.discount ? formatMoney(line.discount) : ''), 'figure'],
     [has('total'), labels.lineTotal, (line) => (line.total ? formatMoney(line.total) : ''), 'figure'],
@@ -127,6 +127,7 @@ function summary(document: PrintedDocument, labels: PrintLabels): string {
     ...(document.legends ?? []).map((legend) => `<p><em>${escapeHtml(legend)}</em></p>`),
     document.notes?.length && `<h2>${escapeHtml(labels.notes)}</h2>`,
     ...(document.notes ?? []).map((note) => `<p>${escapeHtml(note)}</p>`),
+    ...(document.signatures ?? []).map((name) => `<p>${escapeHtml(name)}: ____________________</p>`),
     document.bankAccounts?.length &&
       `<h2>${escapeHtml(labels.bankAccounts)}</h2>${facts(
         document.bankAccounts.map(({ name, currency, number, cci }) => [

@@ -197,6 +197,19 @@ describe('layouts', () => {
     }
   })
 
+  test('a paper of the house names no buyer and no quantities, draws no empty table and is signed', () => {
+    const house = {
+      ...sampleInvoice(),
+      ...{ buyer: undefined, internal: true, hideQuantities: true, signatures: ['Preparado por', 'Revisado por'] },
+    }
+    for (const words of [wordsOf(invoiceA4(house)), printedHtml(house)]) {
+      for (const none of ['Señor(es)', 'Cantidad', 'Unidad']) expect(words).not.toContain(none)
+      for (const signer of house.signatures) expect(words).toContain(signer)
+    }
+    expect(wordsOf(invoiceTicket(house))).toContain('Revisado por')
+    expect(wordsOf(invoiceA4({ ...house, lines: [] }))).not.toContain('Descripción')
+  })
+
   test.each([
     ['en', 'Customer', 'TOTAL AMOUNT'],
     ['fr', 'Client', 'MONTANT TOTAL'],

@@ -127,6 +127,10 @@ export interface PrintedDocument {
   logoPlace?: 'left' | 'right' | 'top'
   /** The lines do not say their unit. */
   hideUnits?: boolean
+  /** They are no goods: they have no quantity at all. */
+  hideQuantities?: boolean
+  /** Who signs it, each on a line of their own. */
+  signatures?: readonly string[]
   /** Of the company, below the notes. */
   footer?: string
   bankAccounts?: readonly PrintedBankAccount[]

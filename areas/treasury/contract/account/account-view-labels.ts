@@ -9,6 +9,7 @@ export const accountViewLabels: Labels = {
   'accountMonth.party': ['Contacto', 'Contact', 'Contact'],
   'accountMonth.about': ['Documento o detalle', 'Document or detail', 'Document ou détail'],
   'accountMonth.operationNumber': ['N.º de operación', 'Operation number', "N° d'opération"],
+  'accountMonth.operation': ['op. {{number}}', 'op. {{number}}', 'op. {{number}}'],
   'accountMonth.in': ['Entra', 'In', 'Entrée'],
   'accountMonth.out': ['Sale', 'Out', 'Sortie'],
   'accountMonth.balance': ['Saldo', 'Balance', 'Solde'],

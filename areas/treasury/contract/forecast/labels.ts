@@ -30,11 +30,7 @@ export const forecastLabels: Labels = {
   'recurring.every': ['Cada', 'Every', 'Chaque'],
   'recurring.every.month': ['Mes', 'Month', 'Mois'],
   'recurring.every.week': ['Semana', 'Week', 'Semaine'],
-  'recurring.day': [
-    'Día (del mes, o de la semana: 1 es lunes)',
-    'Day (of the month, or of the week: 1 is Monday)',
-    'Jour (du mois, ou de la semaine : 1 est lundi)',
-  ],
+  'recurring.day': ['Día (de la semana: 1 = lunes)', 'Day (of a week: 1 = Monday)', 'Jour (de la semaine : 1 = lundi)'],
   'recurring.startsOn': ['Desde', 'From', 'Du'],
   'recurring.endsOn': ['Hasta', 'Until', "Jusqu'au"],
   'client.reference.treasury.recurring.client_id': [

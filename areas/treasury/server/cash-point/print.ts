@@ -49,9 +49,8 @@ async function sheetPaper(ctx: Ctx, id: string): Promise<PrintedDocument> {
       total: fixed(dec(value).times(count)),
     })),
     totals: [],
-    notes: [sheet.notes, 'Responsable: ____________________   Contó: ____________________'].filter(
-      (text) => text !== null,
-    ),
+    notes: sheet.notes ? [sheet.notes] : [],
+    signatures: ['Responsable', 'Contó'],
     internal: true,
   }
   return dressed(ctx, document, { branchId: null })

@@ -120,15 +120,16 @@ export const letterSheetPdf = serve(letterOperationEndpoints.letterSheetPdf, asy
       ...{ unit: '', quantity: '', total: letter.amount },
     })),
     ...{
-      hideUnits: true,
+      ...{ hideUnits: true, hideQuantities: true },
       totals: [],
       total: operation.amount,
       amountInWords: amountInWords(operation.amount, currency),
     },
-    notes: [
-      operation.notes,
-      'Entregado por: ____________________   Recibido por el banco: ____________________',
-    ].filter((text) => text !== null),
+    notes: operation.notes ? [operation.notes] : [],
+    signatures:
+      kind === 'collect' || kind === 'discount'
+        ? ['Entregado por', 'Recibido por el banco']
+        : ['Elaborado por', 'Revisado por'],
     internal: true,
   }
   return paperPdf(ctx, await dressed(ctx, printed, { branchId: null }))

@@ -1,5 +1,5 @@
 import { dressed, paperPdf, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
-import { ddmmyyyy, dec, fixed, formatAmount } from '@yupana/kernel'
+import { ddmmyyyy, dec, formatAmount } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
 import { reconciliationEndpoints } from '../../contract/reconciliation/reconciliation.ts'
 import { type Reconciliation, readReconciliation, readSuggestions } from './read.ts'
@@ -70,7 +70,7 @@ async function paperOf(ctx: Ctx, id: string): Promise<PrintedDocument> {
     })
   const printed: PrintedDocument = {
     title: 'CONCILIACIÓN BANCARIA',
-    number: `${rec.account.code} ${ddmmyyyy(rec.to)}`,
+    number: ddmmyyyy(rec.to),
     issuer: printedIssuer({ ...head, phone: null, email: null }),
     issueDate: ddmmyyyy(rec.to),
     ...printedCurrency(rec.currency),
@@ -79,8 +79,8 @@ async function paperOf(ctx: Ctx, id: string): Promise<PrintedDocument> {
         title: `${rec.account.code} · ${rec.account.name}`,
         rows: [
           row('Saldo en libros', rec.booksBalance),
-          row('Menos lo que está solo en libros (abonos y cargos por presentar)', fixed(dec(rec.onlyBooks).negated())),
-          row('Más lo que está solo en el banco, con motivo', rec.ignored),
+          row('(−) Solo en libros', rec.onlyBooks),
+          row('(+) Solo en banco', rec.ignored),
           row('Saldo del extracto', rec.statementBalance),
           row('Por explicar', rec.difference),
         ],
@@ -92,10 +92,9 @@ async function paperOf(ctx: Ctx, id: string): Promise<PrintedDocument> {
       ...ignored.map((each) => line(`Solo en el banco: ${each.ignoredReason}`)(each)),
     ],
     totals: [],
-    notes: [
-      rec.status === 'finished' ? `Terminada por ${rec.finishedBy ?? ''}` : 'CONCILIACIÓN SIN TERMINAR',
-      'Preparado por: ______________________   Revisado por: ______________________',
-    ],
+    notes: [rec.status === 'finished' ? `Terminada por ${rec.finishedBy ?? ''}` : 'CONCILIACIÓN SIN TERMINAR'],
+    ...{ hideUnits: true, hideQuantities: true },
+    signatures: ['Preparado por', 'Revisado por'],
     internal: true,
   }
   return dressed(ctx, printed, { branchId: null })

@@ -58,11 +58,11 @@ async function renderingPaper(ctx: Ctx, id: string): Promise<PrintedDocument> {
         total: came === '0.00' ? `-${out}` : came,
       })),
     hideUnits: true,
+    hideQuantities: true,
     totals: [],
     total: rendering.balance,
-    notes: [rendering.notes, 'Responsable: ______________   Revisó: ______________   Aprobó: ______________'].filter(
-      (text) => text !== null,
-    ),
+    notes: rendering.notes ? [rendering.notes] : [],
+    signatures: ['Responsable', 'Revisó', 'Aprobó'],
     internal: true,
   }
   return dressed(ctx, document, { branchId: null })

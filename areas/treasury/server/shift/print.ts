@@ -1,5 +1,5 @@
 import { dressed, paperPdf, paperTicket, printedCurrency, printedIssuer, readPaperHead } from '@yupana/company/server'
-import { ddmmyyyy, formatAmount, limaDate, limaTime } from '@yupana/kernel'
+import { currencySign, ddmmyyyy, formatAmount, limaDate, limaTime } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { type ShiftReport, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { assertSeen, readShift } from './queries.ts'
@@ -22,7 +22,7 @@ const PARTS = [
 /** What makes up what is expected, by currency; nothing while it is to be counted blind. */
 const summarySections = ({ summary }: ShiftReport) =>
   (summary ?? []).map(({ currency, opening, expected, ...parts }) => ({
-    title: `Efectivo ${currency}`,
+    title: `Efectivo ${currencySign(currency)}`,
     rows: [
       { label: 'Fondo de apertura', value: formatAmount(opening, currency) },
       ...PARTS.map(([part, label]) => ({ label, value: formatAmount(parts[part], currency) })),
@@ -69,7 +69,7 @@ async function shiftPaper(ctx: Ctx, id: string): Promise<PrintedDocument> {
       ...countSections(report),
     ],
     lines: methods.map(({ method, currency, operations, expected, counted }) => ({
-      description: `${method} ${currency}${counted === null ? '' : ` · contado ${formatAmount(counted, currency)}`}`,
+      description: `${method} ${currencySign(currency)}${counted === null ? '' : ` · contado ${formatAmount(counted, currency)}`}`,
       unit: 'op.',
       quantity: String(operations),
       total: expected ?? '',
@@ -78,8 +78,8 @@ async function shiftPaper(ctx: Ctx, id: string): Promise<PrintedDocument> {
     notes: [
       ...(voided.operations > 0 ? [`Anulaciones: ${voided.operations}`] : []),
       ...(hash ? [`Huella: ${hash}`] : []),
-      'Cajero: ____________________   Supervisor: ____________________',
     ],
+    signatures: ['Cajero', 'Supervisor'],
     internal: true,
   }
   return dressed(ctx, document, { branchId: branch?.id ?? null })

@@ -1,5 +1,5 @@
 import { BACKWARDS, isBackwards, type Language, say } from '@yupana/contract'
-import { addDays, BusinessError, type DateText, dec, fixed, ZERO } from '@yupana/kernel'
+import { addDays, BusinessError, type DateText, ddmmyyyy, dec, fixed, formatAmount, ZERO } from '@yupana/kernel'
 import { type Ctx, type ReportRow, serve, source, textOf } from '@yupana/platform'
 import type { z } from 'zod'
 import { ages, type StatementSummary, statement, statementEndpoints } from '../../contract/statement.ts'
@@ -204,11 +204,11 @@ async function subtitle(ctx: Ctx, query: StatementQuery): Promise<string[]> {
   const { client, from, to, currency, closing, ageing } = await summaryOf(ctx, query)
   const old = ages
     .filter((name) => ageing[name] !== '0.00')
-    .map((name) => `${word(ctx.language, `statement.age.${name}`)} ${ageing[name]}`)
+    .map((name) => `${word(ctx.language, `statement.age.${name}`)} ${formatAmount(ageing[name], currency)}`)
   return [
     `${client.code} ${client.name}`,
-    `${from ?? '…'} – ${to}`,
-    `${word(ctx.language, 'statement.closing')} ${currency} ${closing}`,
+    `${from ? ddmmyyyy(from) : '…'} – ${ddmmyyyy(to)}`,
+    `${word(ctx.language, 'statement.closing')} ${formatAmount(closing, currency)}`,
     ...old,
   ]
 }

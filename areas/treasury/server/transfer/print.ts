@@ -41,11 +41,10 @@ async function transferPaperOf(ctx: Ctx, id: string): Promise<PrintedDocument> {
     lines: [],
     totals: [],
     total: amount,
-    notes: [
-      transfer.notes,
-      status === 'CX' ? `TRANSFERENCIA ANULADA: ${transfer.voidReason ?? ''}` : null,
-      'Entregado por: ______________________   Recibido por: ______________________',
-    ].filter((text) => text !== null),
+    notes: [transfer.notes, status === 'CX' ? `TRANSFERENCIA ANULADA: ${transfer.voidReason ?? ''}` : null].filter(
+      (text) => text !== null,
+    ),
+    signatures: ['Entregado por', 'Recibido por'],
     internal: true,
   }
   return dressed(ctx, printed, { branchId: null })

@@ -38,7 +38,7 @@ async function certificatePaper(ctx: Ctx, certificate: Certificate): Promise<Pri
     ...printedCurrency('PEN'),
     ...(percent ? { sections: [{ title: 'Régimen', rows: [{ label: 'Tasa', value: `${percent} %` }] }] } : {}),
     lines: ours ? withheldLines(certificate) : receivedLines(certificate),
-    hideUnits: true,
+    hideQuantities: true,
     totals: certificate.settled ? [{ label: NET[kind], amount: certificate.settled }] : [],
     total: certificate.amount,
     amountInWords: amountInWords(certificate.amount, 'PEN'),

@@ -93,8 +93,7 @@ const screenOf = ({ kind, source }: Row): string | undefined =>
 
 function Movements({ found: { movements } }: { found: Month }): ReactNode {
   const { t } = useSpeech()
-  const said = movements.some(({ operationNumber }) => operationNumber !== null)
-  const columns: (Column<Row> | false)[] = [
+  const columns: Column<Row>[] = [
     { field: 'date', label: t('accountMonth.date'), kind: 'date', phone: 'detail' },
     {
       ...{ field: 'number', label: t('accountMonth.movement'), kind: 'text', phone: 'title', link: screenOf },
@@ -102,8 +101,17 @@ function Movements({ found: { movements } }: { found: Month }): ReactNode {
         `${t(`accountMonth.kind.${kind}`)} ${number}${back ? ` · ${t('accountMonth.back')}` : ''}`,
     },
     { field: 'party', label: t('accountMonth.party'), kind: 'text' },
-    { field: 'about', label: t('accountMonth.about'), kind: 'text' },
-    said && { field: 'operationNumber', label: t('accountMonth.operationNumber'), kind: 'text' },
+    {
+      ...{ field: 'about', label: t('accountMonth.about'), kind: 'text' },
+      render: ({ about, operationNumber }) => (
+        <>
+          {about}{' '}
+          {operationNumber && (
+            <span className="yu-soft">{t('accountMonth.operation', { number: operationNumber })}</span>
+          )}
+        </>
+      ),
+    },
     { field: 'in', label: t('accountMonth.in'), kind: 'money', phone: 'detail', render: (row) => figure(row.in, '+') },
     {
       field: 'out',
@@ -125,7 +133,7 @@ function Movements({ found: { movements } }: { found: Month }): ReactNode {
   return (
     <DataTable
       label={t('accountMonth.movements')}
-      columns={columns.filter((each) => each !== false)}
+      columns={columns}
       rows={movements}
       rowKey={({ id }) => id}
       rowLink={screenOf}

@@ -30,7 +30,7 @@ export function Board(): ReactNode {
   ]
   return (
     <div className="yu-payment-rows">
-      <div className="yu-links">
+      <div>
         <Segmented
           value={direction}
           onChange={setDirection}
@@ -38,13 +38,15 @@ export function Board(): ReactNode {
         />
       </div>
       {rows.length > 0 && (
-        <DataTable
-          label={t('letter.board')}
-          columns={columns}
-          rows={rows.map((status) => ({ status }))}
-          rowKey={({ status }) => status}
-          density="dense"
-        />
+        <div className="yu-payment-rows">
+          <DataTable
+            label={t('letter.board')}
+            columns={columns}
+            rows={rows.map((status) => ({ status }))}
+            rowKey={({ status }) => status}
+            density="dense"
+          />
+        </div>
       )}
     </div>
   )

@@ -228,12 +228,6 @@ function Items({ items, typed, onType }: ItemsProps): ReactNode {
       ...{ field: 'amount', label: t('letter.swapAmount'), kind: 'money' },
       render: (item) => (
         <span className="yu-amount-cell">
-          <MoneyInput
-            ariaLabel={`${t('letter.swapAmount')} ${documentText(item.document)}-${item.instalment}`}
-            status={amountOf(typed, item).gt(item.balance) ? 'error' : undefined}
-            value={typed[item.id] ?? ''}
-            onChange={(next) => onType({ ...typed, [item.id]: next ?? '' })}
-          />
           <Button
             type="link"
             size="small"
@@ -242,6 +236,12 @@ function Items({ items, typed, onType }: ItemsProps): ReactNode {
           >
             {t('offset.apply')}
           </Button>
+          <MoneyInput
+            ariaLabel={`${t('letter.swapAmount')} ${documentText(item.document)}-${item.instalment}`}
+            status={amountOf(typed, item).gt(item.balance) ? 'error' : undefined}
+            value={typed[item.id] ?? ''}
+            onChange={(next) => onType({ ...typed, [item.id]: next ?? '' })}
+          />
         </span>
       ),
     },

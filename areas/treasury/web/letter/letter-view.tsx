@@ -46,7 +46,10 @@ function Letter({ letter }: { letter: LetterOut }): ReactNode {
   return (
     <DocumentPage
       title={`${t(`letter.kind.${letter.kind}`)} ${letterName(letter)}`}
-      sheet={{ ownPaper: true, party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } }}
+      sheet={{
+        ...{ ownPaper: true, bought: letter.direction === 'payable' },
+        party: { id: client.id, name: client.name ?? '', number: client.code ?? '' },
+      }}
       state={status}
       stateLabels={letterLabelsOf(t)}
       moves={{ can: (action) => canDo(letter, action) }}

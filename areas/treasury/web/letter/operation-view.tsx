@@ -43,9 +43,10 @@ function Operation({ operation }: { operation: LetterOperationOut }): ReactNode 
   return (
     <DocumentPage
       title={`${t(`letterOperation.kind.${kind}`)} ${number}`}
-      {...(client
-        ? { sheet: { ownPaper: true, party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } }
-        : {})}
+      sheet={{
+        ...{ ownPaper: true, bought: operation.direction === 'payable' },
+        ...(client ? { party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } : {}),
+      }}
       state={status}
       stateLabels={operationLabelsOf(t)}
       moves={{ can: (action) => letterOperationStates.can(status as LetterOperationStatus, action as 'void') }}

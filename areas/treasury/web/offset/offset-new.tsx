@@ -224,12 +224,6 @@ function Rows({ side, items, typed, wanted, onType }: RowsProps): ReactNode {
       ...{ field: 'amount', label: t(side === 'from' ? 'offset.amountFrom' : 'offset.amountTo'), kind: 'money' },
       render: (item) => (
         <span className="yu-amount-cell">
-          <MoneyInput
-            ariaLabel={`${t(side === 'from' ? 'offset.amountFrom' : 'offset.amountTo')} ${documentText(item.document)}-${item.instalment}`}
-            status={amountOf(typed, item).gt(item.balance) ? 'error' : undefined}
-            value={typed[item.id] ?? ''}
-            onChange={(next) => onType({ ...typed, [item.id]: next ?? '' })}
-          />
           <Button
             type="link"
             size="small"
@@ -238,6 +232,12 @@ function Rows({ side, items, typed, wanted, onType }: RowsProps): ReactNode {
           >
             {t('offset.apply')}
           </Button>
+          <MoneyInput
+            ariaLabel={`${t(side === 'from' ? 'offset.amountFrom' : 'offset.amountTo')} ${documentText(item.document)}-${item.instalment}`}
+            status={amountOf(typed, item).gt(item.balance) ? 'error' : undefined}
+            value={typed[item.id] ?? ''}
+            onChange={(next) => onType({ ...typed, [item.id]: next ?? '' })}
+          />
         </span>
       ),
     },

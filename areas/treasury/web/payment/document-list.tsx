@@ -14,7 +14,7 @@ import {
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { type DocumentDebt, paymentLineCalls } from '../../contract/index.ts'
-import { useSide } from './payment-side.ts'
+import { type PaymentSide, useSide } from './payment-side.ts'
 import { documentScreen, documentText, paymentLabels } from './payment-states.ts'
 
 type Payment = DocumentDebt['data'][number]
@@ -51,13 +51,17 @@ function Debt({ debt }: { debt: DocumentDebt }): ReactNode {
           )
         }
       />
-      <DataTable
-        label={t(side.word('plural'))}
-        columns={paymentColumns(t)}
-        rows={debt.data}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => `${side.viewPath}/${id}`}
-      />
+      {debt.data.length === 0 ? (
+        <p className="yu-gate">{t(side.word('noneOfDocument'))}</p>
+      ) : (
+        <DataTable
+          label={t(side.word('plural'))}
+          columns={paymentColumns(t, side)}
+          rows={debt.data}
+          rowKey={({ id }) => id}
+          rowLink={({ id }) => `${side.viewPath}/${id}`}
+        />
+      )}
       <div className="yu-payment-rows">
         <strong>{t('payment.parts')}</strong>
         <DataTable label={t('payment.parts')} columns={itemColumns(t)} rows={debt.openItems} rowKey={({ id }) => id} />
@@ -73,10 +77,10 @@ function Debt({ debt }: { debt: DocumentDebt }): ReactNode {
   )
 }
 
-const paymentColumns = (t: (key: string) => string): Column<Payment>[] => [
+const paymentColumns = (t: (key: string) => string, side: PaymentSide): Column<Payment>[] => [
   { field: 'number', label: t('field.number'), kind: 'text' },
   { field: 'date', label: t('field.date'), kind: 'date' },
-  { field: 'account', label: t('income.account'), kind: 'text' },
+  { field: 'account', label: t(side.word('account')), kind: 'text' },
   { field: 'amount', label: t('field.amount'), kind: 'money' },
   { field: 'status', label: t('field.status'), kind: 'state', states: paymentLabels(t) },
 ]

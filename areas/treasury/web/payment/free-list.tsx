@@ -9,7 +9,12 @@ import { paymentLabels } from './payment-states.ts'
 export default function FreeList(): ReactNode {
   const { t, language } = useSpeech()
   const { columns, filters } = useMemo(
-    () => declaredList(lineViews.free.list, t, { number: { width: 70 }, status: { states: paymentLabels(t) } }),
+    () =>
+      declaredList(lineViews.free.list, t, {
+        number: { width: 70 },
+        'category.name': { phone: 'title' },
+        status: { states: paymentLabels(t) },
+      }),
     [language],
   )
   const [mayCollect, mayPay] = [useMay(sides.income.write), useMay(sides.expense.write)]

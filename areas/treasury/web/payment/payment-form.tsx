@@ -81,6 +81,9 @@ export function PaymentForm({
     run: ({ id, number }: { id: string; number: number }) =>
       next({ id, text: t('ui.saved'), title: `${t(side.noun)} ${number}`, view: `${side.viewPath}/${id}` }),
   }
+  const party =
+    (edited?.party && <strong className="yu-pay-party">{edited.party}</strong>) ??
+    (onClient && <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows [data-mine] input" />)
   return (
     <FormPage
       endpoint={endpoint as typeof side.create}
@@ -93,18 +96,12 @@ export function PaymentForm({
       invalidates={INVALIDATES}
       onSaved={({ id }) => view(id)}
       frame={(fields) => (
-        <DocumentHeader
-          fields={headerFields}
-          outside={['payments', 'client']}
-          party={
-            (edited?.party && <strong className="yu-pay-party">{edited.party}</strong>) ??
-            (onClient && (
-              <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows [data-mine] input" />
-            ))
-          }
-        >
-          {fields}
-        </DocumentHeader>
+        <>
+          {!edited && !onClient && <strong className="yu-pay-party">{items[0]?.client.name}</strong>}
+          <DocumentHeader fields={headerFields} outside={['payments', 'client']} party={party}>
+            {fields}
+          </DocumentHeader>
+        </>
       )}
       below={
         <>

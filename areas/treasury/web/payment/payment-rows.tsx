@@ -112,7 +112,7 @@ export function PaymentRows({ items, typed, onType, another, problems, focus }: 
     },
     mixed && {
       field: 'paid',
-      label: t(side.word('paid'), { currency }),
+      label: t(side.word('paid'), { currency: currencySign(currency) }),
       kind: 'money',
       render: (item) => moneyText(settled(item)?.paid),
     },
@@ -188,12 +188,6 @@ function Amount({ item, typed, onType, problem, mine }: AmountProps): ReactNode 
   return (
     <div className="yu-amount-cell" data-mine={mine || undefined}>
       <span>
-        <MoneyInput
-          ariaLabel={label}
-          status={over || problem ? 'error' : undefined}
-          value={typed[item.id]?.amount ?? ''}
-          onChange={(next) => onType(item.id, { amount: next ?? '' })}
-        />
         <Button
           type="link"
           size="small"
@@ -202,6 +196,12 @@ function Amount({ item, typed, onType, problem, mine }: AmountProps): ReactNode 
         >
           {t(side.word('payWhole'))}
         </Button>
+        <MoneyInput
+          ariaLabel={label}
+          status={over || problem ? 'error' : undefined}
+          value={typed[item.id]?.amount ?? ''}
+          onChange={(next) => onType(item.id, { amount: next ?? '' })}
+        />
       </span>
       {(over || problem) && (
         <span className="yu-field-error" role="alert">

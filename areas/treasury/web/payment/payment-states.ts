@@ -17,7 +17,9 @@ interface DocumentReference {
   number: string
 }
 
-export const documentText = ({ serie, number }: DocumentReference): string => `${serie}-${number}`
+/** `F001-00000123`; a letter as it is called everywhere, `LC-12`. */
+export const documentText = ({ kind, serie, number }: DocumentReference): string =>
+  `${serie}-${kind === 'letter' ? Number(number) : number}`
 
 /** Screen of the document that is owed or was paid. */
 export const documentScreen = ({ kind, id }: DocumentReference): string | undefined => sourceScreen({ kind, id })

@@ -37,7 +37,10 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
   return (
     <DocumentPage
       title={`${t(side.noun)} ${income.number}`}
-      sheet={client ? { party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } : {}}
+      sheet={{
+        bought: side.noun === 'expense',
+        ...(client ? { party: { id: client.id, name: client.name ?? '', number: client.code ?? '' } } : {}),
+      }}
       state={status}
       stateLabels={paymentLabels(t)}
       moves={{ can: (action) => paymentStates.can(status as PaymentStatus, action as 'void') }}

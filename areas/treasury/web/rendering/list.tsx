@@ -11,6 +11,8 @@ export default function RenderingList(): ReactNode {
     () =>
       declaredList(renderingEndpoints.renderings, t, {
         number: { width: 70 },
+        holder: { phone: 'title' },
+        purpose: { phone: 'detail' },
         days: {
           render: ({ days, overdueDays }) => (overdueDays > 0 ? <span className="yu-field-error">{days}</span> : days),
         },

@@ -94,14 +94,20 @@ function Accounts({ figures: { accounts } }: { figures: Resume }): ReactNode {
               {t(`resume.type.${type}`)} {currencySign(currency)}
             </h2>
             <span className="yu-figure-amount">{formatMoney(fixed(sum(group.map(({ balance }) => balance))))}</span>
-            {group.map(({ id, name, balance }) => (
-              <div key={id} className="yu-soft">
-                <div>
-                  <Link to={`/payment/account/view/${id}`}>{name}</Link>
-                </div>
-                <div className={dec(balance).isNegative() ? 'yu-field-error' : undefined}>{formatMoney(balance)}</div>
-              </div>
-            ))}
+            <table className="yu-age-rows">
+              <tbody>
+                {group.map(({ id, name, balance }) => (
+                  <tr key={id}>
+                    <td>
+                      <Link to={`/payment/account/view/${id}`}>{name}</Link>
+                    </td>
+                    <td className={`yu-figure${dec(balance).isNegative() ? ' yu-field-error' : ''}`}>
+                      {dec(balance).isZero() ? '–' : formatMoney(balance)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </div>
         )
       })}

@@ -11,6 +11,7 @@ import {
   useSearchParams,
   useSpeech,
 } from '@yupana/ui'
+import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type CountedPieces, type DrawerCurrency, type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 import { DenominationPad } from './denomination-pad.tsx'
@@ -114,6 +115,9 @@ function CountForm({ shift }: { shift: ShiftOut }): ReactNode {
             ))}
             {fields}
           </div>
+          <Button type="primary" htmlType="submit" block>
+            {t('shift.saveCount')}
+          </Button>
         </>
       )}
     >

@@ -14,7 +14,9 @@ export default function ShiftList(): ReactNode {
   const { columns, filters } = useMemo(
     () =>
       declaredList(shiftEndpoints.shifts, t, {
-        number: { width: 70 },
+        number: { width: 70, phone: 'detail' },
+        'responsible.name': { phone: 'title' },
+        openedAt: { phone: 'detail' },
         'terminal.name': { render: ({ terminal }) => terminal?.name ?? t('shift.office') },
         differencePen: { phone: 'amount' },
         status: { states: shiftLabelsOf(t) },

@@ -44,7 +44,7 @@ const invalidates = ['paymentAccount', 'entry', 'dashboard']
 
 function Transfer({ transfer }: { transfer: TransferOut }): ReactNode {
   const { t } = useSpeech()
-  const { id, number, status, currency, currencyTo, amount, amountTo } = transfer
+  const { id, number, status, currency, amount } = transfer
   const [receiving, setReceiving] = useState(false)
   const actions = [...useArrivalActions(transfer, () => setReceiving(true)), ...useTransferActions(transfer)]
   const can = (action: string): boolean =>
@@ -53,19 +53,13 @@ function Transfer({ transfer }: { transfer: TransferOut }): ReactNode {
   return (
     <DocumentPage
       title={`${t('transfer')} ${number}`}
+      sheet={{ ownPaper: true }}
       state={status}
       stateLabels={transferLabelsOf(t)}
       moves={{ can }}
       actions={actions}
       header={<TransferRecord transfer={transfer} />}
-      totals={
-        <>
-          <Totals lines={[{ label: t('field.amount'), value: amount, strong: true }]} currency={currency} />
-          {currency !== currencyTo && (
-            <Totals lines={[{ label: t('transfer.amountTo'), value: amountTo }]} currency={currencyTo} />
-          )}
-        </>
-      }
+      totals={<Totals lines={[{ label: t('field.amount'), value: amount, strong: true }]} currency={currency} />}
       chain={{ kind: 'transfer', id }}
       history={{ entity: 'transfer', id }}
       pdf={{ endpoint: transferEndpoints.transferPaper, input: { params: { id, type: 'pdf' } } }}
@@ -181,6 +175,10 @@ function TransferRecord({ transfer }: { transfer: TransferOut }): ReactNode {
     account('accountTo'),
     (currency !== 'PEN' || currencyTo !== 'PEN') && {
       ...{ field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
+    },
+    currency !== currencyTo && {
+      ...{ field: 'amountTo', label: t('transfer.amountTo'), kind: 'text' },
+      render: (row) => money(row.amountTo, row.currencyTo),
     },
     !dec(transfer.commission).isZero() && {
       ...{ field: 'commission', label: t('transfer.commission'), kind: 'text' },

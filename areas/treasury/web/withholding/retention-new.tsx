@@ -143,11 +143,6 @@ function Rows({ items, typed, onType }: RowsProps): ReactNode {
       kind: 'money',
       render: (item) => (
         <span className="yu-amount-cell">
-          <MoneyInput
-            ariaLabel={`${t('retention.amount')} ${documentText(item.document)}`}
-            value={typed[item.id] ?? ''}
-            onChange={(next) => onType({ ...typed, [item.id]: next ?? '' })}
-          />
           <Button
             type="link"
             size="small"
@@ -156,6 +151,11 @@ function Rows({ items, typed, onType }: RowsProps): ReactNode {
           >
             {t('income.payWhole')}
           </Button>
+          <MoneyInput
+            ariaLabel={`${t('retention.amount')} ${documentText(item.document)}`}
+            value={typed[item.id] ?? ''}
+            onChange={(next) => onType({ ...typed, [item.id]: next ?? '' })}
+          />
         </span>
       ),
     },

@@ -1,9 +1,11 @@
-import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
+import { formatAmount, formatQuantity } from '@yupana/kernel'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfDocument } from '../document.ts'
 import { type PrintLabels, wordsOf } from '../labels.ts'
-import { type PrintedDocument, type PrintedLine, quantityText } from '../printed-document.ts'
+import type { PrintedDocument, PrintedParty } from '../printed-document.ts'
 import { qrSvg } from '../qr.ts'
+import { type LineColumn, lineColumns } from './line-columns.ts'
+import { signatures } from './signatures.ts'
 
 const ACCENT = '#0e6270'
 const MUTED = '#53626a'
@@ -41,8 +43,9 @@ export function invoiceA4(document: PrintedDocument, sheet: 'A4' | 'A5' = 'A4'):
       rule(width),
       buyerBlock(document, labels, small),
       ...(document.sections ?? []).map((section) => sectionBlock(section)),
-      lineTable(document, labels, small),
+      ...(document.internal && document.lines.length === 0 ? [] : [lineTable(document, labels, small)]),
       summary(document, labels, small),
+      ...signatures(document),
       ...(document.internal ? [] : [closing(document, labels, { small, width })]),
     ],
   }
@@ -128,13 +131,17 @@ function pairs(
   return { table: { widths: [labelWidth, '*'], body: body.length > 0 ? body : [['', '']] }, layout: 'bare' }
 }
 
+const buyerOf = (buyer: PrintedParty, labels: PrintLabels, small: boolean): Content[] => [
+  caption(labels.buyer),
+  { text: buyer.name, bold: true, fontSize: small ? 10 : 12 },
+  { text: [buyer.identityType, buyer.identityNumber].filter(Boolean).join(' '), margin: [0, 1, 0, 0] },
+  { text: buyer.address ?? '' },
+]
+
 function buyerBlock(document: PrintedDocument, labels: PrintLabels, small: boolean): Content {
   const { buyer, reference } = document
   const left: Content[] = [
-    caption(labels.buyer),
-    { text: buyer?.name ?? '', bold: true, fontSize: small ? 10 : 12 },
-    { text: [buyer?.identityType, buyer?.identityNumber].filter(Boolean).join(' '), margin: [0, 1, 0, 0] },
-    { text: buyer?.address ?? '' },
+    ...(buyer ? buyerOf(buyer, labels, small) : []),
     pairs(
       [
         [labels.place, document.place],
@@ -183,44 +190,6 @@ function sectionBlock(section: NonNullable<PrintedDocument['sections']>[number])
     ],
     margin: [0, 0, 0, 8],
   }
-}
-
-interface LineColumn {
-  label: string
-  width: number | '*'
-  right?: boolean
-  soft?: boolean
-  value(line: PrintedLine): string
-}
-
-function lineColumns(document: PrintedDocument, labels: PrintLabels): LineColumn[] {
-  const { lines } = document
-  const has = (key: keyof PrintedLine): boolean => lines.some((line) => line[key])
-  const columns: (LineColumn | false)[] = [
-    has('code') && { label: labels.code, width: 54, soft: true, value: (line) => line.code ?? '' },
-    { label: labels.description, width: '*', value: (line) => line.description },
-    { label: labels.quantity, width: 42, right: true, value: (line) => quantityText(line.quantity) },
-    !document.hideUnits && { label: labels.unit, width: 30, soft: true, value: (line) => line.unit },
-    has('unitPrice') && {
-      label: labels.unitPrice,
-      width: 54,
-      right: true,
-      value: (line) => (line.unitPrice ? formatPrice(line.unitPrice) : ''),
-    },
-    has('discount') && {
-      label: labels.discount,
-      width: 46,
-      right: true,
-      value: (line) => (line.discount ? formatMoney(line.discount) : ''),
-    },
-    has('total') && {
-      label: labels.lineTotal,
-      width: 54,
-      right: true,
-      value: (line) => (line.total ? formatMoney(line.total) : ''),
-    },
-  ]
-  return columns.filter((column) => column !== false)
 }
 
 /** A column of A5 is as much narrower as its letters are smaller. */

@@ -80,7 +80,9 @@ function lineTable(document: PrintedDocument, labels: PrintLabels): Content {
     const below: Content = {
       columns: [
         {
-          text: `${quantityText(line.quantity)}${document.hideUnits ? '' : ` ${line.unit}`}${price}${discount}`,
+          text: document.hideQuantities
+            ? ''
+            : `${quantityText(line.quantity)}${document.hideUnits ? '' : ` ${line.unit}`}${price}${discount}`,
           width: '*',
         },
         { text: line.total ? formatMoney(line.total) : '', alignment: 'right', noWrap: true, width: 'auto' },
@@ -126,6 +128,7 @@ function closing(document: PrintedDocument, labels: PrintLabels): Content[] {
       : []),
     ...(document.legends ?? []),
     ...(document.notes ?? []),
+    ...(document.signatures ?? []).map((name) => `${name}: ____________________`),
     ...(document.bankAccounts ?? []).map(
       ({ name, currency, number, cci }) => `${name} (${currency}): ${number}${cci ? ` · CCI ${cci}` : ''}`,
     ),
