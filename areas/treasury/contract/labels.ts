@@ -136,7 +136,11 @@ export const treasuryLabels: Labels = {
   'expense.another': ['Otro proveedor', 'Another supplier', 'Autre fournisseur'],
   'expense.payAll': ['Pagar todo', 'Pay all', 'Tout payer'],
   'expense.payWhole': ['Todo', 'All', 'Tout'],
-  'expense.overpaid': ['Supera el saldo', 'More than is owed', 'Supérieur au solde'],
+  'expense.overpaid': [
+    'Excede el saldo en {{amount}}',
+    'Exceeds the balance by {{amount}}',
+    'Dépasse le solde de {{amount}}',
+  ],
   'expense.paid': ['Sale ({{currency}})', 'Goes out ({{currency}})', 'Sort ({{currency}})'],
   'expense.nothingOpen': [
     'A este proveedor no se le debe nada.',
@@ -187,7 +191,11 @@ export const treasuryLabels: Labels = {
   'income.another': ['Otro cliente', 'Another client', 'Autre client'],
   'income.payAll': ['Cobrar todo', 'Collect all', 'Tout encaisser'],
   'income.payWhole': ['Todo', 'All', 'Tout'],
-  'income.overpaid': ['Supera el saldo', 'More than is owed', 'Supérieur au solde'],
+  'income.overpaid': [
+    'Excede el saldo en {{amount}}',
+    'Exceeds the balance by {{amount}}',
+    'Dépasse le solde de {{amount}}',
+  ],
   'income.paid': ['Ingresa ({{currency}})', 'Comes in ({{currency}})', 'Entre ({{currency}})'],
   'income.nothingOpen': ['Este cliente no debe nada.', 'This client owes nothing.', 'Ce client ne doit rien.'],
   'income.chooseClient': [

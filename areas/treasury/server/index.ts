@@ -56,7 +56,7 @@ import {
   supplierPayments,
   userPayments,
 } from './payment/queries.ts'
-import { methodSerial } from './payment/receipt.ts'
+import { methodSerial, paymentRules } from './payment/receipt.ts'
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
@@ -192,7 +192,7 @@ export const treasuryServer: AreaServer = {
     ...letterRoutes,
     ...lineRoutes,
     ...voucherRoutes,
-    ...[...receiptRoutes, methodSerial],
+    ...[...receiptRoutes, methodSerial, paymentRules],
     ...paymentImportRoutes,
     ...thumbnailRoutes,
     ...[...documentDebtRoutes, ...detractionRoutes, ...detractionLifeRoutes],

@@ -18,6 +18,14 @@ const paper = (side: 'income' | 'expense', module: string) =>
 export const receiptCalls = {
   collectionPdf: paper('income', 'COLLECTION'),
   supplierPaymentPdf: paper('expense', 'PAYMENTS'),
+  /** How the company enters payments: whether they name a seller or buyer, whether it retains. */
+  paymentRules: endpoint({
+    id: 'payment.rules',
+    method: 'GET',
+    path: '/api/payment/rules',
+    permission: read('PAYMENTS', 'COLLECTION'),
+    response: z.object({ worker: z.enum(['optional', 'required', 'forbidden']), retains: z.boolean() }),
+  }),
   /** What choosing a method fills in: the serial of its receipts, and the account that it is of. */
   methodSerial: endpoint({
     id: 'paymentMethod.serial',

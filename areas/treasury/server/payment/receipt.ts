@@ -1,8 +1,9 @@
 import type { Problems } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
+import { type Ctx, serve, settingOf } from '@yupana/platform'
 import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import { receiptCalls } from '../../contract/payment/receipt.ts'
 import { accountMine } from '../account/usable.ts'
+import { treasurySettings } from '../setting.ts'
 import type { Direction } from './queries.ts'
 
 interface SerialRow {
@@ -64,4 +65,9 @@ export const methodSerial = serve(receiptCalls.methodSerial, async (ctx, { param
     [ctx.companyId, params.id, ctx.userId],
   )
   return row ?? { serial: null, account: null }
+})
+
+export const paymentRules = serve(receiptCalls.paymentRules, async (ctx) => {
+  const { paymentWorker: worker, retains } = await settingOf(ctx, treasurySettings)
+  return { worker, retains }
 })
