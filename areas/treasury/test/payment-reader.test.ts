@@ -247,7 +247,7 @@ describe('receipts', () => {
     expect(refused.body.errors).toMatchObject([{ field: 'serial', code: 'receipt_numbered' }])
     const changed = await must(api.put(at, { version: next.version, payments: [{ category: other, amount: '2' }] }))
     expect(changed.receipt).toBe('R1-00000023')
-    expect(changed.entry).toMatchObject({ number: expect.stringMatching(/^\w+-\d{5}$/) })
+    expect(changed.entry).toMatchObject({ number: expect.stringMatching(/^\w+-2026-11-\d{6}$/) })
   })
 
   it('TRE-006: a serial of another account or direction numbers none', async () => {

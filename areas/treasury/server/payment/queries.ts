@@ -169,7 +169,7 @@ const CERTIFICATES = `(select coalesce(jsonb_agg(c.said order by c.serie, c.numb
     where w.company_id = t.company_id and w.payment_id = t.id group by r.company_id, r.id) c)`
 
 /** The voucher that says it as it stands. */
-const ENTRY = `(select jsonb_build_object('id', e.id, 'number', e.archive || '-' || lpad(e.number::text, 5, '0')) from accounting.journal_entry e
+const ENTRY = `(select jsonb_build_object('id', e.id, 'number', e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0')) from accounting.journal_entry e
     where e.company_id = t.company_id and e.source_kind = t.direction and e.source_id = t.id and e.reverses is null
     and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id) order by e.date desc, e.id desc limit 1)`
 
