@@ -51,7 +51,7 @@ import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
 import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
 import { collectionEndpoints } from './payment/collection.ts'
-import { openReports } from './payment/open-report.ts'
+import { payableReport, receivableReport } from './payment/open-report.ts'
 import { paymentStates } from './payment/payment.states.ts'
 import { paymentImportCalls } from './payment/payment-import.ts'
 import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
@@ -126,7 +126,7 @@ export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
 export * from './withholding.totals.ts'
 export * from './withholding.ts'
-export { ageing, cashExceptions, clientAdvances, documentPaymentsOut }
+export { ageing, cashExceptions, clientAdvances, documentPaymentsOut, payableReport, receivableReport }
 
 export const paymentMethod = resource({
   noun: 'paymentMethod',
@@ -284,7 +284,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement, ageing, forecast, cashExceptions, clientAdvances, openReports.income, openReports.expense],
+  reports: [statement, ageing, forecast, cashExceptions, clientAdvances, receivableReport, payableReport],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },

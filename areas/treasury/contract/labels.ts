@@ -222,6 +222,16 @@ export const treasuryLabels: Labels = {
     'Nobody owes anything: sales on credit stand here from their issue until they are paid.',
     'Personne ne doit rien : les ventes à crédit restent ici de leur émission à leur paiement.',
   ],
+  'openItem.plural.help': [
+    'Todo lo que los clientes deben, cuota por cuota, en la moneda de cada documento.',
+    'All that clients owe, instalment by instalment, in the currency of each document.',
+    'Tout ce que doivent les clients, échéance par échéance, dans la devise de chaque document.',
+  ],
+  'payable.plural.help': [
+    'Todo lo que se debe a proveedores, cuota por cuota, en la moneda de cada documento.',
+    'All that is owed to suppliers, instalment by instalment, in the currency of each document.',
+    'Tout ce qui est dû aux fournisseurs, échéance par échéance, dans la devise de chaque document.',
+  ],
   'openItem.due': ['Vence', 'Due', 'Échéance'],
   'openItem.due.overdue': ['Vencido', 'Overdue', 'Échu'],
   'openItem.due.week': ['Hasta en 7 días', 'Within 7 days', 'Sous 7 jours'],

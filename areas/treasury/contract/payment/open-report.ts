@@ -40,7 +40,5 @@ const openReport = (side: 'income' | 'expense', module: string, title: string) =
     landscape: true,
   })
 
-export const openReports = {
-  income: openReport('income', 'COLLECTION', 'openItem.plural'),
-  expense: openReport('expense', 'PAYMENTS', 'payable.plural'),
-}
+export const receivableReport = openReport('income', 'COLLECTION', 'openItem.plural')
+export const payableReport = openReport('expense', 'PAYMENTS', 'payable.plural')

@@ -1,5 +1,5 @@
 import { source } from '@yupana/platform'
-import { openReports } from '../../contract/payment/open-report.ts'
+import { payableReport, receivableReport } from '../../contract/payment/open-report.ts'
 import { stillOwed, stillToCome } from '../open-items.ts'
 import { DUE } from './open.ts'
 
@@ -14,8 +14,8 @@ const openSql = (
     and case $3 when 'overdue' then ${DUE.overdue} when 'week' then ${DUE.week} else true end
     and ($4::text is null or t.concept = $4) and ($5::uuid is null or t.party_id = $5) and ($6::text is null or t.currency = $6)`
 
-const reportOf = (side: keyof typeof openReports, direction: 'receivable' | 'payable') =>
-  source(openReports[side], {
+const reportOf = (report: typeof receivableReport, direction: 'receivable' | 'payable') =>
+  source(report, {
     sql: openSql(direction),
     params: ({ due, concept, client, currency }, { today }) => [
       ...[today, due, concept ?? null, client ?? null, currency ?? null],
@@ -23,4 +23,4 @@ const reportOf = (side: keyof typeof openReports, direction: 'receivable' | 'pay
     order: ['dueDate', 'document', 'instalment', 'id'],
   })
 
-export const openReportSources = [reportOf('income', 'receivable'), reportOf('expense', 'payable')]
+export const openReportSources = [reportOf(receivableReport, 'receivable'), reportOf(payableReport, 'payable')]
