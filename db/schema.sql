@@ -5540,7 +5540,10 @@ create table treasury.payment (
   shift_id uuid,
   rendering_id uuid,
   group_id uuid,
-  cash_reason text
+  cash_reason text,
+  serial_id uuid,
+  receipt_number integer,
+  receipt text
 );
 alter table treasury.payment add constraint payment_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.payment add constraint payment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
@@ -5549,12 +5552,14 @@ alter table treasury.payment add constraint payment_company_id_fkey FOREIGN KEY 
 alter table treasury.payment add constraint payment_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
 alter table treasury.payment add constraint payment_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table treasury.payment add constraint payment_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
+alter table treasury.payment add constraint payment_company_id_serial_id_fkey FOREIGN KEY (company_id, serial_id) REFERENCES treasury.serial(company_id, id);
 alter table treasury.payment add constraint payment_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
 alter table treasury.payment add constraint payment_company_id_worker_id_fkey FOREIGN KEY (company_id, worker_id) REFERENCES company.worker(company_id, id);
 alter table treasury.payment add constraint payment_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table treasury.payment add constraint payment_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text])));
 alter table treasury.payment add constraint payment_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table treasury.payment add constraint payment_pkey PRIMARY KEY (company_id, id);
+alter table treasury.payment add constraint payment_receipt_whole CHECK ((((serial_id IS NULL) = (receipt_number IS NULL)) AND ((serial_id IS NULL) = (receipt IS NULL))));
 alter table treasury.payment add constraint payment_status_check CHECK ((status = ANY (ARRAY['OK'::text, 'CX'::text, 'PR'::text, 'CL'::text])));
 CREATE INDEX payment_amount ON treasury.payment USING btree (company_id, direction, amount, id);
 CREATE INDEX payment_by_user ON treasury.payment USING btree (company_id, created_by, date DESC, id);
@@ -5562,6 +5567,7 @@ CREATE INDEX payment_date ON treasury.payment USING btree (company_id, direction
 CREATE INDEX payment_group ON treasury.payment USING btree (company_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE UNIQUE INDEX payment_number ON treasury.payment USING btree (company_id, direction, number);
 CREATE INDEX payment_party ON treasury.payment USING btree (company_id, party_id, date DESC, id DESC) WHERE (party_id IS NOT NULL);
+CREATE UNIQUE INDEX payment_receipt ON treasury.payment USING btree (company_id, serial_id, receipt_number) WHERE (serial_id IS NOT NULL);
 CREATE INDEX payment_rendering ON treasury.payment USING btree (company_id, rendering_id) WHERE (rendering_id IS NOT NULL);
 CREATE INDEX payment_shift ON treasury.payment USING btree (company_id, shift_id) WHERE (shift_id IS NOT NULL);
 CREATE INDEX payment_voided ON treasury.payment USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);

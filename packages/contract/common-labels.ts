@@ -20,6 +20,7 @@ export const commonLabels: Labels = {
   'bulk.issue': ['Emitir', 'Issue', 'Émettre'],
   'bulk.enter': ['Registrar', 'Enter', 'Saisir'],
   'bulk.check': ['Consultar validez', 'Check validity', 'Vérifier la validité'],
+  'bulk.close': ['Cerrar', 'Close', 'Clôturer'],
   'bulk.print': ['Imprimir', 'Print', 'Imprimer'],
   'bulk.void': ['Anular', 'Void', 'Annuler'],
   'bulk.record': ['Registro', 'Record', 'Enregistrement'],

@@ -51,12 +51,14 @@ import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
 import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
 import { collectionEndpoints } from './payment/collection.ts'
+import { payableReport, receivableReport } from './payment/open-report.ts'
 import { paymentStates } from './payment/payment.states.ts'
 import { paymentImportCalls } from './payment/payment-import.ts'
 import { paymentErrors, paymentLabels } from './payment/payment-labels.ts'
 import { paymentLineCalls } from './payment/payment-lines.ts'
 import { paymentMoveCalls } from './payment/payment-moves.ts'
 import { paymentScreens } from './payment/payment-screens.ts'
+import { receiptCalls } from './payment/receipt.ts'
 import { supplierPaymentEndpoints } from './payment/supplier-payment.ts'
 import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
 import { pettyCashErrors, pettyCashLabels } from './petty-cash/labels.ts'
@@ -105,6 +107,7 @@ export * from './payment/payment-body.ts'
 export * from './payment/payment-import.ts'
 export * from './payment/payment-lines.ts'
 export * from './payment/payment-moves.ts'
+export * from './payment/receipt.ts'
 export * from './payment/supplier-payment.ts'
 export * from './payment/voucher.ts'
 export * from './petty-cash/petty-cash.ts'
@@ -123,7 +126,7 @@ export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
 export * from './withholding.totals.ts'
 export * from './withholding.ts'
-export { ageing, cashExceptions, clientAdvances, documentPaymentsOut }
+export { ageing, cashExceptions, clientAdvances, documentPaymentsOut, payableReport, receivableReport }
 
 export const paymentMethod = resource({
   noun: 'paymentMethod',
@@ -226,11 +229,20 @@ const permits = permitsBy(paymentStates.can, () => false)
 /** What may be done to many at once. */
 export const paymentBulk = {
   bulkCollections: documentBulk({
-    ...{ noun: 'income', path: '/api/payment/incomes', verbs: { void: treasuryEndpoints.voidCollection }, permits },
+    ...{ noun: 'income', path: '/api/payment/incomes', permits },
+    verbs: {
+      void: treasuryEndpoints.voidCollection,
+      close: paymentMoveCalls.closeCollection,
+      print: receiptCalls.collectionPdf,
+    },
   }),
   bulkSupplierPayments: documentBulk({
     ...{ noun: 'expense', path: '/api/payment/expenses', permits },
-    verbs: { void: supplierPaymentEndpoints.voidSupplierPayment },
+    verbs: {
+      void: supplierPaymentEndpoints.voidSupplierPayment,
+      close: paymentMoveCalls.closeSupplierPayment,
+      print: receiptCalls.supplierPaymentPdf,
+    },
   }),
 }
 
@@ -253,6 +265,7 @@ export const treasury = defineArea({
     ...paymentMoveCalls,
     ...paymentImportCalls,
     ...voucherCalls,
+    ...receiptCalls,
     ...thumbnailCalls,
     ...offsetEndpoints,
     ...{ ...letterEndpoints, ...letterOperationEndpoints },
@@ -271,7 +284,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement, ageing, forecast, cashExceptions, clientAdvances],
+  reports: [statement, ageing, forecast, cashExceptions, clientAdvances, receivableReport, payableReport],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },

@@ -141,7 +141,11 @@ export const treasuryLabels: Labels = {
   'expense.another': ['Otro proveedor', 'Another supplier', 'Autre fournisseur'],
   'expense.payAll': ['Pagar todo', 'Pay all', 'Tout payer'],
   'expense.payWhole': ['Todo', 'All', 'Tout'],
-  'expense.overpaid': ['Supera el saldo', 'More than is owed', 'Supérieur au solde'],
+  'expense.overpaid': [
+    'Excede el saldo en {{amount}}',
+    'Exceeds the balance by {{amount}}',
+    'Dépasse le solde de {{amount}}',
+  ],
   'expense.paid': ['Sale ({{currency}})', 'Goes out ({{currency}})', 'Sort ({{currency}})'],
   'expense.nothingOpen': [
     'A este proveedor no se le debe nada.',
@@ -197,7 +201,11 @@ export const treasuryLabels: Labels = {
   'income.another': ['Otro cliente', 'Another client', 'Autre client'],
   'income.payAll': ['Cobrar todo', 'Collect all', 'Tout encaisser'],
   'income.payWhole': ['Todo', 'All', 'Tout'],
-  'income.overpaid': ['Supera el saldo', 'More than is owed', 'Supérieur au solde'],
+  'income.overpaid': [
+    'Excede el saldo en {{amount}}',
+    'Exceeds the balance by {{amount}}',
+    'Dépasse le solde de {{amount}}',
+  ],
   'income.paid': ['Ingresa ({{currency}})', 'Comes in ({{currency}})', 'Entre ({{currency}})'],
   'income.nothingOpen': ['Este cliente no debe nada.', 'This client owes nothing.', 'Ce client ne doit rien.'],
   'income.chooseClient': [
@@ -224,6 +232,20 @@ export const treasuryLabels: Labels = {
     'Nobody owes anything: sales on credit stand here from their issue until they are paid.',
     'Personne ne doit rien : les ventes à crédit restent ici de leur émission à leur paiement.',
   ],
+  'openItem.plural.help': [
+    'Todo lo que los clientes deben, cuota por cuota, en la moneda de cada documento.',
+    'All that clients owe, instalment by instalment, in the currency of each document.',
+    'Tout ce que doivent les clients, échéance par échéance, dans la devise de chaque document.',
+  ],
+  'payable.plural.help': [
+    'Todo lo que se debe a proveedores, cuota por cuota, en la moneda de cada documento.',
+    'All that is owed to suppliers, instalment by instalment, in the currency of each document.',
+    'Tout ce qui est dû aux fournisseurs, échéance par échéance, dans la devise de chaque document.',
+  ],
+  'openItem.due': ['Vence', 'Due', 'Échéance'],
+  'openItem.due.overdue': ['Vencido', 'Overdue', 'Échu'],
+  'openItem.due.week': ['Hasta en 7 días', 'Within 7 days', 'Sous 7 jours'],
+  'openItem.due.all': ['Todo', 'All', 'Tout'],
   'openItem.age': ['Antigüedad', 'Age', 'Ancienneté'],
   'openItem.age.all': ['Todo', 'All', 'Tout'],
   'openItem.age.due': ['Por vencer', 'Not yet due', 'À échoir'],

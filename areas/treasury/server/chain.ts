@@ -1,4 +1,5 @@
 import type { AreaChain, ChainKind } from '@yupana/platform'
+import { accountMine } from './account/usable.ts'
 import { letterChain } from './letter/index.ts'
 
 const payment = (direction: 'income' | 'expense'): ChainKind => ({
@@ -9,6 +10,8 @@ const payment = (direction: 'income' | 'expense'): ChainKind => ({
   title: 't.number::text',
   states: { labels: 'income.status', gone: ['CX'] },
   amount: 't.amount',
+  // Money in accounts of others is not told by the documents that it paid.
+  amountIf: `not exists (select from treasury.payment_line l where l.company_id = t.company_id and l.payment_id = t.id and not ${accountMine('l.account_id', '$4')})`,
   currency: 't.currency',
   path: `/payment/${direction}/view/`,
 })
@@ -38,6 +41,7 @@ export const treasuryChain: AreaChain = {
       title: 't.number::text',
       states: { labels: 'transfer.status', gone: ['CX'] },
       amount: 't.amount',
+      amountIf: `${accountMine('t.account_from_id', '$4')} and ${accountMine('t.account_to_id', '$4')}`,
       currency: 't.from_currency',
       path: '/payment/account/transfer/view/',
     },

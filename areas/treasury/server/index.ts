@@ -18,7 +18,6 @@ import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
 import { detractionExport, detractionLifeRoutes } from './detraction/routes.ts'
-import { collectionsOfDocument } from './document-payments.ts'
 import { dunningLevelRules } from './dunning/level.ts'
 import { promiseRoutes } from './dunning/promises.ts'
 import { dunningExport, dunningReads } from './dunning/queries.ts'
@@ -36,23 +35,28 @@ import { accountBalance } from './payment/funds.ts'
 import { lineExports, lineRoutes } from './payment/lines.ts'
 import { paymentMoveRoutes } from './payment/moves.ts'
 import { detractionRoutes, documentDebtRoutes } from './payment/of-document.ts'
+import { openReportSources } from './payment/open.report.ts'
+import {
+  exportPayable,
+  exportReceivable,
+  payable,
+  payableExport,
+  receivable,
+  receivableExport,
+} from './payment/open.ts'
+import { receiptRoutes } from './payment/print.ts'
 import {
   collection,
   collectionExport,
   collections,
   exportCollections,
-  exportPayable,
-  exportReceivable,
   exportSupplierPayments,
-  payable,
-  payableExport,
-  receivable,
-  receivableExport,
   supplierPayment,
   supplierPaymentExport,
   supplierPayments,
   userPayments,
 } from './payment/queries.ts'
+import { methodSerial, paymentRules } from './payment/receipt.ts'
 import { paymentUpdateRoutes } from './payment/update.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
@@ -155,7 +159,14 @@ export const treasuryServer: AreaServer = {
   ],
   chain: treasuryChain,
   checks: treasuryChecks,
-  reports: [statementReport, ageingReport, forecastReport, cashExceptionsReport, clientAdvancesReport],
+  reports: [
+    statementReport,
+    ageingReport,
+    forecastReport,
+    cashExceptionsReport,
+    clientAdvancesReport,
+    ...openReportSources,
+  ],
   routes: [
     ...[
       collections,
@@ -167,7 +178,7 @@ export const treasuryServer: AreaServer = {
       voidCollection,
       userPayments,
     ],
-    ...[removeCollection, removeSupplierPayment, collectionsOfDocument],
+    ...[removeCollection, removeSupplierPayment],
     ...[
       supplierPayments,
       exportSupplierPayments,
@@ -181,6 +192,7 @@ export const treasuryServer: AreaServer = {
     ...letterRoutes,
     ...lineRoutes,
     ...voucherRoutes,
+    ...[...receiptRoutes, methodSerial, paymentRules],
     ...paymentImportRoutes,
     ...thumbnailRoutes,
     ...[...documentDebtRoutes, ...detractionRoutes, ...detractionLifeRoutes],

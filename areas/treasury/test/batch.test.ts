@@ -238,6 +238,43 @@ describe('a payment batch', () => {
     expect(await must(api.get(`/api/bills/${bills[1].id}`))).toMatchObject({ balance: '59.00', status: 'open' })
   })
 
+  it('pays what stood in the books on the day, and says which document is of a later one', async () => {
+    const bills = [await billed('PEN', '70'), await billed('PEN', '30', { date: '2026-11-16' })]
+    const items: string[] = []
+    for (const { id } of bills) items.push(await itemOf('batches', world.ids.bank, id))
+    const made = await must(batch('PEN', items))
+    await must(boss.put(`/api/payment/batches/${made.id}/approve`))
+    expect(codes(await confirm(made.id, { date: '2026-11-14', unpaid: [1] }))).toEqual(['items[1] batch_line_later'])
+    const part = await must(confirm(made.id, { date: '2026-11-14' }))
+    type Item = { live: boolean; problem: string | null }
+    expect([part.status, part.items.map(({ live, problem }: Item) => [live, problem])]).toEqual([
+      'part',
+      [
+        [false, null],
+        [true, 'booked_later'],
+      ],
+    ])
+    expect(await must(api.get(`/api/bills/${bills[0].id}`))).toMatchObject({ status: 'closed' })
+    expect(await must(confirm(made.id))).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('the approver is told where the account of a supplier is another by now than the one that the file has', async () => {
+    const bill = await billed('PEN', '15')
+    const made = await must(batch('PEN', [await itemOf('batches', world.ids.bank, bill.id)]))
+    expect(made.items[0]).toMatchObject({ accountChanged: false, destination: '193-1111111-0-22' })
+    const number = (to: string) =>
+      world.owner.query(
+        "update parties.bank_account set number = $1 where client_id = $2 and currency = 'PEN' and bank = '02'",
+        [...[to, world.ids.clients.bodega]],
+      )
+    await number('193-9999999-0-99')
+    const told = await must(boss.get(`/api/payment/batches/${made.id}`))
+    expect(told.items[0]).toMatchObject({ accountChanged: true, destination: '193-1111111-0-22' })
+    await number('193-1111111-0-22')
+    expect((await must(boss.get(`/api/payment/batches/${made.id}`))).items[0].accountChanged).toBe(false)
+    await must(api.put(`/api/payment/batches/${made.id}/void`, {}))
+  })
+
   it('sixteen at once over the same debt make one batch, and sixteen confirmations pay it once', async () => {
     const bill = await billed('PEN', '1000')
     const item = await itemOf('batches', world.ids.bank, bill.id)
@@ -294,6 +331,11 @@ describe('a batch of detractions', () => {
     const said = (bill: { serie: string; number: string }, amount: string, constancia: string) => ({
       ...{ ruc: party[0].ruc, serie: bill.serie, number: bill.number, amount, constancia, date: '2026-11-18' },
     })
+    const days = await certificates(made.id, [
+      { ...said(soles, '142.00', '1'), date: '2026-11-03' },
+      { ...said(soles, '142.00', '1'), date: '2026-11-19' },
+    ])
+    expect(days).toMatchObject({ matched: 0, unmatched: [{ reason: 'too_early' }, { reason: 'in_future' }] })
     const first = await certificates(made.id, [
       said(soles, '142.00', '70011'),
       said(dollars, '1.00', '70012'),

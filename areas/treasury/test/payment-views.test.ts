@@ -177,7 +177,7 @@ describe('what was paid of a bill', () => {
       return data.filter((row: { document: { id: string } }) => row.document.id === sale.id)
     }
     expect(await asked()).toMatchObject([
-      { amount: '142.00', balance: '142.00', state: 'calculated', constancia: null },
+      { amount: '142.00', balance: '142.00', state: 'calculated', constancia: null, code: '022', percent: '12' },
     ])
     const [{ id: openItem }] = await asked()
     await must(

@@ -136,7 +136,10 @@ describe('what becomes of a certificate', () => {
     await world.server.outbox.idle()
     const path = `/api/payment/expenses/${paid.id}`
     expect(codes(await api.put(`${path}/void`, { reason: 'Error' }))).toEqual(['certificate_live'])
-    expect(codes(await api.put(path, { version: paid.version, notes: 'otra' }))).toEqual(['certificate_live'])
+    // What is told beside the money is no matter of the certificate.
+    const { version } = await must(api.put(path, { version: paid.version, notes: 'otra' }))
+    const changed = { version, payments: [{ document: { id: bill.id }, amount: '1000' }] }
+    expect(codes(await api.put(path, changed))).toEqual(['certificate_live'])
     expect(codes(await api.put(`${path}/return`, { reason: 'Rebotó' }))).toEqual(['certificate_live'])
     const [{ id }] = paid.certificates
     expect(await must(reverse(id))).toMatchObject({ status: 'voiding', eStatus: 4 })

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import * as value from '../values.ts'
 
 /** What may be done to many documents at once: each by the call that does it to one. `print` makes one file of all. */
-export const documentVerbs = ['issue', 'enter', 'check', 'void', 'email', 'print'] as const
+export const documentVerbs = ['issue', 'enter', 'check', 'close', 'void', 'email', 'print'] as const
 export type DocumentVerb = (typeof documentVerbs)[number]
 export type DocumentVerbs = Readonly<Partial<Record<DocumentVerb, Endpoint>>>
 

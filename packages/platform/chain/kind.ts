@@ -22,6 +22,8 @@ export interface ChainKind {
   amount?: string
   /** Who is told its amount, where not everybody who may read it. */
   amountNeeds?: Permission
+  /** SQL of whether this person (`$4`) is told it, where that is said of each. */
+  amountIf?: string
   currency?: string
   /** Screen of the kind, without the id. */
   path: string

@@ -101,13 +101,25 @@ interface NodeRow extends Pick<ChainNode, 'id' | 'name' | 'date' | 'about' | 'am
 }
 
 async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[]): Promise<ChainNode[]> {
-  const { from, where, name, title, date = 't.date', about = 'null', states, currency = 'null', amountNeeds } = kind
+  const {
+    from,
+    where,
+    name,
+    title,
+    date = 't.date',
+    about = 'null',
+    states,
+    currency = 'null',
+    amountNeeds,
+    amountIf,
+  } = kind
   const told = amountNeeds === undefined || allowed(amountNeeds, ctx.session)
   const amount = (told ? kind.amount : undefined) ?? 'null'
+  const shown = amountIf ? `case when ${amountIf} then ${amount} end` : amount
   const rows = await ctx.query<NodeRow>(
-    `select t.id, ${name} as name, ${title} as title, ${date} as date, ${about}::text as about, ${states ? (states.is ?? 't.status') : 'null'} as state, (${amount})::text as amount, ${currency}::text as currency
+    `select t.id, ${name} as name, ${title} as title, ${date} as date, ${about}::text as about, ${states ? (states.is ?? 't.status') : 'null'} as state, (${shown})::text as amount, ${currency}::text as currency
      from ${from} where t.company_id = $1 and t.id = any($2::uuid[]) and $3::date is not null${where ? ` and ${where}` : ''}`,
-    [ctx.companyId, reached.map(({ id }) => id), ctx.today],
+    [ctx.companyId, reached.map(({ id }) => id), ctx.today, ...(amountIf ? [ctx.userId] : [])],
   )
   const steps = new Map(reached.map(({ id, step }) => [id, step]))
   return rows.map((row) => {

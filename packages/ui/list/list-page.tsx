@@ -17,7 +17,7 @@ import { EmptyList, totalsRow } from './list-parts.tsx'
 import { PastedImport } from './list-paste.tsx'
 import { ListPreview } from './list-preview.tsx'
 import type { ListPageProps, RowOf } from './list-props.ts'
-import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf, writeListState } from './list-state.ts'
+import { type ListState, listQueryOf, nextSort, readListState, selectionQueryOf } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { useTrailOf } from './list-trail.tsx'
 import { useRowActions } from './row/row-actions.tsx'
@@ -26,14 +26,12 @@ import { type ListPreferences, useListPreferences, useOpeningView } from './view
 
 /** A list of any resource: its state lives in the URL, so that a link, the back button and an export show the same rows. */
 export function ListPage<E extends Endpoint>(given: ListPageProps<E>): ReactNode {
-  const [state, change] = useListState(given.defaultQuery)
+  const [state, change, untouched] = useListState(given.defaultQuery)
   const tab = given.tabs?.find(({ key }) => key === state.tab)
   const props = { ...given, ...useShown(given), ...(tab ? { always: [...(given.always ?? []), ...tab.filters] } : {}) }
   const { endpoint, title, rowLink } = props
   const preferences = useListPreferences(endpoint.id, props.density)
-  useOpeningView(preferences, Object.keys(writeListState(state)).length === 0, ({ id, params }) =>
-    change({ ...readListState(params), view: id }),
-  )
+  useOpeningView(preferences, untouched, ({ id, params }) => change({ ...readListState(params), view: id }))
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const { query, answer, rows, isPending, isPlaceholderData, error, refetch } = useListAnswer(props, state)
   const columns = useMemo(

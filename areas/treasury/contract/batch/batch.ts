@@ -91,8 +91,10 @@ const batchOut = batchRow.extend({
       operationNumber: z.string().nullable(),
       paidOn: z.string().nullable(),
       payment: z.object({ id: z.string(), number: z.number(), voided: z.boolean() }).nullable(),
-      /** Why a confirmation leaves it out: it was paid otherwise. */
-      problem: z.enum(['paid_otherwise']).nullable(),
+      /** Why a confirmation leaves it out: it was paid otherwise; or, in its answer alone, its document is of a later day. */
+      problem: z.enum(['paid_otherwise', 'booked_later']).nullable(),
+      /** Where its money goes is not the account that the supplier has by now. */
+      accountChanged: z.boolean(),
     }),
   ),
 })
@@ -119,7 +121,14 @@ const certificate = z.strictObject({
 export type DepositCertificate = z.output<typeof certificate>
 
 /** Why a certificate is of none of the deposits of the batch. */
-export const certificateFaults = ['not_in_batch', 'other_amount', 'paid_already', 'twice'] as const
+export const certificateFaults = [
+  'not_in_batch',
+  'other_amount',
+  'paid_already',
+  'twice',
+  'too_early',
+  'in_future',
+] as const
 
 const faults = [
   ...[

@@ -70,6 +70,16 @@ export const batchLabels: Labels = {
     'It was paid otherwise: take it out of the batch',
     'Il a été payé autrement : sortez-le du lot',
   ],
+  'batch.problem.booked_later': [
+    'Su documento es de un día posterior: confírmelo con esa fecha',
+    'Its document is of a later day: confirm it on that day',
+    "Son document est d'un jour ultérieur : confirmez-le à cette date",
+  ],
+  'batch.accountChanged': [
+    'La cuenta del proveedor cambió después de entrar al lote: {{suppliers}}. El archivo lleva la anterior; si la nueva es la correcta, anule el lote y hágalo de nuevo.',
+    'The account of the supplier changed since it entered the batch: {{suppliers}}. The file has the former one; where the new one is right, void the batch and make it again.',
+    "Le compte du fournisseur a changé depuis son entrée dans le lot : {{suppliers}}. Le fichier porte l'ancien ; si le nouveau est le bon, annulez le lot et refaites-le.",
+  ],
   'batch.waits': ['Falta pagar', 'Waits to be paid', 'Reste à payer'],
   'batch.left': ['Fuera del lote', 'Out of the batch', 'Hors du lot'],
   'batch.unpaid': ['El banco no pagó', 'The bank did not pay', "La banque n'a pas payé"],
@@ -149,6 +159,16 @@ export const batchLabels: Labels = {
     'Row {{row}}: stands twice',
     'Ligne {{row}} : figure deux fois',
   ],
+  'batch.fault.too_early': [
+    'Fila {{row}}: anterior a su documento',
+    'Row {{row}}: earlier than its document',
+    'Ligne {{row}} : antérieure à son document',
+  ],
+  'batch.fault.in_future': [
+    'Fila {{row}}: la fecha es posterior a hoy',
+    'Row {{row}}: the day is after today',
+    "Ligne {{row}} : la date est postérieure à aujourd'hui",
+  ],
   'client.reference.treasury.batch_line.party_id': ['Lotes de pagos', 'Payment batches', 'Lots de paiements'],
 }
 
@@ -204,6 +224,11 @@ export const batchErrors: Labels = {
     '{{document}} ya se pagó por otro lado: sáquelo del lote',
     '{{document}} was paid otherwise: take it out of the batch',
     '{{document}} a été payé autrement : sortez-le du lot',
+  ],
+  batch_line_later: [
+    '{{document}} es de un día posterior: confírmelo con esa fecha',
+    '{{document}} is of a later day: confirm it on that day',
+    "{{document}} est d'un jour ultérieur : confirmez-le à cette date",
   ],
   batch_paid: [
     'Algo del lote ya se pagó: anule primero esos pagos',

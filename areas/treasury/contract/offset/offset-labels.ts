@@ -37,6 +37,11 @@ export const offsetLabels: Labels = {
     'We have {{amount}} in our favour',
     'Nous avons {{amount}} en notre faveur',
   ],
+  'offset.retains': [
+    'La empresa es agente de retención y al aplicar no se retiene: la retención corresponde al pago del anticipo. Pida su factura de anticipo y páguela, o regularice la retención con el proveedor.',
+    'The company is a retaining agent and nothing is kept of what is applied: it is kept of the payment of the advance. Ask for the invoice of the advance and pay that, or settle the retention with the supplier.',
+    "L'entreprise est agent de retenue et l'imputation ne retient rien : la retenue se fait au paiement de l'acompte. Demandez sa facture d'acompte et payez-la, ou régularisez la retenue avec le fournisseur.",
+  ],
   'offset.apply': ['Aplicar', 'Apply', 'Imputer'],
   'offset.empty': [
     'Aún no se aplicaron anticipos, notas ni deudas cruzadas.',

@@ -1,6 +1,5 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { documentPaymentsOut } from '../document-payments.ts'
 import { openItem, openLists, openQuery, paymentLists, paymentOut, paymentRow } from './payment.ts'
 import { lineErrors, paymentBody } from './payment-body.ts'
 
@@ -43,7 +42,7 @@ export const collectionEndpoints = {
     method: 'GET',
     path: '/api/payment/incomes/payable/export',
     permission: read('COLLECTION'),
-    query: listQuery,
+    query: openQuery,
     response: 'file',
     list: openLists.income,
   }),
@@ -77,21 +76,6 @@ export const collectionEndpoints = {
       'date_in_future',
       ...lineErrors,
     ],
-  }),
-  /** What was collected of a document, by its client, type (01, FV), series and number. */
-  collectionsOfDocument: endpoint({
-    id: 'income.ofDocument',
-    method: 'GET',
-    path: '/api/payment/incomes/{clientId}/{type}/{serie}/{number}',
-    permission: read('COLLECTION'),
-    params: z.object({
-      clientId: value.id,
-      type: value.text(2),
-      serie: value.text(20),
-      number: z.string().regex(/^\d{1,20}$/, { error: 'invalid_number' }),
-    }),
-    response: documentPaymentsOut,
-    errors: ['not_found'],
   }),
   /** The same as voiding: what was in the books stays in their history. */
   removeCollection: endpoint({

@@ -42,6 +42,8 @@ export const paymentHead = {
   exchangeRate: typedRate.nullish(),
   account: value.ref,
   method: value.ref,
+  /** Numbers its receipt; absent: that of the method, where it is of the account. */
+  serial: value.ref.nullish(),
   costCenter: value.ref.nullish(),
   /** Who collects or pays; as the settings of the company want it. */
   worker: value.ref.nullish(),
@@ -80,4 +82,5 @@ export const lineErrors = [
     'rounding_too_large',
   ],
   ...['payment_worker_required', 'payment_worker_forbidden'],
+  ...['serial_other_account', 'serial_other_direction', 'receipt_numbered'],
 ]

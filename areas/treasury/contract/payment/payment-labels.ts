@@ -4,6 +4,22 @@ import type { Labels } from '@yupana/contract'
 export const paymentLabels: Labels = {
   'payment.category': ['Categoría', 'Category', 'Catégorie'],
   'payment.worker': ['Cobrador o pagador', 'Collected or paid by', 'Encaissé ou payé par'],
+  'payment.receipt': ['Recibo', 'Receipt', 'Reçu'],
+  'income.print': ['Imprimir recibo', 'Print receipt', 'Imprimer le reçu'],
+  'expense.print': ['Imprimir recibo', 'Print receipt', 'Imprimer le reçu'],
+  'income.saveAndPrint': ['Cobrar e imprimir', 'Collect and print', 'Encaisser et imprimer'],
+  'expense.saveAndPrint': ['Pagar e imprimir', 'Pay and print', 'Payer et imprimer'],
+  'payment.asAdvance': ['Dejar como anticipo', 'Leave as an advance', 'Laisser en acompte'],
+  'payment.asBill': [
+    'Esta categoría lleva IGV: sin comprobante no hay crédito fiscal. Regístrelo como compra.',
+    'This category has IGV: without a bill there is no tax credit. Enter it as a bill.',
+    "Cette catégorie porte l'IGV : sans facture, pas de crédit d'impôt. Saisissez-le comme achat.",
+  ],
+  'payment.reverses': [
+    'Al cambiar el estado se revertirá el asiento {{entry}}. ¿Continuar?',
+    'Changing the status reverses voucher {{entry}}. Continue?',
+    "Changer l'état contre-passe l'écriture {{entry}}. Continuer ?",
+  ],
   'payment.cashReason': ['Motivo de pagar en efectivo', 'Why it is paid in cash', 'Pourquoi en espèces'],
   'payment.description': ['Glosa', 'Description', 'Libellé'],
   'payment.factoringCommission': ['Comisión de factoring', 'Factoring commission', "Commission d'affacturage"],
@@ -170,6 +186,21 @@ export const paymentLabels: Labels = {
 }
 
 export const paymentErrors: Labels = {
+  serial_other_account: [
+    'La serie {{serial}} es de otra cuenta: elija una de la cuenta del cobro o pago.',
+    'Serial {{serial}} is of another account: choose one of the account of the payment.',
+    "La série {{serial}} est d'un autre compte : choisissez-en une du compte du paiement.",
+  ],
+  serial_other_direction: [
+    'La serie {{serial}} es del otro sentido: elija una de ingresos para un cobro, de egresos para un pago, o mixta.',
+    'Serial {{serial}} is of the other direction: choose one for incomes or for expenses, or a mixed one.',
+    "La série {{serial}} est de l'autre sens : choisissez-en une d'entrées ou de sorties, ou mixte.",
+  ],
+  receipt_numbered: [
+    'El recibo ya tiene número ({{receipt}}) y lo conserva.',
+    'The receipt has a number ({{receipt}}) and keeps it.',
+    'Le reçu a déjà un numéro ({{receipt}}) et le garde.',
+  ],
   payment_closed: [
     'Un pago, cobro o transferencia cerrado no se elimina ni se modifica. Si lo cerró una conciliación (un cheque que rebotó después), reábrala en Tesorería → Conciliación bancaria; si fue a mano, use Reabrir.',
     'A closed payment, collection or transfer cannot be deleted or changed. Where a reconciliation closed it (a cheque that bounced later), reopen that in Treasury → Bank reconciliation; where a person did, use Reopen.',
@@ -181,9 +212,9 @@ export const paymentErrors: Labels = {
     "Le paiement a d'autres lignes : modifiez-le en entier.",
   ],
   document_not_found: [
-    'No hay un documento de ese proveedor con ese tipo, serie y número.',
-    'There is no document of that supplier with that type, series and number.',
-    "Aucun document de ce fournisseur n'a ce type, cette série et ce numéro.",
+    'No hay un documento de ese cliente o proveedor con ese tipo, serie y número.',
+    'There is no document of that contact with that type, series and number.',
+    "Aucun document de ce contact n'a ce type, cette série et ce numéro.",
   ],
   payment_matched: [
     'Está conciliado: deshaga primero la conciliación.',

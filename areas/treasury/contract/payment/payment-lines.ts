@@ -13,6 +13,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { openItemConcepts } from '../concept.ts'
+import { detractionStates } from '../detraction/detraction.states.ts'
 import { paymentStates } from './payment.states.ts'
 import { paymentLineOut } from './payment.ts'
 import { lineErrors, paymentHead, paymentLineBody } from './payment-body.ts'
@@ -176,12 +177,15 @@ const detractionOut = z.object({
         date: z.string(),
       }),
       client: value.refOut,
+      code: z.string().nullable(),
+      /** A whole number (TRE-027). */
+      percent: z.string().nullable(),
       dueDate: z.string(),
-      /** In the currency of the document, and in soles. */
+      /** In the currency of the document. */
       currency: z.string(),
       amount: value.decimalOut,
       balance: value.decimalOut,
-      state: z.enum(['calculated', 'deposited']),
+      state: z.enum(detractionStates.all),
       /** Of the deposit: its number and its day. */
       constancia: z.string().nullable(),
       date: z.string().nullable(),
@@ -283,6 +287,16 @@ export const paymentLineCalls = {
     method: 'GET',
     path: '/api/payment/expenses/{clientId}/{type}/{serie}/{number}',
     permission: read('PAYMENTS'),
+    params: debtParams,
+    response: documentDebtOut,
+    errors: ['document_not_found'],
+  }),
+  /** What was collected of a sale, by its client, type (01, FV), series and number. */
+  collectionsOfDocument: endpoint({
+    id: 'income.ofDocument',
+    method: 'GET',
+    path: '/api/payment/incomes/{clientId}/{type}/{serie}/{number}',
+    permission: read('COLLECTION'),
     params: debtParams,
     response: documentDebtOut,
     errors: ['document_not_found'],

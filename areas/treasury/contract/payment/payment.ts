@@ -96,6 +96,11 @@ export const paymentOut = paymentRow.extend({
   /** Where all that settles no document is of one. */
   category: value.refOut.nullable(),
   costCenter: value.refOut.nullable(),
+  /** Its receipt as it was numbered, and the serial that numbered it. */
+  receipt: z.string().nullable(),
+  serial: value.refOut.nullable(),
+  /** Its voucher, where it has one. */
+  entry: z.object({ id: z.string(), number: z.string() }).nullable(),
   worker: value.refOut.nullable(),
   /** Nothing keeps these of a payment yet. */
   budget: z.null(),

@@ -30,7 +30,7 @@ export const supplierPaymentEndpoints = {
     method: 'GET',
     path: '/api/payment/expenses/payable/export',
     permission: read('PAYMENTS'),
-    query: listQuery,
+    query: openQuery,
     response: 'file',
     list: openLists.expense,
   }),

@@ -25,6 +25,11 @@ export const accountMine = (account: string, user: string): string =>
 export const accountsMine = (account: string, user: string): string =>
   `(${account} is null or ${account} not in (select u.account_id from treasury.account_user u where u.company_id = $1 group by u.account_id having not bool_or(u.user_id = ${user})))`
 
+/** SQL: no money of the payment is in an account that is not this person's. @param payment its id @param user a parameter */
+export const paymentsMine = (payment: string, user: string): string =>
+  `${payment} not in (select l.payment_id from treasury.payment_line l where l.company_id = $1 and l.account_id in
+    (select u.account_id from treasury.account_user u where u.company_id = $1 group by u.account_id having not bool_or(u.user_id = ${user})))`
+
 /** Accounts of the company by id. */
 export async function accountsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, UsableAccount>> {
   const rows = await ctx.query<UsableAccount>(

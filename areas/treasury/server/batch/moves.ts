@@ -5,12 +5,14 @@ import {
   type BatchKind,
   type BatchOut,
   batchEndpoints,
+  type certificateFaults,
   type DepositCertificate,
   depositEndpoints,
 } from '../../contract/batch/batch.ts'
 import type { PaymentBody } from '../../contract/index.ts'
 import { documentsMove, withJoined } from '../open-items.ts'
 import { enterPayment } from '../payment/create.ts'
+import { PAID_FROM } from '../payment/document-lines.ts'
 import { layouts, type PaymentFile } from './files/index.ts'
 import { readBatch, type StoredBatch } from './queries.ts'
 import { ENTITY, holdBatch } from './save.ts'
@@ -175,6 +177,18 @@ async function holdDebts(ctx: Ctx, before: StoredBatch): Promise<StoredBatch> {
   return readBatch(ctx, before.kind, before.id)
 }
 
+/** Lines whose documents stand in the books from a later day than this one: they are paid on a later day. */
+async function bookedLater(ctx: Ctx, { items }: StoredBatch, date: string): Promise<StoredBatch['items']> {
+  const rows = await ctx.query<{ id: string }>(
+    `select id from treasury.open_item where company_id = $1 and id = any($2::uuid[]) and ${PAID_FROM} > $3`,
+    [ctx.companyId, items.flatMap(({ live, openItem }) => (live ? [openItem.id] : [])), date],
+  )
+  const late = new Set(rows.map(({ id }) => id))
+  return items.map((line) =>
+    late.has(line.openItem.id) && !line.problem ? { ...line, problem: 'booked_later' } : line,
+  )
+}
+
 /** What of it is paid now. @throws BusinessError `invalid` (422) with each line that keeps it from being paid, where nothing is left to pay */
 function paidNow(batch: StoredBatch, unpaid: readonly number[]): (Line & { destination: string })[] {
   const asked = payable(batch).filter(({ line }) => !unpaid.includes(line))
@@ -185,9 +199,9 @@ function paidNow(batch: StoredBatch, unpaid: readonly number[]): (Line & { desti
     'invalid',
     {},
     {
-      errors: asked.map(({ line, document, amount }) => ({
+      errors: asked.map(({ line, document, amount, problem }) => ({
         field: `items[${line - 1}]`,
-        code: 'batch_line_paid',
+        code: problem === 'booked_later' ? 'batch_line_later' : 'batch_line_paid',
         params: { document: `${document.serie}-${document.number}`, amount },
       })),
     },
@@ -197,7 +211,8 @@ function paidNow(batch: StoredBatch, unpaid: readonly number[]): (Line & { desti
 const confirmBatch = serve(batchEndpoints.confirmBatch, async (ctx, { params: { id }, body }) => {
   const stored = await holdBatch(ctx, 'suppliers', id)
   batchStates.move(stored.status, 'confirm')
-  const before = await holdDebts(ctx, stored)
+  const held = await holdDebts(ctx, stored)
+  const before = { ...held, items: await bookedLater(ctx, held, body.date) }
   const numbers = new Map(body.lines?.map(({ line, operationNumber }) => [line, operationNumber]))
   const operationOf = ({ line }: Line): string | null => numbers.get(line) ?? body.operationNumber ?? null
   const going = paidNow(before, body.unpaid ?? [])
@@ -232,7 +247,9 @@ const confirmBatch = serve(batchEndpoints.confirmBatch, async (ctx, { params: { 
   )
   const waits = before.items.some(({ live, destination, line }) => live && destination !== null && !paid.has(line))
   const action = waits ? 'confirmPart' : 'confirm'
-  return settle(ctx, before, action, { status: batchStates.move(before.status, action) })
+  const after = await settle(ctx, held, action, { status: batchStates.move(before.status, action) })
+  // Of this day alone: which lines wait for another one.
+  return { ...after, items: await bookedLater(ctx, after, body.date) }
 })
 
 /** Lines are taken out of it: their debts are free. What is then paid whole is confirmed. @throws BusinessError `batch_nothing_to_send` (409) where nothing would be left of it */
@@ -260,10 +277,14 @@ async function drop(
   return settle(ctx, before, 'drop', { status: batchStates.move(before.status, action) })
 }
 
-type Fault = 'not_in_batch' | 'other_amount' | 'paid_already' | 'twice'
+type Fault = (typeof certificateFaults)[number]
 
 /** The deposit that a certificate is of: RUC, document and amount tell it. */
-function matched(batch: StoredBatch, rows: readonly DepositCertificate[]): ({ line: Line } | { reason: Fault })[] {
+function matched(
+  batch: StoredBatch,
+  rows: readonly DepositCertificate[],
+  { from, today }: { from: ReadonlyMap<string, string>; today: string },
+): ({ line: Line } | { reason: Fault })[] {
   const taken = new Set<number>()
   const bare = (number: string): string => number.replace(/^0+/, '')
   return rows.map((row) => {
@@ -277,6 +298,8 @@ function matched(batch: StoredBatch, rows: readonly DepositCertificate[]): ({ li
     if (taken.has(line.line)) return { reason: 'twice' }
     if (!line.live) return { reason: 'paid_already' }
     if (!dec(line.amount).eq(row.amount)) return { reason: 'other_amount' }
+    if (row.date > today) return { reason: 'in_future' }
+    if (row.date < (from.get(line.openItem.id) ?? row.date)) return { reason: 'too_early' }
     taken.add(line.line)
     return { line }
   })
@@ -285,7 +308,12 @@ function matched(batch: StoredBatch, rows: readonly DepositCertificate[]): ({ li
 const depositCertificates = serve(depositEndpoints.depositCertificates, async (ctx, { params: { id }, body }) => {
   const before = await holdBatch(ctx, 'deposits', id)
   batchStates.move(before.status, 'confirm')
-  const found = matched(before, body.items)
+  const days = await ctx.query<{ id: string; day: string }>(
+    `select id, ${PAID_FROM} as day from treasury.open_item where company_id = $1 and id = any($2::uuid[])`,
+    [ctx.companyId, before.items.map(({ openItem }) => openItem.id)],
+  )
+  const from = new Map(days.map(({ id: item, day }) => [item, day]))
+  const found = matched(before, body.items, { from, today: ctx.today })
   for (const [i, each] of found.entries()) {
     if (!('line' in each)) continue
     const { constancia, date } = body.items[i]!

@@ -74,13 +74,20 @@ export const batchReads = [
 
 export type StoredBatch = BatchOut & { status: BatchStatus; kind: BatchKind; creatorId: string | null }
 
+/** SQL: where the money of line `l` would go from account `w` if it entered the batch now. */
+const DESTINATION_NOW = `(select case when b.bank = w.bank then b.number else b.cci end from parties.bank_account b
+    where b.company_id = l.company_id and b.client_id = l.party_id and b.currency = t.currency and not b.detraction and (b.bank = w.bank or b.cci is not null)
+    order by coalesce(b.bank = w.bank, false) desc, b.is_primary desc, b.position limit 1)`
+
 const ITEMS = `(select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'openItem', jsonb_build_object('id', l.open_item_id),
     'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', l.document_type, 'serie', l.serie, 'number', l.number),
     'client', jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name), 'dueDate', l.due_on, 'amount', l.amount::text, 'retained', l.retained::text,
     'destination', l.destination, 'sameBank', l.same_bank, 'depositCode', l.deposit_code, 'live', l.live, 'operationNumber', l.operation_number, 'paidOn', l.paid_on,
     'payment', case when p.id is not null then jsonb_build_object('id', p.id, 'number', p.number, 'voided', ${inStates<PaymentStatus>('p.status', 'CX')}) end,
-    'problem', case when l.live and o.balance < l.amount then 'paid_otherwise' end) order by l.line), '[]')
+    'problem', case when l.live and o.balance < l.amount then 'paid_otherwise' end,
+    'accountChanged', l.live and l.deposit_code is null and l.destination is not null and l.destination is distinct from ${DESTINATION_NOW}) order by l.line), '[]')
   from treasury.batch_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
+  join treasury.account w on w.company_id = t.company_id and w.id = t.account_id
   left join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
   where l.company_id = t.company_id and l.batch_id = t.id)`
 

@@ -74,6 +74,9 @@ const source: ListSource = listSource(detractionColumns, {
 /** What notes took wholly is deposited no more. */
 const IS_ONE = `(t.concept = 'detraction' or t.deposit_code is not null) and ${stillStands('t.status')} and ${AMOUNT} > 0`
 
+/** The life of each over `t`, for whoever else reads it. */
+export const LIFE = { from: FROM, isOne: IS_ONE, status: STATUS, constancia: CONSTANCIA, depositedOn: DEPOSITED }
+
 export const detractionSource = (ctx: Ctx): ListSource => ({
   ...source,
   where: `${IS_ONE} and t.direction = any($2::text[])`,

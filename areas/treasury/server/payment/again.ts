@@ -1,4 +1,4 @@
-import { dec } from '@yupana/kernel'
+import { dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { PaymentBody, PaymentOut } from '../../contract/index.ts'
 import type { ReadyPayment } from './create.ts'
@@ -20,6 +20,7 @@ export async function bodyOf(ctx: Ctx, payment: PaymentOut): Promise<PaymentBody
     exchangeRate: rateOf(payment.exchangeRate),
     account: { id: payment.account.id },
     method: { id: payment.method.id },
+    serial: ref(payment.serial),
     costCenter: ref(payment.costCenter),
     worker: ref(payment.worker),
     group: payment.group,
@@ -40,6 +41,26 @@ export async function bodyOf(ctx: Ctx, payment: PaymentOut): Promise<PaymentBody
     }),
   }
 }
+
+/** What of a payment moves money or stands in its voucher: all but notes, reasons and people. */
+function moneyOf({ payments, ...head }: PaymentBody): string {
+  const rateOf = (rate: string | null | undefined) => (rate == null ? null : dec(rate).toString())
+  const lines = payments.map((line) => ({
+    ...{ document: line.document?.id, openItem: line.openItem?.id, category: line.category?.id },
+    ...{ advance: Boolean(line.advance), client: line.document ? null : line.client?.id },
+    ...{ account: line.account?.id ?? head.account.id, method: line.method?.id ?? head.method.id },
+    ...{ rate: rateOf(line.exchangeRate ?? head.exchangeRate), amount: fixed(line.amount) },
+    ...{ kept: fixed(line.factoringCommission ?? 0), rounding: fixed(line.rounding ?? 0) },
+    ...{ operation: line.operationNumber || null, on: line.operationDate ?? null, about: line.description || null },
+  }))
+  const { date, currency, account, method, costCenter } = head
+  const money = [date, currency, rateOf(head.exchangeRate), account.id, method.id, costCenter?.id ?? null]
+  return JSON.stringify([money, lines])
+}
+
+/** Whether a change says the same money of the same lines. @param stood the payment as it would be entered again */
+export const isSameMoney = (stood: PaymentBody, next: PaymentBody): boolean =>
+  moneyOf(stood) === moneyOf(next) && next.payments.every(({ id }, i) => id == null || id === stood.payments[i]?.id)
 
 /**
  * What is paid of a document as before stands for the same money as before: the cents of what was converted as a whole are shared anew otherwise, now

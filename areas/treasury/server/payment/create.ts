@@ -1,18 +1,7 @@
 import { post } from '@yupana/accounting/server'
 import { paymentSide } from '@yupana/company/contract'
 import { assertOpenMonth, costCenterProblems, documentRate, lawLimit } from '@yupana/company/server'
-import {
-  allocate,
-  BusinessError,
-  type Currency,
-  type Decimal,
-  dec,
-  type Entry,
-  Problems,
-  round,
-  sum,
-  ZERO,
-} from '@yupana/kernel'
+import { allocate, type Currency, type Decimal, dec, type Entry, Problems, round, sum, ZERO } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { isCash } from '../../contract/cash-limit.ts'
 import { type PaymentBody, type PaymentOut, treasuryEndpoints } from '../../contract/index.ts'
@@ -28,6 +17,7 @@ import type { LinePurpose, MoneyOf, PartyRow, PaymentLineDraft } from './line.ts
 import { readMoney } from './money-of.ts'
 import { type PaymentLine, paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
+import { serialOf, takeReceipt } from './receipt.ts'
 import { insertPayment, movesOf, type PaymentDraft, reduceItems, takePaymentNumber } from './save.ts'
 import { workerOf } from './worker.ts'
 
@@ -65,16 +55,16 @@ export async function enterPayment(
   if (direction === 'expense') await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
   const number = await takePaymentNumber(ctx, direction)
   await insertPayment(ctx, { ...draft, number })
+  await takeReceipt(ctx, draft.id, draft.serialId)
   await settlePayment(ctx, { ...draft, number })
   const payment = await readPayment(ctx, direction, draft.id)
   await audit(ctx, { entity: direction, id: draft.id, action: 'create', after: payment })
   return payment
 }
 
-/** A payment is of today or before, in a month that is open. @throws BusinessError `date_in_future` (422), `month_locked` (409) */
+/** A payment is of a month that is open; a day to come is told with all else that is wrong. @throws BusinessError `month_locked` (409) */
 export async function assertMayDate(ctx: Ctx, date: string): Promise<void> {
-  if (date > ctx.today) throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_in_future' }] })
-  await assertOpenMonth(ctx, date)
+  if (date <= ctx.today) await assertOpenMonth(ctx, date)
 }
 
 /** The field beside which an account is told to be empty: that of the payment, or of the first line that has it. */
@@ -99,9 +89,12 @@ export async function preparePayment(
   before?: { documents: readonly string[]; restore: () => Promise<unknown>; workerId: string | null },
 ): Promise<ReadyPayment> {
   const problems = new Problems()
+  if (body.date > ctx.today) problems.add('date', 'date_in_future')
   const money = await readMoney(ctx, body, problems)
   const [center] = await costCenterProblems(ctx, [{ costCenter: body.costCenter }])
   if (center) problems.add('costCenter', center.code)
+  // What stands keeps its receipt, whatever became of the serial.
+  const serialId = before ? null : await serialOf(ctx, direction, body, problems)
   const workerId = await workerOf(ctx, body, problems, before?.workerId)
   const whole = body.payments.map((line, i) => purposeProblems(line, i, problems))
   if (!money || whole.includes(false)) problems.throwIfAny()
@@ -131,7 +124,7 @@ export async function preparePayment(
   const kept = withKept(context, ours, problems)
   await roundingProblems(ctx, context, kept, problems)
   problems.throwIfAny()
-  return { direction, body, rate: rates.head.toString(), head: money!.head, lines: kept, workerId, withheld }
+  return { direction, body, rate: rates.head.toString(), head: money!.head, lines: kept, workerId, serialId, withheld }
 }
 
 interface Context {

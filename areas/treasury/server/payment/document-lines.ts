@@ -12,12 +12,15 @@ type Lines = Pick<PaymentBody, 'payments'>
 /** The documents that a payment settles. */
 export const documentsOf = ({ payments }: Lines): string[] => payments.flatMap(({ document }) => document?.id ?? [])
 
+/** SQL over open items: the day of the books from which one may be paid; of a letter that of what was done to it last. */
+export const PAID_FROM = `coalesce((select x.date from treasury.letter t join treasury.letter_operation x on x.company_id = t.company_id and x.id = t.operation_id where t.company_id = $1 and t.id = document_id), booked_on)`
+
 /** The open instalments of the chosen documents and of those joined to them, locked in the order of their ids so that two payments never wait for each other crosswise. */
 export async function lockItems(ctx: Ctx, direction: Direction, documents: readonly string[]): Promise<OpenItemRow[]> {
   if (documents.length === 0) return []
   return ctx.query<OpenItemRow>(
     `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date,
-       coalesce((select x.date from treasury.letter t join treasury.letter_operation x on x.company_id = t.company_id and x.id = t.operation_id where t.company_id = $1 and t.id = document_id), booked_on) as booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent
+       ${PAID_FROM} as booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent
      from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, documents, direction === 'income' ? 'receivable' : 'payable'],
   )

@@ -140,6 +140,7 @@ const HEAD = [
   'exchangeRate',
   'account',
   'method',
+  'serial',
   'costCenter',
   'worker',
   'group',

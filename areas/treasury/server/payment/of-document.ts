@@ -1,6 +1,8 @@
 import { BusinessError, documentTypesOf } from '@yupana/kernel'
-import { type Ctx, inStates, serve } from '@yupana/platform'
-import { type Detractions, type DocumentDebt, type PaymentStatus, paymentLineCalls } from '../../contract/index.ts'
+import { type Ctx, serve } from '@yupana/platform'
+import type { z } from 'zod'
+import { type Detractions, type DocumentDebt, type debtParams, paymentLineCalls } from '../../contract/index.ts'
+import { LIFE } from '../detraction/read.ts'
 import { documentPayments } from '../document-payments.ts'
 import { stillStands } from '../open-items.ts'
 import type { Direction } from './queries.ts'
@@ -25,11 +27,12 @@ async function debtOf(ctx: Ctx, direction: Direction, told: string, params: read
 
 const BY_NUMBER =
   "party_id = $3 and document_type = any($4::text[]) and serie = upper($5) and ltrim(number, '0') = ltrim($6, '0')"
+const numbered = (ctx: Ctx, direction: Direction, { clientId, type, serie, number }: z.output<typeof debtParams>) =>
+  debtOf(ctx, direction, BY_NUMBER, [clientId, documentTypesOf(type.toUpperCase()), serie, number])
+
 export const documentDebtRoutes = [
-  serve(paymentLineCalls.supplierPaymentsOfDocument, (ctx, { params }) => {
-    const types = documentTypesOf(params.type.toUpperCase())
-    return debtOf(ctx, 'expense', BY_NUMBER, [params.clientId, types, params.serie, params.number])
-  }),
+  serve(paymentLineCalls.collectionsOfDocument, (ctx, { params }) => numbered(ctx, 'income', params)),
+  serve(paymentLineCalls.supplierPaymentsOfDocument, (ctx, { params }) => numbered(ctx, 'expense', params)),
   serve(paymentLineCalls.collectionDebt, (ctx, { params }) => debtOf(ctx, 'income', 'document_id = $3', [params.id])),
   serve(paymentLineCalls.supplierPaymentDebt, (ctx, { params }) =>
     debtOf(ctx, 'expense', 'document_id = $3', [params.id]),
@@ -40,15 +43,12 @@ export const documentDebtRoutes = [
 async function detractions(ctx: Ctx, direction: Direction, from: string, to: string): Promise<Detractions> {
   if (to < from) throw new BusinessError('invalid', {}, { errors: [{ field: 'to', code: 'range_backwards' }] })
   const data = await ctx.query<Detractions['data'][number]>(
-    `select o.id, jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number, 'date', o.date) as document,
-       jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name) as client, o.due_on as "dueDate", o.currency, o.amount::text, o.balance::text,
-       case when o.balance = 0 then 'deposited' else 'calculated' end as state, d.operation as constancia, d.date
-     from treasury.open_item o
-     left join lateral (select l.operation_number as operation, l.date from treasury.payment_line l
-       join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and ${inStates<PaymentStatus>('p.status', 'OK', 'CL')}
-       where l.company_id = o.company_id and l.open_item_id = o.id order by l.date desc, p.number desc limit 1) d on true
-     where o.company_id = $1 and o.direction = $2 and (o.concept = 'detraction' or o.document_kind = 'billDetraction') and o.date between $3 and $4 and ${stillStands('o.status')}
-     order by o.date, o.serie, o.number limit 5000`,
+    `select t.id, jsonb_build_object('id', t.document_id, 'kind', t.document_kind, 'documentType', t.document_type, 'serie', t.serie, 'number', t.number, 'date', t.date) as document,
+       jsonb_build_object('id', t.party_id, 'code', t.party_number, 'name', t.party_name) as client, t.deposit_code as code, trim_scale(t.deposit_percent)::text as percent,
+       t.due_on as "dueDate", t.currency, t.amount::text, t.balance::text, ${LIFE.status} as state, ${LIFE.constancia} as constancia, ${LIFE.depositedOn} as date
+     from ${LIFE.from}
+     where t.company_id = $1 and ${LIFE.isOne} and t.direction = $2 and t.date between $3 and $4
+     order by t.date, t.serie, t.number limit 5000`,
     [ctx.companyId, direction === 'income' ? 'receivable' : 'payable', from, to],
   )
   return { data }

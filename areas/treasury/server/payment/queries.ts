@@ -1,12 +1,11 @@
 import { paymentSide } from '@yupana/company/contract'
 import { rateWarnings } from '@yupana/company/server'
 import { allowed, type Columns, type ListSpec, read } from '@yupana/contract'
-import { BusinessError, dec, documentTypesOf } from '@yupana/kernel'
+import { BusinessError, dec } from '@yupana/kernel'
 import {
   anyLine,
   type Ctx,
   companyPageSize,
-  exportList,
   exportRoute,
   type ListExport,
   type ListSource,
@@ -19,9 +18,6 @@ import {
 } from '@yupana/platform'
 import { cashLimitOf, isCash } from '../../contract/cash-limit.ts'
 import {
-  type OpenQuery,
-  openColumns,
-  type openDues,
   type PaymentOut,
   paymentColumns,
   paymentExports,
@@ -31,10 +27,9 @@ import {
 } from '../../contract/index.ts'
 import { treasuryErrors } from '../../contract/labels.ts'
 import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
-import { accountMine, accountsMine } from '../account/usable.ts'
+import { accountsMine, paymentsMine } from '../account/usable.ts'
 import { readCashLimits } from '../cash-limits.ts'
-import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
-import { swappedBy } from '../withholding/paid-documents.ts'
+import { stillStands } from '../open-items.ts'
 
 export type Direction = 'income' | 'expense'
 
@@ -48,6 +43,11 @@ export const saidSql = (name: 'account' | 'method', table = 't') => ({
   code: `${table}.${name}_code`,
   name: `${table}.${name}_name`,
 })
+
+const ofAnyLine =
+  (name: 'account' | 'method') =>
+  (test: string): string =>
+    anyLine('treasury.payment_line', 'payment_id')(test.replaceAll(`t.${name}_id`, `l.${name}_id`))
 
 const paymentSource = (columns: Columns): ListSource =>
   listSource(columns, {
@@ -76,6 +76,9 @@ const paymentSource = (columns: Columns): ListSource =>
     ofLines: {
       operationNumber: anyLine('treasury.payment_line', 'payment_id'),
       'category.id': anyLine('treasury.payment_line', 'payment_id'),
+      // Of any of its money, not of what its head says alone.
+      'account.id': ofAnyLine('account'),
+      'method.id': ofAnyLine('method'),
       document: (test) =>
         `exists (select from treasury.payment_line l join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
           where l.company_id = t.company_id and l.payment_id = t.id and ${test})`,
@@ -84,7 +87,7 @@ const paymentSource = (columns: Columns): ListSource =>
 /** Those of accounts that this person may see. */
 const sourceOf = (direction: Direction, { userId }: Pick<Ctx, 'userId'>): ListSource => ({
   ...paymentSource(paymentColumns[direction]),
-  where: `t.direction = '${direction}' and ${accountsMine('t.account_id', '$2')}`,
+  where: `t.direction = '${direction}' and ${accountsMine('t.account_id', '$2')} and ${paymentsMine('t.id', '$2')}`,
   params: [userId],
 })
 
@@ -108,7 +111,7 @@ export const userPayments = serve(treasuryEndpoints.userPayments, async (ctx, { 
   if (!known) throw new BusinessError('not_found', {}, { status: 404 })
   const made: ListSource = {
     ...paymentSource(userPaymentColumns),
-    where: `t.created_by = $2 and ${accountsMine('t.account_id', '$3')} and t.direction = any($4::text[])`,
+    where: `t.created_by = $2 and ${accountsMine('t.account_id', '$3')} and ${paymentsMine('t.id', '$3')} and t.direction = any($4::text[])`,
     params: [params.id, ctx.userId, seenDirections(ctx)],
   }
   return readPage<never>(ctx, treasuryEndpoints.userPayments.list!, made, query, await companyPageSize(ctx))
@@ -165,6 +168,11 @@ const CERTIFICATES = `(select coalesce(jsonb_agg(c.said order by c.serie, c.numb
     join treasury.retention r on r.company_id = x.company_id and r.id = x.retention_id
     where w.company_id = t.company_id and w.payment_id = t.id group by r.company_id, r.id) c)`
 
+/** The voucher that says it as it stands. */
+const ENTRY = `(select jsonb_build_object('id', e.id, 'number', e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0')) from accounting.journal_entry e
+    where e.company_id = t.company_id and e.source_kind = t.direction and e.source_id = t.id and e.reverses is null
+    and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id) order by e.date desc, e.id desc limit 1)`
+
 /** @throws BusinessError `not_found` (404), also where money of it stands in an account that this person may not see */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {
   const source = sourceOf(direction, ctx)
@@ -172,14 +180,14 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
     `select ${source.select}, t.notes, t.void_reason as "voidReason", t.cash_reason as "cashReason", t.group_id as "group",
        case when t.shift_id is not null then jsonb_build_object('id', t.shift_id) end as shift,
        case when t.rendering_id is not null then jsonb_build_object('id', t.rendering_id) end as rendering,
+       t.receipt, (select jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) from treasury.serial s where s.company_id = t.company_id and s.id = t.serial_id) as serial, ${ENTRY} as entry,
        (select jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name) from company.cost_center k where k.company_id = t.company_id and k.id = t.cost_center_id) as "costCenter",
        (select jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) from company.worker w where w.company_id = t.company_id and w.id = t.worker_id) as worker,
        coalesce((select jsonb_agg(${LINE_OUT} order by l.line)
          from treasury.payment_line l
          left join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
          where l.company_id = t.company_id and l.payment_id = t.id), '[]') as payments, ${CERTIFICATES} as certificates
-     from ${source.from} where t.company_id = $1 and t.id = $3 and ${source.where}
-       and not exists (select from treasury.payment_line l where l.company_id = t.company_id and l.payment_id = t.id and not ${accountMine('l.account_id', '$2')})`,
+     from ${source.from} where t.company_id = $1 and t.id = $3 and ${source.where}`,
     [ctx.companyId, ctx.userId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
@@ -217,91 +225,3 @@ async function cashWarnings(ctx: Ctx, { id, date, status }: KeptPayment): Promis
   if (!limit) return []
   return [{ code: 'cash_above_limit', message: message(treasuryErrors, ctx.language, 'cash_above_limit', limit) }]
 }
-
-/** The document that an open item is paid under: its own, or the one that its own is joined to. */
-const DEBT = {
-  id: 'coalesce(t.payer_id, t.document_id)',
-  documentType: 'coalesce(t.payer_type, t.document_type)',
-  serie: 'coalesce(t.payer_serie, t.serie)',
-  number: 'coalesce(t.payer_number, t.number)',
-} as const
-
-/** Of what a retaining agent keeps a part: of whom, and of how much in all. */
-const RETAINED = `(t.retainable and c.document_type = '6' and not c.retaining_agent and not c.good_taxpayer and not c.perception_agent) as retainable,
-  (select sum(n.amount)::text from treasury.open_item n where t.retainable and n.company_id = t.company_id and n.direction = t.direction
-    and n.document_id in (select t.document_id where t.concept <> 'letter' union all
-      select w.document_id from ${swappedBy("case when t.retainable and t.concept = 'letter' then t.document_id end")} o join treasury.open_item w on w.company_id = t.company_id and w.id = o.id)
-    and n.retainable and ${stillStands('n.status')}) as "documentTotal"`
-
-const DUE: Readonly<Record<(typeof openDues)[number], string>> = {
-  overdue: 't.due_on < $2::date',
-  week: 't.due_on <= $2::date + 7',
-  all: 'true',
-}
-
-const openSource = (
-  today: string,
-  side: Direction,
-  { due = 'all', concept }: Partial<Pick<OpenQuery, 'due' | 'concept'>> = {},
-): ListSource => ({
-  ...listSource(openColumns[side], {
-    from: 'treasury.open_item t join parties.client c on c.company_id = t.company_id and c.id = t.party_id',
-    also: `t.direction, t.exchange_rate as "exchangeRate", t.local_balance as "localBalance", ${RETAINED}`,
-    sql: {
-      document: {
-        shown: `jsonb_build_object('id', ${DEBT.id}, 'kind', t.document_kind, 'documentType', ${DEBT.documentType}, 'serie', ${DEBT.serie}, 'number', ${DEBT.number})`,
-        ...DEBT,
-      },
-      serie: DEBT.serie,
-      number: DEBT.number,
-      client: {
-        shown: "jsonb_build_object('id', c.id, 'code', t.party_number, 'name', t.party_name)",
-        id: 't.party_id',
-        code: 't.party_number',
-        name: 't.party_name',
-      },
-      dueDate: 't.due_on',
-      overdueDays: "case when t.concept = 'advance' then 0 else greatest(0, $2::date - t.due_on) end",
-    },
-    search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
-    paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
-    synonyms: { 'document.documentType': documentTypesOf },
-  }),
-  where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and ${stillToCome('t.ledger_code')} and $2::date is not null and ${DUE[due]} and ($3::text is null or t.concept = $3)`,
-  params: [today, concept ?? null],
-})
-
-export const receivable = serve(treasuryEndpoints.receivable, async (ctx, { query }) =>
-  readPage<never>(
-    ctx,
-    treasuryEndpoints.receivable.list!,
-    openSource(ctx.today, 'income', query),
-    query,
-    await companyPageSize(ctx),
-  ),
-)
-
-export const payable = serve(supplierPaymentEndpoints.payable, async (ctx, { query }) =>
-  readPage<never>(
-    ctx,
-    supplierPaymentEndpoints.payable.list!,
-    openSource(ctx.today, 'expense', query),
-    query,
-    await companyPageSize(ctx),
-  ),
-)
-
-/** What is owed, as workbooks. */
-export const receivableExport = workbookOf('receivable', 'openItem.plural', treasuryEndpoints.receivable.list!, (ctx) =>
-  openSource(ctx.today, 'income'),
-)
-export const exportReceivable = serve(treasuryEndpoints.exportReceivable, (ctx, { query }) =>
-  exportList(ctx, receivableExport, query),
-)
-
-export const payableExport = workbookOf('payable', 'payable.plural', supplierPaymentEndpoints.payable.list!, (ctx) =>
-  openSource(ctx.today, 'expense'),
-)
-export const exportPayable = serve(supplierPaymentEndpoints.exportPayable, (ctx, { query }) =>
-  exportList(ctx, payableExport, query),
-)

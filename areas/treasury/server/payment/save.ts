@@ -18,6 +18,7 @@ export interface PaymentDraft {
   head: MoneyOf
   lines: readonly PaymentLineDraft[]
   workerId: string | null
+  serialId: string | null
   /** What is kept of it or collected with it for the tax office, by document. */
   withheld: readonly Withheld[]
   /** Of a shift or a rendering of account, where one of them entered it. */

@@ -1,6 +1,6 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError, dec } from '@yupana/kernel'
+import { BusinessError, dec, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import {
   moveBetween,
@@ -16,14 +16,16 @@ import { holdMoney, takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
 import { withholdingGone } from '../withholding/keep.ts'
 import { retireAdvances } from './advances.ts'
-import { bodyOf, withSameMoney } from './again.ts'
+import { bodyOf, isSameMoney, withSameMoney } from './again.ts'
 import { assertMayDate, fieldOf, preparePayment, settlePayment } from './create.ts'
-import { lockPayment } from './lock.ts'
+import { type LockedPayment, lockPayment } from './lock.ts'
 import { closePayment, keepPayment, reopenPayment, returnedPayment, returnPayment } from './moves.ts'
 import { type Direction, readPayment } from './queries.ts'
+import { serialOf, takeReceipt } from './receipt.ts'
 import { movesOf, type PaymentDraft, rewritePayment } from './save.ts'
 import { documentsOfPayment, restoreItems } from './undo.ts'
 import { calledOf, voidPayment } from './void.ts'
+import { workerOf } from './worker.ts'
 
 export const paymentUpdateRoutes = (['income', 'expense'] as const).map((direction) =>
   serve(paymentMoveEndpoints[direction].update, (ctx, { params, body }) =>
@@ -74,6 +76,41 @@ async function moveTo(
 const comesBack = ({ date, payments }: PaymentOut, on: string) =>
   date <= on ? payments.map((line) => ({ accountId: line.account.id, date, amount: dec(line.movedAmount) })) : []
 
+/** A receipt that has a number keeps it; one that has none may be given one. @throws BusinessError `receipt_numbered` (422) */
+async function numberReceipt(
+  ctx: Ctx,
+  direction: Direction,
+  { before }: LockedPayment,
+  body: PaymentBody,
+): Promise<void> {
+  const asked = body.serial?.id ?? null
+  if (asked === (before.serial?.id ?? null)) return
+  const problems = new Problems()
+  if (before.serial) problems.add('serial', 'receipt_numbered', { receipt: before.receipt ?? '' })
+  const serialId = await serialOf(ctx, direction, body, problems)
+  problems.throwIfAny()
+  await takeReceipt(ctx, before.id, serialId)
+}
+
+/** What is told beside the money leaves vouchers, documents and what came of its advances alone. */
+async function changeNotes(
+  ctx: Ctx,
+  direction: Direction,
+  { before }: LockedPayment,
+  body: PaymentBody,
+): Promise<PaymentOut> {
+  const problems = new Problems()
+  const workerId = await workerOf(ctx, body, problems, before.worker?.id ?? null)
+  problems.throwIfAny()
+  await ctx.query(
+    `update treasury.payment set notes = $3, cash_reason = $4, group_id = $5, worker_id = $6, version = version + 1 where company_id = $1 and id = $2`,
+    [ctx.companyId, before.id, body.notes ?? null, body.cashReason ?? null, body.group ?? null, workerId],
+  )
+  const after = await readPayment(ctx, direction, before.id)
+  await audit(ctx, { entity: direction, id: before.id, action: 'update', before, after })
+  return after
+}
+
 /**
  * The payment as it was is taken back and written anew under its number, in one transaction: its month and that of its new day are open.
  * @throws BusinessError `payment_closed`, `illegal_state`, `month_locked`, `collected_money_spent` (409)
@@ -90,7 +127,10 @@ export async function changePayment(
   await assertOpenMonth(ctx, head.date)
   const { before } = head
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const body: PaymentBody = { ...(await bodyOf(ctx, before)), ...said }
+  const stood = await bodyOf(ctx, before)
+  const body: PaymentBody = { ...stood, ...said }
+  await numberReceipt(ctx, direction, head, body)
+  if (isSameMoney(stood, body)) return changeNotes(ctx, direction, head, body)
   await assertMayDate(ctx, body.date)
   const settled = await documentsOfPayment(ctx, id)
   const ready = await preparePayment(ctx, direction, body, {

@@ -18,6 +18,7 @@ const invalidates = ['paymentBatch', 'detractionDeposit', 'payable', 'expense', 
 export function Confirm({ batch, onClose }: PaidProps): ReactNode {
   const { t } = useSpeech()
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
+  const [later, setLater] = useState<string[]>([])
   return (
     <Modal
       open
@@ -27,6 +28,9 @@ export function Confirm({ batch, onClose }: PaidProps): ReactNode {
       destroyOnHidden
     >
       <p>{t('batch.confirmText')}</p>
+      {later.length > 0 && (
+        <Alert type="warning" showIcon title={`${t('batch.problem.booked_later')}: ${later.join(', ')}`} />
+      )}
       <CallForm
         endpoint={batchEndpoints.confirmBatch}
         values={{ date: limaDate(systemClock()), method: null, operationNumber: null, exchangeRate: null }}
@@ -39,7 +43,11 @@ export function Confirm({ batch, onClose }: PaidProps): ReactNode {
             body: { ...body, ...(unpaid.size > 0 ? { unpaid: [...unpaid].map(Number) } : {}) },
           }) as never
         }
-        onDone={onClose}
+        onDone={({ items }) => {
+          const left = items.filter(({ problem }) => problem === 'booked_later')
+          setLater(left.map(({ document }) => documentText(document)))
+          if (left.length === 0) onClose()
+        }}
       >
         <Field name="date" label={t('field.date')} kind="date" />
         <Field name="method" label={t('expense.method')} kind="ref" choose="/api/payment/method/choose" />

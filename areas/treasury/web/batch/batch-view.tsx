@@ -24,6 +24,7 @@ import {
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
+import { Alert } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type BatchAction, type BatchKind, type BatchOut, type BatchStatus, batchStates } from '../../contract/index.ts'
 import { documentScreen, documentText } from '../payment/payment-states.ts'
@@ -57,6 +58,7 @@ function Batch({ kind, batch }: { kind: BatchKind; batch: BatchOut }): ReactNode
       history={{ entity: noun, id: batch.id }}
       next={{ path: `${path}/new`, permission: full('PAYMENTS'), label: t(`${noun}.new`) }}
     >
+      <AccountsChanged batch={batch} />
       {paying &&
         (kind === 'suppliers' ? (
           <Confirm batch={batch} onClose={close} />
@@ -66,6 +68,14 @@ function Batch({ kind, batch }: { kind: BatchKind; batch: BatchOut }): ReactNode
       {dropping && <Drop kind={kind} batch={batch} onClose={() => setDropping(false)} />}
     </DocumentPage>
   )
+}
+
+/** Who lets it go sees which accounts are others by now than those of its file. */
+function AccountsChanged({ batch: { items } }: { batch: BatchOut }): ReactNode {
+  const { t } = useSpeech()
+  const changed = new Set(items.flatMap(({ accountChanged, client }) => (accountChanged ? [client.name ?? ''] : [])))
+  const suppliers = [...changed].join(', ')
+  return changed.size > 0 && <Alert type="warning" showIcon title={t('batch.accountChanged', { suppliers })} />
 }
 
 /** By the table of its states; what a payment of it stands for is not given up, and what is paid whole has nothing to take out. */

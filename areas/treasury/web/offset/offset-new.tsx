@@ -25,9 +25,9 @@ import {
   useSpeech,
   useWatch,
 } from '@yupana/ui'
-import { Button, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { offsetEndpoints } from '../../contract/index.ts'
+import { offsetEndpoints, receiptCalls } from '../../contract/index.ts'
 import { documentScreen, documentText } from '../payment/payment-states.ts'
 
 type Item = CallOutput<typeof offsetEndpoints.offsetItems>['data'][number]
@@ -108,6 +108,7 @@ function OffsetForm({ given }: { given: Item['client'] | null }): ReactNode {
               setTyped({})
             }}
           />
+          <Retains from={from} to={to} typed={typed} />
           <Both {...{ from, to, typed }} onType={setTyped} />
           <FormFoot
             totals={<Totals lines={totals(t, whole, other)} currency={currency} />}
@@ -120,6 +121,17 @@ function OffsetForm({ given }: { given: Item['client'] | null }): ReactNode {
       <Field name="date" label={t('field.date')} kind="date" span="third" />
     </FormPage>
   )
+}
+
+/** An advance of ours that settles a bill pays it without anything being kept of it: who retains keeps it of the payment of the advance. */
+function Retains({ from, to, typed }: Omit<BothProps, 'onType'>): ReactNode {
+  const { t } = useSpeech()
+  const chosen = [...from, ...to].filter((item) => (typed[item.id] ?? '') !== '')
+  const ours = chosen.some(({ concept, direction }) => concept === 'advance' && direction === 'receivable')
+  const bills = chosen.some(({ concept, direction }) => concept === 'document' && direction === 'payable')
+  const { data } = useCall(receiptCalls.paymentRules, {}, { enabled: ours && bills, silent: true, staleTime: 60_000 })
+  if (!(ours && bills && data?.retains)) return null
+  return <Alert type="warning" showIcon className="yu-hint" title={t('offset.retains')} />
 }
 
 interface BothProps {

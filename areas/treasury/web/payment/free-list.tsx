@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { lineViews, paymentLineCalls } from '../../contract/index.ts'
 import { sides } from './payment-side.ts'
-import { paymentLabels } from './payment-states.ts'
+import { paymentLabels, STANDING } from './payment-states.ts'
 
 /** What came in and went out without a document, line by line. */
 export default function FreeList(): ReactNode {
@@ -35,6 +35,7 @@ export default function FreeList(): ReactNode {
     <ListPage
       endpoint={lineViews.free.list}
       exportEndpoint={paymentLineCalls.exportFreePayments}
+      defaultQuery={STANDING}
       title={t('freePayment.plural')}
       columns={columns}
       filters={filters}

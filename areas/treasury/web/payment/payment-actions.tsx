@@ -7,7 +7,9 @@ import {
   tried,
   useCommand,
   useGo,
+  usePrint,
   useSpeech,
+  usualAction,
 } from '@yupana/ui'
 import type { PaymentOut } from '../../contract/index.ts'
 import { useSide } from './payment-side.ts'
@@ -30,21 +32,32 @@ function useMoves() {
   }
 }
 
+/** What is asked before a move: of which payment, and that its voucher is reversed. */
+function useQuestions({ number, client, currency, amount, entry }: PaymentOut) {
+  const { t } = useSpeech()
+  const side = useSide()
+  const named = { number: documentWords(String(number), client?.name ?? undefined, { currency, total: amount }) }
+  const said = (text: string, reverses = true): string =>
+    reverses && entry ? `${text} ${t('payment.reverses', { entry: entry.number })}` : text
+  const asks = (move: string, reason?: boolean) => ({
+    title: t(`payment.${move}Title`, named),
+    text: said(t(`payment.${move}Text`), move !== 'close' && move !== 'reopen'),
+    ...(reason ? { reason: t(side.word('voidReason')) } : {}),
+  })
+  return { asks, said, named }
+}
+
 /** What may be done to a payment, by its state. */
 export function usePaymentActions(payment: PaymentOut): DocumentAction[] {
   const { t } = useSpeech()
   const side = useSide()
   const go = useGo()
   const calls = side.moves
-  const { id, number, client, currency, amount } = payment
+  const { id } = payment
+  const print = usePrint()
   const commands = useMoves()
   const params = { id }
-  const named = { number: documentWords(String(number), client?.name ?? undefined, { currency, total: amount }) }
-  const asks = (move: string, reason?: boolean) => ({
-    title: t(`payment.${move}Title`, named),
-    text: t(`payment.${move}Text`),
-    ...(reason ? { reason: t(side.word('voidReason')) } : {}),
-  })
+  const { asks, said, named } = useQuestions(payment)
   const move = (name: 'return' | 'returned' | 'keep' | 'close' | 'reopen') => ({
     ...{ key: name, move: name, label: t(`payment.${name}`), permission: side.write },
   })
@@ -60,6 +73,10 @@ export function usePaymentActions(payment: PaymentOut): DocumentAction[] {
       },
       ...{ primary: true, run: () => go(`${side.editPath}/${id}`) },
     },
+    usualAction('print', {
+      ...{ label: t(side.word('print')), permission: side.look },
+      run: () => print(side.paper as Endpoint, { params }),
+    }),
     {
       ...move('returned'),
       ...{
@@ -93,7 +110,7 @@ export function usePaymentActions(payment: PaymentOut): DocumentAction[] {
       ...{ danger: true, primary: true },
       confirm: {
         title: t(side.word('voidTitle'), named),
-        text: t(side.word('voidText')),
+        text: said(t(side.word('voidText'))),
         reason: t(side.word('voidReason')),
       },
       trial: tried(side.void, (reason) => ({ params, body: { reason } })),

@@ -9,6 +9,7 @@ const FORMS: Readonly<Record<string, string>> = {
   transfer: '/payment/account/transfer/edit/{id}',
   balance: '/payment/account/balance/edit/{id}',
   letter: '/payment/letters/view/{id}',
+  detraction: '/payment/detraction-deposits/view/{id}',
   rendering: '/rendering-of-account/edit/{id}',
 }
 

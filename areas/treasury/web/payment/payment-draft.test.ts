@@ -2,7 +2,7 @@ import { dec, sum } from '@yupana/kernel'
 import { describe, expect, it } from 'vitest'
 import type { OpenItem } from '../../contract/index.ts'
 import { undeposited } from './payment-amounts.ts'
-import { emptyDraft, type PaymentDraft, sentLines, spread, totalsOf } from './payment-draft.ts'
+import { emptyDraft, type PaymentDraft, sentLines, spread, totalsOf, withAdvance } from './payment-draft.ts'
 
 const item = (id: string, balance: string, over: Partial<OpenItem> = {}): OpenItem =>
   ({
@@ -140,4 +140,14 @@ describe('a total that was typed', () => {
       left: '62.50',
     })
   })
+})
+
+it('what is typed beyond a balance is left as an advance of its contact, with what was left before', () => {
+  const one = item('a', '100', { client: { id: 'c' } })
+  const draft = { ...emptyDraft, typed: typed({ a: '130.50' }) }
+  const left = withAdvance(draft, one)
+  expect([left.typed.a!.amount, left.advance, left.advanceOf]).toEqual(['100', '30.50', { id: 'c' }])
+  const more = withAdvance({ ...left, typed: typed({ a: '110' }) }, one)
+  expect(more.advance).toBe('40.50')
+  expect(sentLines(more, [one], head).map(({ body }) => body.amount)).toEqual(['100', '40.50'])
 })

@@ -8,6 +8,8 @@ export interface Ref {
   code?: string | null
   name?: string | null
   label?: string
+  /** Of a category. */
+  usualTax?: string
 }
 
 /** A line that settles no document. */
@@ -82,6 +84,18 @@ function partsOf(draft: PaymentDraft, items: readonly OpenItem[], { currency, ra
   const amount = typedAmount(draft.advance)
   const advance = { key: 'advance', body: { advance: true, client: draft.advanceOf ?? client }, amount, paid: amount }
   return [...documents, ...free, ...(amount.isZero() ? [] : [advance])]
+}
+
+/** What is typed of an item beyond its balance is left as an advance of its contact, with what was left before. */
+export function withAdvance(draft: PaymentDraft, item: Pick<OpenItem, 'id' | 'balance' | 'client'>): PaymentDraft {
+  const over = amountOf(draft.typed, item).minus(item.balance)
+  const mine = draft.advanceOf === undefined || draft.advanceOf.id === item.client.id
+  return {
+    ...draft,
+    typed: { ...draft.typed, [item.id]: { operationNumber: '', ...draft.typed[item.id], amount: item.balance } },
+    advance: fixed(over.plus(mine ? typedAmount(draft.advance) : 0)),
+    advanceOf: { id: item.client.id },
+  }
 }
 
 /** What is paid in all, in the currency of the payment; what of it other money than that of the head brings. */

@@ -58,7 +58,7 @@ function Edited({ payment, focus }: { payment: PaymentOut; focus: string | undef
 const valuesOf = ({ date, currency, exchangeRate, account, method, version, ...rest }: PaymentOut): FormValues => ({
   ...{ date, currency, account: { ...account, currency }, method, version, client: rest.client },
   exchangeRate: dec(exchangeRate).eq(1) ? null : dec(exchangeRate).toString(),
-  ...{ costCenter: rest.costCenter, cashReason: rest.cashReason, notes: rest.notes },
+  ...{ costCenter: rest.costCenter, worker: rest.worker, cashReason: rest.cashReason, notes: rest.notes },
 })
 
 /** What is owed besides what the payment settled of it: as if it had not been made. */

@@ -8,16 +8,19 @@ import {
   FormPage,
   type FormValues,
   type OutsideValues,
+  PrinterIcon,
+  useCall,
   useFormContext,
   useFormTrial,
   useGo,
   useNextForm,
+  usePrint,
   useSpeech,
   useWatch,
 } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { OpenItem } from '../../contract/index.ts'
+import { type OpenItem, receiptCalls } from '../../contract/index.ts'
 import { InFavour } from '../offset/in-favour.tsx'
 import { useRetained } from '../withholding/retained.ts'
 import { AccountFunds } from './account-funds.tsx'
@@ -61,7 +64,6 @@ export function PaymentForm({
   const { t } = useSpeech()
   const side = useSide()
   const go = useGo()
-  const next = useNextForm(side.newPath)
   const [draft, setDraft] = useState(start)
   const head = useRef<HeadOf>({ currency, rate: '', client: null })
   const [values] = useState<FormValues>(() => ({ ...startValues(currency), ...given }))
@@ -76,18 +78,14 @@ export function PaymentForm({
     ...(params ? { params } : {}),
   })
   const view = (id: string): void => go(`${side.viewPath}/${id}`, { replace: true })
-  const again = {
-    label: t('ui.saveNew'),
-    run: ({ id, number }: { id: string; number: number }) =>
-      next({ id, text: t('ui.saved'), title: `${t(side.noun)} ${number}`, view: `${side.viewPath}/${id}` }),
-  }
+  const { also, again } = useAfter(view)
   const party =
     (edited?.party && <strong className="yu-pay-party">{edited.party}</strong>) ??
     (onClient && <PartyField name="client" label={t(side.word('client'))} then=".yu-payment-rows [data-mine] input" />)
   return (
     <FormPage
       endpoint={endpoint as typeof side.create}
-      {...(params ? { params } : { again })}
+      {...(params ? { params } : { again, also, save: t('ui.save') })}
       title={title}
       values={values}
       actions={trial.button}
@@ -113,6 +111,27 @@ export function PaymentForm({
       <Header items={items} draft={draft} />
     </FormPage>
   )
+}
+
+/** What goes on with a saved one: its receipt is printed, or the next of a pile begins. */
+function useAfter(view: (id: string) => void) {
+  const { t } = useSpeech()
+  const side = useSide()
+  const next = useNextForm(side.newPath)
+  const print = usePrint()
+  const also = {
+    ...{ label: t(side.word('saveAndPrint')), icon: <PrinterIcon /> },
+    run: ({ id }: { id: string }) => {
+      void print(side.paper as Endpoint, { params: { id } })
+      view(id)
+    },
+  }
+  const again = {
+    label: t('ui.saveNew'),
+    run: ({ id, number }: { id: string; number: number }) =>
+      next({ id, text: t('ui.saved'), title: `${t(side.noun)} ${number}`, view: `${side.viewPath}/${id}` }),
+  }
+  return { also, again }
 }
 
 /** What is sent beside the fields of the head. */
@@ -175,6 +194,7 @@ const startValues = (currency: string): FormValues => ({
   account: null,
   method: null,
   costCenter: null,
+  worker: null,
   cashReason: null,
   notes: null,
 })
@@ -248,12 +268,16 @@ function Undeposited({ items }: { items: readonly OpenItem[] }): ReactNode {
 function Beside({ items, draft }: Drafted): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
+  const worker = useCall(receiptCalls.paymentRules, {}, { silent: true, staleTime: 60_000 }).data?.worker
   return (
     <>
       {draft.free.length > 0 && (
         <Field name="costCenter" label={t('costCenter')} kind="ref" choose="/api/cost-center/choose" />
       )}
       {side.noun === 'expense' && <CashReason items={chosenOf({ items, draft })} />}
+      {worker && worker !== 'forbidden' && (
+        <Field name="worker" label={t('payment.worker')} kind="ref" choose="/api/workers/choose" />
+      )}
       <Field name="notes" label={t('field.notes')} kind="text" />
     </>
   )

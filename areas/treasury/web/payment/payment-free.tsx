@@ -121,6 +121,9 @@ function FreeRow({ line, place, problem, onChange, onRemove }: FreeRowProps): Re
           {problem}
         </span>
       )}
+      {side.noun === 'expense' && line.category?.usualTax === 'IGV' && (
+        <span className="yu-soft">{t('payment.asBill')}</span>
+      )}
     </>
   )
 }

@@ -14,13 +14,14 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { Alert } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   cashLimitOf,
   documentsOf,
   fitsAccount,
   isCash,
   type OpenItem,
+  receiptCalls,
   treasuryEndpoints,
   usualMethod,
 } from '../../contract/index.ts'
@@ -60,20 +61,44 @@ export function PaymentHeader({ dollars }: { dollars: boolean }): ReactNode {
 type Method = Option & { means: string }
 
 /** The method follows the kind of account, until another is chosen for it. */
-function useUsualMethod(options: readonly Option[], loading: boolean): void {
+function useUsualMethod(options: readonly Option[], loading: boolean, currency: string): void {
   const { setValue, getValues } = useFormContext()
   const account = useWatch({ name: 'account' }) as { type?: string } | null
   const methods = options as readonly Method[]
   const type = account?.type
   const [settled, settle] = useState<string>()
   const known = type !== undefined && !loading
+  const own = useRef<string>(undefined)
   usePending('method', loading || (known && settled !== type))
   useEffect(() => {
     if (!known) return
     const now = getValues('method') as Method | null
-    if (!now || !fitsAccount(type, now.means)) setValue('method', usualMethod(type, methods) ?? null)
+    if (!now || !fitsAccount(type, now.means)) {
+      const usual = usualMethod(type, methods) ?? null
+      own.current = usual?.id
+      setValue('method', usual)
+    } else own.current ??= now.id
     settle(type)
   }, [type, known])
+  useMethodAccount(own, currency)
+}
+
+/** Another method that a person chooses fills in the account whose receipts it numbers. @param own the method that nobody chose */
+function useMethodAccount(own: RefObject<string | undefined>, currency: string): void {
+  const { setValue } = useFormContext()
+  const method = useWatch({ name: 'method' }) as { id: string } | null
+  const chosen = method !== null && own.current !== undefined && own.current !== method.id
+  const { data } = useCall(
+    receiptCalls.methodSerial,
+    { params: { id: method?.id ?? '' } },
+    { enabled: chosen, silent: true },
+  )
+  const account = chosen ? data?.account : undefined
+  useEffect(() => {
+    if (!account || !method || account.currency !== currency) return
+    own.current = method.id
+    setValue('account', account)
+  }, [account?.id, method?.id])
 }
 
 /** What the law says of so much cash of these documents; undefined where it may be cash. */
@@ -112,7 +137,7 @@ function FirstAccount({ query, currency }: { query: Record<string, unknown>; cur
   const first = accounts.find((each) => each.currency === currency)
   const [given, setGiven] = useState('')
   usePending('account', accountsLoad || (first !== undefined && given !== currency))
-  useUsualMethod(methods, methodsLoad)
+  useUsualMethod(methods, methodsLoad, currency)
   useEffect(() => {
     if (!first) return
     const chosen = getValues('account') as { currency?: unknown } | null

@@ -2,7 +2,7 @@ import { declaredList, Link, ListPage, UploadIcon, useCreate, useMay, useSpeech 
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useSide } from './payment-side.ts'
-import { paymentLabels } from './payment-states.ts'
+import { paymentLabels, STANDING } from './payment-states.ts'
 
 export default function PaymentList(): ReactNode {
   const { t, language } = useSpeech()
@@ -18,6 +18,7 @@ export default function PaymentList(): ReactNode {
       endpoint={side.list}
       exportEndpoint={side.download}
       documents={side.bulk}
+      defaultQuery={STANDING}
       title={t(side.word('plural'))}
       columns={columns}
       filters={filters}

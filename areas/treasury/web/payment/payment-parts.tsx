@@ -14,7 +14,7 @@ import { Button, Checkbox, Tabs } from 'antd'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { ofClient, typedBeside } from './payment-amounts.ts'
-import { type PaymentDraft, sentLines, spread, totalsOf } from './payment-draft.ts'
+import { type PaymentDraft, sentLines, spread, totalsOf, withAdvance } from './payment-draft.ts'
 import { FreeLines } from './payment-free.tsx'
 import { useHead } from './payment-head.ts'
 import { MoneyRows } from './payment-money.tsx'
@@ -57,6 +57,7 @@ export function PaymentTabs({
           {...{ items, problems, focus, another }}
           typed={draft.typed}
           onType={(typed) => onDraft({ ...draft, typed })}
+          onAdvance={(item) => onDraft(withAdvance(draft, item))}
         />
       </>
     ) : (

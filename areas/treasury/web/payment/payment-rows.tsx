@@ -10,9 +10,10 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { Button, Input } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import {
+  amountOf,
   isOurs,
   isOverpaid,
   ofClient,
@@ -32,12 +33,22 @@ interface PaymentRowsProps {
   focus?: string | undefined
   typed: TypedAmounts
   onType: (next: TypedAmounts) => void
+  /** What is typed beyond the balance stays as an advance. */
+  onAdvance: (item: OpenItem) => void
   /** Keeps what is typed, and lets another client be chosen beside. */
   another: ((from: HTMLElement) => void) | undefined
 }
 
 /** The open instalments; an amount beside each that is collected now. */
-export function PaymentRows({ items, typed, onType, another, problems, focus }: PaymentRowsProps): ReactNode {
+export function PaymentRows({
+  items,
+  typed,
+  onType,
+  onAdvance,
+  another,
+  problems,
+  focus,
+}: PaymentRowsProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const [currency, rate, client] = useWatch({ name: ['currency', 'exchangeRate', 'client'] }) as [
@@ -97,6 +108,7 @@ export function PaymentRows({ items, typed, onType, another, problems, focus }: 
           onType={put}
           problem={problems.get(item.id)}
           mine={item.client.id === client?.id}
+          onAdvance={item.currency === currency ? () => onAdvance(item) : undefined}
         />
       ),
     },
@@ -177,16 +189,38 @@ interface AmountProps {
   problem: string | undefined
   /** Of who is chosen now: the cursor goes there. */
   mine: boolean
+  onAdvance: (() => void) | undefined
 }
 
-/** The amount of a row; more than is owed is told at once. */
-function Amount({ item, typed, onType, problem, mine }: AmountProps): ReactNode {
+/** Up and down go to the amounts of the rows beside. */
+function toRow(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
+  const amounts = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('.yu-amount-cell input') ?? []),
+  ]
+  const next = amounts[amounts.indexOf(event.target as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The amount of a row; more than is owed is told at once. Space takes the whole of it, or none. */
+function Amount({ item, typed, onType, problem, mine, onAdvance }: AmountProps): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const over = isOverpaid(typed, item)
   const label = `${t(side.word('amountNow'))} ${documentText(item.document)}-${item.instalment}`
+  const keys = (event: KeyboardEvent<HTMLElement>): void => {
+    if ((event.target as HTMLElement).tagName !== 'INPUT') return
+    if (event.key === 'ArrowDown') toRow(event, 1)
+    else if (event.key === 'ArrowUp') toRow(event, -1)
+    else if (event.key === ' ') {
+      event.preventDefault()
+      onType(item.id, { amount: typed[item.id]?.amount ? '' : item.balance })
+    }
+  }
   return (
-    <div className="yu-amount-cell" data-mine={mine || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input in it
+    <div className="yu-amount-cell" data-mine={mine || undefined} onKeyDown={keys}>
       <span>
         <Button
           type="link"
@@ -205,8 +239,15 @@ function Amount({ item, typed, onType, problem, mine }: AmountProps): ReactNode 
       </span>
       {(over || problem) && (
         <span className="yu-field-error" role="alert">
-          {over ? t(side.word('overpaid')) : problem}
+          {over
+            ? t(side.word('overpaid'), { amount: formatMoney(amountOf(typed, item).minus(item.balance)) })
+            : problem}
         </span>
+      )}
+      {over && onAdvance && (
+        <Button type="link" size="small" onClick={onAdvance}>
+          {t('payment.asAdvance')}
+        </Button>
       )}
     </div>
   )

@@ -1,9 +1,10 @@
-import { full } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import { createContext, useContext } from 'react'
 import {
   paymentBulk,
   paymentExports,
   paymentMoveCalls,
+  receiptCalls,
   supplierPaymentEndpoints,
   treasuryEndpoints,
 } from '../../contract/index.ts'
@@ -19,6 +20,8 @@ export const sides = {
     read: treasuryEndpoints.collection,
     create: treasuryEndpoints.createCollection,
     void: treasuryEndpoints.voidCollection,
+    paper: receiptCalls.collectionPdf,
+    look: read('COLLECTION'),
     moves: {
       update: paymentMoveCalls.updateCollection,
       return: paymentMoveCalls.returnCollection,
@@ -43,6 +46,8 @@ export const sides = {
     read: supplierPaymentEndpoints.supplierPayment,
     create: supplierPaymentEndpoints.createSupplierPayment,
     void: supplierPaymentEndpoints.voidSupplierPayment,
+    paper: receiptCalls.supplierPaymentPdf,
+    look: read('PAYMENTS'),
     moves: {
       update: paymentMoveCalls.updateSupplierPayment,
       return: paymentMoveCalls.returnSupplierPayment,

@@ -23,3 +23,6 @@ export const documentText = ({ kind, serie, number }: DocumentReference): string
 
 /** Screen of the document that is owed or was paid. */
 export const documentScreen = ({ kind, id }: DocumentReference): string | undefined => sourceScreen({ kind, id })
+
+/** What was voided is looked for, not shown: with what a list of payments or transfers opens. */
+export const STANDING = { filters: [{ field: 'status', operator: 'NOT_EQUAL' as const, value: 'CX', group: 0 }] }

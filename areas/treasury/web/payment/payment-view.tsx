@@ -92,6 +92,7 @@ function PaymentRecord({ income }: { income: PaymentOut }): ReactNode {
       kind: 'text',
       render: ({ currency }) => t(`paymentAccount.currency.${currency}`),
     },
+    income.receipt !== null && { field: 'receipt', label: t('payment.receipt'), kind: 'text' },
     foreign && { field: 'exchangeRate', label: t('field.exchangeRate'), kind: 'quantity' },
     income.costCenter !== null && { field: 'costCenter', label: t('costCenter'), kind: 'ref' },
     income.worker !== null && { field: 'worker', label: t('payment.worker'), kind: 'ref' },

@@ -2,6 +2,7 @@ import { full } from '@yupana/contract'
 import { declaredList, formatDate, ListPage, type ListTab, type Say, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { transferBulk, transferEndpoints } from '../../contract/index.ts'
+import { STANDING } from '../payment/payment-states.ts'
 import { LATE_TRANSIT, transferLabelsOf } from './transfer-states.ts'
 
 /** Own money between own accounts, the latest first. */
@@ -19,6 +20,7 @@ export default function TransferList(): ReactNode {
       columns={columns}
       filters={filters}
       tabs={tabs}
+      defaultQuery={STANDING}
       rowLink={(row) => `/payment/account/transfer/view/${row.id}`}
       actions={create}
       empty={{ text: t('transfer.empty'), action: create }}
