@@ -50,6 +50,9 @@ export const words = {
     net: 'retention.net',
     payment: 'retention.payment',
     empty: 'retention.empty',
+    /** Who is given those of others. */
+    receives: 'COLLECTION',
+    void: 'retention.void',
   },
   perception: {
     paid: 'perception.paid',
@@ -57,5 +60,7 @@ export const words = {
     net: 'perception.net',
     payment: 'perception.payment',
     empty: 'perception.empty',
+    receives: 'PAYMENTS',
+    void: 'perception.void',
   },
 } as const
