@@ -89,6 +89,11 @@ export const retentionLabels: Labels = {
     'Une annulation est envoyée à la SUNAT. Le paiement reste : annulez-le ensuite ou réémettez le certificat.',
   ],
   'payment.retained': ['Retención {{percent}} %', 'Withheld {{percent}} %', 'Retenue {{percent}} %'],
+  'payment.retainedLate': [
+    'El plazo para emitir y enviar el comprobante de retención de esa fecha ya pasó: se retiene, pero SUNAT no lo recibirá. Revise la fecha del pago.',
+    'The time to give and send the certificate of that day is over: it is withheld, but SUNAT will not take it. Check the date of the payment.',
+    "Le délai d'émission du certificat de cette date est passé : la retenue a lieu, mais la SUNAT ne le recevra pas. Vérifiez la date du paiement.",
+  ],
   'payment.goesOut': ['Sale de la cuenta', 'Leaves the account', 'Sort du compte'],
   'companySettings.retains': [
     'La empresa es agente de retención',
