@@ -126,6 +126,8 @@ describe('the life of a detraction', () => {
     const path = `/api/payment/detractions/${one.id}`
     const done = await must(api.put(`${path}/self-deposit`, body))
     expect(done).toMatchObject({ status: 'selfDeposited', constancia: '777', balance: '142.00' })
+    const told = await must(api.get(`/api/payment/incomes/detraction/${today}/${today}`))
+    expect(told.data).toContainEqual(expect.objectContaining({ id: one.id, state: 'selfDeposited', constancia: '777' }))
     expect(codes(await api.put(`${path}/give-back`))).toEqual(['self_deposit_transfer'])
     expect((await api.put(`${path}/self-deposit`, body)).status).toBe(409)
     await must(api.put(`/api/payment/transfer/${done.transfer.id}/void`, { reason: 'Error' }))

@@ -13,6 +13,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { openItemConcepts } from '../concept.ts'
+import { detractionStates } from '../detraction/detraction.states.ts'
 import { paymentStates } from './payment.states.ts'
 import { paymentLineOut } from './payment.ts'
 import { lineErrors, paymentHead, paymentLineBody } from './payment-body.ts'
@@ -181,7 +182,7 @@ const detractionOut = z.object({
       currency: z.string(),
       amount: value.decimalOut,
       balance: value.decimalOut,
-      state: z.enum(['calculated', 'deposited']),
+      state: z.enum(detractionStates.all),
       /** Of the deposit: its number and its day. */
       constancia: z.string().nullable(),
       date: z.string().nullable(),
@@ -253,7 +254,7 @@ const detractionsOf = (side: 'income' | 'expense', module: string) =>
     permission: read(module),
     params: between,
     response: detractionOut,
-    errors: ['range_backwards'],
+    errors: ['range_backwards', 'export_too_large'],
   })
 
 /** The same by the id of the document. */

@@ -1,6 +1,7 @@
 import { BusinessError, documentTypesOf } from '@yupana/kernel'
-import { type Ctx, inStates, serve } from '@yupana/platform'
-import { type Detractions, type DocumentDebt, type PaymentStatus, paymentLineCalls } from '../../contract/index.ts'
+import { type Ctx, serve } from '@yupana/platform'
+import { type Detractions, type DocumentDebt, paymentLineCalls } from '../../contract/index.ts'
+import { detractionsBetween } from '../detraction/read.ts'
 import { documentPayments } from '../document-payments.ts'
 import { stillStands } from '../open-items.ts'
 import type { Direction } from './queries.ts'
@@ -36,21 +37,15 @@ export const documentDebtRoutes = [
   ),
 ]
 
+/** Documents that are told at once. */
+const MOST = 5000
+
 /** What is deposited of documents of these days, and by which constancia; of bills it is a debt of its own beside them. */
 async function detractions(ctx: Ctx, direction: Direction, from: string, to: string): Promise<Detractions> {
   if (to < from) throw new BusinessError('invalid', {}, { errors: [{ field: 'to', code: 'range_backwards' }] })
-  const data = await ctx.query<Detractions['data'][number]>(
-    `select o.id, jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', o.document_type, 'serie', o.serie, 'number', o.number, 'date', o.date) as document,
-       jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name) as client, o.due_on as "dueDate", o.currency, o.amount::text, o.balance::text,
-       case when o.balance = 0 then 'deposited' else 'calculated' end as state, d.operation as constancia, d.date
-     from treasury.open_item o
-     left join lateral (select l.operation_number as operation, l.date from treasury.payment_line l
-       join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and ${inStates<PaymentStatus>('p.status', 'OK', 'CL')}
-       where l.company_id = o.company_id and l.open_item_id = o.id order by l.date desc, p.number desc limit 1) d on true
-     where o.company_id = $1 and o.direction = $2 and (o.concept = 'detraction' or o.document_kind = 'billDetraction') and o.date between $3 and $4 and ${stillStands('o.status')}
-     order by o.date, o.serie, o.number limit 5000`,
-    [ctx.companyId, direction === 'income' ? 'receivable' : 'payable', from, to],
-  )
+  const side = direction === 'income' ? 'receivable' : 'payable'
+  const data = await detractionsBetween(ctx, side, [from, to], MOST + 1)
+  if (data.length > MOST) throw new BusinessError('export_too_large', { rows: MOST })
   return { data }
 }
 

@@ -52,7 +52,8 @@ export const words = {
     empty: 'retention.empty',
     /** Who is given those of others. */
     receives: 'COLLECTION',
-    void: 'retention.void',
+    voidTitle: 'retention.voidTitle',
+    voidText: 'retention.voidText',
   },
   perception: {
     paid: 'perception.paid',
@@ -61,6 +62,7 @@ export const words = {
     payment: 'perception.payment',
     empty: 'perception.empty',
     receives: 'PAYMENTS',
-    void: 'perception.void',
+    voidTitle: 'perception.voidTitle',
+    voidText: 'perception.voidText',
   },
 } as const

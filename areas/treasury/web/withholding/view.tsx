@@ -160,8 +160,8 @@ function useActions({ noun, certificate }: Of) {
       ...{ key: 'void', icon: <BanIcon />, permission: write, move: 'void', danger: true, primary: !ours },
       label: t(ours ? 'retention.action.askVoid' : 'retention.action.void'),
       confirm: {
-        title: t(ours ? 'retention.reverseTitle' : `${words[noun].void}Title`, named),
-        text: t(ours ? 'retention.reverseText' : `${words[noun].void}Text`),
+        title: t(ours ? 'retention.reverseTitle' : words[noun].voidTitle, named),
+        text: t(ours ? 'retention.reverseText' : words[noun].voidText),
         reason: t('retention.voidReason'),
       },
       trial: tried(calls.void, (reason) => ({ ...input, body: { reason } })),
