@@ -42,8 +42,9 @@ const list: ListSpec = {
     ...{ code: 'text', name: 'text', percentage: 'number', threshold: 'number' },
     ...{ from: 'date', to: 'date', system: 'flag' },
   },
-  orders: ['code', 'name', 'from', 'to'],
-  order: 'code',
+  orders: ['code', 'name', 'from', 'to', 'system'],
+  // Own ones first: they are few, and what one comes for.
+  order: 'system',
 }
 
 /** Those of the law are read in the lookups; a company adds its own beside them, as a decree says before the program does. */

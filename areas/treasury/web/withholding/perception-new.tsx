@@ -71,7 +71,7 @@ export default function PerceptionNew(): ReactNode {
       onSaved={({ id }) => go(`/payment/perception/view/${id}`, { replace: true })}
       frame={(fields) => (
         <DocumentHeader
-          fields={['date', 'serie', 'number', 'account', 'method', 'operationNumber']}
+          fields={['date', 'serie', 'number', 'account', 'method']}
           outside={['items', 'client']}
           party={<PartyField name="client" label={t('expense.client')} />}
         >
@@ -146,11 +146,13 @@ function Rows({ bills, typed, onType }: RowsProps): ReactNode {
     {
       ...{ field: 'certified', label: t('perception.amount'), kind: 'money' },
       render: ({ document }) => (
-        <MoneyInput
-          ariaLabel={`${t('perception.amount')} ${documentText(document)}`}
-          value={typed[document.id] ?? ''}
-          onChange={(next) => onType({ ...typed, [document.id]: next ?? '' })}
-        />
+        <span className="yu-amount-cell">
+          <MoneyInput
+            ariaLabel={`${t('perception.amount')} ${documentText(document)}`}
+            value={typed[document.id] ?? ''}
+            onChange={(next) => onType({ ...typed, [document.id]: next ?? '' })}
+          />
+        </span>
       ),
     },
   ]
