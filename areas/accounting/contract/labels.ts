@@ -309,6 +309,11 @@ export const accountingLabels: Labels = {
   ],
   'setting.import.costs': ['Costos vinculados a importaciones', 'Costs of imports', "Frais d'importation"],
   'setting.import.duties': ['Derechos aduaneros', 'Customs duties', 'Droits de douane'],
+  'setting.purchase.perception': [
+    'IGV que nos perciben los proveedores',
+    'IGV that suppliers collect in advance',
+    'IGV perçu par les fournisseurs',
+  ],
   'setting.import.perception': ['Percepción del IGV', 'IGV collected in advance', "Perception d'IGV"],
   'setting.purchase.discount': ['Descuentos de proveedores', 'Discounts of suppliers', 'Remises des fournisseurs'],
   'setting.purchase.interest': ['Intereses de proveedores', 'Interest of suppliers', 'Intérêts des fournisseurs'],

@@ -53,6 +53,7 @@ export const settingDefaults = {
   'purchase.penalties': '6599',
   'purchase.honorary': '424',
   'purchase.retention': '40114',
+  'purchase.perception': '40113',
   'purchase.retention4': '40172',
   'import.costs': '60919',
   'import.duties': '60913',

@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   inventoryCount: '/items/pre-inventory?count=',
   inventoryTaking: '/input-guide/view/',
   outputGuide: '/output-guide/view/',
+  perception: '/payment/perception/view/',
   retention: '/payment/retention/view/',
   shift: '/shift/view/',
   initialBalance: '/payment/account/balance/view/',

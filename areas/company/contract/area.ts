@@ -74,6 +74,11 @@ export const company = defineArea({
       title: 'transactionType.plural',
     },
     { path: '/taxes', permission: read('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'tax.plural' },
+    {
+      path: '/detractions',
+      permission: read('TREASURYCONFIG', 'COMMERCECONFIG'),
+      title: 'detractionCode.plural',
+    },
     { path: '/common-lists', permission: 'session', title: 'commonList.plural' },
     { path: '/print-template', permission: read('COMMERCECONFIG', 'COMPANYCONFIG'), title: 'printTemplate' },
     { path: '/commerce-configuration', permission: read('COMMERCECONFIG'), title: 'commerceConfiguration' },

@@ -22,6 +22,16 @@ export const configurationLabels: Labels = {
     'Commence par une lettre. Les codes SUNAT (table 12) sont des chiffres.',
   ],
   tax: ['Impuesto', 'Tax', 'Taxe'],
+  detractionCode: ['Código de detracción', 'Code of detraction', 'Code de détraction'],
+  'detractionCode.plural': ['Códigos de detracción', 'Codes of detraction', 'Codes de détraction'],
+  'detractionCode.percentage': ['Porcentaje', 'Percent', 'Pourcentage'],
+  'detractionCode.threshold': ['Desde más de S/', 'Above S/', 'Au-dessus de S/'],
+  'detractionCode.annex': ['Anexo', 'Annex', 'Annexe'],
+  'detractionCode.help': [
+    'Tres cifras; el de ley deja de valer mientras rija el suyo',
+    'Three digits; that of the law waits while yours is in force',
+    'Trois chiffres ; celui de la loi attend tant que le vôtre est en vigueur',
+  ],
   'tax.plural': ['Impuestos y tasas', 'Taxes and rates', 'Taxes et taux'],
   'tax.basis': ['Base', 'Basis', 'Base'],
   'tax.basis.percent': ['Porcentaje', 'Percent', 'Pourcentage'],
@@ -272,6 +282,26 @@ export const menuAboutLabels: Labels = {
     'Para clasificar ingresos y gastos',
     'To classify income and expense',
     'Pour classer recettes et dépenses',
+  ],
+  'menuAbout./payment/match-rule': [
+    'Qué es cada línea del banco, por sus palabras',
+    'What a line of the bank is, by its words',
+    'Ce que sont les lignes de la banque, par leurs mots',
+  ],
+  'menuAbout./payment/recurring': [
+    'Alquiler, planilla y otros de cada mes',
+    'Rent, payroll and others of each month',
+    'Loyer, paie et autres de chaque mois',
+  ],
+  'menuAbout./payment/dunning-level': [
+    'Días y textos de los recordatorios',
+    'Days and texts of reminders',
+    'Jours et textes des relances',
+  ],
+  'menuAbout./detractions': [
+    'Códigos de ley con sus tasas, y propios',
+    'Codes of the law with their rates, and your own',
+    'Codes de la loi avec leurs taux, et les vôtres',
   ],
   'menuAbout./cabinets': [
     'Puntos de caja y sus responsables',

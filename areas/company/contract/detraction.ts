@@ -1,4 +1,4 @@
-import { endpoint, full, value } from '@yupana/contract'
+import { endpoint, full, type ListSpec, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 
 const mayWrite = full('TREASURYCONFIG', 'COMMERCECONFIG')
@@ -37,8 +37,24 @@ const body = z.strictObject({
 })
 export type DetractionBody = z.output<typeof body>
 
+const list: ListSpec = {
+  fields: {
+    ...{ code: 'text', name: 'text', percentage: 'number', threshold: 'number' },
+    ...{ from: 'date', to: 'date', system: 'flag' },
+  },
+  orders: ['code', 'name', 'from', 'to', 'system'],
+  // Own ones first: they are few, and what one comes for.
+  order: 'system',
+}
+
 /** Those of the law are read in the lookups; a company adds its own beside them, as a decree says before the program does. */
 export const detractionEndpoints = {
+  /** All of them, whatever their days: of the law and of the company. */
+  detractionCodes: endpoint({
+    ...{ id: 'detraction.codes', method: 'GET', path: '/api/detractions/codes' },
+    permission: read('TREASURYCONFIG', 'COMMERCECONFIG'),
+    ...{ query: listQuery, response: page(detractionOut), list },
+  }),
   createDetraction: endpoint({
     id: 'detraction.create',
     method: 'POST',

@@ -2,6 +2,7 @@ import { exportOf } from '@yupana/contract'
 import { roleEndpoints } from './access/roles.ts'
 import { userEndpoints } from './access/users.ts'
 import { documentTypeEndpoints, taxEndpoints, transactionTypeEndpoints } from './code-lists.ts'
+import { detractionEndpoints } from './detraction.ts'
 import { type RecordKind, recordEndpoints } from './records.ts'
 
 /** The lists of the administration as workbooks. */
@@ -11,6 +12,7 @@ export const companyExports = {
   exportDocumentTypes: exportOf(documentTypeEndpoints.documentTypes),
   exportTransactionTypes: exportOf(transactionTypeEndpoints.transactionTypes),
   exportTaxes: exportOf(taxEndpoints.taxes),
+  exportDetractionCodes: exportOf(detractionEndpoints.detractionCodes),
 }
 
 /** Each operation history as a workbook. */

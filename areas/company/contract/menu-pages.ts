@@ -39,7 +39,11 @@ export const menuPages = {
   treasury: {
     title: 'treasuryConfiguration',
     groups: [
-      group('money', '/payment/account', '/payment/method', '/payments/serial', '/payments-term', '/payment/category'),
+      group(
+        ...(['money', '/payment/account', '/payment/method', '/payments/serial', '/payments-term'] as const),
+        ...['/payment/category', '/payment/match-rule', '/payment/recurring', '/payment/dunning-level'],
+      ),
+      group('documents', '/detractions', '/company-settings'),
       group('places', '/cabinets', '/pos/terminal'),
       group('books', '/exchange-rate', '/lock-month'),
     ],

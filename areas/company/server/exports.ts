@@ -2,6 +2,7 @@ import { exportRoute, type ListExport, type Route } from '@yupana/platform'
 import { companyExports, recordExports } from '../contract/exports.ts'
 import { type RecordKind, recordKinds } from '../contract/records.ts'
 import { codeExports } from './law/code-lists.ts'
+import { detractionExport } from './law/detraction.ts'
 import { recordExport } from './records.ts'
 import { roleExport } from './users/roles.ts'
 import { userExport } from './users/users.ts'
@@ -13,7 +14,7 @@ const histories = new Map(kinds.map((kind) => [kind, recordExport(kind)]))
 export const companyListExports: readonly ListExport[] = [
   userExport,
   roleExport,
-  ...Object.values(codeExports),
+  ...[...Object.values(codeExports), detractionExport],
   ...histories.values(),
 ]
 
@@ -23,5 +24,6 @@ export const companyExportRoutes: readonly Route[] = [
   exportRoute(companyExports.exportDocumentTypes, codeExports.documentTypes),
   exportRoute(companyExports.exportTransactionTypes, codeExports.transactionTypes),
   exportRoute(companyExports.exportTaxes, codeExports.taxes),
+  exportRoute(companyExports.exportDetractionCodes, detractionExport),
   ...kinds.map((kind) => exportRoute(recordExports[`${kind}Export`], histories.get(kind)!)),
 ]

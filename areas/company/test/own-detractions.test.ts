@@ -85,6 +85,21 @@ it('goes before that of the law on its days alone; what was issued stays as it w
   expect(await on('2026-05-01', '022')).toMatchObject({ percentage: '12', system: true })
 })
 
+it('its screen lists all of them, whatever their days: of the law, those to come and those that ended', async () => {
+  const later = await must(api.post('/api/detractions', own({ code: '049', from: '2027-01-01' })))
+  const path = '/api/detractions/codes'
+  const asked = (field: string, value: string) =>
+    `${path}?limit=200&filters[0][field]=${field}&filters[0][value]=${value}`
+  const { data } = await must(api.get(asked('code', '049')))
+  expect(data).toMatchObject([{ id: '049', percentage: '9', from: '2027-01-01', system: false }])
+  expect((await must(api.get(asked('system', 'true')))).data.length).toBeGreaterThan(30)
+  expect((await api.get(`${path}/export`)).headers['content-type']).toContain('spreadsheet')
+  expect((await api.get(`${path}?filters[0][field]=label&filters[0][value]=x`)).status).toBe(422)
+  expect((await api.delete(`/api/detractions/${later.id}`)).status).toBe(204)
+  const stranger = await world.as('seller')
+  expect((await stranger.get(path)).status).toBe(403)
+})
+
 it('those of the law are the law; what is wrong is told at once; another company sees none', async () => {
   expect(codes(await api.put('/api/detractions/037', { ...own({ code: '037' }), version: 0 }))).toEqual([
     409,

@@ -46,6 +46,7 @@ export default bindScreens(
       import('./law/code-lists.tsx').then((module) => ({ default: module.TransactionTypes })),
     ),
     '/taxes': lazy(() => import('./law/code-lists.tsx').then((module) => ({ default: module.Taxes }))),
+    '/detractions': lazy(() => import('./law/code-lists.tsx').then((module) => ({ default: module.DetractionCodes }))),
     '/common-lists': lazy(() => import('./law/common-lists.tsx')),
     '/print-template': lazy(() => import('./print-template.tsx')),
     '/commerce-configuration': lazy(() =>

@@ -316,6 +316,7 @@ export const treasury = defineArea({
     ...matchRuleScreens,
     { path: '/payment/retentions', permission: read('COLLECTION', 'PAYMENTS'), title: 'retention.plural' },
     { path: '/payment/perceptions', permission: read('COLLECTION', 'PAYMENTS'), title: 'perception.plural' },
+    { path: '/payment/perception/new', permission: full('PAYMENTS'), title: 'perception.new' },
     { path: '/payment/perception/view/{id}', permission: read('COLLECTION', 'PAYMENTS'), title: 'perception' },
     ...dunningScreens,
     ...resourceScreens(recurring),

@@ -6,6 +6,29 @@ export const retentionLabels: Labels = {
   'retention.new': ['Registrar retención', 'Record a certificate', 'Saisir un certificat'],
   perception: ['Percepción', 'Perception certificate', 'Certificat de perception'],
   'perception.plural': ['Percepciones', 'Perception certificates', 'Perceptions'],
+  'perception.new': ['Registrar percepción', 'Record a certificate', 'Saisir un certificat'],
+  'perception.documents': ['Compras del proveedor', 'Bills of the supplier', 'Achats du fournisseur'],
+  'perception.amount': ['Percepción en soles', 'Perceived in soles', 'Perçu en soles'],
+  'perception.none': [
+    'Este proveedor no tiene compras',
+    'There are no bills of this supplier',
+    "Il n'y a pas d'achats de ce fournisseur",
+  ],
+  'perception.chooseSupplier': [
+    'Elija el proveedor que emitió el comprobante de percepción',
+    'Choose the supplier who issued the certificate',
+    'Choisissez le fournisseur qui a émis le certificat',
+  ],
+  'perception.voidTitle': [
+    '¿Anular la percepción {{number}}?',
+    'Void certificate {{number}}?',
+    'Annuler le certificat {{number}} ?',
+  ],
+  'perception.voidText': [
+    'Anule antes el pago con que se pagó.',
+    'Void the payment that paid it first.',
+    "Annulez d'abord le paiement.",
+  ],
   'perception.empty': [
     'Aún no hay percepciones: nacen al cobrar ventas al crédito sujetas a percepción',
     'No perceptions yet: they come with collections of credit sales under perception',
@@ -66,6 +89,11 @@ export const retentionLabels: Labels = {
     'Une annulation est envoyée à la SUNAT. Le paiement reste : annulez-le ensuite ou réémettez le certificat.',
   ],
   'payment.retained': ['Retención {{percent}} %', 'Withheld {{percent}} %', 'Retenue {{percent}} %'],
+  'payment.retainedLate': [
+    'El plazo para emitir y enviar el comprobante de retención de esa fecha ya pasó: se retiene, pero SUNAT no lo recibirá. Revise la fecha del pago.',
+    'The time to give and send the certificate of that day is over: it is withheld, but SUNAT will not take it. Check the date of the payment.',
+    "Le délai d'émission du certificat de cette date est passé : la retenue a lieu, mais la SUNAT ne le recevra pas. Vérifiez la date du paiement.",
+  ],
   'payment.goesOut': ['Sale de la cuenta', 'Leaves the account', 'Sort du compte'],
   'companySettings.retains': [
     'La empresa es agente de retención',
@@ -139,6 +167,11 @@ export const retentionLabels: Labels = {
 }
 
 export const retentionErrors: Labels = {
+  perception_exists: [
+    'La percepción {{document}} de este proveedor ya está registrada',
+    'Certificate {{document}} of this supplier is recorded already',
+    'Le certificat {{document}} de ce fournisseur est déjà saisi',
+  ],
   certificate_live: [
     'El comprobante {{certificate}} certifica este pago: reviértalo primero.',
     'Certificate {{certificate}} certifies this payment: reverse it first.',

@@ -36,6 +36,36 @@ export const retentionBody = z.strictObject({
 })
 export type RetentionBody = z.output<typeof retentionBody>
 
+/** Certificate (40) of a supplier that is an agent of perception: what it collected of us beyond its bills, and how we paid it. */
+export const perceptionBody = z.strictObject({
+  client: value.ref,
+  /** As it stands on the certificate: P001, E001. */
+  serie: z
+    .string({ error: 'required' })
+    .trim()
+    .toUpperCase()
+    .regex(/^(P[A-Z0-9]{3}|E001|\d{4})$/, { error: 'invalid_format' }),
+  number: retentionBody.shape.number,
+  date: value.date,
+  account: value.ref,
+  method: value.ref,
+  operationNumber: value.text(40).nullish(),
+  notes: value.text(500).nullish(),
+  items: z
+    .array(
+      z.strictObject({
+        /** The bill beyond which it was collected. */
+        document: value.ref,
+        /** Soles that it certifies. */
+        amount: value.amount,
+      }),
+      { error: 'at_least_one_payment' },
+    )
+    .min(1, { error: 'at_least_one_payment' })
+    .max(500, { error: 'size_too_long' }),
+})
+export type PerceptionBody = z.output<typeof perceptionBody>
+
 export const certificateDirections = ['issued', 'received'] as const
 export type CertificateDirection = (typeof certificateDirections)[number]
 
@@ -112,6 +142,17 @@ export const retentionOut = retentionRow.extend({
 })
 export type RetentionOut = z.output<typeof retentionOut>
 
+/** What a supplier may have perceived of: its documents, paid or not. */
+const perceived = z.object({
+  document: paper,
+  date: z.string(),
+  currency: z.string(),
+  total: value.decimalOut,
+  /** Soles of it. */
+  local: value.decimalOut,
+})
+export type PerceivedDocument = z.output<typeof perceived>
+
 /** Certificates are of who collects or of who pays, by which way they go: the server looks at each. */
 const look = read('COLLECTION', 'PAYMENTS')
 const write = full('COLLECTION', 'PAYMENTS')
@@ -135,13 +176,25 @@ const retentionErrors = {
   ],
   update: [],
 }
+const perceptionErrors = {
+  read: ['not_found'],
+  create: [
+    ...['perception_exists', 'repeated_item', 'overpaid', 'reference_not_found', 'account_currency'],
+    ...['date_in_future', 'month_locked', 'expense_before_document', 'accounting_setting_not_found'],
+    ...['account_without_funds', 'account_not_yours', 'operation_number_required'],
+  ],
+  update: [],
+}
 
 /** The calls of certificates of a kind: those that stand in lists, their files, and what becomes of them. */
-function certificateCalls<const N extends 'retention' | 'perception'>(noun: N) {
+function certificateCalls<const N extends 'retention' | 'perception', B extends z.ZodType>(
+  noun: N,
+  received: { module: string; body: B; errors: typeof retentionErrors },
+) {
   const path = `/api/payment/${noun}s` as const
   const calls = documentCalls({
-    ...{ noun, path, module: 'COLLECTION', body: retentionBody, row: retentionRow, out: retentionOut },
-    ...{ list: listOf(retentionColumns, '-date'), by: byId, enters: true, errors: retentionErrors },
+    ...{ noun, path, ...received, row: retentionRow, out: retentionOut },
+    ...{ list: listOf(retentionColumns, '-date'), by: byId, enters: true },
   })
   const file = (name: string, at: string) => ({ ...calls.file(name, ['file_not_ready'], at), permission: look })
   return {
@@ -151,7 +204,7 @@ function certificateCalls<const N extends 'retention' | 'perception'>(noun: N) {
     void: calls.verb('void', {
       body: z.strictObject({ reason: value.reason.optional() }).optional(),
       permission: write,
-      errors: ['illegal_state', 'month_locked', 'void_deadline'],
+      errors: ['illegal_state', 'month_locked', 'void_deadline', 'bill_paid'],
     }),
     /** Sends it now, or asks for its answer. */
     send: endpoint({
@@ -183,8 +236,10 @@ function certificateCalls<const N extends 'retention' | 'perception'>(noun: N) {
   }
 }
 
-const retentions = certificateCalls('retention')
-const perceptions = certificateCalls('perception')
+const ofClients = { module: 'COLLECTION', body: retentionBody, errors: retentionErrors }
+const ofSuppliers = { module: 'PAYMENTS', body: perceptionBody, errors: perceptionErrors }
+const retentions = certificateCalls('retention', ofClients)
+const perceptions = certificateCalls('perception', ofSuppliers)
 export const certificates = { retention: retentions, perception: perceptions } as const
 
 export const retentionEndpoints = {
@@ -206,6 +261,13 @@ export const perceptionEndpoints = {
   perceptions: perceptions.list,
   exportPerceptions: perceptions.calls.export,
   perception: perceptions.read,
+  createPerception: perceptions.calls.create,
+  /** Bills of a supplier, the latest first: what its certificate may name. */
+  perceivedDocuments: endpoint({
+    ...{ id: 'perception.documents', method: 'GET' as const, path: '/api/payment/perceptions/documents' },
+    ...{ permission: read('PAYMENTS'), query: z.looseObject({ client: value.id }) },
+    response: z.object({ data: z.array(perceived) }),
+  }),
   voidPerception: perceptions.void,
   reissuePerception: perceptions.reissue,
   sendPerception: perceptions.send,

@@ -15,5 +15,7 @@ export const retentionRule = endpoint({
     threshold: value.decimalOut,
     /** Soles for a dollar, sale, as published; null where nobody published one. */
     saleRate: value.decimalOut.nullable(),
+    /** Its certificate could not be sent any more: the month is over, and the days that the tax office gives too. */
+    late: z.boolean(),
   }),
 })

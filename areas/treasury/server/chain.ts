@@ -70,9 +70,10 @@ export const treasuryChain: AreaChain = {
       fromId: 'i.document_id',
     },
     {
-      from: `treasury.retention_line r join treasury.open_item i on i.company_id = r.company_id and i.id = r.open_item_id`,
+      from: `treasury.retention_line r join treasury.retention n on n.company_id = r.company_id and n.id = r.retention_id
+        join treasury.open_item i on i.company_id = r.company_id and i.id = r.open_item_id`,
       where: 'true',
-      kind: "'retention'",
+      kind: "case n.kind when '20' then 'retention' else 'perception' end",
       id: 'r.retention_id',
       fromKind: 'i.document_kind',
       fromId: 'i.document_id',

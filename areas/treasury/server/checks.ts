@@ -11,7 +11,7 @@ import { summaryOf } from './statement/statement.report.ts'
 /** Accounts of documents that are owed: looked at also where nothing is open any more. */
 const OWED: readonly SettingKey[] = [...owedAccounts.receivable, ...owedAccounts.payable]
 
-/** What is still to be collected and paid, document by document, is what their accounts say; it is known of today alone. */
+/** What is still to be collected and paid, document by document, is what their accounts say; it is known of today alone. A perception is in the books once it is paid. */
 const openItems = check(trialBalance, {
   name: 'openItems',
   async find(ctx, query) {
@@ -20,7 +20,7 @@ const openItems = check(trialBalance, {
     const rows = await ctx.query<{ code: string; open: string; ledger: string }>(
       `with open as (
          select i.ledger_code as code, sum(case i.direction when 'receivable' then i.local_balance else -i.local_balance end) as amount
-         from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' group by i.ledger_code),
+         from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')} and i.concept not in ('advance', 'perception') group by i.ledger_code),
        owed as (
          select coalesce(s.account_code, c.code) as code, coalesce(sum(o.amount), 0) as open
          from (select code from open union select unnest($4::text[])) c left join open o on o.code = c.code

@@ -71,6 +71,7 @@ import { unexplainedExport, unexplainedRoutes } from './reconciliation/unexplain
 import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention } from './retention/commands.ts'
+import { perceivedRoutes } from './retention/perceived.ts'
 import { perceptionExport, retentionExport, retentionReads } from './retention/queries.ts'
 import { serialRules, updateSerialCounter } from './serial.ts'
 import { shiftExport, shiftRoutes } from './shift/index.ts'
@@ -198,7 +199,7 @@ export const treasuryServer: AreaServer = {
     ...[...documentDebtRoutes, ...detractionRoutes, ...detractionLifeRoutes],
     ...paymentUpdateRoutes,
     ...paymentMoveRoutes,
-    ...[...retentionReads, createRetention, ...withholdingRoutes],
+    ...[...perceivedRoutes, ...retentionReads, createRetention, ...withholdingRoutes],
     ...[...dunningReads, sendReminders, ...promiseRoutes],
     ...shiftRoutes,
     ...cashPointRoutes,

@@ -33,6 +33,9 @@ export interface MoneyMove {
 const openShiftOf = (account: string): string =>
   `(select s.id from treasury.shift s where s.company_id = $1 and ${inStates<ShiftStatus>('s.status', 'OP')} and ${account} in (s.account_pen_id, s.account_usd_id))`
 
+/** The shift that a movement `m` named, of an account that no shift is open on; one that has its Z says no more. */
+const STILL_OPEN = `(select s.id from treasury.shift s where s.company_id = m.company_id and s.id = m.shift_id and ${inStates<ShiftStatus>('s.status', 'OP')})`
+
 /**
  * Accounts, and the shifts that are open on them, held against who opens or closes one: what moves is of it or is not, and is counted so. Statements
  * that are started before `moveMoney` writes, and travel with it.
@@ -179,7 +182,7 @@ export async function takeBackMoney(
   const written = ctx.query(
     `insert into treasury.movement (company_id, id, account_id, date, kind, source_id, number, line, amount, local_amount, party_id, party_name, method_id, operation_number, description, reverses, shift_id, created_by, created_at)
      select company_id, b.id, account_id, $4, kind, source_id, number, line, -amount, -local_amount, party_id, party_name, method_id, operation_number, description, m.id,
-       coalesce(${openShiftOf('m.account_id')}, m.shift_id), $5, $6
+       coalesce(${openShiftOf('m.account_id')}, ${STILL_OPEN}), $5, $6
      from treasury.movement m join unnest($2::uuid[], $3::uuid[]) b(of, id) on b.of = m.id where company_id = $1`,
     [ctx.companyId, moved.map(({ id }) => id), moved.map(() => uuidv7()), on, ctx.userId, ctx.now],
   )

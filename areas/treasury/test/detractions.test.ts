@@ -126,11 +126,36 @@ describe('the life of a detraction', () => {
     const path = `/api/payment/detractions/${one.id}`
     const done = await must(api.put(`${path}/self-deposit`, body))
     expect(done).toMatchObject({ status: 'selfDeposited', constancia: '777', balance: '142.00' })
+    const told = await must(api.get(`/api/payment/incomes/detraction/${today}/${today}`))
+    expect(told.data).toContainEqual(expect.objectContaining({ id: one.id, state: 'selfDeposited', constancia: '777' }))
     expect(codes(await api.put(`${path}/give-back`))).toEqual(['self_deposit_transfer'])
     expect((await api.put(`${path}/self-deposit`, body)).status).toBe(409)
     await must(api.put(`/api/payment/transfer/${done.transfer.id}/void`, { reason: 'Error' }))
     expect(await ofDocument(sale.id)).toMatchObject({ status: 'calculated' })
     expect(await money.ledgerDiffering()).toEqual([])
+  })
+
+  it('treasury.md 7: money of the account is released, pays taxes, or is taken for them; what it began with is no deposit', async () => {
+    await must(api.post('/api/payment/balance', { account: ref(bn), date: '2026-01-02', amount: '1000.00' }))
+    const tributes = await money.category('TRIBUT')
+    const spent = (amount: string, description: string) =>
+      api.post('/api/payment/expenses', {
+        ...{ date: today, currency: 'PEN', account: ref(bn), method: ref(world.ids.methodTransfer) },
+        payments: [{ category: tributes, amount, description }],
+      })
+    const tax = await must(spent('300.00', 'PDT 621'))
+    const taken = await must(spent('100.00', 'Ingreso como recaudación'))
+    const released = await must(
+      api.post('/api/payment/transfer', {
+        ...{ date: today, amount: '250.00', commission: '0', accountFrom: ref(bn), accountTo: ref(world.ids.bank) },
+        notes: 'Liberación de fondos de detracciones',
+      }),
+    )
+    const said = await must(api.get('/api/payment/detractions/account?year=2026'))
+    const uses = Object.fromEntries(said.uses.map(({ use, amount }: Record<string, string>) => [use, amount]))
+    expect(uses).toMatchObject({ tax: '-400.00', release: '-250.00', other: '1000.00' })
+    for (const { id } of [tax, taken]) await must(api.put(`/api/payment/expenses/${id}/void`, { reason: 'Prueba' }))
+    await must(api.put(`/api/payment/transfer/${released.id}/void`, { reason: 'Prueba' }))
   })
 
   it('who only collects does not move our own money with it; a power alone does what it says', async () => {

@@ -349,6 +349,8 @@ describe('a rendering of account', () => {
     world.now = new Date('2026-11-21T15:00:00Z')
     await run()
     expect(await told()).toEqual([expect.stringContaining('Ana Torres tiene S/ 30.00 por rendir')])
+    const [mail] = await rows("select to_address as to, body from platform.mail where entity = 'rendering'")
+    expect([mail.to, mail.body]).toEqual([people.owner.email, expect.stringContaining('S/ 30.00 por rendir')])
     expect(await due()).toHaveLength(1)
     world.now = before
     await must(move(made.id, 'return', '30'))

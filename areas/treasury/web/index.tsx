@@ -118,6 +118,7 @@ export default bindScreens(
     '/payment/retentions': certificates('RetentionList'),
     '/payment/perceptions': certificates('PerceptionList'),
     '/payment/perception/view/{id}': certificates('PerceptionView'),
+    '/payment/perception/new': lazy(() => import('./withholding/perception-new.tsx')),
     '/payment/retention/new': lazy(() => import('./withholding/retention-new.tsx')),
     '/payment/retention/view/{id}': certificates('RetentionView'),
     '/rendering-of-account': lazy(() => import('./rendering/list.tsx')),

@@ -56,14 +56,18 @@ function sourceOf<Body extends object>(ctx: Ctx, list: CodeList<Body>): ListSour
   }
 }
 
-/** The list as a workbook. */
-export function codeExport<Body extends object>(list: CodeList<Body>, columns: readonly ExportColumn[]): ListExport {
+/** The list as a workbook. @param dated its noun, where its rows have days instead of being active */
+export function codeExport<Body extends object>(
+  list: CodeList<Body>,
+  columns: readonly ExportColumn[],
+  dated?: string,
+): ListExport {
   return {
-    noun: list.entity,
-    title: `${list.entity}.plural`,
+    noun: dated ?? list.entity,
+    title: `${dated ?? list.entity}.plural`,
     spec: list.spec,
     source: (ctx) => sourceOf(ctx, list),
-    columns: [...columns, exportColumn('active', 'flag', 'field.active')],
+    columns: [...columns, ...(dated ? [] : [exportColumn('active', 'flag', 'field.active')])],
   }
 }
 

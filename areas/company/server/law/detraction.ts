@@ -1,7 +1,7 @@
 import { BusinessError, type DateText } from '@yupana/kernel'
-import { type Ctx, remember, serve } from '@yupana/platform'
+import { type Ctx, exportColumn, type ListExport, remember, serve } from '@yupana/platform'
 import { type DetractionBody, type DetractionOut, detractionEndpoints } from '../../contract/detraction.ts'
-import { type CodeList, createCode, inLanguage, removeCode, updateCode } from './code-list.ts'
+import { type CodeList, codeExport, codePage, createCode, inLanguage, removeCode, updateCode } from './code-list.ts'
 
 /** Terms of a code that a company has of its own. */
 export interface OwnDetraction {
@@ -36,11 +36,14 @@ const rowsOn = (
 const codes: CodeList<DetractionBody> = {
   entity: 'detraction',
   table: 'company.detraction',
-  spec: { fields: { code: 'text', name: 'text' }, orders: ['code'], order: 'code' },
+  spec: detractionEndpoints.detractionCodes.list!,
   rows: rowsOn('current_date'),
   select: `t.id, t.version, t.code, t.name, t.code || coalesce(' (' || trim_scale(t.percent)::text || '%)', '') as label, t.code as value, trim_scale(t.percent)::text as percentage,
     trim_scale(t.threshold)::text as threshold, t.unit_year as "unitYear", t.annex, t.valid_from::text as "from", t.valid_to::text as "to", t.system`,
-  columns: { code: 't.code', name: 't.name' },
+  columns: {
+    ...{ code: 't.code', name: 't.name', percentage: 't.percent', threshold: 't.threshold' },
+    ...{ from: 't.valid_from', to: 't.valid_to', system: 't.system' },
+  },
   title: 't.name',
   search: "t.code || ' ' || t.name",
   own: ({ code, name, percentage, threshold, from, to }) => ({
@@ -63,7 +66,23 @@ function checkDays({ from, to }: DetractionBody): void {
   if (to && to < from) throw new BusinessError('invalid', {}, { errors: [{ field: 'to', code: 'date_before_start' }] })
 }
 
+export const detractionExport: ListExport = codeExport(
+  codes,
+  [
+    exportColumn('code', 'text', 'field.code'),
+    exportColumn('name', 'text', 'field.name'),
+    exportColumn('percentage', 'quantity', 'detractionCode.percentage'),
+    exportColumn('threshold', 'money', 'detractionCode.threshold'),
+    exportColumn('from', 'date', 'tax.validFrom'),
+    exportColumn('to', 'date', 'tax.validTo'),
+  ],
+  'detractionCode',
+)
+
 export const detractionRoutes = [
+  serve(detractionEndpoints.detractionCodes, (ctx, { query }) =>
+    codePage<DetractionOut, DetractionBody>(ctx, codes, query),
+  ),
   serve(detractionEndpoints.createDetraction, (ctx, { body }) => {
     checkDays(body)
     return createCode<DetractionOut, DetractionBody>(ctx, codes, body)

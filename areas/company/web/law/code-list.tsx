@@ -34,6 +34,10 @@ interface CodeListProps<L extends Endpoint> {
   columns: (speech: Speech) => readonly Column<RowOf<L>>[]
   fields: (speech: Speech) => ReactNode
   blank: FormValues
+  /** Who may change it, where that is somebody else. */
+  modules?: readonly string[]
+  /** Its rows have days instead of being active. */
+  dated?: boolean
 }
 
 /** A list of the law with the company's own rows beside it: those of the law are shown, own ones can be changed. */
@@ -41,11 +45,11 @@ export function CodeListPage<L extends Endpoint>(props: CodeListProps<L>): React
   const { noun, list, columns } = props
   const speech = useSpeech()
   const { t } = speech
-  const mayWrite = useMay(full('COMMERCECONFIG'))
+  const mayWrite = useMay(full(...(props.modules ?? ['COMMERCECONFIG'])))
   const [edited, setEdited] = useState<(FormValues & Partial<CodeRow>) | undefined>()
   const all: Column<RowOf<L>>[] = [
     ...columns(speech),
-    { field: 'active', label: t('field.active'), kind: 'flag' },
+    ...(props.dated ? [] : [{ field: 'active', label: t('field.active'), kind: 'flag' as const }]),
     {
       field: 'system',
       label: t('codeList.origin'),

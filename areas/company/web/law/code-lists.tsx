@@ -1,5 +1,6 @@
-import { currencySign, Field, formatQuantity } from '@yupana/ui'
+import { currencySign, Field, formatMoney, formatQuantity } from '@yupana/ui'
 import type { ReactNode } from 'react'
+import { detractionEndpoints } from '../../contract/detraction.ts'
 import {
   companyExports,
   directions,
@@ -118,6 +119,48 @@ export function Taxes(): ReactNode {
           <Field name="validFrom" label={t('tax.validFrom')} kind="date" />
           <Field name="validTo" label={t('tax.validTo')} kind="date" />
           <Field name="active" label={t('field.active')} kind="flag" />
+        </>
+      )}
+    />
+  )
+}
+
+export function DetractionCodes(): ReactNode {
+  return (
+    <CodeListPage
+      noun="detractionCode"
+      list={detractionEndpoints.detractionCodes}
+      download={companyExports.exportDetractionCodes}
+      create={detractionEndpoints.createDetraction}
+      update={detractionEndpoints.updateDetraction}
+      remove={detractionEndpoints.removeDetraction}
+      keyName="id"
+      modules={['TREASURYCONFIG', 'COMMERCECONFIG']}
+      dated
+      blank={{ code: '', name: '', percentage: '', threshold: null, from: '', to: null }}
+      columns={({ t }) => [
+        { field: 'code', label: t('field.code'), kind: 'text', width: 90 },
+        { field: 'name', label: t('field.name'), kind: 'text', wraps: true },
+        {
+          ...{ field: 'percentage', label: t('detractionCode.percentage'), kind: 'quantity' },
+          render: ({ percentage }) => percentage !== null && `${formatQuantity(percentage)} %`,
+        },
+        {
+          ...{ field: 'threshold', label: t('detractionCode.threshold'), kind: 'money' },
+          render: ({ threshold }) => threshold !== null && formatMoney(threshold),
+        },
+        { field: 'annex', label: t('detractionCode.annex'), kind: 'text', optional: true, sortable: false },
+        { field: 'from', label: t('tax.validFrom'), kind: 'date' },
+        { field: 'to', label: t('tax.validTo'), kind: 'date' },
+      ]}
+      fields={({ t }) => (
+        <>
+          <Field name="code" label={t('field.code')} kind="code" help={t('detractionCode.help')} autoFocus />
+          <Field name="name" label={t('field.name')} kind="text" />
+          <Field name="percentage" label={t('detractionCode.percentage')} kind="quantity" places={2} />
+          <Field name="threshold" label={t('detractionCode.threshold')} kind="money" />
+          <Field name="from" label={t('tax.validFrom')} kind="date" />
+          <Field name="to" label={t('tax.validTo')} kind="date" />
         </>
       )}
     />

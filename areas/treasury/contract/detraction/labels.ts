@@ -43,6 +43,22 @@ export const detractionLabels: Labels = {
   'detraction.use': ['Uso', 'Use', 'Usage'],
   'detraction.payTaxes': ['Pagar impuestos', 'Pay taxes', 'Payer des impôts'],
   'detraction.release': ['Liberar fondos', 'Release money', 'Libérer des fonds'],
+  'detraction.releaseNote': [
+    'Liberación de fondos de detracciones',
+    'Release of money of detractions',
+    'Libération de fonds de détractions',
+  ],
+  'detraction.recaudacion': ['Ingreso como recaudación', 'Taken for taxes by SUNAT', 'Pris pour impôts par la SUNAT'],
+  'detraction.recaudacionHelp': [
+    'SUNAT tomó fondos de la cuenta para pagar deudas tributarias: elija la categoría del tributo.',
+    'SUNAT took money of the account to pay taxes owed: choose the category of the tax.',
+    "La SUNAT a pris des fonds du compte pour payer des impôts dus : choisissez la catégorie de l'impôt.",
+  ],
+  'detraction.taxCategory': [
+    'Una categoría de tributos: se cuenta entre los impuestos pagados',
+    'A category of taxes: it counts among the taxes paid',
+    "Une catégorie d'impôts : elle compte parmi les impôts payés",
+  ],
   'detraction.from': ['Sale de', 'Leaves', 'Sort de'],
   'detraction.to': [
     'Cuenta del Banco de la Nación',

@@ -257,7 +257,7 @@ const detractionsOf = (side: 'income' | 'expense', module: string) =>
     permission: read(module),
     params: between,
     response: detractionOut,
-    errors: ['range_backwards'],
+    errors: ['range_backwards', 'export_too_large'],
   })
 
 /** The same by the id of the document. */

@@ -144,6 +144,8 @@ export const shiftMoveBody = z.strictObject({
   /** What it is for; or the account that it goes to or comes from. One of the two. */
   category: value.ref.nullish(),
   account: value.ref.nullish(),
+  /** The same of what goes out. */
+  accountTo: value.ref.nullish(),
   party: value.ref.nullish(),
   exchangeRate: typedRate.nullish(),
 })

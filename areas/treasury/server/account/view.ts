@@ -9,6 +9,7 @@ import {
 } from '../../contract/account/account-view.ts'
 import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
 import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
+import { LINE_WAITS } from '../reconciliation/read.ts'
 import { accountMine } from './usable.ts'
 
 const HEAD = `a.id, a.code, a.name, a.type, a.currency, a.number, (select b.name_es from law.code b where b.list = 'bank' and b.code = a.bank) as "bankName"`
@@ -16,8 +17,7 @@ const HEAD = `a.id, a.code, a.name, a.type, a.currency, a.number, (select b.name
 const FINISHED = inStates<ReconciliationStatus>('r.status', 'finished')
 /** SQL of how far an account is reconciled, and of how many lines of its bank nothing explains. */
 const RECONCILED = `(select max(r.to_on)::text from treasury.reconciliation r where r.company_id = a.company_id and r.account_id = a.id and ${FINISHED}) as "reconciledTo",
-  (select count(*)::int from treasury.statement_line l where l.company_id = a.company_id and l.account_id = a.id and l.ignored_reason is null
-     and l.amount <> coalesce((select sum(p.amount) from treasury.match_part p where p.company_id = l.company_id and p.line_id = l.id), 0)) as unexplained`
+  (select count(*)::int from treasury.statement_line l where l.company_id = a.company_id and l.account_id = a.id and ${LINE_WAITS}) as unexplained`
 
 /** @throws BusinessError `not_found` (404), also for who may not see it */
 export async function accountHead(ctx: Ctx, id: string): Promise<AccountMonth['account']> {

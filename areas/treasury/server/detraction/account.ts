@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../contract/payment/payment.states.ts'
 import { accountMine } from '../account/usable.ts'
 
 /** What money of the Banco de la Nación is for: what clients deposit, taxes that are paid with it, what goes back to an account of ours. */
-const USE = `case when m.amount > 0 and m.kind <> 'transfer' then 'deposit' when m.kind = 'transfer' then case when m.amount > 0 then 'deposit' else 'release' end
+const USE = `case when m.kind = 'balance' then 'other' when m.amount > 0 and m.kind <> 'transfer' then 'deposit' when m.kind = 'transfer' then case when m.amount > 0 then 'deposit' else 'release' end
   when exists (select from treasury.payment_line l join treasury.category c on c.company_id = l.company_id and c.id = l.category_id and c.kind = 'tax'
     where l.company_id = m.company_id and l.payment_id = m.source_id) then 'tax' else 'other' end`
 

@@ -5,6 +5,7 @@ import type { BatchStatus } from '../../contract/batch/batch.states.ts'
 import type { DetractionStatus } from '../../contract/detraction/detraction.states.ts'
 import { type DetractionRow, detractionColumns, detractionSides } from '../../contract/detraction/detraction.ts'
 import type { PaymentStatus } from '../../contract/payment/payment.states.ts'
+import type { Detractions } from '../../contract/payment/payment-lines.ts'
 import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { LOT } from '../batch/queries.ts'
 import { stillStands } from '../open-items.ts'
@@ -74,9 +75,6 @@ const source: ListSource = listSource(detractionColumns, {
 /** What notes took wholly is deposited no more. */
 const IS_ONE = `(t.concept = 'detraction' or t.deposit_code is not null) and ${stillStands('t.status')} and ${AMOUNT} > 0`
 
-/** The life of each over `t`, for whoever else reads it. */
-export const LIFE = { from: FROM, isOne: IS_ONE, status: STATUS, constancia: CONSTANCIA, depositedOn: DEPOSITED }
-
 export const detractionSource = (ctx: Ctx): ListSource => ({
   ...source,
   where: `${IS_ONE} and t.direction = any($2::text[])`,
@@ -97,6 +95,21 @@ export async function readDetraction(ctx: Ctx, id: string): Promise<StoredDetrac
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
 }
+
+/** Of documents of these days, as their documented calls tell them: of one side, whole. */
+export const detractionsBetween = (
+  ctx: Ctx,
+  side: DetractionSide,
+  [from, to]: readonly [string, string],
+  most: number,
+): Promise<Detractions['data']> =>
+  ctx.query(
+    `select t.id, jsonb_build_object('id', t.document_id, 'kind', t.document_kind, 'documentType', t.document_type, 'serie', t.serie, 'number', t.number, 'date', t.date) as document,
+       jsonb_build_object('id', t.party_id, 'code', t.party_number, 'name', t.party_name) as client, t.deposit_code as code, trim_scale(t.deposit_percent)::text as percent,
+       t.due_on as "dueDate", t.currency, t.amount::text, t.balance::text, ${STATUS} as state, ${CONSTANCIA} as constancia, ${DEPOSITED} as date
+     from ${FROM} where t.company_id = $1 and ${IS_ONE} and t.direction = $2 and t.date between $3 and $4 order by t.date, t.serie, t.number limit ${most}`,
+    [ctx.companyId, side, from, to],
+  )
 
 /** How much stands in each state, by side. */
 export const detractionSums = (

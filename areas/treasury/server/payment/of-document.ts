@@ -2,7 +2,7 @@ import { BusinessError, documentTypesOf } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
 import type { z } from 'zod'
 import { type Detractions, type DocumentDebt, type debtParams, paymentLineCalls } from '../../contract/index.ts'
-import { LIFE } from '../detraction/read.ts'
+import { detractionsBetween } from '../detraction/read.ts'
 import { documentPayments } from '../document-payments.ts'
 import { stillStands } from '../open-items.ts'
 import type { Direction } from './queries.ts'
@@ -39,18 +39,15 @@ export const documentDebtRoutes = [
   ),
 ]
 
+/** Documents that are told at once. */
+const MOST = 5000
+
 /** What is deposited of documents of these days, and by which constancia; of bills it is a debt of its own beside them. */
 async function detractions(ctx: Ctx, direction: Direction, from: string, to: string): Promise<Detractions> {
   if (to < from) throw new BusinessError('invalid', {}, { errors: [{ field: 'to', code: 'range_backwards' }] })
-  const data = await ctx.query<Detractions['data'][number]>(
-    `select t.id, jsonb_build_object('id', t.document_id, 'kind', t.document_kind, 'documentType', t.document_type, 'serie', t.serie, 'number', t.number, 'date', t.date) as document,
-       jsonb_build_object('id', t.party_id, 'code', t.party_number, 'name', t.party_name) as client, t.deposit_code as code, trim_scale(t.deposit_percent)::text as percent,
-       t.due_on as "dueDate", t.currency, t.amount::text, t.balance::text, ${LIFE.status} as state, ${LIFE.constancia} as constancia, ${LIFE.depositedOn} as date
-     from ${LIFE.from}
-     where t.company_id = $1 and ${LIFE.isOne} and t.direction = $2 and t.date between $3 and $4
-     order by t.date, t.serie, t.number limit 5000`,
-    [ctx.companyId, direction === 'income' ? 'receivable' : 'payable', from, to],
-  )
+  const side = direction === 'income' ? 'receivable' : 'payable'
+  const data = await detractionsBetween(ctx, side, [from, to], MOST + 1)
+  if (data.length > MOST) throw new BusinessError('export_too_large', { rows: MOST })
   return { data }
 }
 

@@ -1,5 +1,6 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, inStates } from '@yupana/platform'
+import type { PaymentAction } from '../../contract/payment/payment.states.ts'
 import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
 import type { MoneyKind } from '../money.ts'
 import { paymentMoves } from '../payment/lock.ts'
@@ -29,9 +30,12 @@ export async function assertUnmatched(
   if (found) throw new BusinessError('payment_matched', {}, { status: 409 })
 }
 
-// What a reconciliation explains by a payment stays as it is: by hand it is only closed, and opened again where that reconciliation is open.
+/** Nothing that the bank's statement was explained by changes: what is given back leaves the account by a movement of its own, on its own day. */
+const UNTOUCHED: readonly PaymentAction[] = ['close', 'return', 'returned', 'keep']
+
+// What a reconciliation explains by a payment stays as it is: it bounces or is closed, and is opened again where that reconciliation is open.
 paymentMoves.on((ctx, { direction, id, action }) =>
-  action === 'close'
+  UNTOUCHED.includes(action)
     ? Promise.resolve()
     : assertUnmatched(ctx, direction, id, action === 'reopen' ? 'finished' : 'ever'),
 )

@@ -39,6 +39,11 @@ export const movementStands = (to: string): string => {
   return `not (${free('m')} and (${other('b.reverses = m.id')} or (m.reverses is not null and ${other('b.id = m.reverses')})))`
 }
 
+/** SQL: line `l` of account `a` waits to be explained: what came until its last finished reconciliation is explained all together. */
+export const LINE_WAITS = `l.ignored_reason is null and ${LINE_LEFT} <> 0
+  and l.date > coalesce((select max(r.to_on) from treasury.reconciliation r where r.company_id = a.company_id and r.account_id = a.id
+    and ${inStates<ReconciliationStatus>('r.status', 'finished')}), '-infinity'::date)`
+
 const sourceFor = ({ userId }: Pick<Ctx, 'userId'>): ListSource => ({
   ...listSource(reconciliationColumns, {
     from: 'treasury.reconciliation t join treasury.account a on a.company_id = t.company_id and a.id = t.account_id',

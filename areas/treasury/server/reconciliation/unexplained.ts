@@ -19,12 +19,8 @@ import {
 } from '../../contract/reconciliation/unexplained.ts'
 import { accountMine } from '../account/usable.ts'
 import { personSql } from '../shift/queries.ts'
-import { LINE_LEFT } from './read.ts'
+import { LINE_LEFT, LINE_WAITS } from './read.ts'
 
-/** SQL: line `l` of account `a` waits to be explained: what came until its last finished reconciliation is explained all together. */
-const WAITS = `l.ignored_reason is null and ${LINE_LEFT} <> 0
-  and l.date > coalesce((select max(r.to_on) from treasury.reconciliation r where r.company_id = a.company_id and r.account_id = a.id
-    and ${inStates<ReconciliationStatus>('r.status', 'finished')}), '-infinity'::date)`
 /** SQL: who sees to line `l` of account `a`: who it was given to, who answers for the account, or who brought it. */
 const OWNER = `coalesce(l.owner_id, a.responsible_id, (select s.created_by from treasury.statement s where s.company_id = l.company_id and s.id = l.statement_id))`
 
@@ -33,7 +29,7 @@ const FROM = `(
     ${OWNER} as owner_id, $3::date - l.date as days,
     (select r.id from treasury.reconciliation r where r.company_id = a.company_id and r.account_id = a.id and ${inStates<ReconciliationStatus>('r.status', 'open')} order by r.to_on desc limit 1) as reconciliation
   from treasury.statement_line l join treasury.account a on a.company_id = l.company_id and a.id = l.account_id
-  where l.company_id = $1 and ${WAITS} and ${accountMine('a.id', '$2')}) t left join company.user_account u on u.id = t.owner_id`
+  where l.company_id = $1 and ${LINE_WAITS} and ${accountMine('a.id', '$2')}) t left join company.user_account u on u.id = t.owner_id`
 
 const sourceOf = ({ userId, today }: Pick<Ctx, 'userId' | 'today'>): ListSource => ({
   ...listSource(unexplainedColumns, {
@@ -63,7 +59,7 @@ export async function unexplainedOf(ctx: Ctx): Promise<{ count: number; days: nu
   const [found] = await ctx.query<{ count: number; days: number | null }>(
     `select count(*)::int as count, max($3::date - l.date)::int as days from treasury.statement_line l
      join treasury.account a on a.company_id = l.company_id and a.id = l.account_id
-     where l.company_id = $1 and l.date < $4 and ${WAITS} and ${OWNER} = $2 and ${accountMine('a.id', '$2')}`,
+     where l.company_id = $1 and l.date < $4 and ${LINE_WAITS} and ${OWNER} = $2 and ${accountMine('a.id', '$2')}`,
     [ctx.companyId, ctx.userId, ctx.today, before],
   )
   return found?.count ? { count: found.count, days: found.days! } : undefined

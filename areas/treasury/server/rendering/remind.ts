@@ -1,5 +1,15 @@
+import { readLanguage, say } from '@yupana/contract'
 import { addDays, BusinessError, type DateText, dec, formatAmount } from '@yupana/kernel'
-import { type Ctx, inCompany, leaveNotice, type Services, uuidv7 } from '@yupana/platform'
+import {
+  type Ctx,
+  inCompany,
+  leaveNotice,
+  type Notice,
+  queueMail,
+  type Services,
+  textOf,
+  uuidv7,
+} from '@yupana/platform'
 import { renderingStates } from '../../contract/rendering/rendering.states.ts'
 import { keptRendering } from './queries.ts'
 
@@ -35,9 +45,28 @@ export async function remindRendering(
     const notice = { entity: 'rendering', id, title: String(number), text: 'rendering.dueNotice', params }
     const told = dec(balance).isZero() ? [] : [...new Set([...holderUsers, ...(createdBy ? [createdBy] : [])])]
     for (const user of told) await leaveNotice(ctx, notice, user)
+    await mailOf(ctx, told, notice)
     await remindOn(ctx, id, addDays(ctx.today, DAYS_BETWEEN - 1))
   }).catch((error) => {
     // It was deleted meanwhile.
     if (!(error instanceof BusinessError) || error.code !== 'not_found') throw error
   })
+}
+
+/** The same by mail, each in their language. */
+async function mailOf(ctx: Ctx, users: readonly string[], { id, title, text, params }: Notice): Promise<void> {
+  const readers = await ctx.query<{ email: string; language: string | null }>(
+    `select u.email, u.language from platform.shown_member m join platform.shown_person u on u.id = m.user_id
+     where m.company_id = $1 and m.active and m.user_id = any($2::uuid[]) order by u.email`,
+    [ctx.companyId, users],
+  )
+  for (const { email, language } of readers) {
+    const spoken = readLanguage(language ?? undefined) ?? 'es'
+    const link = `${ctx.services.config.publicUrl}/rendering-of-account/view/${id}`
+    await queueMail(ctx, {
+      ...{ to: email, entity: 'rendering', entityId: id },
+      subject: `${say(textOf('rendering')!, spoken)} ${title}`,
+      text: `${say(textOf(text)!, spoken, params)}\n\n${link}`,
+    })
+  }
 }

@@ -8,22 +8,36 @@ import { assertHandles } from './count.ts'
 import { drawersOf, type KeptShift } from './expected.ts'
 import { assertSeen, keptShift, readShift } from './queries.ts'
 
+type Moved = Omit<ShiftMoveBody, 'accountTo'>
+
 /**
  * Money that is put into a drawer or taken out of it during a shift: of a category, which makes a payment without a document; or from and to another
  * account, which makes a transfer. Both are held as everywhere else; if the shift is closed meanwhile nothing is written.
  */
-export const moveShift = serve(shiftEndpoints.moveShift, async (ctx, { params: { id }, body }) => {
-  await assertSeen(ctx, id)
-  const shift = await keptShift(ctx, id)
-  if (!shiftStates.can(shift.status, 'move')) throw new BusinessError('shift_closed', {}, { status: 409 })
-  assertHandles(ctx, shift)
-  const accountId = drawerOf(shift, body)
-  const made = body.category ? await pay(ctx, id, accountId, body) : await transfer(ctx, id, accountId, body)
-  await assertMoved(ctx, id, made.id)
-  return readShift(ctx, id)
-})
+export const moveShift = serve(
+  shiftEndpoints.moveShift,
+  async (ctx, { params: { id }, body: { accountTo, ...said } }) => {
+    const body = { ...said, account: otherOf(said, accountTo) }
+    await assertSeen(ctx, id)
+    const shift = await keptShift(ctx, id)
+    if (!shiftStates.can(shift.status, 'move')) throw new BusinessError('shift_closed', {}, { status: 409 })
+    assertHandles(ctx, shift)
+    const accountId = drawerOf(shift, body)
+    const made = body.category ? await pay(ctx, id, accountId, body) : await transfer(ctx, id, accountId, body)
+    await assertMoved(ctx, id, made.id)
+    return readShift(ctx, id)
+  },
+)
 
-function drawerOf(shift: KeptShift, { currency, category, account }: ShiftMoveBody): string {
+/** The account on the other side, by either of its names. @throws BusinessError `shift_move_target` where they differ, or money that comes in names where it goes */
+function otherOf({ kind, account }: Moved, accountTo: ShiftMoveBody['accountTo']): ShiftMoveBody['account'] {
+  if (!accountTo) return account
+  if (kind === 'in' || (account && account.id !== accountTo.id))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'accountTo', code: 'shift_move_target' }] })
+  return accountTo
+}
+
+function drawerOf(shift: KeptShift, { currency, category, account }: Moved): string {
   const problems = new Problems()
   const drawer = drawersOf(shift).find((each) => each.currency === currency)
   if (!drawer) problems.add('currency', 'shift_no_drawer', { currency })
@@ -33,7 +47,7 @@ function drawerOf(shift: KeptShift, { currency, category, account }: ShiftMoveBo
 }
 
 /** A payment in notes and coins, with its reason. */
-async function pay(ctx: Ctx, shift: string, accountId: string, body: ShiftMoveBody): Promise<{ id: string }> {
+async function pay(ctx: Ctx, shift: string, accountId: string, body: Moved): Promise<{ id: string }> {
   const { kind, amount, currency, reason, category, party, exchangeRate } = body
   const [method] = await ctx.query<{ id: string }>(
     "select id from treasury.method where company_id = $1 and active and means in ('009', '008') order by means desc, code limit 1",
@@ -52,7 +66,7 @@ async function pay(ctx: Ctx, shift: string, accountId: string, body: ShiftMoveBo
   )
 }
 
-const transfer = (ctx: Ctx, shift: string, accountId: string, body: ShiftMoveBody): Promise<{ id: string }> => {
+const transfer = (ctx: Ctx, shift: string, accountId: string, body: Moved): Promise<{ id: string }> => {
   const { kind, amount, reason, account, exchangeRate } = body
   const [from, to] = kind === 'in' ? [account!.id, accountId] : [accountId, account!.id]
   return enterTransfer(

@@ -1,6 +1,6 @@
 import { post, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, openDay } from '@yupana/company/server'
-import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, type Entry, fixed } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, mustMay, serve } from '@yupana/platform'
 import { type TransferAction, type TransferStatus, transferStates } from '../../contract/transfer/transfer.states.ts'
 import { type TransferOut, transferEndpoints } from '../../contract/transfer/transfer.ts'
@@ -9,11 +9,13 @@ import { holdMoney, moveMoney, takeBackMoney } from '../money.ts'
 import { enterPayment } from '../payment/create.ts'
 import { PAYS } from '../payment/pays.ts'
 import { assertUnmatched } from '../reconciliation/matched.ts'
+import { assertRenderings } from '../rendering/guard.ts'
 import {
   COLUMNS,
   factsOf,
   fieldOf,
   movesOf,
+  type PreparedTransfer,
   preparedOf,
   prepareTransfer,
   valuesOf,
@@ -21,7 +23,7 @@ import {
   writeMoney,
 } from './enter.ts'
 import { readTransfer, transferTable } from './queries.ts'
-import { cameBackPosting, sentBackPosting } from './transfer.posting.ts'
+import { cameBackPosting, neverArrivedPosting, onItsWayPosting, sentBackPosting } from './transfer.posting.ts'
 
 type Held = TransferOut & { status: TransferStatus }
 
@@ -131,17 +133,33 @@ export const receiveTransfer = serve(transferEndpoints.receiveTransfer, async (c
 export const returnTransfer = serve(transferEndpoints.returnTransfer, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, transferTable, id)
   const status = moved(before, 'return')
-  await assertUnmatched(ctx, 'transfer', id)
+  if (before.receivedOn) await assertUnmatched(ctx, 'transfer', id)
   const on = await dayOf(ctx, before, body?.date)
   const transfer = await preparedOf(ctx, before)
+  if (before.receivedOn) await takeBackArrived(ctx, before, transfer, on)
+  else await postHalfway(ctx, before, transfer, neverArrivedPosting(factsOf(transfer, before), on))
+  return settle(ctx, before, 'return', { status, sent_back_on: on, void_reason: body?.reason ?? null })
+})
+
+/**
+ * What never arrived moved once, when it left, and that stands: its drawer may have been counted since, its statement explained. Only where it is
+ * looked for is another.
+ */
+async function postHalfway(ctx: Ctx, { id }: Held, { from }: PreparedTransfer, voucher: Entry): Promise<void> {
+  await assertRenderings(ctx, [{ accountId: from.id, sourceId: id }])
+  if (!from.memo) await post(ctx, [voucher], 'PAYMENT')
+}
+
+/** It leaves the account where it was again. */
+async function takeBackArrived(ctx: Ctx, before: Held, transfer: PreparedTransfer, on: string): Promise<void> {
+  const { id } = before
   await takeBackMoney(ctx, 'transfer', id, on)
   await reverseSource(ctx, 'transfer', id, on, `Devolución de la transferencia ${before.number}`, 'PAYMENT')
   // The money left the account and is not there again: it stays out until it comes back.
   const out = movesOf({ ...transfer, receivedOn: null }, before).map((move) => ({ ...move, date: on }))
   await moveMoney(ctx, out)
   if (!transfer.from.memo) await post(ctx, [sentBackPosting(factsOf(transfer, before), on)], 'PAYMENT')
-  return settle(ctx, before, 'return', { status, sent_back_on: on, void_reason: body?.reason ?? null })
-})
+}
 
 export const returnedTransfer = serve(transferEndpoints.returnedTransfer, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, transferTable, id)
@@ -158,22 +176,18 @@ export const returnedTransfer = serve(transferEndpoints.returnedTransfer, async 
 export const keepTransfer = serve(transferEndpoints.keepTransfer, async (ctx, { params: { id } }) => {
   const before = await lockDocument(ctx, transferTable, id)
   const status = moved(before, 'keep')
-  await assertUnmatched(ctx, 'transfer', id)
   const on = await openDay(ctx, before.sentBackOn ?? before.date)
   const transfer = await preparedOf(ctx, before)
+  const told = { status, sent_back_on: null, void_reason: null }
+  if (!before.receivedOn) {
+    await postHalfway(ctx, before, transfer, onItsWayPosting(factsOf(transfer, before), on))
+    return settle(ctx, before, 'keep', told)
+  }
+  await assertUnmatched(ctx, 'transfer', id)
   await takeBackMoney(ctx, 'transfer', id, on)
   await reverseSource(ctx, 'transfer', id, on, `La transferencia ${before.number} no fue devuelta`, 'PAYMENT')
-  await writeMoney(
-    ctx,
-    { ...transfer, body: { ...transfer.body, date: on }, receivedOn: before.receivedOn && on },
-    before,
-  )
-  return settle(ctx, before, 'keep', {
-    status,
-    sent_back_on: null,
-    void_reason: null,
-    received_on: before.receivedOn && on,
-  })
+  await writeMoney(ctx, { ...transfer, body: { ...transfer.body, date: on }, receivedOn: on }, before)
+  return settle(ctx, before, 'keep', { ...told, received_on: on })
 })
 
 export const closeTransfer = serve(transferEndpoints.closeTransfer, async (ctx, { params: { id } }) => {

@@ -65,6 +65,24 @@ export function sentBackPosting(transfer: TransferFacts, on: DateText): Entry {
   ])
 }
 
+/** The bank sent it back before it was there: it is on its way no more, and is to come again. */
+export function neverArrivedPosting(transfer: TransferFacts, on: DateText): Entry {
+  const { from, to, amount, amountTo, local, number } = transfer
+  return voucher(transfer, on, `Transferencia ${number} devuelta por el banco`, [
+    debit('treasury.toReceiveBack', local, dollars(from, amount)),
+    credit('treasury.transit', local, dollars(to, amountTo)),
+  ])
+}
+
+/** It was not sent back after all, and is on its way still. */
+export function onItsWayPosting(transfer: TransferFacts, on: DateText): Entry {
+  const { from, to, amount, amountTo, local, number } = transfer
+  return voucher(transfer, on, `La transferencia ${number} no fue devuelta`, [
+    debit('treasury.transit', local, dollars(to, amountTo)),
+    credit('treasury.toReceiveBack', local, dollars(from, amount)),
+  ])
+}
+
 /** The money that was sent back is in the account again. */
 export function cameBackPosting(transfer: TransferFacts, on: DateText): Entry {
   const { from, amount, local, number } = transfer

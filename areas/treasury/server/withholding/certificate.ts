@@ -28,7 +28,7 @@ export async function issueCertificates(ctx: Ctx, { kind, party, date: paid, ids
     'select 1 from company.document_series where company_id = $1 and document_type = $2 and serie = $3 for update',
     [ctx.companyId, kind, serie],
   )
-  const date = await issueDate(ctx, kind, paid)
+  const { date } = await issueDate(ctx, kind, paid)
   const joined = replaces ? undefined : await unsignedOf(ctx, { kind, party, date, id: ids[0]! })
   const id =
     joined ?? (await insertCertificate(ctx, { kind, party, date, serie, ids, ...(replaces ? { replaces } : {}) }))
@@ -43,11 +43,19 @@ export async function issueCertificates(ctx: Ctx, { kind, party, date: paid, ids
   return id
 }
 
-/** That of the payment; of one that is so old that the office would refuse it, today, as long as its month lasts. */
-async function issueDate(ctx: Ctx, kind: CertificateKind, paid: string): Promise<string> {
+/**
+ * That of the payment; of one that is so old that the office would refuse it, today, as long as its month lasts: certificates are given within the month of
+ * the payment (RS 037-2002, art. 8). Later none can be sent: it stays of its day, and `late` says so before it is paid.
+ */
+export async function issueDate(
+  ctx: Ctx,
+  kind: CertificateKind,
+  paid: string,
+): Promise<{ date: string; late: boolean }> {
   const days = (await officeLaw(ctx)).sendingDays(kind, paid)
-  const late = days !== undefined && addDays(paid, days) < ctx.today
-  return late && paid.slice(0, 7) === ctx.today.slice(0, 7) ? ctx.today : paid
+  const past = days !== undefined && addDays(paid, days) < ctx.today
+  const same = paid.slice(0, 7) === ctx.today.slice(0, 7)
+  return { date: past && same ? ctx.today : paid, late: past && !same }
 }
 
 /** The certificate of that contact and day that says the same rate and is not signed; held. */

@@ -7,6 +7,7 @@ import type { CertificateDocument } from '@yupana/sunat'
 import { type RetentionStatus, retentionStates } from '../../contract/retention.states.ts'
 import { certificates } from '../../contract/retention.ts'
 import { voidReceived } from '../retention/commands.ts'
+import { voidPerceived } from '../retention/perceived.ts'
 import { type Certificate, type CertificateNoun, moduleOf, readRetention } from '../retention/queries.ts'
 import { issueCertificates } from './certificate.ts'
 
@@ -41,7 +42,8 @@ async function voidCertificate(
 ): Promise<Certificate> {
   const before = await hold(ctx, id, noun)
   mustMay(ctx, withVerb(full(moduleOf(before.kind, before.direction)), 'void'))
-  if (before.direction === 'received') return voidReceived(ctx, before, said)
+  if (before.direction === 'received')
+    return noun === 'retention' ? voidReceived(ctx, before, said) : voidPerceived(ctx, before, said)
   retentionStates.move(before.status, 'askVoid')
   const reason = said ?? say(commonLabels['reason.void']!, ctx.language)
   const status = retentionStates.move(before.status, (await withdraw(ctx, id, reason)) === 'asked' ? 'askVoid' : 'void')

@@ -3,6 +3,7 @@ import { officeLaw } from '@yupana/einvoicing/server'
 import { Problems } from '@yupana/kernel'
 import { type Ctx, serve, together } from '@yupana/platform'
 import { retentionRule as ruleCall } from '../../contract/withholding.ts'
+import { issueDate } from './certificate.ts'
 
 /** Catalogue 23: the only regime of retention that is in force. */
 export const REGIME = '01'
@@ -29,6 +30,7 @@ export async function saleRateOf(ctx: Ctx, date: string): Promise<string | undef
 export const retentionRuleRoute = serve(ruleCall, async (ctx, { query }) => {
   const date = query.date ?? ctx.today
   const rule = await agentRule(ctx, date)
-  if (!rule) return { retains: false, percent: '0', threshold: '0', saleRate: null }
-  return { retains: true, ...rule, saleRate: (await saleRateOf(ctx, date)) ?? null }
+  if (!rule) return { retains: false, percent: '0', threshold: '0', saleRate: null, late: false }
+  const { late } = await issueDate(ctx, '20', date)
+  return { retains: true, ...rule, saleRate: (await saleRateOf(ctx, date)) ?? null, late }
 })

@@ -1,15 +1,27 @@
-import { Answer, type Column, DataTable, formatMoney, Link, PageHead, useCall, useSpeech } from '@yupana/ui'
-import type { ReactNode } from 'react'
+import { full } from '@yupana/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
+import { Answer, type Column, DataTable, formatMoney, Link, PageHead, useCall, useMay, useSpeech } from '@yupana/ui'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { type DetractionAccount, detractionEndpoints } from '../../contract/index.ts'
+import { type AccountDeed, AccountDialog } from './account-dialogs.tsx'
 
 /** Our account in the Banco de la Nación: what it holds, what of it is for what, and its movements of the year. */
 export function AccountTab({ tabs }: { tabs: ReactNode }): ReactNode {
   const { t } = useSpeech()
-  const call = useCall(detractionEndpoints.detractionAccount, { query: {} } as never)
+  const [year, setYear] = useState(() => Number(limaDate(systemClock()).slice(0, 4)))
+  const call = useCall(detractionEndpoints.detractionAccount, { query: { year } } as never, { keepPrevious: true })
   return (
     <section className="yu-page">
       <PageHead title={t('detraction.plural')} />
       {tabs}
+      <p className="yu-links">
+        {([-1, 1] as const).map((step) => (
+          <Button key={step} size="small" onClick={() => setYear(year + step)}>
+            {step < 0 ? `← ${year - 1}` : `${year + 1} →`}
+          </Button>
+        ))}
+      </p>
       <Answer call={call}>{(of) => <Account of={of} />}</Answer>
     </section>
   )
@@ -17,15 +29,25 @@ export function AccountTab({ tabs }: { tabs: ReactNode }): ReactNode {
 
 type Moved = DetractionAccount['movements'][number]
 
+const DEEDS = ['payTaxes', 'release', 'recaudacion'] as const
+
 /** Where what moved it is shown. */
 const SCREENS: Readonly<Record<string, string>> = {
   income: '/payment/income/view/',
   expense: '/payment/expense/view/',
   transfer: '/payment/account/transfer/view/',
+  balance: '/payment/account/balance/view/',
+  letterOperation: '/payment/letters/operations/view/',
 }
 
 function Account({ of: { accounts, uses, movements } }: { of: DetractionAccount }): ReactNode {
   const { t } = useSpeech()
+  const [deed, setDeed] = useState<{ deed: AccountDeed; account: DetractionAccount['accounts'][number] }>()
+  const may = {
+    release: useMay(full('TRANSFER')),
+    payTaxes: useMay(full('PAYMENTS')),
+    recaudacion: useMay(full('PAYMENTS')),
+  }
   if (accounts.length === 0) return <p className="yu-gate">{t('detraction.account.none')}</p>
   const columns: Column<Moved>[] = [
     { field: 'date', label: t('field.date'), kind: 'date' },
@@ -42,10 +64,17 @@ function Account({ of: { accounts, uses, movements } }: { of: DetractionAccount 
   return (
     <>
       <p className="yu-links">
-        {accounts.map(({ id, name, number, balance }) => (
-          <span key={id}>
-            <Link to={`/payment/account/view/${id}`}>{[name, number].filter(Boolean).join(' · ')}</Link>{' '}
-            <strong>S/ {formatMoney(balance)}</strong>
+        {accounts.map((account) => (
+          <span key={account.id}>
+            <Link to={`/payment/account/view/${account.id}`}>
+              {[account.name, account.number].filter(Boolean).join(' · ')}
+            </Link>{' '}
+            <strong>S/ {formatMoney(account.balance)}</strong>{' '}
+            {DEEDS.filter((each) => may[each]).map((each) => (
+              <Button key={each} size="small" onClick={() => setDeed({ deed: each, account })}>
+                {t(`detraction.${each}`)}
+              </Button>
+            ))}
           </span>
         ))}
         {uses.map(({ use, amount }) => (
@@ -53,9 +82,8 @@ function Account({ of: { accounts, uses, movements } }: { of: DetractionAccount 
             {t(`detraction.use.${use}`)}: S/ {formatMoney(amount)}
           </span>
         ))}
-        <Link to="/payment/expense/new">{t('detraction.payTaxes')}</Link>
-        <Link to="/payment/account/transfer">{t('detraction.release')}</Link>
       </p>
+      {deed && <AccountDialog {...deed} onClose={() => setDeed(undefined)} />}
       <DataTable label={t('detraction.movements')} columns={columns} rows={movements} rowKey={({ id }) => id} />
     </>
   )

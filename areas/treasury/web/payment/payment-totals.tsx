@@ -1,5 +1,6 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import { type TotalLine, Totals, useSpeech } from '@yupana/ui'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { useRetained } from '../withholding/retained.ts'
@@ -42,6 +43,7 @@ export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; dr
       {difference !== '0.00' && (
         <Totals lines={[{ label: t(side.word('exchangeDifference')), value: difference }]} currency="PEN" />
       )}
+      {kept?.late && <Alert type="warning" showIcon className="yu-hint" title={t('payment.retainedLate')} />}
       <Totals lines={lines} currency={currency} />
     </>
   )

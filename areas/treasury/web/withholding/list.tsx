@@ -27,7 +27,7 @@ export function CertificateList({ noun }: { noun: CertificateNoun }): ReactNode 
       }),
     [language, noun],
   )
-  const create = useCreate('/payment/retention/new', full('COLLECTION'), t('retention.new'))
+  const create = useCreate(`/payment/${noun}/new`, full(words[noun].receives), t(`${noun}.new`))
   const view = (key: 'issued' | 'received') => ({
     ...{ key, label: t(`retention.view.${key}`) },
     filters: [{ field: 'direction', operator: 'EQUAL' as const, value: key }],
@@ -36,7 +36,6 @@ export function CertificateList({ noun }: { noun: CertificateNoun }): ReactNode 
     ...{ key: 'toReissue', label: t('retention.view.toReissue'), hot: true },
     filters: [{ field: 'toReissue', operator: 'EQUAL' as const, value: 'true' }],
   }
-  const action = noun === 'retention' ? create : undefined
   return (
     <ListPage
       endpoint={calls.list}
@@ -47,8 +46,8 @@ export function CertificateList({ noun }: { noun: CertificateNoun }): ReactNode 
       filters={filters}
       tabs={[view('issued'), view('received'), toReissue]}
       rowLink={(row) => `/payment/${noun}/view/${row.id}`}
-      actions={action}
-      empty={{ text: t(words[noun].empty), ...(action ? { action } : {}) }}
+      actions={create}
+      empty={{ text: t(words[noun].empty), action: create }}
     >
       <Month noun={noun} />
     </ListPage>

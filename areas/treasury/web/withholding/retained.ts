@@ -48,7 +48,7 @@ export function retainedTotal(
 export function useRetained(
   typed: TypedAmounts,
   items: readonly OpenItem[],
-): { percent: string; retained: string } | undefined {
+): { percent: string; retained: string; late: boolean } | undefined {
   const side = useSide()
   const head = useHead()
   const date = useWatch({ name: 'date' }) as string | null
@@ -59,5 +59,5 @@ export function useRetained(
   })
   if (side.noun !== 'expense' || !data?.retains) return undefined
   const retained = retainedTotal(typed, items, head, data)
-  return retained.isZero() ? undefined : { percent: plain(data.percent), retained: fixed(retained) }
+  return retained.isZero() ? undefined : { percent: plain(data.percent), retained: fixed(retained), late: data.late }
 }

@@ -50,6 +50,10 @@ export const words = {
     net: 'retention.net',
     payment: 'retention.payment',
     empty: 'retention.empty',
+    /** Who is given those of others. */
+    receives: 'COLLECTION',
+    voidTitle: 'retention.voidTitle',
+    voidText: 'retention.voidText',
   },
   perception: {
     paid: 'perception.paid',
@@ -57,5 +61,8 @@ export const words = {
     net: 'perception.net',
     payment: 'perception.payment',
     empty: 'perception.empty',
+    receives: 'PAYMENTS',
+    voidTitle: 'perception.voidTitle',
+    voidText: 'perception.voidText',
   },
 } as const

@@ -56,7 +56,7 @@ function Certificate({ noun, certificate }: Of): ReactNode {
       sheet={{
         ownPaper: true,
         party: { id: client.id, name: client.name ?? '', number: client.code ?? '' },
-        ...(ours ? (noun === 'retention' ? { bought: true } : {}) : { received: true }),
+        ...(ours ? (noun === 'retention' ? { bought: true } : {}) : { received: true, bought: noun === 'perception' }),
       }}
       state={status}
       stateLabels={retentionStateLabels(t)}
@@ -79,7 +79,13 @@ function Certificate({ noun, certificate }: Of): ReactNode {
       pdf={{ endpoint: callsOf(noun).pdf, input: { params: { id } } as never }}
       {...(ours
         ? {}
-        : { next: { path: '/payment/retention/new', permission: full('COLLECTION'), label: t('retention.new') } })}
+        : {
+            next: {
+              path: `/payment/${noun}/new`,
+              permission: full(words[noun].receives),
+              label: t(`${noun}.new`),
+            },
+          })}
     >
       {ours && <OfficeSaid document={{ ...certificate, eStatus: eStatus ?? 0 }} />}
       {certificate.voidRefusal && (
@@ -154,8 +160,8 @@ function useActions({ noun, certificate }: Of) {
       ...{ key: 'void', icon: <BanIcon />, permission: write, move: 'void', danger: true, primary: !ours },
       label: t(ours ? 'retention.action.askVoid' : 'retention.action.void'),
       confirm: {
-        title: t(ours ? 'retention.reverseTitle' : 'retention.voidTitle', named),
-        text: t(ours ? 'retention.reverseText' : 'retention.voidText'),
+        title: t(ours ? 'retention.reverseTitle' : words[noun].voidTitle, named),
+        text: t(ours ? 'retention.reverseText' : words[noun].voidText),
         reason: t('retention.voidReason'),
       },
       trial: tried(calls.void, (reason) => ({ ...input, body: { reason } })),
