@@ -1,23 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { choose, field, owner, signIn } from './steps.ts'
+import { caller } from './owing.ts'
+import { choose, field, signIn } from './steps.ts'
 
 const stamp = Date.now().toString().slice(-7)
-
-/** What it looks like, where that is asked for. */
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-}
-
-async function caller(page: Page) {
-  const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: 'get' | 'post', path: string, data?: object) => {
-    const reply = await page.request[method](path, { headers, ...(data ? { data } : {}) })
-    expect(reply.ok(), await reply.text()).toBe(true)
-    return reply.json()
-  }
-}
 
 test('a perception of a supplier is recorded, and paid by the account that is chosen', async ({ page }) => {
   await signIn(page)
@@ -32,11 +18,9 @@ test('a perception of a supplier is recorded, and paid by the account that is ch
   await choose(page, 'Medio de pago', 'Transferencia')
   await field(page, 'N.º de operación').fill(stamp)
   await page.getByLabel(new RegExp(`^Percepción en soles ${bill.serie}-0*${Number(bill.number)}$`)).fill('2.36')
-  await shot(page, 'perception-new')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Percepción P001-${stamp.padStart(8, '0')}`)
   await expect(page.getByRole('main')).toContainText('2.36')
-  await shot(page, 'perception-view')
 })
 
 test('codes of detraction are listed, an own one is added; money of the Banco de la Nación is released', async ({
@@ -53,11 +37,9 @@ test('codes of detraction are listed, an own one is added; money of the Banco de
   await dialog.getByLabel('Porcentaje').fill('9')
   await dialog.getByLabel('Vigente desde').fill('01/01/2026')
   await page.keyboard.press('Tab')
-  await shot(page, 'detraction-code')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main')).toContainText(`Servicio ${stamp}`)
-  await shot(page, 'detraction-codes')
 
   const bn = await call('post', '/api/payment/account', {
     ...{ code: `BN${stamp}`, name: `Banco de la Nación ${stamp}`, type: 'bank', currency: 'PEN', bank: '18' },
@@ -68,15 +50,34 @@ test('codes of detraction are listed, an own one is added; money of the Banco de
     date: limaDate(systemClock()),
     amount: '500.00',
   })
+  const tax = `Tributos ${stamp}`
+  await call('post', '/api/payment/category', {
+    ...{ code: `T${stamp}`, name: tax, type: '2', ledgerCode: '40111', kind: 'tax' },
+  })
   await page.goto('/payment/detractions?side=account')
   const own = page
     .locator('span', { hasText: stamp })
     .filter({ has: page.getByRole('button') })
     .first()
+  const asked = page.getByRole('dialog')
+  const chosen = async (label: RegExp, text: string): Promise<void> => {
+    await asked.getByLabel(label).click()
+    await page.keyboard.type(text)
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first().click()
+  }
   await own.getByRole('button', { name: 'Ingreso como recaudación' }).click()
-  await shot(page, 'recaudacion')
-  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Guardar' }).click()
+  await expect(asked.getByRole('alert')).not.toHaveCount(0)
+  await asked.getByLabel(/^Importe/).fill('120')
+  await chosen(/^Categoría/, tax)
+  await chosen(/^Medio de pago/, 'Transferencia')
+  await asked.getByRole('button', { name: 'Guardar' }).click()
+  await expect(asked).toBeHidden()
+  await expect(own).toContainText('380.00')
   await own.getByRole('button', { name: 'Liberar fondos' }).click()
-  await expect(page.getByRole('dialog').filter({ hasText: 'Liberar fondos' })).toContainText('Entra en')
-  await shot(page, 'release')
+  await asked.getByLabel(/^Importe/).fill('300')
+  await chosen(/^Entra en/, 'BCP')
+  await asked.getByRole('button', { name: 'Guardar' }).click()
+  await expect(asked).toBeHidden()
+  await expect(own).toContainText('80.00')
 })

@@ -49,12 +49,10 @@ function Release({ account, onClose }: DialogOf): ReactNode {
   return (
     <CallForm
       endpoint={transferEndpoints.createTransfer}
-      values={{ date: limaDate(systemClock()), amount: account.balance, accountTo: null, operationNumber: null }}
-      toInput={(body) =>
-        ({
-          body: { ...body, accountFrom: { id: account.id }, commission: '0', notes: t('detraction.releaseNote') },
-        }) as never
-      }
+      values={{
+        ...{ date: limaDate(systemClock()), accountFrom: { id: account.id }, accountTo: null, commission: '0' },
+        ...{ amount: account.balance, operationNumber: null, notes: t('detraction.releaseNote') },
+      }}
       submit={t('ui.save')}
       success={t('ui.saved')}
       invalidates={INVALIDATES}
@@ -77,16 +75,14 @@ function Release({ account, onClose }: DialogOf): ReactNode {
 /** Taxes are paid with it, or SUNAT takes it for them by itself (ingreso como recaudación). */
 function Spend({ deed, account, onClose }: DialogOf): ReactNode {
   const { t } = useSpeech()
+  const description = deed === 'recaudacion' ? t('detraction.recaudacion') : null
   return (
     <CallForm
       endpoint={supplierPaymentEndpoints.createSupplierPayment}
       values={{
-        ...{ date: limaDate(systemClock()), method: null, category: null, amount: null },
-        ...{ operationNumber: null, description: deed === 'recaudacion' ? t('detraction.recaudacion') : null },
+        ...{ date: limaDate(systemClock()), currency: 'PEN', account: { id: account.id }, method: null },
+        payments: [{ category: null, amount: null, operationNumber: null, description }],
       }}
-      toInput={({ date, method, ...line }) =>
-        ({ body: { date, currency: 'PEN', account: { id: account.id }, method, payments: [line] } }) as never
-      }
       submit={t('ui.save')}
       success={t('ui.saved')}
       invalidates={INVALIDATES}
@@ -94,9 +90,9 @@ function Spend({ deed, account, onClose }: DialogOf): ReactNode {
     >
       {deed === 'recaudacion' && <p className="yu-soft">{t('detraction.recaudacionHelp')}</p>}
       <Field name="date" label={t('field.date')} kind="date" span="half" />
-      <Field name="amount" label={t('field.amount')} kind="money" span="half" />
+      <Field name="payments.0.amount" label={t('field.amount')} kind="money" span="half" />
       <Field
-        name="category"
+        name="payments.0.category"
         label={t('payment.category')}
         kind="ref"
         choose="/api/payment/category/choose"
@@ -104,8 +100,8 @@ function Spend({ deed, account, onClose }: DialogOf): ReactNode {
         help={t('detraction.taxCategory')}
       />
       <Field name="method" label={t('income.method')} kind="ref" choose="/api/payment/method/choose" span="half" />
-      <Field name="operationNumber" label={t('income.operationNumber')} kind="text" span="half" />
-      <Field name="description" label={t('payment.description')} kind="text" />
+      <Field name="payments.0.operationNumber" label={t('income.operationNumber')} kind="text" span="half" />
+      <Field name="payments.0.description" label={t('payment.description')} kind="text" />
     </CallForm>
   )
 }
