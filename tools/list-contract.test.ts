@@ -20,9 +20,10 @@ const ENGINES: Readonly<Record<string, string>> = {
   'resourceImport.list': 'of the platform, which has no words of an area',
   'exchangeRate.listSunat': 'a part of a catalogue',
   'commonList.list': 'tables of the law: code and name',
-  'documentType.list': 'rows of the law with own ones beside them: one engine for the three',
+  'documentType.list': 'rows of the law with own ones beside them: one engine for the four',
   'transactionType.list': 'the same',
   'tax.list': 'the same',
+  'detraction.codes': 'the same',
 }
 const catalogues = new Set(areas.flatMap(({ area }) => area.resources.map(({ noun }) => `${noun}.list`)))
 

@@ -19,6 +19,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'documentType.list': 'a table of the law',
   'transactionType.list': 'a table of the law',
   'tax.list': 'a table of the law',
+  'detraction.codes': 'a table of the law',
   'unit.list': 'a table of the law',
   'favouriteUnit.list': 'some of a table of the law',
   'priceList.list': 'price lists are dozens; their prices are not',
