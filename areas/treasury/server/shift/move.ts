@@ -1,6 +1,7 @@
+import { full, withVerb } from '@yupana/contract'
 import { BusinessError, Problems } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
-import { shiftStates } from '../../contract/shift/shift.states.ts'
+import { type Ctx, inStates, mustMay, serve } from '@yupana/platform'
+import { type ShiftStatus, shiftStates } from '../../contract/shift/shift.states.ts'
 import { type ShiftMoveBody, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { enterPayment } from '../payment/create.ts'
 import { enterTransfer } from '../transfer/enter.ts'
@@ -66,7 +67,21 @@ async function pay(ctx: Ctx, shift: string, accountId: string, body: Moved): Pro
   )
 }
 
-const transfer = (ctx: Ctx, shift: string, accountId: string, body: Moved): Promise<{ id: string }> => {
+/**
+ * Who answers for a drawer takes its money to where it is kept, and change out of a safe. What a bank gives, and what another person answers for, is moved
+ * by who may transfer: nobody puts what is missing into the drawer of a colleague. @throws BusinessError `forbidden` (403)
+ */
+async function mustMayMove(ctx: Ctx, { kind, account }: Moved): Promise<void> {
+  const [other] = await ctx.query<{ cash: boolean; others: boolean }>(
+    `select a.type = 'cash' as cash, exists (select from treasury.shift s where s.company_id = a.company_id and ${inStates<ShiftStatus>('s.status', 'OP')}
+       and a.id in (s.account_pen_id, s.account_usd_id) and s.responsible_id <> $3) as others from treasury.account a where a.company_id = $1 and a.id = $2`,
+    [ctx.companyId, account!.id, ctx.userId],
+  )
+  if (other && (other.others || (kind === 'in' && !other.cash))) mustMay(ctx, withVerb(full('TRANSFER'), 'new'))
+}
+
+async function transfer(ctx: Ctx, shift: string, accountId: string, body: Moved): Promise<{ id: string }> {
+  await mustMayMove(ctx, body)
   const { kind, amount, reason, account, exchangeRate } = body
   const [from, to] = kind === 'in' ? [account!.id, accountId] : [accountId, account!.id]
   return enterTransfer(
