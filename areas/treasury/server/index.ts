@@ -156,7 +156,15 @@ export const treasuryServer: AreaServer = {
   tied: treasuryTied,
   looksAtEach: [
     ...['income', 'expense', 'transfer', 'letter', 'letterOperation', 'retention', 'perception'],
-    ...['paymentBatch', 'detractionDeposit'],
+    ...[
+      'paymentBatch',
+      'detractionDeposit',
+      'initialBalance',
+      'cashPoint',
+      'shift',
+      'reconciliation',
+      'paymentAccount',
+    ],
   ],
   chain: treasuryChain,
   checks: treasuryChecks,
