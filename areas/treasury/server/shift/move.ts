@@ -68,16 +68,16 @@ async function pay(ctx: Ctx, shift: string, accountId: string, body: Moved): Pro
 }
 
 /**
- * Who answers for a drawer takes its money to where it is kept, and change out of a safe. What a bank gives, and what another person answers for, is moved
- * by who may transfer: nobody puts what is missing into the drawer of a colleague. @throws BusinessError `forbidden` (403)
+ * Money goes from and to the drawer of a colleague by who may transfer: nobody puts there what is missing in their own, nor takes from there what is too
+ * much. @throws BusinessError `forbidden` (403)
  */
-async function mustMayMove(ctx: Ctx, { kind, account }: Moved): Promise<void> {
-  const [other] = await ctx.query<{ cash: boolean; others: boolean }>(
-    `select a.type = 'cash' as cash, exists (select from treasury.shift s where s.company_id = a.company_id and ${inStates<ShiftStatus>('s.status', 'OP')}
-       and a.id in (s.account_pen_id, s.account_usd_id) and s.responsible_id <> $3) as others from treasury.account a where a.company_id = $1 and a.id = $2`,
+async function mustMayMove(ctx: Ctx, { account }: Moved): Promise<void> {
+  const [others] = await ctx.query(
+    `select 1 from treasury.shift where company_id = $1 and ${inStates<ShiftStatus>('status', 'OP')} and $2::uuid in (account_pen_id, account_usd_id)
+       and responsible_id <> $3 limit 1`,
     [ctx.companyId, account!.id, ctx.userId],
   )
-  if (other && (other.others || (kind === 'in' && !other.cash))) mustMay(ctx, withVerb(full('TRANSFER'), 'new'))
+  if (others) mustMay(ctx, withVerb(full('TRANSFER'), 'new'))
 }
 
 async function transfer(ctx: Ctx, shift: string, accountId: string, body: Moved): Promise<{ id: string }> {
