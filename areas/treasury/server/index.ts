@@ -96,6 +96,7 @@ import { transferPaper } from './transfer/print.ts'
 import { transferExport, transferReads } from './transfer/queries.ts'
 import { withholdingRoutes } from './withholding/index.ts'
 
+export { accountMine } from './account/usable.ts'
 export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
 export { plantDunningLevels } from './dunning/level.ts'
