@@ -131,7 +131,12 @@ function jobHandlers(areas: readonly AreaServer[], routes: readonly Route[]): Re
     ...areas.flatMap((server) => Object.entries(server.jobs ?? {})),
     [
       'list.export',
-      exportJob(areas.flatMap((server) => [...(server.exports ?? []), ...server.area.resources.map(resourceExport)])),
+      exportJob(
+        areas.flatMap((server) => [
+          ...(server.exports ?? []),
+          ...server.area.resources.map((each) => resourceExport(each, rulesOf(server, each))),
+        ]),
+      ),
     ],
   ])
 }

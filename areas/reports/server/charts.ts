@@ -1,6 +1,7 @@
 import { say } from '@yupana/contract'
 import { type DateText, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
+import { accountMine } from '@yupana/treasury/server'
 import { type Chart, type ChartMonth, chartEndpoints, chartLabels } from '../contract/charts.ts'
 import { openOf, salesByMonth } from './figures.ts'
 
@@ -164,6 +165,9 @@ async function paymentsBalanceOf(ctx: Ctx): Promise<Chart> {
   }
 }
 
+/** SQL: the money of accounts that this person may see. */
+const THEIRS = `key in (select a.id::text from treasury.account a where a.company_id = $1 and ${accountMine('a.id', '$5')})`
+
 /** In soles, at the rates of the payments; the balance carries what stood before. */
 async function cashFlowOf(ctx: Ctx, step: 'day' | 'week' | 'month', asked: ChartMonth): Promise<Chart> {
   const month = daysOf(ctx, asked)
@@ -172,11 +176,11 @@ async function cashFlowOf(ctx: Ctx, step: 'day' | 'week' | 'month', asked: Chart
   const rows = await ctx.query<{ date: string; plus: string; minus: string; balance: string }>(
     `with steps as (
        select greatest(date_trunc($4, period)::date, $2::date) as date, sum(plus) as plus, sum(minus) as minus from platform.figures
-       where company_id = $1 and metric = 'cash.local' and period between $2 and $3 group by 1)
+       where company_id = $1 and metric = 'cash.local' and period between $2 and $3 and ${THEIRS} group by 1)
      select date, plus, minus, sum(plus - minus) over (order by date) + coalesce((
-       select sum(plus - minus) from platform.figures where company_id = $1 and metric = 'cash.local' and period < $2), 0) as balance
+       select sum(plus - minus) from platform.figures where company_id = $1 and metric = 'cash.local' and period < $2 and ${THEIRS}), 0) as balance
      from steps order by date`,
-    [ctx.companyId, days.from, days.to, step],
+    [ctx.companyId, days.from, days.to, step, ctx.userId],
   )
   const series = (key: 'chart.in' | 'chart.out' | 'chart.balance', of: (row: (typeof rows)[number]) => string) => ({
     label: word(ctx, key),

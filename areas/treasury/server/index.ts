@@ -96,6 +96,7 @@ import { transferPaper } from './transfer/print.ts'
 import { transferExport, transferReads } from './transfer/queries.ts'
 import { withholdingRoutes } from './withholding/index.ts'
 
+export { accountMine } from './account/usable.ts'
 export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
 export { plantDunningLevels } from './dunning/level.ts'
@@ -156,7 +157,15 @@ export const treasuryServer: AreaServer = {
   tied: treasuryTied,
   looksAtEach: [
     ...['income', 'expense', 'transfer', 'letter', 'letterOperation', 'retention', 'perception'],
-    ...['paymentBatch', 'detractionDeposit'],
+    ...[
+      'paymentBatch',
+      'detractionDeposit',
+      'initialBalance',
+      'cashPoint',
+      'shift',
+      'reconciliation',
+      'paymentAccount',
+    ],
   ],
   chain: treasuryChain,
   checks: treasuryChecks,

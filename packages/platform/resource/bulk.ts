@@ -2,7 +2,7 @@ import { type BulkVerb, full, type Resource } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import type { BulkKind, BulkRow } from '../bulk/index.ts'
 import type { Ctx } from '../context.ts'
-import type { ResourceRules } from './rules.ts'
+import { type ResourceRules, shownTo } from './rules.ts'
 import { columnOf, sourceOf } from './table.ts'
 
 /** What is done to many rows of a catalogue at once, from its declaration. */
@@ -14,7 +14,7 @@ export function resourceBulk(resource: Resource, rules: ResourceRules): BulkKind
     permission: full(...(typeof module === 'string' ? [module] : module)),
     table,
     list,
-    source: () => sourceOf(resource),
+    source: (ctx) => shownTo(ctx, sourceOf(resource), rules),
     label: `concat_ws(' · ', ${nameFields(resource).join(', ')})`,
     refusals: (ctx, verb, rows) => refusals(ctx, rules, verb, rows),
   }

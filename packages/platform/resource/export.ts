@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { textOf } from '../labels.ts'
 import type { ListExport } from '../list/export.ts'
 import type { SheetColumnKind } from '../xlsx/index.ts'
+import { type ResourceRules, shownTo } from './rules.ts'
 import { sourceOf } from './table.ts'
 
 export function labelOf(resource: Resource, name: string, ctx: Pick<Ctx, 'language'>): string {
@@ -11,12 +12,12 @@ export function labelOf(resource: Resource, name: string, ctx: Pick<Ctx, 'langua
 }
 
 /** The workbook of a catalogue: what it holds can be imported again as it is. */
-export function resourceExport(resource: Resource): ListExport {
+export function resourceExport(resource: Resource, rules: ResourceRules): ListExport {
   return {
     noun: resource.noun,
     title: `${resource.noun}.plural`,
     spec: resource.list,
-    source: () => sourceOf(resource),
+    source: (ctx) => shownTo(ctx, sourceOf(resource), rules),
     columns: writtenFields(resource).map(([name, each]) => ({
       labels: [`${resource.noun}.${name}`, `field.${name}`, name],
       kind: cellKind(each),

@@ -9,12 +9,11 @@ import { uuidv7 } from '../ids.ts'
 import { importRoutes } from '../import/index.ts'
 import { exportList } from '../list/export.ts'
 import { companyPageSize } from '../list/page-size.ts'
-import type { ListSource } from '../list/read.ts'
 import { readOptions, readPage } from '../list/read.ts'
 import { resourceBulk } from './bulk.ts'
 import { labelOf, resourceExport } from './export.ts'
 import { resourceImport } from './import.ts'
-import type { ResourceRules } from './rules.ts'
+import { type ResourceRules, shownTo } from './rules.ts'
 import { columnOf, optionSource, sourceOf, toColumns, wholeSourceOf } from './table.ts'
 
 type Row = Record<string, unknown> & { id: string; version: number }
@@ -29,16 +28,19 @@ export function resourceRoutes(
   const source = sourceOf(resource)
   const options = optionSource(resource)
   return [
-    serve(endpoints.list, async (ctx, { query }) => readPage<never>(ctx, list, source, query, await pageSize(ctx))),
-    serve(endpoints.choose, (ctx, { query }) =>
-      readOptions(ctx, endpoints.choose.list!, offeredTo(ctx, options, rules), withUsual(resource, query)),
+    serve(endpoints.list, async (ctx, { query }) =>
+      readPage<never>(ctx, list, shownTo(ctx, source, rules), query, await pageSize(ctx)),
     ),
-    serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource), query as ListQuery)),
+    serve(endpoints.choose, (ctx, { query }) =>
+      readOptions(ctx, endpoints.choose.list!, shownTo(ctx, options, rules), withUsual(resource, query)),
+    ),
+    serve(endpoints.export, (ctx, { query }) => exportList(ctx, resourceExport(resource, rules), query as ListQuery)),
     ...importRoutes(endpoints, resourceImport(resource, rules)),
     bulkRoute(endpoints.bulk as BulkCall, resourceBulk(resource, rules)),
     serve(
       endpoints.read,
-      async (ctx, { params }) => (await readOne(ctx, resource, await readId(ctx, resource, params.id))) as never,
+      async (ctx, { params }) =>
+        (await readShown(ctx, resource, rules, await readId(ctx, resource, params.id))) as never,
     ),
     serve(
       endpoints.create,
@@ -98,11 +100,17 @@ async function readId(ctx: Ctx, resource: Resource, given: string): Promise<stri
   return UUID.test(given) ? given : idOf(ctx, resource, 'update', { [param]: given }, {})
 }
 
-/** What a chooser offers this person. */
-const offeredTo = (ctx: Ctx, options: ListSource, { offered }: ResourceRules): ListSource =>
-  offered
-    ? { ...options, where: [options.where, offered].filter(Boolean).join(' and '), params: [ctx.userId] }
-    : options
+/** @throws BusinessError `not_found` (404), also where it is not shown to this person */
+async function readShown(ctx: Ctx, resource: Resource, { shown }: ResourceRules, id: string): Promise<Row> {
+  const row = await readOne(ctx, resource, id)
+  if (!shown) return row
+  const [seen] = await ctx.query(
+    `select 1 from ${resource.table} t where t.company_id = $1 and t.id = $3 and $2::uuid is not null and ${shown}`,
+    [ctx.companyId, ctx.userId, id],
+  )
+  if (!seen) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
+}
 
 /** The query of a chooser with the filter that the catalogue begins with, unless it filters on that field itself. */
 function withUsual({ chooses }: Resource, query: ListQuery): ListQuery {

@@ -36,7 +36,11 @@ function csvText(value: unknown, kind: SheetColumnKind): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'date') return dayOf(value).toISOString().slice(0, 10)
   if (kind === 'flag') return value === true || value === 'true' ? 'true' : 'false'
-  if (kind !== 'text') return decimalText(value, kind)
+  return kind === 'text' ? plainCell(value) : decimalText(value, kind)
+}
+
+/** A text that no spreadsheet computes. */
+export function plainCell(value: unknown): string {
   const text = cellText(value)
   return FORMULA.test(text) || ESCAPED_FORMULA.test(text) ? `'${text}` : text
 }

@@ -128,6 +128,7 @@ export const certificateFaults = [
   'twice',
   'too_early',
   'in_future',
+  'of_another',
 ] as const
 
 const faults = [
@@ -139,6 +140,7 @@ const faults = [
     'batch_not_deposit',
     'batch_only_deposit',
   ],
+  'batch_deposit_unfit',
   ...['overpaid', 'document_not_open', 'item_twice', 'account_not_yours', 'reference_not_found', 'required'],
 ]
 const moves = ['illegal_state', 'already_updated'] as const
@@ -174,6 +176,8 @@ const callsOf = <N extends string>(noun: N, path: string) => {
     approve: {
       ...calls.verb('approve', {
         permission: ['PAYMENTS.approve', ...full('PAYMENTS')],
+        /** As it was seen: what was changed since is looked at again. */
+        body: z.strictObject({ version: value.version.optional() }).optional(),
         errors: [...moves, 'batch_own_approval'],
       }),
       ...plain,
@@ -195,7 +199,7 @@ const callsOf = <N extends string>(noun: N, path: string) => {
       permission: full('PAYMENTS'),
       params: z.object({ id: value.id }),
       response: 'file',
-      errors: ['not_found', 'batch_not_approved', 'batch_nothing_to_send', 'overpaid'],
+      errors: ['not_found', 'batch_not_approved', 'batch_nothing_to_send', 'batch_deposit_unfit', 'overpaid'],
     }),
     /** Taken out, its debts are free for another batch. */
     drop: {

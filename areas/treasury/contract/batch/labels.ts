@@ -154,6 +154,11 @@ export const batchLabels: Labels = {
   'batch.certificate.amount': ['importe', 'amount', 'montant'],
   'batch.certificate.constancia': ['constancia', 'certificate', 'attestation'],
   'batch.certificate.date': ['fecha', 'date', 'date'],
+  'batch.fault.of_another': [
+    'Fila {{row}}: la constancia es de otro proveedor',
+    'Row {{row}}: the certificate is of another supplier',
+    "Ligne {{row}} : l'attestation est d'un autre fournisseur",
+  ],
   'batch.fault.twice': [
     'Fila {{row}}: está dos veces',
     'Row {{row}}: stands twice',
@@ -219,6 +224,11 @@ export const batchErrors: Labels = {
     'La retención de {{supplier}} ya no es la del archivo: anule el lote y hágalo de nuevo',
     'What is withheld from {{supplier}} is not what the file said: void the batch and make it again',
     "La retenue de {{supplier}} n'est plus celle du fichier : annulez le lot et refaites-le",
+  ],
+  batch_deposit_unfit: [
+    '{{document}} no cabe en el archivo de SUNAT (serie de 4, número de 8, cuenta de 11 dígitos): deposítelo por separado',
+    '{{document}} does not fit the file of SUNAT (series of 4, number of 8, account of 11 digits): deposit it by itself',
+    "{{document}} n'entre pas dans le fichier de la SUNAT (série de 4, numéro de 8, compte de 11 chiffres) : déposez-le à part",
   ],
   batch_line_paid: [
     '{{document}} ya se pagó por otro lado: sáquelo del lote',

@@ -43,7 +43,7 @@ async function checkAccount(
 
 /** The money of an account stands in an account of the chart that takes entries; one that moved money stays, in its currency. */
 export const accountRules: ResourceRules = {
-  offered: accountMine('t.id', '$2'),
+  shown: accountMine('t.id', '$2'),
   check: checkAccount,
   async checkRemoval(ctx, row) {
     await assertMine(ctx, row.id)

@@ -1,5 +1,5 @@
 import { BusinessError, dec, fixed, sum } from '@yupana/kernel'
-import { audit, type Ctx, serve } from '@yupana/platform'
+import { audit, type Ctx, inStates, serve } from '@yupana/platform'
 import { type BatchAction, batchStates } from '../../contract/batch/batch.states.ts'
 import {
   type BatchKind,
@@ -10,12 +10,14 @@ import {
   depositEndpoints,
 } from '../../contract/batch/batch.ts'
 import type { PaymentBody } from '../../contract/index.ts'
+import type { PaymentStatus } from '../../contract/payment/payment.states.ts'
 import { documentsMove, withJoined } from '../open-items.ts'
 import { enterPayment } from '../payment/create.ts'
 import { PAID_FROM } from '../payment/document-lines.ts'
 import { layouts, type PaymentFile } from './files/index.ts'
+import { fitsSpot } from './files/spot.ts'
 import { readBatch, type StoredBatch } from './queries.ts'
-import { ENTITY, holdBatch } from './save.ts'
+import { ENTITY, holdBatch, spotOf } from './save.ts'
 
 type Line = StoredBatch['items'][number]
 
@@ -46,9 +48,11 @@ async function isOwn(ctx: Ctx, { id, kind, creatorId }: StoredBatch): Promise<bo
   return changed !== undefined
 }
 
-/** Somebody else than who made it, or changed it, lets it go. */
-async function approve(ctx: Ctx, kind: BatchKind, id: string): Promise<BatchOut> {
+/** Somebody else than who made it, or changed it, lets it go as they saw it. @throws BusinessError `already_updated` (409) */
+async function approve(ctx: Ctx, kind: BatchKind, id: string, version: number | undefined): Promise<BatchOut> {
   const before = await holdBatch(ctx, kind, id)
+  if (version !== undefined && version !== before.version)
+    throw new BusinessError('already_updated', {}, { status: 409, current: before })
   const status = batchStates.move(before.status, 'approve')
   if (await isOwn(ctx, before)) throw new BusinessError('batch_own_approval')
   return settle(ctx, before, 'approve', { status, approved_at: ctx.now, approved_by: ctx.userId })
@@ -96,10 +100,19 @@ async function assertStillOwed(ctx: Ctx, { id }: StoredBatch): Promise<void> {
   if (paid) throw new BusinessError('overpaid', { ...paid }, { status: 409 })
 }
 
+/** @throws BusinessError `batch_deposit_unfit` (409) where a field of the file does not hold what is deposited */
+function assertFits(batch: StoredBatch): void {
+  const unfit = payable(batch).find((line) => !fitsSpot(spotOf(line, line.destination)))
+  if (!unfit) return
+  const document = `${unfit.document.serie}-${unfit.document.number}`
+  throw new BusinessError('batch_deposit_unfit', { document }, { status: 409 })
+}
+
 async function fileOf(ctx: Ctx, kind: BatchKind, id: string) {
   const batch = await readBatch(ctx, kind, id)
   if (!batchStates.can(batch.status, 'send')) throw new BusinessError('batch_not_approved', {}, { status: 409 })
   await assertStillOwed(ctx, batch)
+  if (kind === 'deposits') assertFits(batch)
   const [head] = await ctx.query<{ ruc: string; name: string; account: string | null }>(
     `select m.ruc, m.fiscal_name as name, a.number as account from company.company m join treasury.account a on a.company_id = m.id and a.id = $2 where m.id = $1`,
     [ctx.companyId, batch.account.id],
@@ -279,11 +292,24 @@ async function drop(
 
 type Fault = (typeof certificateFaults)[number]
 
+/** Whose deposits carry these certificates, those of the rows among them: one may be of several documents, of one supplier alone. */
+async function ownersOf(ctx: Ctx, rows: readonly DepositCertificate[]): Promise<Map<string, string[]>> {
+  const kept = await ctx.query<{ constancia: string; ruc: string }>(
+    `select distinct l.operation_number as constancia, o.party_number as ruc from treasury.payment_line l
+     join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id and not (${inStates<PaymentStatus>('p.status', 'CX')})
+     join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id and o.direction = 'payable' and o.deposit_code is not null
+     where l.company_id = $1 and l.operation_number = any($2::text[]) and o.party_number is not null`,
+    [ctx.companyId, rows.map(({ constancia }) => constancia)],
+  )
+  const owners = Map.groupBy([...kept, ...rows], ({ constancia }) => constancia)
+  return new Map([...owners].map(([constancia, group]) => [constancia, group.map(({ ruc }) => ruc)]))
+}
+
 /** The deposit that a certificate is of: RUC, document and amount tell it. */
 function matched(
   batch: StoredBatch,
   rows: readonly DepositCertificate[],
-  { from, today }: { from: ReadonlyMap<string, string>; today: string },
+  { from, owners, today }: { from: ReadonlyMap<string, string>; owners: ReadonlyMap<string, string[]>; today: string },
 ): ({ line: Line } | { reason: Fault })[] {
   const taken = new Set<number>()
   const bare = (number: string): string => number.replace(/^0+/, '')
@@ -296,7 +322,8 @@ function matched(
     )
     if (!line) return { reason: 'not_in_batch' }
     if (taken.has(line.line)) return { reason: 'twice' }
-    if (!line.live) return { reason: 'paid_already' }
+    if (!line.live || line.problem) return { reason: 'paid_already' }
+    if (owners.get(row.constancia)?.some((ruc) => ruc !== row.ruc)) return { reason: 'of_another' }
     if (!dec(line.amount).eq(row.amount)) return { reason: 'other_amount' }
     if (row.date > today) return { reason: 'in_future' }
     if (row.date < (from.get(line.openItem.id) ?? row.date)) return { reason: 'too_early' }
@@ -313,7 +340,8 @@ const depositCertificates = serve(depositEndpoints.depositCertificates, async (c
     [ctx.companyId, before.items.map(({ openItem }) => openItem.id)],
   )
   const from = new Map(days.map(({ id: item, day }) => [item, day]))
-  const found = matched(before, body.items, { from, today: ctx.today })
+  const owners = await ownersOf(ctx, body.items)
+  const found = matched(before, body.items, { from, owners, today: ctx.today })
   for (const [i, each] of found.entries()) {
     if (!('line' in each)) continue
     const { constancia, date } = body.items[i]!
@@ -332,14 +360,14 @@ const depositCertificates = serve(depositEndpoints.depositCertificates, async (c
 })
 
 export const batchMoves = [
-  serve(batchEndpoints.approveBatch, (ctx, { params }) => approve(ctx, 'suppliers', params.id)),
+  serve(batchEndpoints.approveBatch, (ctx, { params, body }) => approve(ctx, 'suppliers', params.id, body?.version)),
   serve(batchEndpoints.sendBatch, (ctx, { params }) => sent(ctx, 'suppliers', params.id)),
   serve(batchEndpoints.voidBatch, (ctx, { params, body }) => give(ctx, 'suppliers', params.id, body?.reason)),
   serve(batchEndpoints.batchFile, (ctx, { params }) => fileOf(ctx, 'suppliers', params.id)),
   confirmBatch,
   serve(batchEndpoints.dropFromBatch, (ctx, { params, body }) => drop(ctx, 'suppliers', params.id, body)),
   serve(depositEndpoints.dropFromDeposit, (ctx, { params, body }) => drop(ctx, 'deposits', params.id, body)),
-  serve(depositEndpoints.approveDeposit, (ctx, { params }) => approve(ctx, 'deposits', params.id)),
+  serve(depositEndpoints.approveDeposit, (ctx, { params, body }) => approve(ctx, 'deposits', params.id, body?.version)),
   serve(depositEndpoints.sendDeposit, (ctx, { params }) => sent(ctx, 'deposits', params.id)),
   serve(depositEndpoints.voidDeposit, (ctx, { params, body }) => give(ctx, 'deposits', params.id, body?.reason)),
   serve(depositEndpoints.depositFile, (ctx, { params }) => fileOf(ctx, 'deposits', params.id)),

@@ -11,6 +11,7 @@ import {
 } from '../../contract/batch/batch.ts'
 import { retainedOfItems } from '../withholding/of-items.ts'
 import { holdOwed, type Owed, type PayingAccount, payingAccount } from './candidates.ts'
+import { fitsSpot } from './files/spot.ts'
 import { readBatch, type StoredBatch } from './queries.ts'
 
 export const ENTITY = { suppliers: 'paymentBatch', deposits: 'detractionDeposit' } as const
@@ -22,6 +23,11 @@ interface Ready {
   layout: BatchLayout
   lines: { owed: Owed; amount: string; retained: string }[]
 }
+
+/** What the file of the tax office says of a debt. */
+export const spotOf = ({ client, document }: Pick<Owed, 'client' | 'document'>, destination: string) => ({
+  ...{ partyNumber: client.code ?? '', serie: document.serie, number: document.number, destination },
+})
 
 /** @throws BusinessError `invalid` (422) with every problem; the debts are held from here on */
 async function prepare(ctx: Ctx, kind: BatchKind, body: BatchBody, own?: StoredBatch): Promise<Ready> {
@@ -54,6 +60,8 @@ async function prepare(ctx: Ctx, kind: BatchKind, body: BatchBody, own?: StoredB
     if (owed.batch && !before.has(openItem.id)) problems.add(`${at}.openItem`, 'batch_item_live', { batch: owed.batch })
     const said = dec(amount ?? owed.balance)
     const document = `${owed.document.serie}-${owed.document.number}`
+    if (kind === 'deposits' && owed.destination !== null && !fitsSpot(spotOf(owed, owed.destination)))
+      problems.add(`${at}.openItem`, 'batch_deposit_unfit', { document })
     if (said.gt(owed.balance) || (kind === 'deposits' && !said.eq(owed.balance)))
       problems.add(`${at}.amount`, 'overpaid', { amount: fixed(said), balance: owed.balance, document })
     return [{ owed, amount: fixed(said) }]

@@ -25,6 +25,16 @@ export async function fundsOf(
 }
 
 /**
+ * Accounts held in the order of their ids until the transaction ends, before anything is read of what they hold. Not against who only names one, as
+ * what comes in does: two transfers that go crosswise do not wait for each other.
+ */
+export const holdAccounts = (ctx: Ctx, ids: readonly string[]): Promise<unknown> =>
+  ctx.query(
+    'select 1 from treasury.account where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
+    [ctx.companyId, ids],
+  )
+
+/**
  * A drawer cannot give what it does not hold, on the day or on a later one; a bank may be overdrawn. The account is held until the
  * transaction ends, so that of two payments at once the second sees the first.
  * @param amount in the currency of the account
@@ -37,7 +47,7 @@ async function missingFunds(
   amount: Decimal,
 ): Promise<{ balance: string; currency: string } | undefined> {
   const [held] = await ctx.query<{ type: string; currency: string; allow: boolean }>(
-    'select type, currency, allow_negative as allow from treasury.account where company_id = $1 and id = $2 for update',
+    'select type, currency, allow_negative as allow from treasury.account where company_id = $1 and id = $2 for no key update',
     [ctx.companyId, accountId],
   )
   if (held?.type !== 'cash' || held.allow) return undefined

@@ -1,7 +1,8 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
+import { withVerb } from '@yupana/contract'
 import { BusinessError, dec, Problems } from '@yupana/kernel'
-import { audit, type Ctx, serve } from '@yupana/platform'
+import { audit, type Ctx, mustMay, serve } from '@yupana/platform'
 import {
   moveBetween,
   type PaymentAction,
@@ -20,6 +21,7 @@ import { bodyOf, isSameMoney, withSameMoney } from './again.ts'
 import { assertMayDate, fieldOf, preparePayment, settlePayment } from './create.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
 import { closePayment, keepPayment, reopenPayment, returnedPayment, returnPayment } from './moves.ts'
+import { PAYS } from './pays.ts'
 import { type Direction, readPayment } from './queries.ts'
 import { serialOf, takeReceipt } from './receipt.ts'
 import { movesOf, type PaymentDraft, rewritePayment } from './save.ts'
@@ -65,7 +67,11 @@ async function moveTo(
 ): Promise<PaymentOut> {
   if (said.reason === undefined && (action === 'return' || action === 'reopen'))
     throw new BusinessError('invalid', {}, { errors: [{ field: 'reason', code: 'required' }] })
-  if (action === 'void') return voidPayment(ctx, direction, id, said.reason, said.version)
+  if (action === 'void') {
+    // Who may change is not who may void, whatever the way.
+    mustMay(ctx, withVerb(PAYS[direction], 'void'))
+    return voidPayment(ctx, direction, id, said.reason, said.version)
+  }
   if (action === 'return') return returnPayment(ctx, direction, id, said)
   if (action === 'returned') return returnedPayment(ctx, direction, id, said)
   if (action === 'keep') return keepPayment(ctx, direction, id, said)

@@ -15,7 +15,7 @@ interface Fund {
 async function fundOf(ctx: Ctx, id: string, hold: boolean): Promise<Fund> {
   const [fund] = await ctx.query<Fund>(
     `select a.id, a.currency, a.fund_limit::text as limit from treasury.account a
-     where a.company_id = $1 and a.id = $2 and a.purpose = 'pettyCash' and ${accountMine('a.id', '$3')} ${hold ? 'for update of a' : ''}`,
+     where a.company_id = $1 and a.id = $2 and a.purpose = 'pettyCash' and ${accountMine('a.id', '$3')} ${hold ? 'for no key update of a' : ''}`,
     [ctx.companyId, id, ctx.userId],
   )
   if (!fund) throw new BusinessError('not_found', {}, { status: 404 })

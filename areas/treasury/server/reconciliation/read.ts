@@ -171,7 +171,7 @@ const readHits = async (ctx: Ctx, accountId: string, { to }: Asked): Promise<Rul
      from treasury.statement_line l
      join treasury.match_rule r on r.company_id = l.company_id and r.active and (r.direction = 'both' or (r.direction = 'in') = (l.amount > 0))
        and (r.amount_from is null or abs(l.amount) >= r.amount_from) and (r.amount_to is null or abs(l.amount) <= r.amount_to)
-       and case when r.expression then l.description ~* r.contains or platform.fold(l.description) ~* r.contains else position(platform.fold(r.contains) in platform.fold(l.description)) > 0 end
+       and case when r.expression and r.contains ~ '[\\\\][1-9]' then false when r.expression then l.description ~* r.contains or platform.fold(l.description) ~* r.contains else position(platform.fold(r.contains) in platform.fold(l.description)) > 0 end
      join treasury.category c on c.company_id = r.company_id and c.id = r.category_id and c.active and (c.type = '1') = (l.amount > 0)
      where l.company_id = $1 and l.account_id = $2 and l.date <= $3 and l.ignored_reason is null
        and not exists (select from treasury.match_part p where p.company_id = l.company_id and p.line_id = l.id)

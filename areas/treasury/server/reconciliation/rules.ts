@@ -6,6 +6,9 @@ export async function plantMatchRules(ctx: CompanyWork): Promise<void> {
   await ctx.query('select treasury.plant_match_rules($1)', [ctx.companyId])
 }
 
+/** What was found before is looked for again: a database may take hours to say that it is not there. */
+const BACK_REFERENCE = /\\[1-9]/
+
 /** Words that a database reads, a category of its direction that asks for nobody, amounts in order. */
 async function checkRule(ctx: Ctx, row: Record<string, unknown>): Promise<void> {
   const problems = new Problems()
@@ -20,7 +23,7 @@ async function checkRule(ctx: Ctx, row: Record<string, unknown>): Promise<void> 
     problems.add('amountTo', 'out_of_range')
   if (row.expression) {
     const [bad] = await ctx.query<{ bad: boolean }>('select treasury.bad_expression($1) as bad', [row.contains])
-    if (bad?.bad) problems.add('contains', 'invalid_format')
+    if (bad?.bad || BACK_REFERENCE.test(String(row.contains))) problems.add('contains', 'invalid_format')
   }
   problems.throwIfAny()
 }

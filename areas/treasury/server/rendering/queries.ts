@@ -74,6 +74,11 @@ export type KeptRendering = RenderingOut & { status: RenderingStatus; holderUser
 const sheet = (alias: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'number', ${alias}.number) end`
 
+/** SQL: who holds it as a user: the worker, or a contact by the mail or as the worker of the same code. */
+const HOLDER_USERS = `array(select x.user_id::text from company.membership x join company.user_account y on y.id = x.user_id
+    left join company.worker o on o.company_id = x.company_id and o.id = x.worker_id
+    where x.company_id = t.company_id and case when t.party_id is null then x.worker_id = t.worker_id else lower(y.email) = lower(c.email) or o.code = t.holder_code end)`
+
 /** With who its holder is as a user, and who made it. @throws BusinessError `not_found` (404) */
 export async function keptRendering(ctx: Ctx, id: string): Promise<KeptRendering> {
   const source = sourceOf(ctx.today)
@@ -81,7 +86,7 @@ export async function keptRendering(ctx: Ctx, id: string): Promise<KeptRendering
     `select ${source.select}, ${refSql('w')} as worker, case when c.id is null then null else jsonb_build_object('id', c.id, 'code', t.holder_code, 'name', t.holder_name) end as party,
        ${refSql('a')} as account, ${refSql('k')} as "costCenter", t.notes, t.opening, t.carried, ${sheet('b')} as previous, ${sheet('n')} as next, ${personSql('u')} as "approvedBy",
        ${instantSql('t.approved_at').shown} as "approvedAt", t.reopen_reason as "reopenReason", t.created_by as "createdBy",
-       array(select x.user_id::text from company.membership x where x.company_id = t.company_id and x.worker_id = t.worker_id) as "holderUsers"
+       ${HOLDER_USERS} as "holderUsers"
      from ${source.from} join treasury.account a on a.company_id = t.company_id and a.id = t.account_id
      left join company.worker w on w.company_id = t.company_id and w.id = t.worker_id
      left join parties.client c on c.company_id = t.company_id and c.id = t.party_id

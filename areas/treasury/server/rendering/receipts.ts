@@ -4,6 +4,7 @@ import { assertOwn, audit, type Ctx, serve, type Upload, uuidv7 } from '@yupana/
 import { type RenderingOut, renderingEndpoints } from '../../contract/rendering/rendering.ts'
 import { stillOwed } from '../open-items.ts'
 import { enterPayment } from '../payment/create.ts'
+import { holdAccounts } from '../payment/funds.ts'
 import { enterTransfer } from '../transfer/enter.ts'
 import { assertOpen, holdRendering } from './commands.ts'
 import { pictureAddress } from './picture.ts'
@@ -93,9 +94,12 @@ const payRenderingBill = serve(renderingEndpoints.payRenderingBill, (ctx, { para
 
 /** Money to the holder, or back from them. @throws BusinessError `rendering_returns_too_much` where more comes back than is left */
 const moveRendering = serve(renderingEndpoints.moveRendering, async (ctx, { params: { id }, body }) => {
-  const before = await openRendering(ctx, id)
-  const own = { id: before.account.id }
+  const { account } = await openRendering(ctx, id)
+  const own = { id: account.id }
   const back = body.kind === 'return'
+  // What is left of it is told with its account held: of two returns at once the second sees the first.
+  await holdAccounts(ctx, [own.id])
+  const before = await openRendering(ctx, id)
   if (back && dec(body.amount).gt(dec(before.balance)))
     throw new BusinessError(
       'invalid',
@@ -159,10 +163,12 @@ export const renderingReceipts = [
     const { bytes } = body as unknown as Upload
     const { type } = checkPicture(bytes, { least: 40, most: 8000, code: 'image_size' })
     const { key } = await ctx.services.files.put(ctx.companyId, bytes, { name: 'receipt', type, immutable: false })
+    // What was looked at was another picture: it is looked at again.
     await ctx.query(
-      'update treasury.rendering_receipt set picture_key = $4 where company_id = $1 and rendering_id = $2 and id = $3',
+      "update treasury.rendering_receipt set picture_key = $4, state = 'pending', reason = null, decided_by = null, decided_at = null where company_id = $1 and rendering_id = $2 and id = $3",
       [ctx.companyId, id, line, key],
     )
+    await touch(ctx, id)
     await audit(ctx, { entity: 'rendering', id, action: 'picture', before: { key: before }, after: { key } })
     return { picture: pictureAddress(id, line, key)! }
   }),

@@ -1,6 +1,7 @@
+import { full, withVerb } from '@yupana/contract'
 import { BusinessError, Problems } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
-import { shiftStates } from '../../contract/shift/shift.states.ts'
+import { type Ctx, inStates, mustMay, serve } from '@yupana/platform'
+import { type ShiftStatus, shiftStates } from '../../contract/shift/shift.states.ts'
 import { type ShiftMoveBody, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { enterPayment } from '../payment/create.ts'
 import { enterTransfer } from '../transfer/enter.ts'
@@ -66,7 +67,21 @@ async function pay(ctx: Ctx, shift: string, accountId: string, body: Moved): Pro
   )
 }
 
-const transfer = (ctx: Ctx, shift: string, accountId: string, body: Moved): Promise<{ id: string }> => {
+/**
+ * Money goes from and to the drawer of a colleague by who may transfer: nobody puts there what is missing in their own, nor takes from there what is too
+ * much. @throws BusinessError `forbidden` (403)
+ */
+async function mustMayMove(ctx: Ctx, { account }: Moved): Promise<void> {
+  const [others] = await ctx.query(
+    `select 1 from treasury.shift where company_id = $1 and ${inStates<ShiftStatus>('status', 'OP')} and $2::uuid in (account_pen_id, account_usd_id)
+       and responsible_id <> $3 limit 1`,
+    [ctx.companyId, account!.id, ctx.userId],
+  )
+  if (others) mustMay(ctx, withVerb(full('TRANSFER'), 'new'))
+}
+
+async function transfer(ctx: Ctx, shift: string, accountId: string, body: Moved): Promise<{ id: string }> {
+  await mustMayMove(ctx, body)
   const { kind, amount, reason, account, exchangeRate } = body
   const [from, to] = kind === 'in' ? [account!.id, accountId] : [accountId, account!.id]
   return enterTransfer(

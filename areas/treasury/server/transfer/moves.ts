@@ -7,6 +7,7 @@ import { type TransferOut, transferEndpoints } from '../../contract/transfer/tra
 import { usualMethod } from '../account/usual-method.ts'
 import { holdMoney, moveMoney, takeBackMoney } from '../money.ts'
 import { enterPayment } from '../payment/create.ts'
+import { holdAccounts } from '../payment/funds.ts'
 import { PAYS } from '../payment/pays.ts'
 import { assertUnmatched } from '../reconciliation/matched.ts'
 import { assertRenderings } from '../rendering/guard.ts'
@@ -68,6 +69,10 @@ export const updateTransfer = serve(transferEndpoints.updateTransfer, async (ctx
   const told = (values: unknown[]): string => JSON.stringify(values.slice(0, MONEY))
   if (told(valuesOf(next)) !== told(valuesOf(now))) {
     await assertOpenMonth(ctx, before.date)
+    await holdAccounts(
+      ctx,
+      [next, now].flatMap(({ from, to, payer }) => [from.id, to.id, payer.id]),
+    )
     const back = movesOf(now, numbered).map((move) => ({ ...move, amount: move.amount.negated() }))
     const same = before.date === body.date
     await holdMoney(ctx, [...movesOf(next, numbered), ...(same ? back : [])], fieldOf(next))

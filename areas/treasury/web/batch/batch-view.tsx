@@ -104,7 +104,7 @@ function useActions(kind: BatchKind, batch: BatchOut, on: { pay: () => void; dro
       permission: ['PAYMENTS.approve', ...permission],
       icon: <CheckIcon />,
       primary: true,
-      run: () => approve.mutateAsync(input as never),
+      run: () => approve.mutateAsync({ ...input, body: { version: batch.version } } as never),
     },
     {
       ...act('confirm'),

@@ -1,3 +1,4 @@
+import { plainCell } from '@yupana/platform'
 import type { BatchLayout } from '../../../contract/batch/batch.ts'
 import { bbvaFile } from './bbva.ts'
 import { bcpFile } from './bcp.ts'
@@ -13,7 +14,7 @@ interface Layout {
   text: (file: PaymentFile) => string
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const quoted = (text: string): string => `"${plainCell(text).replaceAll('"', '""')}"`
 /** Separated values that any bank's template is filled from. */
 const csvFile = ({ currency, lines }: PaymentFile): string =>
   [

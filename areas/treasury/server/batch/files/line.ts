@@ -36,6 +36,7 @@ export const plainText = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9 .,&/-]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/^[ .,&/-]+/, '')
     .trim()
 
 export const left = (text: string, width: number): string => text.slice(0, width).padEnd(width)

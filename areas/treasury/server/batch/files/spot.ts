@@ -1,5 +1,5 @@
 import { dec, fixed, sum } from '@yupana/kernel'
-import { bare, cents, left, type PaymentFile, plainText, zeros } from './line.ts'
+import { bare, cents, type FileLine, left, type PaymentFile, plainText, zeros } from './line.ts'
 
 /**
  * Mass deposit of detractions by who buys, as the tax office takes it (SUNAT, «Pago masivo de detracciones»): a head of 68 characters and a line of
@@ -10,6 +10,13 @@ export function spotFile({ ruc, companyName, lot, lines }: PaymentFile): string 
   const head = `*${zeros(ruc, 11)}${left(plainText(companyName), 35)}${zeros(lot, 6)}${cents(total, 15)}`
   return [head, ...lines.map(depositLine)].map((line) => `${line}\r\n`).join('')
 }
+
+/** Whether the fields of its line hold a deposit: a longer series or number is deposited by itself. */
+export const fitsSpot = (line: Pick<FileLine, 'partyNumber' | 'destination' | 'serie' | 'number'>): boolean =>
+  /^\d{1,11}$/.test(line.partyNumber) &&
+  bare(line.destination).length <= 11 &&
+  plainText(line.serie).length <= 4 &&
+  /^\d{1,8}$/.test(line.number)
 
 /** Sale of goods or services is operation 01. */
 const OPERATION = '01'
