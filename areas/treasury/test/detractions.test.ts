@@ -71,9 +71,6 @@ describe('the life of a detraction', () => {
         ...{ detractionCode: '022', detractionAccount: '00-123-456789' },
       }),
     )
-    const asks = 'filters[0][field]=concept&filters[0][operator]=IN&filters[0][value][]=detraction'
-    const found = await must(api.get(`/api/payment/expenses/payable?${asks}`))
-    expect(found.data).toMatchObject([{ concept: 'detraction', balance: whole }])
     const note = (number: string) =>
       must(
         api.post('/api/bills', {

@@ -34,7 +34,7 @@ export async function openBeside(ctx: Ctx, checked: CheckedBill): Promise<void> 
       },
       ...{ localTotal: detraction.amount, ledgerCode: 'purchase.payable' },
       deposit: { code: detraction.code, account: detraction.account, percent: detraction.percent },
-      instalments: [{ dueOn: detraction.dueOn, amount: detraction.amount, concept: 'detraction' }],
+      instalments: [{ dueOn: detraction.dueOn, amount: detraction.amount }],
     })
 }
 

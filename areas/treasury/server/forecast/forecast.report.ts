@@ -86,7 +86,7 @@ const weeksOf = (delay: boolean): string => `with held as (
     from ${expectedOf(delay)} group by 1, 2),
   currencies as (select currency from held union select currency from expected)
   select w.week as place, $2::date + w.week * 7 as "from", $2::date + w.week * 7 + 6 as "to", '' as about, coalesce(x."in", 0)::numeric(18,2) as "in", coalesce(x.out, 0)::numeric(18,2) as out,
-    coalesce(h.amount, 0) + sum(coalesce(x."in", 0) - coalesce(x.out, 0)) over (partition by c.currency order by w.week) as balance, c.currency
+    (coalesce(h.amount, 0) + sum(coalesce(x."in", 0) - coalesce(x.out, 0)) over (partition by c.currency order by w.week))::numeric(18,2) as balance, c.currency
   from generate_series(0, ($3::date - $2::date) / 7 - 1) w(week) cross join currencies c
   left join expected x on x.week = w.week and x.currency = c.currency left join held h on h.currency = c.currency`
 
