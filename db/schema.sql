@@ -5543,7 +5543,8 @@ create table treasury.payment (
   cash_reason text,
   serial_id uuid,
   receipt_number integer,
-  receipt text
+  receipt text,
+  sent_back_on date
 );
 alter table treasury.payment add constraint payment_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.payment add constraint payment_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);

@@ -72,6 +72,37 @@ describe('what the bank takes back after its statement was explained', () => {
     await agree()
   })
 
+  it('what bounced before anybody looked at the statement is on it twice: both movements wait to be explained; what never was is nothing to it', async () => {
+    const other = await must(
+      api.post('/api/payment/account', {
+        ...{ code: 'BCP3', name: 'BCP tercera', type: 'bank', currency: 'PEN', bank: '02', ledgerCode: '10411' },
+      }),
+    )
+    const sale = await money.sold('118.00', { date: '2026-11-16' })
+    const pay = () =>
+      must(
+        api.post('/api/payment/incomes', {
+          ...{ date: '2026-11-16', currency: 'PEN', account: ref(other.id), method: ref(world.ids.methodTransfer) },
+          payments: [{ document: ref(sale.id), amount: '118.00' }],
+        }),
+      )
+    const mistaken = await pay()
+    await must(api.put(`/api/payment/incomes/${mistaken.id}/void`, { reason: 'Error de digitación' }))
+    const paid = await pay()
+    const at = `/api/payment/incomes/${paid.id}`
+    await must(api.put(`${at}/return`, { reason: 'Cheque sin fondos', date: '2026-11-17' }))
+    await must(api.put(`${at}/returned`, { date: '2026-11-17' }))
+    await statement(['16/11/2026;CHEQUE;118.00;;', '17/11/2026;CHEQUE DEVUELTO;-118.00;;'], other.id)
+    const rec = await start(today, '0.00', other.id)
+    const { movements } = await must(api.get(`/api/payment/account/${other.id}/reconciliation`))
+    expect(movements.map(({ amount }: Row) => amount)).toEqual(['-118.00', '118.00'])
+    await explain(rec.id, other.id)
+    expect(await must(api.put(`/api/payment/reconciliation/${rec.id}/finish`))).toMatchObject({
+      ...{ status: 'finished', explained: 2, difference: '0.00' },
+    })
+    await agree()
+  })
+
   it('a transfer that left and was explained is sent back, and may be on its way still', async () => {
     const { bank, bankUsd } = world.ids
     const usd = { accountFrom: ref(bankUsd), accountTo: ref(bank), exchangeRate: '3.75' }

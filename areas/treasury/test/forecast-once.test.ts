@@ -95,6 +95,27 @@ it('clients who pay late are expected as late as they usually are, but for what 
   expect(await weeks('in', 'currency=PEN&scenario=delay')).toEqual({ '2026-11-23': '70.00', '2026-12-07': '50.00' })
 })
 
+it('money that is to be given back is counted once: its sale owes again, and it goes out of the account that still holds it', async () => {
+  const one = await owed('100', '2026-11-24')
+  const paid = await pay(one.id, '100')
+  const of = async (asks: string) => (await asked(asks)).filter(({ documentId }) => documentId === paid.id)
+  const ends = async () => (await asked('currency=PEN')).at(-1)!.balance
+  const before = await ends()
+  await must(api.put(`/api/payment/incomes/${paid.id}/return`, { reason: 'Cheque sin fondos' }))
+  expect(await of('currency=PEN&detail=true')).toMatchObject([{ in: '0.00', out: '100.00', from: '2026-11-16' }])
+  expect((await of('currency=PEN&detail=true'))[0]!.about).toContain('Cobro por devolver')
+  expect(await ends()).toBe(before)
+  await must(api.put(`/api/payment/incomes/${paid.id}/returned`))
+  expect([await of('currency=PEN&detail=true'), await ends()]).toEqual([[], before])
+  const { bank, bankUsd } = world.ids
+  const usd = { accountFrom: ref(bankUsd), accountTo: ref(bank), exchangeRate: '3.75', date: today, amount: '10.00' }
+  const sent = await must(api.post('/api/payment/transfer', { ...usd, receivedOn: null }))
+  await must(api.put(`/api/payment/transfer/${sent.id}/return`, { reason: 'Cuenta errada' }))
+  const back = (await asked('currency=document&detail=true')).filter(({ documentId }) => documentId === sent.id)
+  expect(back).toMatchObject([{ currency: 'USD', in: '10.00', out: '0.00' }])
+  await must(api.put(`/api/payment/transfer/${sent.id}/returned`))
+})
+
 describe('what comes again', () => {
   const rule = (over: object) =>
     must(

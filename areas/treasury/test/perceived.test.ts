@@ -74,6 +74,21 @@ it('treasury.md 8: what a supplier perceives is a credit of ours (40113) that ou
   expect([await money.differing(), await money.ledgerDiffering()]).toEqual([[], []])
 })
 
+it('voided with its payment on a later day it was owed on none of the days before', async () => {
+  const bill = await of.billed('1000')
+  const made = await must(api.post(PATH, certificate(bill.id, { number: '55', date: '2026-11-16' })))
+  const aged = async () =>
+    (await must(api.get('/api/payment/ageing?direction=payable&by=due&at=2026-11-17&concept=perception'))).data
+  expect(await aged()).toEqual([])
+  const [paid] = await money.rows<{ id: string }>(
+    'select l.payment_id as id from treasury.payment_line l join treasury.open_item o on o.id = l.open_item_id where o.document_id = $1',
+    [made.id],
+  )
+  await must(api.put(`/api/payment/expenses/${paid!.id}/void`, { reason: 'Error' }))
+  await must(api.put(`${PATH}/${made.id}/void`, { reason: 'Error' }))
+  expect(await aged()).toEqual([])
+})
+
 it('of a bill in dollars soles are certified; what is wrong is told at once, beside its field', async () => {
   const bill = await of.billed('100', { currency: 'USD' })
   const made = await must(api.post(PATH, certificate(bill.id, { items: [{ document: ref(bill.id), amount: '8.85' }] })))

@@ -38,6 +38,8 @@ export const forecastLabels: Labels = {
     'Recurring items',
     'Mouvements récurrents',
   ],
+  'forecast.toReturn': ['Cobro por devolver', 'Collection to give back', 'Encaissement à rendre'],
+  'forecast.toComeBack': ['Pago que vuelve', 'Payment that comes back', 'Paiement qui revient'],
   'forecast.transit': ['Transferencia en tránsito', 'Transfer on its way', 'Virement en route'],
 }
 

@@ -51,14 +51,26 @@ const RECURRING = `select r.id, o.day, o.day, r.direction = 'in', case when $4 t
         and l.date >= o.start and l.date < o.until and not (${inStates<PaymentStatus>('p.status', 'CX', 'PR')})
         and (r.category_id is null or l.category_id = r.category_id) and (r.client_id is null or l.party_id = r.client_id))`
 
+/** Money that waits to be given back, or to come back: its document owes again, so that it is counted there. $6 the reader. */
+const SENT_BACK = `select m.id, $2::date, p.sent_back_on, m.amount < 0, case when $4 then 'PEN' else a.currency end, abs(case when $4 then m.local_amount else m.amount end), p.direction, p.id, p.number, ''
+  from treasury.payment p join treasury.movement m on m.company_id = p.company_id and m.source_id = p.id and m.kind = p.direction and m.reverses is null
+    and not exists (select from treasury.movement b where b.company_id = m.company_id and b.reverses = m.id)
+  join treasury.account a on a.company_id = m.company_id and a.id = m.account_id
+  where p.company_id = $1 and ${inStates<PaymentStatus>('p.status', 'PR')} and a.type <> 'card' and ${accountMine('a.id', '$6')}
+  union all
+  select t.id, $2::date, t.sent_back_on, true, case when $4 then 'PEN' else t.from_currency end, case when $4 then t.local_amount else t.amount end, 'transfer', t.id, t.number, ''
+  from treasury.transfer t where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'PR')} and ${accountMine('t.account_from_id', '$6')} and ${accountMine('t.account_to_id', '$6')}`
+
 /**
- * What is expected to move, each debt once, in the currency of `said`: what is owed, what comes again, and transfers that are on their way. Of accounts and
+ * What is expected to move, each debt once, in the currency of `said`: what is owed, what comes again, what is to be given back, and transfers that are on their way. Of accounts and
  * transfers those that the reader may see. $2 the first Monday, $3 the day after the last week, $4 whether in soles of the books, $6 the reader.
  */
 const expectedOf = (delay: boolean): string => `(
   ${owed(delay)}
   union all
   ${RECURRING}
+  union all
+  ${SENT_BACK}
   union all
   select t.id, $2::date, t.date, true, case when $4 then 'PEN' else t.to_currency end, case when $4 then t.local_amount else t.amount_to end, 'transfer', t.id, t.number, ''
   from treasury.transfer t where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'OK')} and t.received_on is null
@@ -74,7 +86,7 @@ const weeksOf = (delay: boolean): string => `with held as (
     from ${expectedOf(delay)} group by 1, 2),
   currencies as (select currency from held union select currency from expected)
   select w.week as place, $2::date + w.week * 7 as "from", $2::date + w.week * 7 + 6 as "to", '' as about, coalesce(x."in", 0)::numeric(18,2) as "in", coalesce(x.out, 0)::numeric(18,2) as out,
-    coalesce(h.amount, 0) + sum(coalesce(x."in", 0) - coalesce(x.out, 0)) over (partition by c.currency order by w.week) as balance, c.currency
+    (coalesce(h.amount, 0) + sum(coalesce(x."in", 0) - coalesce(x.out, 0)) over (partition by c.currency order by w.week))::numeric(18,2) as balance, c.currency
   from generate_series(0, ($3::date - $2::date) / 7 - 1) w(week) cross join currencies c
   left join expected x on x.week = w.week and x.currency = c.currency left join held h on h.currency = c.currency`
 
@@ -96,9 +108,11 @@ export const forecastReport = source(forecast, {
   order: ({ detail }) => (detail ? ['dueDate', 'about', 'id'] : ['currency', 'place']),
   finish: ({ number, about, ...row }: ReportRow, ctx) => ({
     ...row,
-    about: number === null || number === undefined ? (about ?? null) : transitOf(ctx.language, Number(number)),
+    about: number === null || number === undefined ? (about ?? null) : waitsOf(ctx.language, row, Number(number)),
   }),
 })
 
-const transitOf = (language: Language, number: number): string =>
-  `${say(textOf('forecast.transit')!, language)} ${number}`
+/** A transfer that is on its way, or money that is to be given back or to come back, by its number. */
+const waitsOf = (language: Language, { documentKind }: ReportRow, number: number): string =>
+  `${say(textOf(WAITS[String(documentKind)] ?? 'forecast.transit')!, language)} ${number}`
+const WAITS: Readonly<Record<string, string>> = { income: 'forecast.toReturn', expense: 'forecast.toComeBack' }

@@ -54,7 +54,7 @@ export async function returnPayment(ctx: Ctx, direction: Direction, id: string, 
   await retireAdvances(ctx, direction, id, on)
   await restoreItems(ctx, id)
   await ctx.query(
-    'update treasury.payment set status = $3, void_reason = $4, voided_on = $5, version = version + 1 where company_id = $1 and id = $2',
+    'update treasury.payment set status = $3, void_reason = $4, voided_on = $5, sent_back_on = $5, version = version + 1 where company_id = $1 and id = $2',
     [ctx.companyId, id, status, said.reason ?? null, on],
   )
   const memo = `Por devolver: ${calledOf(direction)} ${head.number}`
@@ -122,7 +122,7 @@ export async function keepPayment(ctx: Ctx, direction: Direction, id: string, sa
   const draft: PaymentDraft = { ...withSameMoney(head.before, ready), id, number: head.number, of }
   await rewritePayment(ctx, draft)
   await ctx.query(
-    'update treasury.payment set status = $3, void_reason = null, voided_on = null where company_id = $1 and id = $2',
+    'update treasury.payment set status = $3, void_reason = null, voided_on = null, sent_back_on = null where company_id = $1 and id = $2',
     [ctx.companyId, id, status],
   )
   await reduceItems(ctx, draft.lines)

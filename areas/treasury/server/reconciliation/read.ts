@@ -30,13 +30,16 @@ export const LINE_LEFT =
   'l.amount - coalesce((select sum(p.amount) from treasury.match_part p where p.company_id = l.company_id and p.line_id = l.id), 0)'
 export const MOVEMENT_LEFT =
   'm.amount - coalesce((select sum(p.amount) from treasury.match_part p where p.company_id = m.company_id and p.movement_id = m.id), 0)'
-/** SQL: a movement `m` that the bank may show; one that was taken back by a day, and what took it back, are nothing to it unless one of them is matched. */
+/** SQL: what moved `m` came to the bank and went back from there (a cheque that bounced), so that both of its movements are on its statement. */
+const SENT_BACK = `(exists (select from treasury.payment p where p.company_id = m.company_id and p.id = m.source_id and m.kind in ('income', 'expense') and p.sent_back_on is not null)
+  or exists (select from treasury.transfer t where t.company_id = m.company_id and t.id = m.source_id and m.kind = 'transfer' and t.sent_back_on is not null))`
+/** SQL: a movement `m` that the bank may show; one that was taken back by a day, and what took it back, are nothing to it unless they were sent back, or one of them is matched. */
 export const movementStands = (to: string): string => {
   const free = (row: string): string =>
     `not exists (select from treasury.match_part p where p.company_id = ${row}.company_id and p.movement_id = ${row}.id)`
   const other = (which: string): string =>
     `exists (select from treasury.movement b where b.company_id = m.company_id and ${which} and b.date <= ${to} and ${free('b')})`
-  return `not (${free('m')} and (${other('b.reverses = m.id')} or (m.reverses is not null and ${other('b.id = m.reverses')})))`
+  return `not (${free('m')} and (${other('b.reverses = m.id')} or (m.reverses is not null and ${other('b.id = m.reverses')})) and not ${SENT_BACK})`
 }
 
 /** SQL: line `l` of account `a` waits to be explained: what came until its last finished reconciliation is explained all together. */

@@ -1,3 +1,4 @@
+import { openDay } from '@yupana/company/server'
 import { type Decimal, ddmmyyyy, dec, fixed, Problems, sum } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { retentionStates } from '../../contract/retention.states.ts'
@@ -127,10 +128,12 @@ async function pay(ctx: Ctx, id: string, amount: string, body: PerceptionBody): 
 export async function voidPerceived(ctx: Ctx, before: Certificate, reason: string | undefined): Promise<Certificate> {
   const { id } = before
   const status = retentionStates.move(before.status, 'void')
-  await cancelOpenItems(ctx, 'perception', id, ctx.today)
+  // As of any certificate: on its own day while that month is open, so that no day after it says that it was owed.
+  const on = await openDay(ctx, before.date)
+  await cancelOpenItems(ctx, 'perception', id, on)
   await ctx.query(
     'update treasury.retention set status = $3, void_reason = $4, voided_on = $5, version = version + 1 where company_id = $1 and id = $2',
-    [ctx.companyId, id, status, reason ?? null, ctx.today],
+    [ctx.companyId, id, status, reason ?? null, on],
   )
   const after = await readRetention(ctx, id, 'perception')
   await audit(ctx, { entity: 'perception', id, action: 'void', before, after })
