@@ -12,6 +12,8 @@ import { priceErrors, priceLabels } from './price-labels.ts'
 import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesReports } from './reports.ts'
+import { splitCalls } from './split.ts'
+import { splitErrorLabels, splitLabels } from './split-labels.ts'
 import { withheldErrorLabels, withheldLabels } from './withheld-labels.ts'
 
 export * from './advance/advance.ts'
@@ -33,6 +35,7 @@ export * from './price-floor.ts'
 export * from './quotation.states.ts'
 export * from './quotation.ts'
 export * from './reports.ts'
+export * from './split.ts'
 export * from './withheld.ts'
 
 export const sales = defineArea({
@@ -40,7 +43,7 @@ export const sales = defineArea({
   panels: ['company.configuration'],
   endpoints: {
     ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
-    ...{ ...creditNoteEndpoints, ...creditNoteBulk },
+    ...{ ...creditNoteEndpoints, ...creditNoteBulk, ...splitCalls },
   },
   reports: [...salesReports, catalogueHealth],
   resources: [],
@@ -113,6 +116,7 @@ export const sales = defineArea({
     ...quotationLabels,
     ...priceLabels,
     ...withheldLabels,
+    ...splitLabels,
   },
   errors: {
     ...salesErrors,
@@ -122,5 +126,6 @@ export const sales = defineArea({
     ...quotationErrors,
     ...priceErrors,
     ...withheldErrorLabels,
+    ...splitErrorLabels,
   },
 })

@@ -71,6 +71,8 @@ export const withheldCalls = {
       depositAsked: z.boolean(),
       /** Whether the company may perceive. */
       perceives: z.boolean(),
+      /** How many drafts its lines would be, one for each detraction (SAL-017). */
+      parts: z.number(),
     }),
   }),
 }

@@ -31,6 +31,7 @@ import {
   searchInvoices,
 } from './invoice/queries.ts'
 import { holdForPayment } from './invoice/rows.ts'
+import { splitDraft, splitTyped } from './invoice/split.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { assertNoneVoiding } from './invoice/voiding-pending.ts'
 import { withheldRoute } from './invoice/withheld-call.ts'
@@ -126,6 +127,7 @@ export const salesServer: AreaServer = {
     invoice,
     invoiceByNumber,
     updateInvoice,
+    ...[splitTyped, splitDraft],
     removeInvoice,
     issueInvoice,
     amendableInvoice,

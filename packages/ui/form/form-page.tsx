@@ -21,6 +21,7 @@ import { DraftOffer, KeptAt, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
 import { type Turn, useTurn } from './form-turn.ts'
+import { HandOverContext } from './hand-over.ts'
 import { useRefusals } from './handed-refusal.ts'
 import { holdForNext } from './held-keys.ts'
 import { type Pending, PendingContext, useArrival } from './pending.ts'
@@ -76,6 +77,10 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, context } = page
   const { labels, texts } = context
   const theirs = conflict && { ...conflict, ...props.outside?.of?.(conflict) }
+  const handOver = (): void => {
+    saved.current = true
+    drafts.drop()
+  }
   const fill = (typed: FormValues | undefined): void => {
     for (const [name, value] of Object.entries(typed ?? {})) form.setValue(name, value, { shouldDirty: true })
     if (typed) props.outside?.restore(typed)
@@ -96,26 +101,28 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />
       <ErrorSummary {...{ labels, lines: props.lines, errors: form.formState.errors }} onJump={form.setFocus} />
       <FormProvider {...form}>
-        <PendingContext value={pending}>
-          <FormSchemaContext value={context}>
-            <form
-              noValidate
-              inert={watching}
-              onSubmit={(event) => {
-                event.preventDefault()
-                save()
-              }}
-              onKeyDownCapture={leaveIdleList}
-              onKeyDown={moveOn}
-            >
-              {props.frame?.(props.children) ?? (
-                <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
-              )}
-              {props.below}
-              {props.onCancel && <div className="yu-head-actions yu-form-buttons">{buttons}</div>}
-            </form>
-          </FormSchemaContext>
-        </PendingContext>
+        <HandOverContext value={handOver}>
+          <PendingContext value={pending}>
+            <FormSchemaContext value={context}>
+              <form
+                noValidate
+                inert={watching}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  save()
+                }}
+                onKeyDownCapture={leaveIdleList}
+                onKeyDown={moveOn}
+              >
+                {props.frame?.(props.children) ?? (
+                  <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
+                )}
+                {props.below}
+                {props.onCancel && <div className="yu-head-actions yu-form-buttons">{buttons}</div>}
+              </form>
+            </FormSchemaContext>
+          </PendingContext>
+        </HandOverContext>
       </FormProvider>
       <LeaveGuard dirty={form.formState.isDirty || props.outside?.dirty === true} saved={saved} onLeave={drafts.drop} />
       {theirs && (

@@ -1,7 +1,7 @@
 import { type Fee, feesAgreed } from '@yupana/catalogue/contract'
 import { checkLots, type Item } from '@yupana/catalogue/server'
 import { findSeries, lawLimit } from '@yupana/company/server'
-import { addDays, type DateText, ddmmyyyy, dec, fixed, Problems, round } from '@yupana/kernel'
+import { addDays, allocate, type DateText, ddmmyyyy, dec, fixed, Problems, round } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import { lessAdvances } from '../../contract/advance/deduct.ts'
 import type { InvoiceTotals } from '../../contract/invoice.totals.ts'
@@ -36,8 +36,17 @@ export interface KeptOfDraft {
   quotation: string | null
 }
 
-/** Everything that can be said against a body, all at once. @throws BusinessError `invalid` (422) */
-export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: KeptOfDraft): Promise<Checked> {
+/**
+ * Everything that can be said against a body, all at once.
+ * @param stretch its instalments are those of a sale that it is a part of: it takes its share of each
+ * @throws BusinessError `invalid` (422)
+ */
+export async function checkInvoice(
+  ctx: Ctx,
+  given: InvoiceBody,
+  keptBefore?: KeptOfDraft,
+  { stretch = false }: { stretch?: boolean } = {},
+): Promise<Checked> {
   const problems = new Problems()
   const body = await withRate(ctx, { ...given, items: given.items.map(withLots) }, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
@@ -72,7 +81,8 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   const localTotal = fixed(round(dec(totals.total).times(body.exchangeRate)))
   const facts = withheldFacts({ ...body, ...totals, localTotal, lines }, items)
   const withheld = await withheldNow(ctx, facts, parties, problems)
-  const fees = term ? feesOf(body, term, withheld.net, problems) : []
+  const agreed = stretch ? { ...body, fees: sharedFees(body, withheld.net) } : body
+  const fees = term ? feesOf(agreed, term, withheld.net, problems) : []
   const kept = [...(keptBefore?.overrides ?? []), ...quoted]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
   problems.throwIfAny()
@@ -134,6 +144,17 @@ export async function checkDate(ctx: Ctx, date: DateText, problems: Problems): P
   const days = await lawLimit(ctx, 'issue_window_days', ctx.today)
   const from = addDays(ctx.today, -(days?.toNumber() ?? 0))
   if (date > ctx.today || date < from) problems.add('date', 'issue_date_window', { from: ddmmyyyy(from) })
+}
+
+/** Instalments of so much in the proportions of those that were typed. */
+function sharedFees({ fees }: InvoiceBody, net: string): InvoiceBody['fees'] {
+  const typed = fees ?? []
+  if (typed.every(({ amount }) => dec(amount).isZero())) return null
+  const shares = allocate(
+    net,
+    typed.map(({ amount }) => amount),
+  )
+  return typed.flatMap(({ date }, i) => (shares[i]!.gt(0) ? [{ date, amount: fixed(shares[i]!) }] : []))
 }
 
 /** A sale for cash has no instalments; one on credit falls due after its day. */

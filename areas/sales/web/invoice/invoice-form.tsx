@@ -11,6 +11,7 @@ import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx
 import { documentTitle } from './invoice-states.ts'
 import { LineData, useOnlyAsked } from './line-data.tsx'
 import { OperationFields } from './operation-fields.tsx'
+import { SplitTyped } from './split-offer.tsx'
 import { useWithheld, WithheldPanel } from './withheld-panel.tsx'
 
 interface InvoiceFormProps extends DocumentFormOf<InvoiceOut> {
@@ -90,6 +91,7 @@ function Collected({ total, prepaid, lines }: CollectedProps): ReactNode {
   useOnlyAsked({ operation, lines })
   return (
     <>
+      <SplitTyped parts={withheld?.parts ?? 1} lines={lines} />
       <WithheldPanel withheld={withheld} currency={currency} />
       <OperationFields exported={exported} operation={operation} />
       <InvoiceFees total={withheld?.net ?? total} />

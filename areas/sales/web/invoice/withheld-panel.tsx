@@ -24,6 +24,7 @@ type Told = Pick<Withheld, 'retention' | 'net'> & {
   operationType: string
   depositAsked: boolean
   perceives: boolean
+  parts: number
 }
 
 /** What of the sale, as it stands, is not paid to us directly; undefined while nobody knows. */
