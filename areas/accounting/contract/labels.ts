@@ -189,6 +189,11 @@ export const accountingLabels: Labels = {
   'setting.sale.receivable': ['Facturas por cobrar', 'Receivables', 'Créances clients'],
   'setting.sale.advance': ['Anticipos de clientes', 'Advances of customers', 'Acomptes de clients'],
   'setting.sale.ivap': ['IVAP por pagar', 'IVAP payable', 'IVAP à payer'],
+  'setting.sale.serviceCharge': [
+    'Recargo al consumo por pagar al personal',
+    'Service charge owed to the staff',
+    'Service dû au personnel',
+  ],
   'setting.sale.igv': ['IGV por pagar', 'IGV payable', 'IGV à payer'],
   'setting.sale.icbper': ['ICBPER por pagar', 'ICBPER payable', 'ICBPER à payer'],
   'setting.sale.goods': ['Venta de mercaderías', 'Sale of goods', 'Vente de marchandises'],

@@ -9,6 +9,7 @@ export const settingDefaults = {
   'sale.igv': '40111',
   'sale.icbper': '40189',
   'sale.ivap': '40189',
+  'sale.serviceCharge': '419',
   'sale.goods': '70121',
   'sale.services': '70321',
   'sale.export.goods': '70111',

@@ -12,6 +12,7 @@ import { priceErrors, priceLabels } from './price-labels.ts'
 import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesReports } from './reports.ts'
+import { serviceChargeErrorLabels, serviceChargeLabels } from './service-charge-labels.ts'
 import { splitCalls } from './split.ts'
 import { splitErrorLabels, splitLabels } from './split-labels.ts'
 import { withheldErrorLabels, withheldLabels } from './withheld-labels.ts'
@@ -35,6 +36,7 @@ export * from './price-floor.ts'
 export * from './quotation.states.ts'
 export * from './quotation.ts'
 export * from './reports.ts'
+export * from './service-charge.ts'
 export * from './split.ts'
 export * from './withheld.ts'
 
@@ -117,6 +119,7 @@ export const sales = defineArea({
     ...priceLabels,
     ...withheldLabels,
     ...splitLabels,
+    ...serviceChargeLabels,
   },
   errors: {
     ...salesErrors,
@@ -127,5 +130,6 @@ export const sales = defineArea({
     ...priceErrors,
     ...withheldErrorLabels,
     ...splitErrorLabels,
+    ...serviceChargeErrorLabels,
   },
 })

@@ -89,7 +89,7 @@ export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, {
 
 function headOf(
   body: InvoiceBody,
-  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal, fees }: Checked,
+  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal, fees, servicePercent }: Checked,
 ): Record<string, unknown> {
   const { lines: _, ...amounts } = totals
   const exported = lines.some((line) => line.tax.type === 'EXPORT')
@@ -110,6 +110,7 @@ function headOf(
     quotation: refOf(body.quotation),
     ...amounts,
     localTotal,
+    servicePercent,
     advance: body.advance ?? false,
     ...deferredOf({ ...totals, localTotal, exchangeRate }, body.advance ?? false, deducted),
     detractionDeposit: body.detractionDeposit,

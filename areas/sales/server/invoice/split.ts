@@ -6,6 +6,7 @@ import { invoiceStates } from '../../contract/invoice.states.ts'
 import { invoiceTotals, isFree } from '../../contract/invoice.totals.ts'
 import { type InvoiceBody, type InvoiceOut, invoiceBody } from '../../contract/invoice.ts'
 import { typedOperations } from '../../contract/operation.ts'
+import { withServiceCharge } from '../../contract/service-charge.ts'
 import { linesByCode, splitCalls } from '../../contract/split.ts'
 import { findAdvances } from '../advance/usable.ts'
 import { type CheckedLines, checkLines, withRate } from '../line/check.ts'
@@ -13,6 +14,7 @@ import { readOverrides } from '../line/price-floor.ts'
 import { type Checked, checkInvoice } from './check.ts'
 import { changeDraft, createDraft } from './draft.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
+import { withheldParties } from './withheld.ts'
 
 /** SAL-017: a sale whose lines are under different detractions becomes drafts of one each. */
 export const splitTyped = serve(splitCalls.splitTyped, async (ctx, { body: { draft, version, ...sale } }) => {
@@ -97,8 +99,15 @@ async function partsOf(ctx: Ctx, sale: InvoiceBody): Promise<{ parts: Part[]; to
       },
     }
   })
+  const charged = await chargedPercent(ctx, sale)
   const asked = sum((sale.advances ?? []).map(({ amount }) => amount))
-  return { parts, total: dec(whole.totals.total).minus(asked) }
+  return { parts, total: dec(withServiceCharge(whole.totals, charged).total).minus(asked) }
+}
+
+/** What the company charges where the sale does not say it; of money for later nothing. */
+async function chargedPercent(ctx: Ctx, { servicePercent, advance, client }: InvoiceBody) {
+  if (servicePercent !== undefined || advance) return servicePercent
+  return (await withheldParties(ctx, { client: client.id })).serviceCharge
 }
 
 /** Of each advance, by part: in the proportion of what the parts have of its tax, and never more than one of them has. */
@@ -158,7 +167,7 @@ function asTyped({ items, fees, advances, operationType, ...draft }: Invoice): I
   const refOf = (ref: { id: string } | null) => ref && { id: ref.id }
   return invoiceBody.parse({
     ...pick(draft, ['documentType', 'serie', 'date', 'currency', 'exchangeRate', 'notes', 'orderReference']),
-    ...pick(draft, ['advance', 'byGuides', 'countryOfUse', 'detractionDeposit', 'perceptionCode']),
+    ...pick(draft, ['advance', 'byGuides', 'countryOfUse', 'detractionDeposit', 'perceptionCode', 'servicePercent']),
     // Its instalments say it.
     ...(fees.length > 0 ? {} : { dueDate: draft.dueDate }),
     client: refOf(draft.client),

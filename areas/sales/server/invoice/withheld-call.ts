@@ -26,6 +26,7 @@ export const withheldRoute = serve(invoiceEndpoints.withheld, async (ctx, { body
     operationType: operationTypeOf({ exported, typed: null, credit: false }, found),
     depositAsked: detraction?.percent === null,
     perceives: found.perceives,
+    serviceCharge: parties.serviceCharge,
     parts: body.documentType === '01' ? linesByCode(lines.map(({ detraction }) => detraction)).length : 1,
   }
 })
