@@ -3951,6 +3951,26 @@ alter table purchases.sire_ticket enable row level security, force row level sec
 create policy tenant on purchases.sire_ticket using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.sire_ticket to yupana_app;
 
+create table sales.accrual (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  month integer not null,
+  guides integer not null,
+  total numeric(18,2) not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid
+);
+alter table sales.accrual add constraint accrual_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.accrual add constraint accrual_month_check CHECK (((month >= 1) AND (month <= 12)));
+alter table sales.accrual add constraint accrual_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX accrual_of_month ON sales.accrual USING btree (company_id, year, month) WHERE (undone_at IS NULL);
+alter table sales.accrual enable row level security, force row level security;
+create policy tenant on sales.accrual using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on sales.accrual to yupana_app;
+
 create table sales.advance (
   company_id uuid not null,
   id uuid not null,

@@ -187,6 +187,7 @@ export const accountingLabels: Labels = {
   ],
   'origin.SIRE': ['SIRE', 'SIRE', 'SIRE'],
   'setting.sale.receivable': ['Facturas por cobrar', 'Receivables', 'Créances clients'],
+  'setting.sale.notInvoiced': ['Entregado, no facturado', 'Delivered, not invoiced', 'Livré, non facturé'],
   'setting.sale.advance': ['Anticipos de clientes', 'Advances of customers', 'Acomptes de clients'],
   'setting.sale.ivap': ['IVAP por pagar', 'IVAP payable', 'IVAP à payer'],
   'setting.sale.serviceCharge': [

@@ -4,6 +4,7 @@
  */
 export const settingDefaults = {
   'sale.receivable': '1212',
+  'sale.notInvoiced': '1211',
   'sale.advance': '122',
   'sale.letters': '1232',
   'sale.igv': '40111',

@@ -1,4 +1,6 @@
 import { defineArea, full, read } from '@yupana/contract'
+import { accrualEndpoints } from './accrual/accrual.ts'
+import { accrualErrorLabels, accrualLabels } from './accrual/labels.ts'
 import { advanceErrorLabels, advanceLabels } from './advance/labels.ts'
 import { amendErrorLabels, amendLabels } from './amend/labels.ts'
 import { checkLabels } from './check-labels.ts'
@@ -17,6 +19,7 @@ import { splitCalls } from './split.ts'
 import { splitErrorLabels, splitLabels } from './split-labels.ts'
 import { withheldErrorLabels, withheldLabels } from './withheld-labels.ts'
 
+export * from './accrual/accrual.ts'
 export * from './advance/advance.ts'
 export * from './advance/deduct.ts'
 export type { Amendable } from './amend/amend.ts'
@@ -45,7 +48,7 @@ export const sales = defineArea({
   panels: ['company.configuration'],
   endpoints: {
     ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
-    ...{ ...creditNoteEndpoints, ...creditNoteBulk, ...splitCalls },
+    ...{ ...creditNoteEndpoints, ...creditNoteBulk, ...splitCalls, ...accrualEndpoints },
   },
   reports: [...salesReports, catalogueHealth],
   resources: [],
@@ -77,6 +80,7 @@ export const sales = defineArea({
       permission: full('OUTPUTGUIDES'),
       title: 'outputGuide.new',
     },
+    { path: '/output-guide/not-invoiced', permission: read('OUTPUTGUIDES'), title: 'accrual' },
     { path: '/invoice/view/{invoiceId}', permission: read('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/credit-note', permission: read('OUTPUTCREDITNOTE'), title: 'creditNote.plural' },
     { path: '/credit-note/new', permission: full('OUTPUTCREDITNOTE'), title: 'creditNote.new' },
@@ -119,6 +123,7 @@ export const sales = defineArea({
     ...priceLabels,
     ...withheldLabels,
     ...splitLabels,
+    ...accrualLabels,
     ...serviceChargeLabels,
   },
   errors: {
@@ -130,6 +135,7 @@ export const sales = defineArea({
     ...priceErrors,
     ...withheldErrorLabels,
     ...splitErrorLabels,
+    ...accrualErrorLabels,
     ...serviceChargeErrorLabels,
   },
 })

@@ -8,6 +8,8 @@ import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { invoiceEndpoints } from '../contract/invoice.ts'
 import { creditNoteEndpoints } from '../contract/note/note.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
+import { postAccrual, undoAccrual } from './accrual/commands.ts'
+import { accrual } from './accrual/queries.ts'
 import { usableAdvances } from './advance/usable.ts'
 import { amendableInvoice, amendInvoice } from './amend/amend-invoice.ts'
 import { amendableCreditNote, amendCreditNote } from './amend/amend-note.ts'
@@ -123,6 +125,7 @@ export const salesServer: AreaServer = {
     validateFromOutput,
     usableAdvances,
     withheldRoute,
+    ...[accrual, postAccrual, undoAccrual],
     createInvoice,
     invoice,
     invoiceByNumber,

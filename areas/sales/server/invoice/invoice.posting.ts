@@ -256,7 +256,7 @@ interface Part {
 /** PCGE 2019: 70121, 70221, 70321 … are sales in the country; an export of what has one of them is none. */
 const LOCAL_SALES = /^70\d2/
 
-function incomeAccount({ account, use, kind }: PostedLine): string {
+export function incomeAccount({ account, use, kind }: PostedLine): string {
   if (use !== 'export') return account ?? `sale.${kind}`
   return account && !LOCAL_SALES.test(account) ? account : `sale.export.${kind}`
 }
