@@ -66,7 +66,9 @@ describe('delivered, not invoiced at the end of a month', () => {
     const sale = await must(
       owner.post(
         '/api/invoices',
-        invoiceBody(world, [{ item: { id: item }, quantity: '10', price: '12', guideLine: { guide: { id: agreed.id }, line: 1 } }]),
+        invoiceBody(world, [
+          { item: { id: item }, quantity: '10', price: '12', guideLine: { guide: { id: agreed.id }, line: 1 } },
+        ]),
       ),
     )
     await must(owner.put(`/api/invoices/${sale.id}/issue`))

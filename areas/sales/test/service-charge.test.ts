@@ -35,7 +35,7 @@ const ledger = async (source: string) =>
     )
   ).map(({ account, amount }) => [account, amount])
 const register = async () =>
-  (await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))).items as Record<string, string>[]
+  (await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))).data as Record<string, string>[]
 
 describe.each(money)('a service charge in $currency', (way) => {
   const soles = (amount: string) => fixed(dec(amount).times(way.exchangeRate))
