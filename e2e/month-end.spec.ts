@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { addDays, firstDay, limaDate, periodOf, systemClock } from '@yupana/kernel'
 import { owner, signIn } from './steps.ts'
 
 const stamp = Date.now().toString().slice(-8)
@@ -12,8 +13,7 @@ test('what was delivered last month and not invoiced is posted, and undone', asy
     expect(reply.ok(), await reply.text()).toBe(true)
     return reply.json()
   }
-  const now = new Date()
-  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10)
+  const last = addDays(firstDay(periodOf(limaDate(systemClock()))), -1)
   const { id: item } = await call('post', '/api/products', {
     ...{ code: `MES-${stamp}`, name: `De fin de mes ${stamp}`, unit: { code: 'NIU' }, price: '20' },
   })

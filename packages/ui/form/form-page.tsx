@@ -77,10 +77,6 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
   const { form, pending, save, saveAlso, saveAgain, busy, drafts, conflict, setConflict, base, saved, context } = page
   const { labels, texts } = context
   const theirs = conflict && { ...conflict, ...props.outside?.of?.(conflict) }
-  const handOver = (): void => {
-    saved.current = true
-    drafts.drop()
-  }
   const fill = (typed: FormValues | undefined): void => {
     for (const [name, value] of Object.entries(typed ?? {})) form.setValue(name, value, { shouldDirty: true })
     if (typed) props.outside?.restore(typed)
@@ -101,7 +97,7 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />
       <ErrorSummary {...{ labels, lines: props.lines, errors: form.formState.errors }} onJump={form.setFocus} />
       <FormProvider {...form}>
-        <HandOverContext value={handOver}>
+        <HandOverContext value={() => handOver(page)}>
           <PendingContext value={pending}>
             <FormSchemaContext value={context}>
               <form
@@ -142,6 +138,12 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       )}
     </section>
   )
+}
+
+/** What was typed goes on elsewhere. */
+function handOver({ saved, drafts }: Pick<FormPageState, 'saved' | 'drafts'>): void {
+  saved.current = true
+  drafts.drop()
 }
 
 /** The way back, the title, when what is typed was last kept, and what may be done. */
