@@ -3951,6 +3951,26 @@ alter table purchases.sire_ticket enable row level security, force row level sec
 create policy tenant on purchases.sire_ticket using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on purchases.sire_ticket to yupana_app;
 
+create table sales.accrual (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  month integer not null,
+  guides integer not null,
+  total numeric(18,2) not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid
+);
+alter table sales.accrual add constraint accrual_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table sales.accrual add constraint accrual_month_check CHECK (((month >= 1) AND (month <= 12)));
+alter table sales.accrual add constraint accrual_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX accrual_of_month ON sales.accrual USING btree (company_id, year, month) WHERE (undone_at IS NULL);
+alter table sales.accrual enable row level security, force row level security;
+create policy tenant on sales.accrual using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on sales.accrual to yupana_app;
+
 create table sales.advance (
   company_id uuid not null,
   id uuid not null,
@@ -4044,7 +4064,9 @@ create table sales.invoice (
   perception_soles numeric(18,2) default 0 not null,
   country_of_use text,
   by_guides boolean default false not null,
-  ivap boolean default false not null
+  ivap boolean default false not null,
+  service_percent numeric(5,2) default 0 not null,
+  other_charges numeric(18,2) default 0 not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -4060,11 +4082,13 @@ alter table sales.invoice add constraint invoice_detraction_amount_check CHECK (
 alter table sales.invoice add constraint invoice_detraction_soles_check CHECK ((detraction_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table sales.invoice add constraint invoice_other_charges_check CHECK ((other_charges >= (0)::numeric));
 alter table sales.invoice add constraint invoice_perception_soles_check CHECK ((perception_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
 alter table sales.invoice add constraint invoice_prepaid_check CHECK ((prepaid >= (0)::numeric));
 alter table sales.invoice add constraint invoice_retention_amount_check CHECK ((retention_amount >= (0)::numeric));
 alter table sales.invoice add constraint invoice_retention_soles_check CHECK ((retention_soles >= (0)::numeric));
+alter table sales.invoice add constraint invoice_service_percent_check CHECK ((service_percent >= (0)::numeric));
 alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voiding'::text, 'voided'::text])));
 CREATE INDEX invoice_by_number ON sales.invoice USING btree (company_id, number, id);
 CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id, date DESC, id DESC);
@@ -4229,7 +4253,8 @@ create table sales.note (
   advance_base numeric(18,2) default 0 not null,
   advance_local numeric(18,2) default 0 not null,
   internal_notes text,
-  ivap boolean default false not null
+  ivap boolean default false not null,
+  other_charges numeric(18,2) default 0 not null
 );
 alter table sales.note add constraint note_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.note add constraint note_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -4242,6 +4267,7 @@ alter table sales.note add constraint note_company_id_warehouse_id_fkey FOREIGN 
 alter table sales.note add constraint note_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table sales.note add constraint note_document_type_check CHECK ((document_type = ANY (ARRAY['07'::text, '08'::text])));
 alter table sales.note add constraint note_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table sales.note add constraint note_other_charges_check CHECK ((other_charges >= (0)::numeric));
 alter table sales.note add constraint note_pkey PRIMARY KEY (company_id, id);
 alter table sales.note add constraint note_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'open'::text, 'closed'::text, 'rejected'::text, 'voiding'::text, 'voided'::text])));
 CREATE INDEX note_booked_on ON sales.note USING btree (company_id, booked_on) WHERE (booked_on IS NOT NULL);
@@ -4435,13 +4461,15 @@ create table sales.setting (
   credit_control text default 'warn'::text not null,
   credit_overdue_days integer,
   retained boolean default true not null,
-  perceives boolean default false not null
+  perceives boolean default false not null,
+  service_charge numeric(5,2)
 );
 alter table sales.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table sales.setting add constraint setting_credit_control_check CHECK ((credit_control = ANY (ARRAY['warn'::text, 'block'::text])));
 alter table sales.setting add constraint setting_credit_overdue_days_check CHECK (((credit_overdue_days >= 0) AND (credit_overdue_days <= 365)));
 alter table sales.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
 alter table sales.setting add constraint setting_quotation_days_check CHECK (((quotation_days >= 1) AND (quotation_days <= 365)));
+alter table sales.setting add constraint setting_service_charge_check CHECK ((service_charge > (0)::numeric));
 CREATE UNIQUE INDEX setting_one ON sales.setting USING btree (company_id);
 alter table sales.setting enable row level security, force row level security;
 create policy tenant on sales.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

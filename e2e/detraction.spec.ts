@@ -64,6 +64,36 @@ test('a service under detraction is sold, its client pays its part and deposits 
   await expect(page.getByText('Cobrada', { exact: true }).first()).toBeVisible()
 })
 
+test('lines under different detractions become a draft each', async ({ page }) => {
+  await signIn(page)
+  const call = await caller(page)
+  const code = (n: number) => `SEP${n}-${stamp}`
+  const service = (n: number, more: object) =>
+    call('post', '/api/products', {
+      ...{ code: code(n), name: `Servicio ${n} ${stamp}`, type: 'service', unit: { code: 'ZZ' }, price: '1000' },
+      ...more,
+    })
+  await service(1, { detraction: true, detractionCategory: { code: '022' } })
+  await service(2, {})
+  await page.goto('/invoice/new')
+  await choose(page, 'Cliente', client)
+  await typeLine(page, code(1), {})
+  const second = page.getByRole('grid').getByRole('row').nth(2)
+  await second.getByRole('gridcell').first().click()
+  await page.keyboard.type(code(2))
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(code(2))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.yu-totals')).toContainText('2,360.00')
+  await page.getByRole('button', { name: 'Hacer 2 borradores' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/Borrador/)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('1,180.00')
+  await expect(main).toContainText(code(1))
+  await expect(main).not.toContainText(code(2))
+  await expect(page.getByText('Hay 2 borradores, uno por detracción.', { exact: false })).toBeVisible()
+})
+
 test('what is sold to be delivered by guides leaves with each of them', async ({ page }) => {
   await signIn(page)
   const call = await caller(page)

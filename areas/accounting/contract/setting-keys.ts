@@ -4,11 +4,13 @@
  */
 export const settingDefaults = {
   'sale.receivable': '1212',
+  'sale.notInvoiced': '1211',
   'sale.advance': '122',
   'sale.letters': '1232',
   'sale.igv': '40111',
   'sale.icbper': '40189',
   'sale.ivap': '40189',
+  'sale.serviceCharge': '419',
   'sale.goods': '70121',
   'sale.services': '70321',
   'sale.export.goods': '70111',

@@ -1,4 +1,5 @@
 const SCREENS: Readonly<Record<string, string>> = {
+  accrual: '/output-guide/not-invoiced?id=',
   bill: '/bill/view/',
   billImport: '/bill-import/view/',
   billImportLanding: '/bill-import/view/',

@@ -113,6 +113,8 @@ const settings = {
     .nullish(),
   /** Whether clients that are retaining agents keep a part of the IGV of what they pay us; absent: as it was. */
   retained: value.flag.optional(),
+  /** Percent that it charges beyond its sales for its staff; null: none, absent: as it was. */
+  serviceCharge: value.percent.nullish(),
   /** Whether it is an agent of perception; absent: as it was. */
   perceives: value.flag.optional(),
   /** Whether it is a retaining agent: it keeps a part of what it pays suppliers; absent: as it was. */
@@ -153,6 +155,7 @@ export const companyConfigurationOut = z.object({
   creditOverdueDays: z.number().nullable(),
   retained: z.boolean(),
   perceives: z.boolean(),
+  serviceCharge: z.string().nullable(),
   retains: z.boolean(),
 })
 

@@ -12,6 +12,7 @@ export const outputGuideLabels: Labels = {
   'outputGuide.status.closed': ['Cerrada', 'Closed', 'Clôturé'],
   'outputGuide.status.voided': ['Anulada', 'Voided', 'Annulé'],
   'outputGuide.view.draft': ['Borradores', 'Drafts', 'Brouillons'],
+  'outputGuide.monthEnd': ['Cierre de mes', 'Month end', 'Clôture du mois'],
   'outputGuide.view.invoice': ['Entregado, no facturado', 'Delivered, not invoiced', 'Livré, non facturé'],
   'outputGuide.view.receipt': ['En tránsito', 'In transit', 'En transit'],
   'outputGuide.awaits': ['Pendiente de', 'Waits for', 'En attente de'],

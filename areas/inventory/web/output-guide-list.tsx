@@ -1,7 +1,17 @@
 import { full } from '@yupana/contract'
 import { eStateLabels } from '@yupana/einvoicing/web'
 import { daysBetween, limaDate, systemClock } from '@yupana/kernel'
-import { declaredList, ListPage, type ListTab, type Say, useCommand, useCreate, useMay, useSpeech } from '@yupana/ui'
+import {
+  declaredList,
+  ListPage,
+  type ListTab,
+  type Say,
+  useCommand,
+  useCreate,
+  useGo,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { outputGuideBulk, outputGuideEndpoints } from '../contract/index.ts'
@@ -13,6 +23,7 @@ export default function OutputGuideList(): ReactNode {
   const { columns, filters } = useMemo(() => listed(t), [language])
   const tabs = useMemo(() => views(t), [language])
   const create = useCreate('/output-guide/new', full('OUTPUTGUIDES'), t('outputGuide.new'))
+  const go = useGo()
   const mayWrite = useMay(full('OUTPUTGUIDES'))
   const validate = useCommand(outputGuideEndpoints.validateOutputGuides, {
     ...{ success: t('outputGuide.validated'), invalidates: ['outputGuide'] },
@@ -29,6 +40,7 @@ export default function OutputGuideList(): ReactNode {
       rowLink={(row) => `/output-guide/view/${row.id}`}
       actions={
         <>
+          <Button onClick={() => go('/output-guide/not-invoiced')}>{t('outputGuide.monthEnd')}</Button>
           {mayWrite && (
             <Button loading={validate.isPending} onClick={() => validate.mutate({ body: {} })}>
               {t('outputGuide.validate')}

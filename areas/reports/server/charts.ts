@@ -43,7 +43,7 @@ const documents = (
 }
 /** What was sold, as account 70 has it: an advance is no sale yet, and what deducts one is a whole one. */
 const NET =
-  'd.local_total - round(d.igv * d.exchange_rate, 2) - round(d.icbper * d.exchange_rate, 2) - d.local_deferred'
+  'd.local_total - round(d.igv * d.exchange_rate, 2) - round(d.icbper * d.exchange_rate, 2) - round(d.other_charges * d.exchange_rate, 2) - d.local_deferred'
 
 /** Columns that sales and notes have alike. */
 const SOLD = 'company_id, id, client_id, exchange_rate, local_total, sign, net, pending'

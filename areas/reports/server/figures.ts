@@ -82,7 +82,7 @@ export async function weeksAhead(ctx: Ctx, cash: string) {
 
 /** Issued sales of these days that are not voided, without tax, in soles as account 70 has them: an advance is no sale yet. */
 const NET =
-  'i.local_total - round(i.igv * i.exchange_rate, 2) - round(i.icbper * i.exchange_rate, 2) - i.local_deferred'
+  'i.local_total - round(i.igv * i.exchange_rate, 2) - round(i.icbper * i.exchange_rate, 2) - round(i.other_charges * i.exchange_rate, 2) - i.local_deferred'
 const ISSUED = "i.company_id = $1 and i.status in ('open', 'closed', 'voiding') and i.date between $2 and $3"
 
 /** Notes that the tax office took in these days and that stand: of credit below zero. */

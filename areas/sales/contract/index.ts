@@ -1,4 +1,6 @@
 import { defineArea, full, read } from '@yupana/contract'
+import { accrualEndpoints } from './accrual/accrual.ts'
+import { accrualErrorLabels, accrualLabels } from './accrual/labels.ts'
 import { advanceErrorLabels, advanceLabels } from './advance/labels.ts'
 import { amendErrorLabels, amendLabels } from './amend/labels.ts'
 import { checkLabels } from './check-labels.ts'
@@ -12,8 +14,12 @@ import { priceErrors, priceLabels } from './price-labels.ts'
 import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesReports } from './reports.ts'
+import { serviceChargeErrorLabels, serviceChargeLabels } from './service-charge-labels.ts'
+import { splitCalls } from './split.ts'
+import { splitErrorLabels, splitLabels } from './split-labels.ts'
 import { withheldErrorLabels, withheldLabels } from './withheld-labels.ts'
 
+export * from './accrual/accrual.ts'
 export * from './advance/advance.ts'
 export * from './advance/deduct.ts'
 export type { Amendable } from './amend/amend.ts'
@@ -33,6 +39,8 @@ export * from './price-floor.ts'
 export * from './quotation.states.ts'
 export * from './quotation.ts'
 export * from './reports.ts'
+export * from './service-charge.ts'
+export * from './split.ts'
 export * from './withheld.ts'
 
 export const sales = defineArea({
@@ -40,7 +48,7 @@ export const sales = defineArea({
   panels: ['company.configuration'],
   endpoints: {
     ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
-    ...{ ...creditNoteEndpoints, ...creditNoteBulk },
+    ...{ ...creditNoteEndpoints, ...creditNoteBulk, ...splitCalls, ...accrualEndpoints },
   },
   reports: [...salesReports, catalogueHealth],
   resources: [],
@@ -72,6 +80,7 @@ export const sales = defineArea({
       permission: full('OUTPUTGUIDES'),
       title: 'outputGuide.new',
     },
+    { path: '/output-guide/not-invoiced', permission: read('OUTPUTGUIDES'), title: 'accrual' },
     { path: '/invoice/view/{invoiceId}', permission: read('OUTPUTINVOICE'), title: 'invoice' },
     { path: '/credit-note', permission: read('OUTPUTCREDITNOTE'), title: 'creditNote.plural' },
     { path: '/credit-note/new', permission: full('OUTPUTCREDITNOTE'), title: 'creditNote.new' },
@@ -113,6 +122,9 @@ export const sales = defineArea({
     ...quotationLabels,
     ...priceLabels,
     ...withheldLabels,
+    ...splitLabels,
+    ...accrualLabels,
+    ...serviceChargeLabels,
   },
   errors: {
     ...salesErrors,
@@ -122,5 +134,8 @@ export const sales = defineArea({
     ...quotationErrors,
     ...priceErrors,
     ...withheldErrorLabels,
+    ...splitErrorLabels,
+    ...accrualErrorLabels,
+    ...serviceChargeErrorLabels,
   },
 })

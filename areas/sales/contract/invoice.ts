@@ -69,8 +69,10 @@ export const invoiceBody = z.strictObject({
   fees: feesIn,
   notes: value.text(1000).nullish(),
   orderReference: value.text(20).nullish(),
-  /** Charges outside the tax base are not written into the electronic document yet: none, or refused. */
+  /** Charges outside the tax base are told by their percent: none, or refused. */
   otherCharges: noOtherCharges,
+  /** What is charged beyond it for the staff, of its value; absent: as the company charges, null: none. */
+  servicePercent: value.percent.nullish(),
   /** Where it comes from. */
   quotation: value.ref.nullish(),
   /** Money for what is sold later: no goods, and account 122 in the place of income. */
@@ -147,7 +149,9 @@ export const invoiceOut = invoiceRow.extend({
   accountingDate: z.string(),
   /** The day of a sale ticket; an invoice has none. */
   ticketDate: z.string().nullable(),
+  /** What is charged for the staff: outside every base, part of the total. */
   otherCharges: value.decimalOut,
+  servicePercent: value.decimalOut,
   /** Nothing fills it yet. */
   deliveryDate: z.null(),
   ...withheldOut,
@@ -229,6 +233,7 @@ const calls = documentCalls({
         'by_guides_advance',
       ],
       'other_charges_not_available',
+      ...['service_charge_above_law', 'service_charge_not_here'],
       'quotation_not_found',
       'quotation_line_not_found',
       ...deliveryErrors,

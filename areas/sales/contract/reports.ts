@@ -46,6 +46,7 @@ export const salesRegister = report({
     cell.text('clientNumber', { label: 'register.clientNumber', width: 12 }),
     cell.text('clientName', { label: 'register.clientName', width: 30 }),
     ...bases.map((field) => cell.money(field, { label: `invoice.${field}`, total: true })),
+    cell.money('otherCharges', { label: 'register.otherCharges', total: true }),
     cell.money('total', { total: true }),
     cell.money('withdrawn', { label: 'register.withdrawn', total: true }),
     cell.money('withdrawnIgv', { label: 'register.withdrawnIgv', total: true }),

@@ -52,6 +52,8 @@ export const withheldCalls = {
       exchangeRate: value.positive,
       total: value.zeroOrMore,
       prepaid: value.zeroOrMore.default('0'),
+      /** What of the total is charged for the staff. */
+      otherCharges: value.zeroOrMore.default('0'),
       detractionDeposit: value.amount.nullish(),
       perceptionCode: value.choice(['51', '52', '53']).nullish(),
       /** Soles of the reference values of carriage. */
@@ -71,6 +73,10 @@ export const withheldCalls = {
       depositAsked: z.boolean(),
       /** Whether the company may perceive. */
       perceives: z.boolean(),
+      /** Percent that the company charges for its staff; null where it charges none. */
+      serviceCharge: value.decimalOut.nullable(),
+      /** How many drafts its lines would be, one for each detraction (SAL-017). */
+      parts: z.number(),
     }),
   }),
 }

@@ -8,6 +8,8 @@ import { QUOTATION_TYPE, sales } from '../contract/index.ts'
 import { invoiceEndpoints } from '../contract/invoice.ts'
 import { creditNoteEndpoints } from '../contract/note/note.ts'
 import { quotationEndpoints } from '../contract/quotation.ts'
+import { postAccrual, undoAccrual } from './accrual/commands.ts'
+import { accrual } from './accrual/queries.ts'
 import { usableAdvances } from './advance/usable.ts'
 import { amendableInvoice, amendInvoice } from './amend/amend-invoice.ts'
 import { amendableCreditNote, amendCreditNote } from './amend/amend-note.ts'
@@ -31,6 +33,7 @@ import {
   searchInvoices,
 } from './invoice/queries.ts'
 import { holdForPayment } from './invoice/rows.ts'
+import { splitDraft, splitTyped } from './invoice/split.ts'
 import { voidInvoice } from './invoice/void.ts'
 import { assertNoneVoiding } from './invoice/voiding-pending.ts'
 import { withheldRoute } from './invoice/withheld-call.ts'
@@ -122,10 +125,12 @@ export const salesServer: AreaServer = {
     validateFromOutput,
     usableAdvances,
     withheldRoute,
+    ...[accrual, postAccrual, undoAccrual],
     createInvoice,
     invoice,
     invoiceByNumber,
     updateInvoice,
+    ...[splitTyped, splitDraft],
     removeInvoice,
     issueInvoice,
     amendableInvoice,

@@ -4,6 +4,7 @@ import type { PrintedDocument } from '@yupana/platform'
 
 type Amounts = Record<'discount' | 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper', string> & {
   advances?: readonly { base: string }[]
+  otherCharges?: string
   ivap?: boolean
 }
 
@@ -28,6 +29,7 @@ export function printedTotals(amounts: Amounts): PrintedDocument['totals'] {
     ['Op. gratuitas', amounts.free],
     [tax, amounts.igv],
     ['ICBPER', amounts.icbper],
+    ['Recargo al consumo', amounts.otherCharges ?? '0.00'],
   ]
   return rows
     .filter(([label, amount]) => amount !== '0.00' || label === tax)

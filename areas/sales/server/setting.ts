@@ -8,6 +8,7 @@ export const salesSettings = settings<{
   creditOverdueDays: number | null
   retained: boolean
   perceives: boolean
+  serviceCharge: string | null
 }>({
   table: 'sales.setting',
   columns: {
@@ -17,5 +18,6 @@ export const salesSettings = settings<{
     creditOverdueDays: 'credit_overdue_days',
     retained: 'retained',
     perceives: 'perceives',
+    serviceCharge: 'service_charge',
   },
 })

@@ -30,6 +30,7 @@ export default bindScreens(
     '/output-guide/generate/invoice-id/{invoiceId}': lazy(() =>
       import('./guide-of-sale.tsx').then((module) => ({ default: module.GuideOfInvoice })),
     ),
+    '/output-guide/not-invoiced': lazy(() => import('./accrual/accrual-screen.tsx')),
     '/invoice/view/{invoiceId}': lazy(() => import('./invoice/invoice-view.tsx')),
     '/credit-note': lazy(() => import('./note/note-list.tsx')),
     '/credit-note/new': lazy(() => import('./note/note-screens.tsx').then((module) => ({ default: module.NoteNew }))),

@@ -25,6 +25,13 @@ export default function Settings(): ReactNode {
       />
       <Field name="retained" label={label('retained')} help={label('retainedHelp')} kind="flag" span="third" />
       <Field name="perceives" label={label('perceives')} kind="flag" span="third" />
+      <Field
+        name="serviceCharge"
+        label={label('serviceCharge')}
+        help={label('serviceChargeHelp')}
+        kind="quantity"
+        span="third"
+      />
       <Field name="quotationDays" label={label('quotationDays')} kind="integer" span="third" />
       <Field name="quotationTerms" label={label('quotationTerms')} kind="long" />
     </FormPart>

@@ -21,6 +21,7 @@ import { DraftOffer, KeptAt, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
 import { type Turn, useTurn } from './form-turn.ts'
+import { HandOverContext } from './hand-over.ts'
 import { useRefusals } from './handed-refusal.ts'
 import { holdForNext } from './held-keys.ts'
 import { type Pending, PendingContext, useArrival } from './pending.ts'
@@ -96,26 +97,28 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       <DraftOffer drafts={drafts} onTake={(typed) => fill(typed && keptValues(typed))} />
       <ErrorSummary {...{ labels, lines: props.lines, errors: form.formState.errors }} onJump={form.setFocus} />
       <FormProvider {...form}>
-        <PendingContext value={pending}>
-          <FormSchemaContext value={context}>
-            <form
-              noValidate
-              inert={watching}
-              onSubmit={(event) => {
-                event.preventDefault()
-                save()
-              }}
-              onKeyDownCapture={leaveIdleList}
-              onKeyDown={moveOn}
-            >
-              {props.frame?.(props.children) ?? (
-                <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
-              )}
-              {props.below}
-              {props.onCancel && <div className="yu-head-actions yu-form-buttons">{buttons}</div>}
-            </form>
-          </FormSchemaContext>
-        </PendingContext>
+        <HandOverContext value={() => handOver(page)}>
+          <PendingContext value={pending}>
+            <FormSchemaContext value={context}>
+              <form
+                noValidate
+                inert={watching}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  save()
+                }}
+                onKeyDownCapture={leaveIdleList}
+                onKeyDown={moveOn}
+              >
+                {props.frame?.(props.children) ?? (
+                  <div className={`yu-form${props.wide ? ' yu-wide' : ''}`}>{props.children}</div>
+                )}
+                {props.below}
+                {props.onCancel && <div className="yu-head-actions yu-form-buttons">{buttons}</div>}
+              </form>
+            </FormSchemaContext>
+          </PendingContext>
+        </HandOverContext>
       </FormProvider>
       <LeaveGuard dirty={form.formState.isDirty || props.outside?.dirty === true} saved={saved} onLeave={drafts.drop} />
       {theirs && (
@@ -135,6 +138,12 @@ export function FormPage<E extends Endpoint>(props: FormPageProps<E>): ReactNode
       )}
     </section>
   )
+}
+
+/** What was typed goes on elsewhere. */
+function handOver({ saved, drafts }: Pick<FormPageState, 'saved' | 'drafts'>): void {
+  saved.current = true
+  drafts.drop()
 }
 
 /** The way back, the title, when what is typed was last kept, and what may be done. */

@@ -13,6 +13,7 @@ export type LawLimit =
   | 'fee_withholding'
   | 'igv_retention'
   | 'cash_rounding'
+  | 'service_charge'
 
 /** A limit of the law as it was in force on a day; undefined before the first. */
 export function lawLimit(ctx: Ctx, name: LawLimit, on: DateText): Promise<Decimal | undefined> {

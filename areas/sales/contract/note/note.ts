@@ -113,6 +113,8 @@ export const creditNoteOut = row.extend({
   ),
   fees: feesOut,
   ...saleTotalsOut,
+  /** Its share of what the sale charges for the staff. */
+  otherCharges: value.decimalOut,
   notes: z.string().nullable(),
   internalNotes: z.string().nullable(),
   voidReason: z.string().nullable(),
@@ -139,6 +141,8 @@ const correctableOut = z.object({
   total: value.decimalOut,
   left: value.decimalOut,
   owed: value.decimalOut,
+  /** Of what it charges for the staff. */
+  charge: z.object({ percent: value.decimalOut, left: value.decimalOut }),
   fees: feesOut,
   lines: z.array(
     z.object({

@@ -1,24 +1,26 @@
 import { type Fee, feesAgreed } from '@yupana/catalogue/contract'
 import { checkLots, type Item } from '@yupana/catalogue/server'
 import { findSeries, lawLimit } from '@yupana/company/server'
-import { addDays, type DateText, ddmmyyyy, dec, fixed, Problems, round } from '@yupana/kernel'
+import { addDays, allocate, type DateText, ddmmyyyy, dec, fixed, Problems, plain, round } from '@yupana/kernel'
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import { lessAdvances } from '../../contract/advance/deduct.ts'
 import type { InvoiceTotals } from '../../contract/invoice.totals.ts'
 import type { InvoiceBody } from '../../contract/invoice.ts'
 import { type CargoBody, isExport } from '../../contract/operation.ts'
+import { withServiceCharge } from '../../contract/service-charge.ts'
 import { checkAdvance, checkDeducted, type Deducted } from '../advance/check.ts'
 import { type CheckedLines, checkLines, checkReferences, collect, type SaleTerm, withRate } from '../line/check.ts'
 import { checkFloors, type KeptOverride, type PriceOverride } from '../line/price-floor.ts'
 import { checkQuotation } from '../quotation/origin.ts'
 import { checkDelivered } from './delivered.ts'
 import { checkDetractions } from './detraction.ts'
-import { type WithheldNow, type WithheldSale, withheldNow, withheldParties } from './withheld.ts'
+import { type WithheldNow, type WithheldParties, type WithheldSale, withheldNow, withheldParties } from './withheld.ts'
 
 /** A body that may stand as a draft, with what was computed from it. */
 export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
   /** What its lines come to, less the advances that it deducts. */
-  totals: InvoiceTotals & { prepaid: string }
+  totals: InvoiceTotals & { prepaid: string; otherCharges: string }
+  servicePercent: string
   deducted: Deducted[]
   fees: Fee[]
   dueOn: DateText
@@ -36,8 +38,17 @@ export interface KeptOfDraft {
   quotation: string | null
 }
 
-/** Everything that can be said against a body, all at once. @throws BusinessError `invalid` (422) */
-export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: KeptOfDraft): Promise<Checked> {
+/**
+ * Everything that can be said against a body, all at once.
+ * @param stretch its instalments are those of a sale that it is a part of: it takes its share of each
+ * @throws BusinessError `invalid` (422)
+ */
+export async function checkInvoice(
+  ctx: Ctx,
+  given: InvoiceBody,
+  keptBefore?: KeptOfDraft,
+  { stretch = false }: { stretch?: boolean } = {},
+): Promise<Checked> {
   const problems = new Problems()
   const body = await withRate(ctx, { ...given, items: given.items.map(withLots) }, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
@@ -63,7 +74,8 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   checkDetractions(body, items, problems)
   if (body.advance) checkAdvance(body, { items, lines }, problems)
   const deducted = await checkDeducted(ctx, body, { lines, totals: whole }, problems)
-  const totals = lessAdvances(whole, deducted)
+  const servicePercent = await checkServiceCharge(ctx, body, parties, problems)
+  const totals = lessAdvances(withServiceCharge(whole, servicePercent), deducted)
   checkLots(lines, items, problems, 'items', ({ guideLine }) => !!guideLine || body.byGuides === true)
   if (body.byGuides) checkByGuides(body, problems)
   if (!body.warehouse && !body.byGuides && [...items.values()].some((item) => item.tracksStock))
@@ -72,7 +84,8 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
   const localTotal = fixed(round(dec(totals.total).times(body.exchangeRate)))
   const facts = withheldFacts({ ...body, ...totals, localTotal, lines }, items)
   const withheld = await withheldNow(ctx, facts, parties, problems)
-  const fees = term ? feesOf(body, term, withheld.net, problems) : []
+  const agreed = stretch ? { ...body, fees: sharedFees(body, withheld.net) } : body
+  const fees = term ? feesOf(agreed, term, withheld.net, problems) : []
   const kept = [...(keptBefore?.overrides ?? []), ...quoted]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
   problems.throwIfAny()
@@ -83,6 +96,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
     deducted,
     fees,
     withheld,
+    servicePercent,
     localTotal,
     overrides,
     dueOn: fees.at(-1)?.date ?? body.dueDate ?? body.date,
@@ -92,7 +106,7 @@ export async function checkInvoice(ctx: Ctx, given: InvoiceBody, keptBefore?: Ke
 
 type FactsOf = Pick<
   WithheldSale,
-  'documentType' | 'date' | 'currency' | 'total' | 'localTotal' | 'prepaid' | 'exchangeRate'
+  'documentType' | 'date' | 'currency' | 'total' | 'localTotal' | 'prepaid' | 'exchangeRate' | 'otherCharges'
 > &
   Pick<WithheldSale, 'detractionDeposit' | 'perceptionCode'> & {
     lines: readonly { item: { id: string }; tax: { type: string }; cargo?: CargoBody | null | undefined }[]
@@ -109,6 +123,21 @@ export const withheldFacts = (sale: FactsOf, items: ReadonlyMap<string, Item>): 
 function checkByGuides({ items, advance }: InvoiceBody, problems: Problems): void {
   if (items.some(({ guideLine }) => guideLine)) problems.add('byGuides', 'by_guides_guided')
   if (advance) problems.add('byGuides', 'by_guides_advance')
+}
+
+/** What the company charges where nothing is said; no more than the law lets, and never of money for later. */
+async function checkServiceCharge(
+  ctx: Ctx,
+  { servicePercent, advance, date }: InvoiceBody,
+  { serviceCharge }: WithheldParties,
+  problems: Problems,
+): Promise<string> {
+  const percent = servicePercent === undefined ? (advance ? null : serviceCharge) : servicePercent
+  if (!percent || dec(percent).isZero()) return '0'
+  if (advance) problems.add('servicePercent', 'service_charge_not_here')
+  const most = await lawLimit(ctx, 'service_charge', date)
+  if (most?.lt(percent)) problems.add('servicePercent', 'service_charge_above_law', { most: plain(most) })
+  return percent
 }
 
 /** An export has lines of export and no others; what is typed goes with them. */
@@ -134,6 +163,17 @@ export async function checkDate(ctx: Ctx, date: DateText, problems: Problems): P
   const days = await lawLimit(ctx, 'issue_window_days', ctx.today)
   const from = addDays(ctx.today, -(days?.toNumber() ?? 0))
   if (date > ctx.today || date < from) problems.add('date', 'issue_date_window', { from: ddmmyyyy(from) })
+}
+
+/** Instalments of so much in the proportions of those that were typed. */
+function sharedFees({ fees }: InvoiceBody, net: string): InvoiceBody['fees'] {
+  const typed = fees ?? []
+  if (typed.every(({ amount }) => dec(amount).isZero())) return null
+  const shares = allocate(
+    net,
+    typed.map(({ amount }) => amount),
+  )
+  return typed.flatMap(({ date }, i) => (shares[i]!.gt(0) ? [{ date, amount: fixed(shares[i]!) }] : []))
 }
 
 /** A sale for cash has no instalments; one on credit falls due after its day. */

@@ -3,6 +3,7 @@ import { BusinessError } from '@yupana/kernel'
 import {
   audit,
   type Below,
+  type Ctx,
   columnsOf,
   insertDocument,
   lockDocument,
@@ -22,12 +23,15 @@ import { type Checked, checkInvoice } from './check.ts'
 import { deliveredOrigins } from './delivered.ts'
 import { underWhich } from './detraction.ts'
 import { deferredOf } from './invoice.posting.ts'
-import { invoiceTable, readInvoice, readSale, warningsOf } from './queries.ts'
+import { type Invoice, invoiceTable, readInvoice, readSale, warningsOf } from './queries.ts'
 import { voidIssued } from './void.ts'
 import { operationTypeOf, withheldColumns } from './withheld.ts'
 
-export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, { body }) => {
-  const checked = await checkInvoice(ctx, body)
+export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, { body }) =>
+  createDraft(ctx, body, await checkInvoice(ctx, body)),
+)
+
+export async function createDraft(ctx: Ctx, body: InvoiceBody, checked: Checked): Promise<InvoiceOut> {
   const id = uuidv7()
   const head = { ...headOf(body, checked), branch_id: ctx.session.branchId, created_by: ctx.userId }
   insertDocument(ctx, invoiceTable, id, head, below(checked), { origins: madeFrom(body) })
@@ -39,7 +43,7 @@ export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, {
     ...overrideAudit('invoice', id, checked),
   )
   return invoice
-})
+}
 
 export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, invoiceTable, id, body.version)
@@ -48,12 +52,17 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
     overrides: await readOverrides(ctx, 'invoice', id),
     quotation: before.quotation?.id ?? null,
   })
+  return changeDraft(ctx, before, body, checked)
+})
+
+export async function changeDraft(ctx: Ctx, before: Invoice, body: InvoiceBody, checked: Checked): Promise<InvoiceOut> {
+  const { id } = before
   const origins = madeFrom(body, before)
   updateDocument(ctx, invoiceTable, id, headOf(body, checked), below(checked), { origins })
   const after = await readInvoice(ctx, id)
   await audit(ctx, { entity: 'invoice', id, action: 'update', before, after }, ...overrideAudit('invoice', id, checked))
   return after
-})
+}
 
 /** Its quotation and the guides that delivered it, line by line; absent where it neither has nor had any. */
 function madeFrom(body: InvoiceBody, before?: Pick<InvoiceOut, 'quotation' | 'guides'>): Origin[] | undefined {
@@ -80,7 +89,7 @@ export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, {
 
 function headOf(
   body: InvoiceBody,
-  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal, fees }: Checked,
+  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal, fees, servicePercent }: Checked,
 ): Record<string, unknown> {
   const { lines: _, ...amounts } = totals
   const exported = lines.some((line) => line.tax.type === 'EXPORT')
@@ -101,6 +110,7 @@ function headOf(
     quotation: refOf(body.quotation),
     ...amounts,
     localTotal,
+    servicePercent,
     advance: body.advance ?? false,
     ...deferredOf({ ...totals, localTotal, exchangeRate }, body.advance ?? false, deducted),
     detractionDeposit: body.detractionDeposit,

@@ -1,6 +1,6 @@
 import { describedByLots, isRated } from '@yupana/catalogue/contract'
 import type { ToldItem } from '@yupana/catalogue/server'
-import { type Decimal, dec, fixed, limaTime, plain, sum } from '@yupana/kernel'
+import { type Decimal, dec, fixed, limaTime, plain, round, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import {
   amountInWords,
@@ -60,7 +60,18 @@ type Head =
   | 'advances'
   | 'prepaid'
 type Withheld = Partial<
-  Pick<Invoice, 'detraction' | 'retention' | 'perception' | 'net' | 'countryOfUse' | 'localTotal'>
+  Pick<
+    Invoice,
+    | 'detraction'
+    | 'retention'
+    | 'perception'
+    | 'net'
+    | 'countryOfUse'
+    | 'localTotal'
+    | 'otherCharges'
+    | 'servicePercent'
+    | 'exchangeRate'
+  >
 >
 type Amounts = 'taxed' | 'exempt' | 'unaffected' | 'export' | 'free' | 'igv' | 'icbper' | 'total'
 export type FiscalFacts = Pick<Invoice, Head | Amounts | 'fees'> &
@@ -132,6 +143,7 @@ export function fiscalInvoice(invoice: FiscalFacts, issuer: Issuer, number: numb
     ...fiscalWithheld(isCredit(invoice) ? { ...invoice, perception: null } : invoice),
     ...(invoice.countryOfUse && usedAbroad.has(invoice.operationType) ? { countryOfUse: invoice.countryOfUse } : {}),
     advances: invoice.advances.map(fiscalAdvance),
+    ...serviceCharge(invoice),
     totals: fiscalTotals(invoice),
     legends: [
       { code: '1000', text: amountInWords(invoice.total, invoice.currency) },
@@ -169,8 +181,18 @@ function fiscalTotals(row: FiscalFacts): InvoiceTotals {
     lineExtension: fixed(lineExtension),
     taxInclusive: fixed(lineExtension.plus(wholeTax)),
     ...(row.advances.length > 0 ? { prepaid: row.prepaid } : {}),
+    ...(dec(row.otherCharges ?? 0).isZero() ? {} : { charge: row.otherCharges }),
     payable: row.total,
   }
+}
+
+/** Catalogue 53, 46: of what was sold, without taxes and before what was paid in advance. A note has no percent. */
+function serviceCharge({ otherCharges, servicePercent, ...row }: FiscalFacts): Pick<InvoiceDocument, 'globalCharges'> {
+  if (!servicePercent || dec(otherCharges ?? 0).isZero()) return {}
+  const deducted = sum(row.advances.map(({ base }) => base))
+  const base = sum([row.taxed, row.exempt, row.unaffected, row.export, deducted])
+  const factor = plain(dec(servicePercent).div(100), 5)
+  return { globalCharges: [{ code: '46', amount: fixed(otherCharges!), baseAmount: fixed(base), factor }] }
 }
 
 /** Catalogue 12: an advance that was invoiced (02) or sold by ticket (03); catalogue 53: of what its base is taken. */
@@ -201,8 +223,11 @@ function fiscalWithheld({
   retention,
   perception,
   total,
+  otherCharges,
+  exchangeRate,
 }: FiscalFacts): Pick<InvoiceDocument, 'detraction' | 'igvRetention' | 'perception'> {
   const factor = (percent: string): string => plain(dec(percent).div(100), 5)
+  const charges = round(dec(otherCharges ?? 0).times(exchangeRate ?? 1))
   return {
     ...(detraction
       ? {
@@ -213,13 +238,22 @@ function fiscalWithheld({
         }
       : {}),
     ...(retention
-      ? { igvRetention: { baseAmount: total, factor: factor(retention.percent), amount: retention.amount } }
+      ? {
+          igvRetention: {
+            baseAmount: fixed(dec(total).minus(otherCharges ?? 0)),
+            factor: factor(retention.percent),
+            amount: retention.amount,
+          },
+        }
       : {}),
     ...(perception
       ? {
           perception: {
             ...{ code: perception.code as '51', baseAmount: perception.base, factor: factor(perception.percent) },
-            ...{ amount: perception.soles, totalAmount: fixed(dec(perception.base).plus(perception.soles)) },
+            ...{
+              amount: perception.soles,
+              totalAmount: fixed(dec(perception.base).plus(perception.soles).plus(charges)),
+            },
           },
         }
       : {}),

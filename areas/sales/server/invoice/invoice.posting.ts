@@ -50,6 +50,8 @@ export interface SaleFacts {
   bagTax?: DecimalInput
   /** IGV of what is given away as a taxed withdrawal: owed to the state, paid by nobody else. */
   freeIgv: DecimalInput
+  /** What is charged for the staff: owed to them, no income. */
+  otherCharges?: DecimalInput
   total: DecimalInput
   localTotal: DecimalInput
   lines: readonly PostedLine[]
@@ -76,7 +78,7 @@ const SALE: Said = { kind: 'invoice', memo: 'Venta' }
 const COST: Said = { kind: 'invoice', memo: 'Costo de venta' }
 
 /**
- * D receivable (121) / C IGV (40111) or IVAP (40189), C ICBPER, C sales (70) by item, use, kind and cost center; and D 6411 / C 40111 of taxed withdrawals.
+ * D receivable (121) / C IGV (40111) or IVAP (40189), C ICBPER, C what is charged for the staff (419), C sales (70) by item, use, kind and cost center; and D 6411 / C 40111 of taxed withdrawals.
  * Of what was invoiced in advance D 122 in the place of the receivable, and the sales at the rate of the advance too: what was received before is not
  * monetary, it is not measured again (NIC 21, CINIIF 22).
  * Soles are rounded once for the whole and once for each tax; the sales share what is left, so that books, register and XML say one IGV.
@@ -97,16 +99,17 @@ export function salePosting(sale: SaleFacts, said: Said = SALE): Entry | undefin
   )
 }
 
-type Amounts = Pick<SaleFacts, 'exchangeRate' | 'igv' | 'icbper' | 'localTotal'> & {
+type Amounts = Pick<SaleFacts, 'exchangeRate' | 'igv' | 'icbper' | 'localTotal' | 'otherCharges'> & {
   /** Soles of it that account 122 has. */
   localDeferred?: DecimalInput
 }
 
 /** Soles of the sales (70) of a document: what its total leaves after each tax and what account 122 has of it, as voucher and dashboard give it. */
-export function localIncome({ exchangeRate, igv, icbper, localTotal, localDeferred }: Amounts): Decimal {
+export function localIncome({ exchangeRate, igv, icbper, otherCharges, localTotal, localDeferred }: Amounts): Decimal {
   return dec(localTotal)
     .minus(round(dec(igv).times(dec(exchangeRate))))
     .minus(round(dec(icbper).times(dec(exchangeRate))))
+    .minus(round(dec(otherCharges ?? 0).times(dec(exchangeRate))))
     .minus(localDeferred ?? 0)
 }
 
@@ -146,9 +149,12 @@ function shared(sale: SaleFacts): { income: Part[]; locals: ReturnType<typeof co
   const advances = sale.advances ?? []
   const whole = dec(sale.localTotal).plus(localDeducted(advances, sale.exchangeRate))
   const amounts = parts.map((part) => part.amount)
-  const locals = convertParts([sale.igv, sale.icbper], amounts, sale.exchangeRate, whole)
+  const locals = convertParts([sale.igv, sale.icbper, sale.otherCharges ?? 0], amounts, sale.exchangeRate, whole)
   if (advances.length === 0 || parts.length === 0) return { income: parts, locals }
-  const charged = dec(sale.total).minus(sale.igv).minus(sale.icbper)
+  const charged = dec(sale.total)
+    .minus(sale.igv)
+    .minus(sale.icbper)
+    .minus(sale.otherCharges ?? 0)
   const own = allocate(charged.plus(sum(advances.map(({ base }) => base))), amounts)
   return { income: parts.map((part, i) => ({ ...part, amount: own[i]! })), locals }
 }
@@ -195,6 +201,7 @@ function chargedLines(sale: SaleFacts): EntryLine[] {
     ...advanceLines(sale, advances),
     credit(sale.ivap ? 'sale.ivap' : 'sale.igv', locals.taxes[0]!, { ...reference, ...foreignOf(sale, sale.igv) }),
     ...bagTaxLines(sale, locals.taxes[1]!),
+    credit('sale.serviceCharge', locals.taxes[2]!, { ...reference, ...foreignOf(sale, sale.otherCharges ?? 0) }),
     ...income.map(({ account, amount, costCenterId }, i) =>
       credit(account, locals.parts[i]!, {
         ...reference,
@@ -249,7 +256,7 @@ interface Part {
 /** PCGE 2019: 70121, 70221, 70321 … are sales in the country; an export of what has one of them is none. */
 const LOCAL_SALES = /^70\d2/
 
-function incomeAccount({ account, use, kind }: PostedLine): string {
+export function incomeAccount({ account, use, kind }: PostedLine): string {
   if (use !== 'export') return account ?? `sale.${kind}`
   return account && !LOCAL_SALES.test(account) ? account : `sale.export.${kind}`
 }

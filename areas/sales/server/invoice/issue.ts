@@ -29,7 +29,7 @@ import { assertQuoted } from '../quotation/origin.ts'
 import { checkDate } from './check.ts'
 import { type CreditOverride, checkCredit } from './credit.ts'
 import { assertDelivered, countedLines, settleDelivered } from './delivered.ts'
-import { underWhich } from './detraction.ts'
+import { detractionWarnings, underWhich } from './detraction.ts'
 import { fiscalInvoice, isCredit, readIssuer } from './fiscal.ts'
 import {
   type CostLine,
@@ -82,10 +82,11 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     isCredit(draft) ? checkCredit(ctx, draft, body?.creditReason) : undefined,
     rateWarnings(ctx, draft, 'sale'),
     regimeWarnings(ctx, draft.date, draft.items, items),
+    detractionWarnings(ctx, draft, items),
   )
   const taking = takeNumber(ctx, draft.documentType, draft.serie)
   const delivering = deliverLines(ctx, draft, taking, items)
-  const [[, , , bagTax, , override, rate, regime], number, costs] = await together(checks, taking, delivering)
+  const [[, , , bagTax, , override, rate, regime, mixed], number, costs] = await together(checks, taking, delivering)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
   const issued = {
     ...{ ...draft, ...withheld, items: said },
@@ -93,7 +94,7 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     // What the advances stood for is known now that they are taken: the draft had an estimate.
     ...{ localDeferred: deferredOf(draft, draft.advance, taken).localDeferred },
     ...{ balance: draft.total, creditReason: override?.reason ?? null },
-    warnings: [...rate, ...quoted.warnings, ...regime],
+    warnings: [...rate, ...quoted.warnings, ...regime, ...mixed],
   }
   const facts = saleFacts(issued, items, bagTax, taken)
   const entries = [salePosting(facts), costPosting(facts, costs)].filter((entry) => entry !== undefined)

@@ -9,7 +9,7 @@ import {
   printedParty,
 } from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
-import { BusinessError, ddmmyyyy, dec, fixed, formatMoney } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy, dec, fixed, formatMoney, round } from '@yupana/kernel'
 import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
 import { amountInWords, type InvoiceDocument, qrText } from '@yupana/sunat'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
@@ -31,7 +31,18 @@ type PaperSale = Pick<
   'id' | 'documentType' | 'serie' | 'number' | 'date' | 'dueDate' | 'client' | 'currency' | 'seller' | 'items' | 'fees'
 > &
   Partial<
-    Pick<InvoiceOut, 'guides' | 'advance' | 'advances' | 'detraction' | 'retention' | 'perception' | 'net' | 'byGuides'>
+    Pick<
+      InvoiceOut,
+      | 'guides'
+      | 'advance'
+      | 'advances'
+      | 'detraction'
+      | 'retention'
+      | 'perception'
+      | 'net'
+      | 'byGuides'
+      | 'exchangeRate'
+    >
   > &
   Pick<InvoiceOut, 'total' | 'notes' | 'status' | 'voidReason' | 'orderReference'> &
   Parameters<typeof printedTotals>[0] & { paymentTerm: { name: string } | null }
@@ -128,13 +139,15 @@ const printedDetraction = ({
 })
 
 /** What the client keeps, what is collected beyond the total, and what that leaves to be paid. */
-function withheldNotes({ retention, perception, detraction, net, total, currency }: PaperSale): string[] {
+function withheldNotes(sale: PaperSale): string[] {
+  const { retention, perception, detraction, net, total, currency } = sale
+  const charges = round(dec(sale.otherCharges ?? 0).times(sale.exchangeRate ?? 1))
   const money = (amount: string, of: string = currency): string =>
     `${of === 'PEN' ? 'S/' : 'US$'} ${formatMoney(amount)}`
   return [
     retention ? `Retención del IGV ${retention.percent} %: ${money(retention.amount)}` : undefined,
     perception
-      ? `Percepción del IGV ${perception.percent} %: ${money(perception.soles, 'PEN')}. Total con percepción: ${money(fixed(dec(perception.base).plus(perception.soles)), 'PEN')}`
+      ? `Percepción del IGV ${perception.percent} %: ${money(perception.soles, 'PEN')}. Total con percepción: ${money(fixed(dec(perception.base).plus(perception.soles).plus(charges)), 'PEN')}`
       : undefined,
     (detraction || retention) && net && net !== total ? `Neto a pagar: ${money(net)}` : undefined,
   ].filter((text) => text !== undefined)

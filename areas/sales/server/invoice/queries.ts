@@ -129,7 +129,7 @@ const WITHHELD = `case when t.detraction_code is null then null else jsonb_build
   t.total - t.detraction_amount - t.retention_amount as net, t.detraction_deposit as "detractionDeposit", t.perception_code as "perceptionCode",
   t.country_of_use as "countryOfUse", t.by_guides as "byGuides"`
 
-const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", 0.00 as "otherCharges", null as "deliveryDate",
+const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t.document_type = '03' then t.date end as "ticketDate", t.other_charges as "otherCharges", trim_scale(t.service_percent)::text as "servicePercent", null as "deliveryDate",
   ${WITHHELD}, t.exchange_rate as "exchangeRate", t.taxed, t.exempt, t.unaffected, t.export, t.free, t.discount, t.igv, t.ivap, t.icbper,
   t.operation_type as "operationType", t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.credit_reason as "creditReason", t.notes, t.order_reference as "orderReference", t.internal_notes as "internalNotes", t.void_reason as "voidReason",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",

@@ -2,6 +2,7 @@ import { findItems } from '@yupana/catalogue/server'
 import { dec, fixed, Problems, round } from '@yupana/kernel'
 import { serve, together } from '@yupana/platform'
 import { invoiceEndpoints } from '../../contract/invoice.ts'
+import { linesByCode } from '../../contract/split.ts'
 import { detractionName, operationTypeOf, withheldNow, withheldParties } from './withheld.ts'
 
 /** What would be withheld of a sale as it is being typed: the same as its issue computes, of the same facts. */
@@ -25,5 +26,7 @@ export const withheldRoute = serve(invoiceEndpoints.withheld, async (ctx, { body
     operationType: operationTypeOf({ exported, typed: null, credit: false }, found),
     depositAsked: detraction?.percent === null,
     perceives: found.perceives,
+    serviceCharge: parties.serviceCharge,
+    parts: body.documentType === '01' ? linesByCode(lines.map(({ detraction }) => detraction)).length : 1,
   }
 })

@@ -1,6 +1,6 @@
 import { type DetractionTerms, detractionTerms, lawfulTotal, lawLimit } from '@yupana/company/server'
 import { officeLaw } from '@yupana/einvoicing/server'
-import { type DateText, Decimal, type DecimalInput, dec, type Problems, sum } from '@yupana/kernel'
+import { type DateText, Decimal, type DecimalInput, dec, fixed, type Problems, round, sum } from '@yupana/kernel'
 import { type Ctx, together } from '@yupana/platform'
 import type { OpenDocument } from '@yupana/treasury/server'
 import { type CargoBody, isExport, OTHER_COUNTRY } from '../../contract/operation.ts'
@@ -15,6 +15,8 @@ export interface WithheldSale extends Pick<WithheldFacts, 'documentType' | 'tota
   detractionDeposit?: string | null | undefined
   perceptionCode?: string | null | undefined
   cargo: readonly (Pick<CargoBody, 'service'> | null | undefined)[]
+  /** What of its total is charged for the staff: no part of the operation, nothing is withheld of it. */
+  otherCharges?: DecimalInput | undefined
 }
 
 /** Catalogue 22, and those of catalogue 53 by their regimes of catalogue 22: internal sales, fuel, buyers that are agents. */
@@ -34,6 +36,8 @@ export interface WithheldParties {
   retains: boolean
   perceives: boolean
   account: string | null
+  /** Percent that the company charges for its staff. */
+  serviceCharge: string | null
 }
 
 /** @param of a client, or the client of a sale that is being read meanwhile */
@@ -44,7 +48,7 @@ export async function withheldParties(
   const [found] = await ctx.query<WithheldParties>(
     `select s.retained and coalesce((select c.retaining_agent from parties.client c where c.company_id = $1
          and c.id = coalesce($2::uuid, (select t.client_id from sales.invoice t where t.company_id = $1 and t.id = $3))), false) as retains,
-       s.perceives, g.detraction_account as account
+       s.perceives, g.detraction_account as account, trim_scale(s.service_charge)::text as "serviceCharge"
      from company.configuration g join sales.setting s on s.company_id = g.company_id where g.company_id = $1`,
     [ctx.companyId, 'client' in of ? of.client : null, 'invoice' in of ? of.invoice : null],
   )
@@ -54,10 +58,11 @@ export async function withheldParties(
 /** What of a sale is deposited, retained or perceived, by the law of its day and by what its client and the company are today. */
 export async function withheldNow(
   ctx: Ctx,
-  sale: WithheldSale,
+  whole: WithheldSale,
   { retains, perceives, account }: WithheldParties,
   problems?: Problems,
 ): Promise<WithheldNow> {
+  const sale = ofOperation(whole)
   const [terms, threshold, law, lawful] = await together(
     sale.lines.some(({ detraction }) => detraction !== null) ? detractionTerms(ctx, sale.date) : NO_TERMS,
     lawLimit(ctx, 'igv_retention', sale.date),
@@ -77,7 +82,15 @@ export async function withheldNow(
     perception: code && perceives && perceived ? { code, percent: perceived } : undefined,
   })
   if (code && perceives && !found.perception) problems?.add('perceptionCode', 'perception_not_here')
-  return { ...found, account, perceives }
+  return { ...found, net: fixed(dec(found.net).plus(whole.otherCharges ?? 0)), account, perceives }
+}
+
+/** Without what is charged for the staff (Decreto Ley 25988: no part of the price). */
+function ofOperation(sale: WithheldSale): WithheldSale {
+  const charges = dec(sale.otherCharges ?? 0)
+  if (charges.isZero()) return sale
+  const local = dec(sale.localTotal).minus(round(charges.times(dec(sale.exchangeRate))))
+  return { ...sale, total: dec(sale.total).minus(charges), localTotal: local }
 }
 
 const NO_TERMS: ReadonlyMap<string, DetractionTerms> = new Map()

@@ -9,6 +9,7 @@ import { isFree } from '../../contract/invoice.totals.ts'
 import type { CreditNoteBody } from '../../contract/note/note.ts'
 import { isUntaxedReason, type NoteReason, noteReason, reasonObstacle } from '../../contract/note/reasons.ts'
 import { type NoteLine, noteLines, noteTotals, worthOf } from '../../contract/note/totals.ts'
+import { notedCharge, withNotedCharge } from '../../contract/service-charge.ts'
 import { deductingSales } from '../advance/take.ts'
 import { checkDate } from '../invoice/check.ts'
 import { isCredit } from '../invoice/fiscal.ts'
@@ -32,7 +33,7 @@ export interface CheckedNote {
   reason: NoteReason
   serie: string
   lines: CheckedNoteLine[]
-  totals: ReturnType<typeof noteTotals>
+  totals: ReturnType<typeof noteTotals> & { otherCharges: string }
   fees: Fee[]
   warehouse: { id: string } | null
   paymentTerm: { id: string } | null
@@ -63,8 +64,8 @@ export async function checkNote(ctx: Ctx, body: CreditNoteBody): Promise<Checked
     goods,
     problems,
   )
-  const totals = noteTotals(lines)
-  if (body.documentType === '07') await checkWhole(ctx, invoice, left, lines, problems)
+  const totals = withNotedCharge(noteTotals(lines), chargeOf(body, reason, left, lines))
+  if (body.documentType === '07') await checkWhole(ctx, invoice, left, { lines, total: totals.total }, problems)
   const warehouse = body.warehouse ?? (invoice.warehouse && { id: invoice.warehouse.id })
   if (lines.some(({ returned }) => returned) && !warehouse) problems.add('warehouse', 'warehouse_required')
   checkOwn(
@@ -137,16 +138,27 @@ async function checkWhole(
   ctx: Ctx,
   invoice: Invoice,
   left: Left,
-  lines: readonly CheckedNoteLine[],
+  { lines, total }: { lines: readonly CheckedNoteLine[]; total: string },
   problems: Problems,
 ): Promise<void> {
-  const over = dec(noteTotals(lines).total).gt(left.total)
+  const over = dec(total).gt(left.total)
   const params = { left: fixed(left.total) }
   if (over && invoice.advance) {
     const documents = await deductingSales(ctx, invoice.id)
     problems.add('items', 'note_exceeds_advance', { ...params, documents: documents === '' ? '—' : documents })
   } else if (over || invoice.advances.some(({ tax }) => beyondTax(tax.type, left, lines)))
     problems.add('items', 'note_exceeds_document', params)
+}
+
+/** Its share of what the sale charges for the staff: a note of debit adds nothing to it. */
+function chargeOf(
+  { documentType }: CreditNoteBody,
+  { takes }: NoteReason,
+  { charge }: Left,
+  lines: readonly CheckedNoteLine[],
+): Decimal {
+  if (documentType !== '07') return dec(0)
+  return takes === 'whole' ? dec(charge.left) : notedCharge(lines, charge)
 }
 
 /** Of one tax a sale credits no more than it charged, or what it deducted of that tax would be more than is left to deduct it from. */

@@ -62,6 +62,7 @@ export const correctable = serve(creditNoteEndpoints.correctable, async (ctx, { 
       eStatus: invoice.eStatus,
       ivap: invoice.ivap,
     },
+    charge: left.charge,
     ...{ left: fixed(left.total), owed: fixed(left.owed), fees: left.fees },
     lines: left.lines.map(({ origin, ...line }) => ({
       ...line,

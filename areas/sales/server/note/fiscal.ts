@@ -48,6 +48,7 @@ export function fiscalNote(
         onCredit: invoice.paymentTerm.type === '2',
       },
     ],
+    ...(dec(note.otherCharges).isZero() ? {} : { otherCharges: note.otherCharges }),
     ...(terms
       ? {
           payment: {

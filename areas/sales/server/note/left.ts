@@ -3,6 +3,7 @@ import { type Ctx, takenByLine } from '@yupana/platform'
 import { stillOwed } from '@yupana/treasury/server'
 import { chargedLines } from '../../contract/advance/deduct.ts'
 import { type CreditableLine, worthOf } from '../../contract/note/totals.ts'
+import { chargedValue } from '../../contract/service-charge.ts'
 import { findAdvances } from '../advance/usable.ts'
 import type { Invoice } from '../invoice/queries.ts'
 import { TAKING } from './taking.ts'
@@ -20,6 +21,8 @@ export interface Left {
   lines: LeftLine[]
   /** With taxes, in the currency of the sale; of an advance what is left of it, of a sale that deducts some what it charged. */
   total: Decimal
+  /** What is left of what it charges for the staff. */
+  charge: { percent: string; left: string; value: string }
   /** What is still to be collected of it. */
   owed: Decimal
   /** Instalments as they stand, those that something is owed of. */
@@ -44,11 +47,15 @@ const TAKEN = `select l.invoice_line as line, coalesce(max(q.quantity), 0) as qu
  * What is left of a sale to be credited, line by line, and what is owed of it. Whoever decides by it holds the sale first.
  */
 export async function leftOf(ctx: Ctx, invoice: Invoice): Promise<Left> {
-  const [taken, owed] = [
+  const [taken, owed, [charges]] = [
     await ctx.query<Taken>(TAKEN, [ctx.companyId, invoice.id]),
     await ctx.query<{ number: number; date: string; amount: string }>(
       `select (row_number() over (order by due_on, instalment))::int as number, due_on as date, balance as amount from treasury.open_item
        where company_id = $1 and document_kind = 'invoice' and document_id = $2 and ${stillOwed('status')} and concept = 'document' order by due_on, instalment`,
+      [ctx.companyId, invoice.id],
+    ),
+    await ctx.query<{ taken: string }>(
+      `select coalesce(sum(other_charges), 0) as taken from sales.note where company_id = $1 and invoice_id = $2 and document_type = '07' and status in ${TAKING}`,
       [ctx.companyId, invoice.id],
     ),
   ]
@@ -68,10 +75,16 @@ export async function leftOf(ctx: Ctx, invoice: Invoice): Promise<Left> {
     ...line,
     charged: { value: charged[i]!.value, igv: charged[i]!.igv },
   }))
-  const total = sum(charged.map(worthOf))
+  const charge = {
+    percent: invoice.servicePercent,
+    left: fixed(dec(invoice.otherCharges).minus(charges!.taken)),
+    value: fixed(chargedValue(whole)),
+  }
+  const total = sum(charged.map(worthOf)).plus(charge.left)
   const advance = invoice.advance ? (await findAdvances(ctx, [invoice.id])).get(invoice.id) : undefined
   return {
     lines,
+    charge,
     total: advance ? Decimal.min(total, dec(advance.base).plus(advance.igv)) : total,
     owed: sum(owed.map(({ amount }) => amount)),
     fees: owed,

@@ -78,7 +78,7 @@ export const exportCreditNotes = serve(creditNoteEndpoints.exportCreditNotes, (c
 )
 
 const DETAIL = `${creditNoteSource.select}, t.booked_on as "bookedOn", t.exchange_rate as "exchangeRate", t.description, t.taxed, t.exempt, t.unaffected, t.export, t.free,
-  t.discount, t.igv, t.ivap, t.icbper, t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.notes, t.internal_notes as "internalNotes", t.void_reason as "voidReason", t.issued_by as "issuedBy", t.deferred::text as deferred, t.local_deferred::text as "localDeferred",
+  t.discount, t.igv, t.ivap, t.icbper, t.other_charges as "otherCharges", t.free_taxed as "freeTaxed", t.free_igv as "freeIgv", t.branch_id as "branchId", t.local_total as "localTotal", t.notes, t.internal_notes as "internalNotes", t.void_reason as "voidReason", t.issued_by as "issuedBy", t.deferred::text as deferred, t.local_deferred::text as "localDeferred",
   t.advance_base::text as "advanceBase", t.advance_local::text as "advanceLocal",
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   ${MODIFIED(", 'date', m.date, 'total', m.total::text, 'balance', (m.total - m.paid)::text")} as document, m.operation_type as "operationType",

@@ -18,8 +18,8 @@ interface Withheld {
 
 async function withheldOfSale(ctx: Ctx, { id, document }: CreditNote): Promise<Withheld> {
   const [found] = await ctx.query<Withheld>(
-    `select t.total, t.exchange_rate as rate, t.detraction_soles as soles, t.detraction_amount as detraction, t.retention_amount as retention, t.perception_soles as perception,
-       coalesce((select sum(n.total) from sales.note n where n.company_id = t.company_id and n.invoice_id = t.id and n.id <> $3 and n.document_type = '07'
+    `select t.total - t.other_charges as total, t.exchange_rate as rate, t.detraction_soles as soles, t.detraction_amount as detraction, t.retention_amount as retention, t.perception_soles as perception,
+       coalesce((select sum(n.total - n.other_charges) from sales.note n where n.company_id = t.company_id and n.invoice_id = t.id and n.id <> $3 and n.document_type = '07'
          and n.status in ('open', 'closed', 'voiding')), 0) as noted
      from sales.invoice t where t.company_id = $1 and t.id = $2`,
     [ctx.companyId, document.id, id],
@@ -34,7 +34,7 @@ async function withheldOfSale(ctx: Ctx, { id, document }: CreditNote): Promise<W
 export async function creditSale(ctx: Ctx, note: CreditNote, by: ItemCreditor): Promise<Credited> {
   const sale = { kind: 'invoice', id: note.document.id }
   const { total, rate, soles, detraction, retention, perception, noted } = await withheldOfSale(ctx, note)
-  const left = Decimal.max(0, dec(total).minus(noted).minus(note.total))
+  const left = Decimal.max(0, dec(total).minus(noted).minus(dec(note.total).minus(note.otherCharges)))
   const money = { total, exchangeRate: rate }
   const credited = await creditItems(ctx, sale, by, note.total, {
     detraction: depositKept({ total, soles, amount: detraction }, left),

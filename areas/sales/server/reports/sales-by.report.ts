@@ -12,6 +12,7 @@ const ISSUED = `(
     case when $6 = 'PEN' then i.local_total else i.total end as total, case when $6 = 'PEN' then i.local_deferred else i.deferred end as deferred,
     case when $6 = 'PEN' then round(i.igv * i.exchange_rate, 2) else i.igv end as igv,
     case when $6 = 'PEN' then round(i.icbper * i.exchange_rate, 2) else i.icbper end as icbper,
+    case when $6 = 'PEN' then round(i.other_charges * i.exchange_rate, 2) else i.other_charges end as charges,
     case when $6 = 'PEN' then round(i.discount * i.exchange_rate, 2) else i.discount end as discount,
     case when $6 = 'PEN' then o.local_balance else o.balance end as balance
   from sales.invoice i
@@ -28,7 +29,8 @@ const ISSUED = `(
   select n.id, n.document_type, n.booked_on, n.serie, n.number, n.client_id, case when $6 = 'PEN' then 'PEN' else n.currency end, g.sign * s.cost,
     g.sign * case when $6 = 'PEN' then n.local_total else n.total end,
     g.sign * case when $6 = 'PEN' then n.local_deferred else n.deferred end, g.sign * case when $6 = 'PEN' then round(n.igv * n.exchange_rate, 2) else n.igv end,
-    g.sign * case when $6 = 'PEN' then round(n.icbper * n.exchange_rate, 2) else n.icbper end, 0,
+    g.sign * case when $6 = 'PEN' then round(n.icbper * n.exchange_rate, 2) else n.icbper end,
+    g.sign * case when $6 = 'PEN' then round(n.other_charges * n.exchange_rate, 2) else n.other_charges end, 0,
     g.sign * case when $6 = 'PEN' then o.local_balance else o.balance end
   from sales.note n
   cross join lateral (select case n.document_type when '07' then -1 else 1 end as sign) g
@@ -44,10 +46,10 @@ const ISSUED = `(
 ) i`
 
 /** What is a part of the whole: sales without tax, or with it. */
-const PART = 'case when $9::boolean then i.total else i.total - i.igv - i.icbper - i.deferred end'
+const PART = 'case when $9::boolean then i.total else i.total - i.igv - i.icbper - i.charges - i.deferred end'
 
 /** What was sold: an advance is nothing yet, and what deducts one is sold whole, whatever of it is still charged. */
-const AMOUNTS = `i.total - i.igv - i.icbper - i.deferred as net, i.discount, i.igv, i.total, i.total - i.igv - i.icbper - i.deferred - round(i.cost, 2) as margin, i.balance`
+const AMOUNTS = `i.total - i.igv - i.icbper - i.charges - i.deferred as net, i.discount, i.igv, i.total, i.total - i.igv - i.icbper - i.charges - i.deferred - round(i.cost, 2) as margin, i.balance`
 
 const DOCUMENTS = `select i.id, i.document_type as "documentType", i.date, i.serie || '-' || lpad(i.number::text, 8, '0') as document, c.id as "clientId", c.document_number as ruc,
     c.fiscal_name as name, ${AMOUNTS}, i.currency

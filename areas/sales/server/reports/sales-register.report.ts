@@ -7,7 +7,7 @@ import { SALE } from './sale-record.ts'
 const soles = (column: string): string => `round(i.${column} * i.exchange_rate, 2)`
 
 /** What sales and notes have alike. */
-const COLUMNS = `company_id, id, date, document_type, serie, number, client_id, client_said, currency, exchange_rate, taxed, exempt, unaffected, export, igv, icbper, ivap,
+const COLUMNS = `company_id, id, date, document_type, serie, number, client_id, client_said, currency, exchange_rate, taxed, exempt, unaffected, export, igv, icbper, other_charges, ivap,
   free_taxed, free_igv, local_total`
 
 /**
@@ -17,10 +17,10 @@ const COLUMNS = `company_id, id, date, document_type, serie, number, client_id, 
  * that a row adds up to the receivable and its bases to the sales (70) that were posted.
  */
 const MONTH = `(
-  select s.*, s.local_total - s.local_igv - s.local_icbper - case when s.taxed <> 0 then s.local_exempt + s.local_unaffected + s.local_export
+  select s.*, s.local_total - s.local_igv - s.local_icbper - s.local_charges - case when s.taxed <> 0 then s.local_exempt + s.local_unaffected + s.local_export
       when s.exempt <> 0 then s.local_unaffected + s.local_export when s.unaffected <> 0 then s.local_export else 0 end as first_base
   from (
-    select i.*, d.factor, ${soles('igv')} as local_igv, ${soles('icbper')} as local_icbper, ${soles('exempt')} as local_exempt,
+    select i.*, d.factor, ${soles('igv')} as local_igv, ${soles('icbper')} as local_icbper, ${soles('other_charges')} as local_charges, ${soles('exempt')} as local_exempt,
       ${soles('unaffected')} as local_unaffected, ${soles('export')} as local_export, ${soles('free_taxed')} as local_withdrawn, ${soles('free_igv')} as local_withdrawn_igv
     from (
       select id, case when voided_on <= $3::date then 0 else 1 end as factor
@@ -49,6 +49,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   ivapBase: 'case when t.taxed <> 0 and t.ivap then t.first_base else 0 end',
   ivap: 'case when t.ivap then t.local_igv else 0 end',
   icbper: 't.local_icbper',
+  otherCharges: 't.local_charges',
   total: 't.local_total',
   withdrawn: 't.local_withdrawn',
   withdrawnIgv: 't.local_withdrawn_igv',

@@ -19,7 +19,7 @@ export function lessAsked(
   lines: readonly Taxed[],
   asked: readonly AskedAdvance[] | null | undefined,
   offered: readonly UsableAdvance[],
-): InvoiceTotals & { prepaid?: string } {
+): InvoiceTotals & { prepaid?: string; otherCharges?: string } {
   const known = new Map(offered.map((each) => [each.id, each]))
   const rows = (asked ?? []).flatMap(({ invoice, amount }) => {
     const left = known.get(invoice.id)

@@ -11,6 +11,8 @@ import { headerFields, InvoiceHeader, typeForClient } from './invoice-header.tsx
 import { documentTitle } from './invoice-states.ts'
 import { LineData, useOnlyAsked } from './line-data.tsx'
 import { OperationFields } from './operation-fields.tsx'
+import { ServiceCharge } from './service-charge.tsx'
+import { SplitTyped } from './split-offer.tsx'
 import { useWithheld, WithheldPanel } from './withheld-panel.tsx'
 
 interface InvoiceFormProps extends DocumentFormOf<InvoiceOut> {
@@ -65,10 +67,10 @@ export function InvoiceForm({ endpoint, id, title, values, document, hint, from 
         )
       }
       offered={offered}
-      beside={(total, { lines, prepaid }) => (
+      beside={(total, { lines, prepaid, otherCharges }) => (
         <>
           <AdvanceOffer total={total} onOffered={setOffered} />
-          <Collected {...{ total, prepaid, lines }} />
+          <Collected {...{ total, prepaid, otherCharges, lines }} />
         </>
       )}
     />
@@ -78,18 +80,21 @@ export function InvoiceForm({ endpoint, id, title, values, document, hint, from 
 interface CollectedProps {
   total: string
   prepaid: string
+  otherCharges: string
   lines: Lines<SaleLine>
 }
 
 /** How it is collected, what its operation has to tell of its lines, and the instalments of what the client pays. */
-function Collected({ total, prepaid, lines }: CollectedProps): ReactNode {
+function Collected({ total, prepaid, otherCharges, lines }: CollectedProps): ReactNode {
   const [currency, typed] = useWatch({ name: ['currency', 'operationType'] }) as [string, string | null]
-  const withheld = useWithheld(total, prepaid, lines)
+  const withheld = useWithheld({ total, prepaid, otherCharges }, lines)
   const exported = lines.rows.some(({ tax }) => tax.startsWith('EXPORT'))
   const operation = exported ? (typed ?? '0200') : withheld?.operationType
   useOnlyAsked({ operation, lines })
   return (
     <>
+      <SplitTyped parts={withheld?.parts ?? 1} lines={lines} />
+      <ServiceCharge usual={withheld?.serviceCharge} />
       <WithheldPanel withheld={withheld} currency={currency} />
       <OperationFields exported={exported} operation={operation} />
       <InvoiceFees total={withheld?.net ?? total} />

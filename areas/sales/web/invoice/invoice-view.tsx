@@ -16,6 +16,7 @@ import { SunatAnswer } from '../sunat-answer.tsx'
 import { useInvoiceActions } from './invoice-actions.tsx'
 import { InvoiceRecord } from './invoice-record.tsx'
 import { documentTitle, invoiceLabels, invoiceState, payable } from './invoice-states.ts'
+import { SplitDraft } from './split-offer.tsx'
 
 const AdvisorDialog = lazy(() => import('../note/advisor-dialog.tsx'))
 
@@ -34,7 +35,12 @@ export default documentView({
   totals: (invoice) => <SaleTotals amounts={invoice} currency={invoice.currency} />,
   stateOf: invoiceState,
   owed: (invoice) => (['draft', 'voided'].includes(invoice.status) ? undefined : payable(invoice)),
-  notes: ({ voidRefusal }) => voidRefusal && <VoidRefused text={voidRefusal.text} />,
+  notes: (invoice) => (
+    <>
+      {invoice.voidRefusal && <VoidRefused text={invoice.voidRefusal.text} />}
+      {invoice.warnings.some(({ code }) => code === 'detraction_mixed') && <SplitDraft invoice={invoice} />}
+    </>
+  ),
   rail: ({ id, number }) => number !== null && <SunatAnswer id={id} />,
   dialogs: {
     email: mailsTo(invoiceEndpoints.emailInvoice, 'invoice.mailHelp', ({ client }: InvoiceOut) => client),

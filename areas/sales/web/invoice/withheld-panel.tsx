@@ -24,10 +24,15 @@ type Told = Pick<Withheld, 'retention' | 'net'> & {
   operationType: string
   depositAsked: boolean
   perceives: boolean
+  parts: number
+  serviceCharge: string | null
 }
 
 /** What of the sale, as it stands, is not paid to us directly; undefined while nobody knows. */
-export function useWithheld(total: string, prepaid: string, lines: Lines<SaleLine>): Told | undefined {
+export function useWithheld(
+  amounts: { total: string; prepaid: string; otherCharges: string },
+  lines: Lines<SaleLine>,
+): Told | undefined {
   const [documentType, date, client, currency, rate, deposit, code] = useWatch({
     name: ['documentType', 'date', 'client', 'currency', 'exchangeRate', 'detractionDeposit', 'perceptionCode'],
   }) as [string, string, { id: string } | null, string, string | null, string | null, string | null]
@@ -35,7 +40,7 @@ export function useWithheld(total: string, prepaid: string, lines: Lines<SaleLin
   const reference = sum(rows.map(({ cargo }) => figureOf(cargo?.service ?? '') || '0'))
   const exchangeRate = currency === 'PEN' ? '1' : figureOf(rate ?? '')
   const wanted = JSON.stringify({
-    ...{ documentType, date, client: { id: client?.id ?? '' }, currency, exchangeRate, total, prepaid },
+    ...{ documentType, date, client: { id: client?.id ?? '' }, currency, exchangeRate, ...amounts },
     ...{
       detractionDeposit: depositOf(deposit),
       perceptionCode: code || null,

@@ -8,6 +8,7 @@ import {
   type DocumentFormProps,
   Field,
   type FormValues,
+  figureOf,
   type Lines,
   useCall,
   useFormContext,
@@ -17,7 +18,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { InvoiceTotals, UsableAdvance } from '../../contract/index.ts'
+import { type InvoiceTotals, type UsableAdvance, withServiceCharge } from '../../contract/index.ts'
 import { type AskedAdvance, lessAsked } from '../advance/asked.ts'
 import { CopiedPrices } from './copied-prices.tsx'
 import { LineStock, Margin, type StockRead, shortMarks } from './line-stock.tsx'
@@ -62,7 +63,7 @@ interface SaleFormProps<E extends Endpoint>
   /** Advances that the sale may deduct, with what is left of them: its totals are less by what it asks of them. */
   offered?: readonly UsableAdvance[]
   /** At the left of the totals, by the total as it stands. */
-  beside?: (total: string, more: { lines: Lines<SaleLine>; prepaid: string }) => ReactNode
+  beside?: (total: string, more: { lines: Lines<SaleLine>; prepaid: string; otherCharges: string }) => ReactNode
 }
 
 /** Header, lines and live totals of what is sold or offered: prices by the rules, which a save waits for. */
@@ -236,13 +237,14 @@ function useTotals(
   context: { current: LineContext },
 ): { sold: InvoiceTotals; left: ReturnType<typeof lessAsked> } {
   const rows = useDeferredValue(lines.rows)
-  const [currency, rate, asked] = useWatch({ name: ['currency', 'exchangeRate', 'advances'] }) as [
-    string,
-    string,
-    AskedAdvance[] | null,
-  ]
+  const [currency, rate, asked, charge] = useWatch({
+    name: ['currency', 'exchangeRate', 'advances', 'servicePercent'],
+  }) as [string, string, AskedAdvance[] | null, string | null | undefined]
   const { bagRate, offered = [] } = context.current
-  const totals = useMemo(() => totalsOf(rows, context.current), [rows, currency, rate, bagRate])
+  const totals = useMemo(
+    () => withServiceCharge(totalsOf(rows, context.current), figureOf(charge ?? '') || '0'),
+    [rows, currency, rate, bagRate, charge],
+  )
   return useMemo(
     () => ({ sold: totals, left: lessAsked(totals, rows.filter(isTotalled).map(lineInput), asked, offered) }),
     [totals, rows, asked, offered],
@@ -288,7 +290,7 @@ function Beside({ lines, context, stock, beside }: BesideProps): ReactNode {
   const { sold, left } = useTotals(lines, context)
   return (
     <>
-      {beside?.(left.total, { lines, prepaid: left.prepaid ?? '0' })}
+      {beside?.(left.total, { lines, prepaid: left.prepaid ?? '0', otherCharges: left.otherCharges ?? '0' })}
       <Margin lines={lines} stock={stock} totals={sold} />
       <Field name="notes" label={t('field.notes')} kind="text" />
     </>

@@ -15,10 +15,14 @@ const KINDS = [
   'igv',
   'ivap',
   'icbper',
+  'otherCharges',
 ] as const
 
 interface SaleTotalsProps {
-  amounts: Pick<InvoiceTotals, Exclude<(typeof KINDS)[number], 'whole' | 'prepaid'> | 'total'> & { prepaid?: string }
+  amounts: Pick<InvoiceTotals, Exclude<(typeof KINDS)[number], 'whole' | 'prepaid' | 'otherCharges'> | 'total'> & {
+    prepaid?: string
+    otherCharges?: string
+  }
   currency: string
 }
 
@@ -28,14 +32,14 @@ const taxOf = ({ igv, ivap }: Pick<InvoiceTotals, 'igv' | 'ivap'>) =>
 
 /** What a sale comes to; where it deducts advances, from the total that was sold. */
 export function SaleTotals({ amounts, currency }: SaleTotalsProps): ReactNode {
-  const { prepaid = '0.00', total } = amounts
+  const { prepaid = '0.00', otherCharges = '0.00', total } = amounts
   const deducted = dec(prepaid).isZero() ? '0.00' : fixed(dec(prepaid).negated())
   const whole = deducted === '0.00' ? '0.00' : fixed(dec(total).plus(prepaid))
   return (
     <TotalsByKind
       noun="invoice"
       kinds={amounts.ivap ? KINDS.filter((kind) => kind !== 'igv') : KINDS}
-      amounts={{ ...amounts, ...taxOf(amounts), whole, prepaid: deducted }}
+      amounts={{ ...amounts, ...taxOf(amounts), whole, prepaid: deducted, otherCharges }}
       currency={currency}
     />
   )

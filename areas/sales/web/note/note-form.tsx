@@ -272,7 +272,9 @@ interface LiveProps {
 
 function LiveTotals({ lines, takes }: LiveProps): ReactNode {
   const sale = useCorrected()
-  const { totals } = useMemo(() => noteAmounts(takes, lines.rows), [lines.rows, takes])
+  const credit = useWatch({ name: 'documentType' }) === '07'
+  const charge = credit ? sale?.charge : undefined
+  const { totals } = useMemo(() => noteAmounts(takes, lines.rows, charge), [lines.rows, takes, charge])
   return <SaleTotals amounts={totals} currency={sale?.currency ?? 'PEN'} />
 }
 

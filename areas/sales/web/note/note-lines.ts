@@ -11,7 +11,17 @@ import {
   savedText,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { type Correctable, isFree, type NoteTakes, noteLines, noteTotals, worthOf } from '../../contract/index.ts'
+import {
+  type Correctable,
+  chargedValue,
+  isFree,
+  type NoteTakes,
+  notedCharge,
+  noteLines,
+  noteTotals,
+  withNotedCharge,
+  worthOf,
+} from '../../contract/index.ts'
 
 /** A line of the sale, with what is typed of it. */
 export interface NoteRow extends ToldLine {
@@ -66,13 +76,22 @@ const originOf = (takes: NoteTakes) => (row: NoteRow) => ({
   ...(takes === 'whole' ? row.charged : {}),
 })
 
+/** Of a credit note: what is left of what its sale charges for the staff. */
+type ChargeOfNote = Correctable['charge']
+
 /** What the rows come to, by what the reason takes. */
-export function noteAmounts(takes: NoteTakes, rows: readonly NoteRow[]) {
+export function noteAmounts(takes: NoteTakes, rows: readonly NoteRow[], charge?: ChargeOfNote) {
   const typed = rows
     .filter((row) => takes !== 'words' || row.description !== '')
     .map(({ line, quantity, amount }) => ({ line, quantity: figureOf(quantity), amount: figureOf(amount) }))
-  const lines = noteLines(takes, rows.filter(({ line }) => line > 0).map(originOf(takes)), typed)
-  return { lines, totals: noteTotals(lines) }
+  const sold = rows.filter(({ line }) => line > 0)
+  const lines = noteLines(takes, sold.map(originOf(takes)), typed)
+  const share = charge
+    ? takes === 'whole'
+      ? dec(charge.left)
+      : notedCharge(lines, { ...charge, value: chargedValue(sold) })
+    : dec(0)
+  return { lines, totals: withNotedCharge(noteTotals(lines), share) }
 }
 
 /** The row with what the note takes of it. */
