@@ -25,14 +25,14 @@ interface Document {
  * All that move goods were raised on 2026-11-23 for the batches and serial numbers of their lines; a note settles which of what was sold come back.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 41, lines: 4670, shared: 3296 } },
-  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 26, lines: 3199, shared: 1409 } },
-  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2140 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 44, lines: 5104, shared: 3401 } },
+  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 26, lines: 3251, shared: 1460 } },
+  { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2150 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 38, lines: 4334, shared: 2379 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 764 } },
   { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2193, shared: 276 } },
   { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1426, shared: 1592 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 3033, shared: 1942 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 22, lines: 3045, shared: 1942 } },
   {
     name: 'transformation',
     area: 'inventory',

@@ -297,9 +297,9 @@ describe('what is offered for the chosen documents', () => {
     ['receivedBill', 'pending', 'enter'],
     ['receivedBill', 'entered', ''],
     ['carrierGuide', 'issued', 'void email print'],
-    ['income', 'OK', 'void'],
-    ['income', 'CX', ''],
-    ['expense', 'CL', ''],
+    ['income', 'OK', 'void close print'],
+    ['income', 'CX', 'print'],
+    ['expense', 'CL', 'print'],
   ])('%s in the state %s: %s', (noun, status, verbs) => {
     expect(offered(noun, status)).toBe(verbs)
   })

@@ -35,8 +35,15 @@ export function paymentTrials(given: () => Given) {
     const shown = (...more: string[]) => [...given().books, ...more]
     return {
       [`${noun}.update`]: async (c: string) => {
-        const { id, version } = await given().made[noun](c)
-        return { path: `/api/payment/${noun}s/${id}`, body: { version, notes: 'Otra nota' }, shows: shown() }
+        const { owner, made } = given()
+        const { id, version } = await made[noun](c)
+        const path = `/api/payment/${noun}s/${id}`
+        const [line] = (await must(owner.get(path))).payments
+        // A note alone would leave its voucher as it is.
+        const payments = [
+          { id: line.id, document: { id: line.document.id }, amount: line.amount, operationNumber: '990011' },
+        ]
+        return { path, body: { version, payments }, shows: shown() }
       },
       [`${noun}.return`]: async (c: string) => ({
         ...(await moved(noun, c, [], 'return', { reason })),

@@ -10,6 +10,7 @@ export const repeatable: Record<string, string> = {
   'POST /api/obd-guide/{id}/email': 'the same within a minute is one mail, another text or reader another',
   'POST /api/obd-guide/{id}/expenses': 'each asking is an expense',
   'DELETE /api/obd-guide/{id}/expenses/{expenseId}': 'its own record: deleted once, then 404',
+  'PUT /api/invoices/{id}/split': 'raced in areas/sales/test/split.test.ts, where lines are under two detractions',
   'PUT /api/quotations/{id}/send': 'what was sent may be sent again',
   'PUT /api/purchase-orders/{id}/approve': 'raced below, where the company sets a limit',
   'PUT /api/bills/{id}/approve': 'raced in areas/purchases/test/bill-match.test.ts, where a bill waits',

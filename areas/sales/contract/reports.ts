@@ -37,8 +37,7 @@ export const salesRegister = report({
   title: 'report.salesRegister',
   asks: { ...asks.month(), documentType, state: asks.anyOf('field.status', ['1', '2']) },
   columns: [
-    cell.date('date', { width: 10 }),
-    cell.date('dueDate', { width: 10 }),
+    ...[cell.date('date', { width: 10 }), cell.date('dueDate', { width: 10 })],
     cell.text('documentType', { label: 'field.type', width: 5 }),
     cell.text('serie', { width: 6 }),
     cell.text('number', { width: 9, ...invoice }),

@@ -1,6 +1,9 @@
 /** Amounts of the test are numbers with two decimals; the book counts in cents, and in nothing of the product. */
 export const cents = (amount: number): number => Math.round(amount * 100)
-export const text = (of: number): string => (of / 100).toFixed(2)
+export function text(of: number): string {
+  const digits = String(Math.abs(of)).padStart(3, '0')
+  return `${of < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
 
 export type Side = 'receivable' | 'payable'
 export interface Debt {
