@@ -34,5 +34,6 @@ export const receiptCalls = {
     permission: read('PAYMENTS', 'COLLECTION', 'TREASURYCONFIG'),
     params,
     response: z.object({ serial: value.refOut.nullable(), account: value.refOut.nullable() }),
+    errors: ['not_found'],
   }),
 }

@@ -1,4 +1,4 @@
-import type { Problems } from '@yupana/kernel'
+import { BusinessError, type Problems } from '@yupana/kernel'
 import { type Ctx, serve, settingOf } from '@yupana/platform'
 import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import { receiptCalls } from '../../contract/payment/receipt.ts'
@@ -54,17 +54,18 @@ export async function takeReceipt(ctx: Ctx, paymentId: string, serialId: string 
   )
 }
 
-/** What choosing a method fills in: the serial that it numbers receipts by, and the account of that. */
+/** What choosing a method fills in: the serial that it numbers receipts by, and the account of that; none where it has none. @throws BusinessError `not_found` (404) */
 export const methodSerial = serve(receiptCalls.methodSerial, async (ctx, { params }) => {
   const [row] = await ctx.query<{ serial: never; account: never }>(
-    `select jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) as serial,
-       jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'currency', a.currency, 'type', a.type) as account
-     from treasury.method m join treasury.serial s on s.company_id = m.company_id and s.id = m.serial_id and s.active
-     join treasury.account a on a.company_id = s.company_id and a.id = s.account_id and a.active and ${accountMine('a.id', '$3')}
+    `select case when a.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) end as serial,
+       case when a.id is not null then jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name, 'currency', a.currency, 'type', a.type) end as account
+     from treasury.method m left join treasury.serial s on s.company_id = m.company_id and s.id = m.serial_id and s.active
+     left join treasury.account a on a.company_id = s.company_id and a.id = s.account_id and a.active and ${accountMine('a.id', '$3')}
      where m.company_id = $1 and m.id = $2`,
     [ctx.companyId, params.id, ctx.userId],
   )
-  return row ?? { serial: null, account: null }
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
 })
 
 export const paymentRules = serve(receiptCalls.paymentRules, async (ctx) => {
