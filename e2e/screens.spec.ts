@@ -11,7 +11,9 @@ const WIDTH = 360
 
 /** Every screen that a browser can open, as the program itself prints them. */
 const screens = (
-  JSON.parse(execFileSync('node', ['tools/manifest.ts'], { encoding: 'utf8' })) as { ui: { path: string }[] }
+  JSON.parse(execFileSync('node', ['tools/manifest.ts'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })) as {
+    ui: { path: string }[]
+  }
 ).ui.map(({ path }) => path)
 /** `/` is the sign-in page, which a session never sees; two are second addresses of `/register` and `/noavailable`. */
 const apart = ['/', '/external-register', '/no-developed']
