@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { choose, field, signIn } from './steps.ts'
+import { choose, digitsOfNow, field, signIn } from './steps.ts'
 
 const cashier = { email: 'caja@yupana.pe', password: 'Yupana2026' }
-const role = `Mostrador ${Date.now().toString().slice(-6)}`
+const role = `Mostrador ${digitsOfNow(6)}`
 
 const menuOf = async (page: Page): Promise<string[]> => {
   const side = page.getByRole('navigation', { name: 'Menú' })

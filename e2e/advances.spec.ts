@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, owner, signIn, typeLine } from './steps.ts'
+import { digitsOfNow, field, owner, signIn, typeLine } from './steps.ts'
 
 async function caller(page: Page) {
   const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
@@ -21,7 +21,7 @@ function rucOf(digits: string): string {
 test('a client pays in advance, is offered that when something is sold, and the sale deducts it', async ({ page }) => {
   await signIn(page)
   const call = await caller(page)
-  const digits = Date.now().toString().slice(-8)
+  const digits = digitsOfNow(8)
   const { id: client } = await call('post', '/api/clients', {
     ...{
       type: 'client',

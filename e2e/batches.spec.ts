@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { choose, owner, signIn, typeLine } from './steps.ts'
+import { choose, digitsOfNow, owner, signIn, typeLine } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const code = `LOT-${stamp}`
 const soon = `A-${stamp}`
 const later = `B-${stamp}`

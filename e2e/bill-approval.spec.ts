@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './mail.ts'
-import { choose, field, owner, signIn } from './steps.ts'
+import { choose, digitsOfNow, field, owner, signIn } from './steps.ts'
 
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const code = `APR-${stamp}`
 const LINK = /https?:\/\/\S+\/invitation\?\S+/
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

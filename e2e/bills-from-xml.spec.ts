@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { supplierXml } from '../areas/purchases/test/supplier-xml.ts'
-import { choose, field, owner, signIn } from './steps.ts'
+import { choose, digitsOfNow, field, owner, signIn } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-7)
+const stamp = digitsOfNow(7)
 const name = `Monitor ${stamp}`
 const code = `XM-${stamp}`
 const rucOfSupplier = '20543210987'

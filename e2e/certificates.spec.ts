@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { limaDate, rucCheckDigit, systemClock } from '@yupana/kernel'
 import { caller } from './owing.ts'
-import { choose, owner, signIn } from './steps.ts'
+import { choose, digitsOfNow, owner, signIn } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-7)
+const stamp = digitsOfNow(7)
 
 test('an agent pays a supplier less what it keeps, sees the certificate accepted, reverses it and voids the payment', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { choose, field, owner, signIn, typeLine } from './steps.ts'
+import { choose, digitsOfNow, field, owner, signIn, typeLine } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const service = `DET-${stamp}`
 const goods = `ENT-${stamp}`
 const client = 'SUPERMERCADOS PERUANOS'

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { rucCheckDigit } from '@yupana/kernel'
-import { owner, signIn } from './steps.ts'
+import { digitsOfNow, owner, signIn } from './steps.ts'
 
 /** Different in each run, so that the journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-7)
+const stamp = digitsOfNow(7)
 const address = `pagos-${stamp}@cliente.pe`
 const name = `COBRANZA ${stamp} S.A.C.`
 const day = (days: number): string =>

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { choose, field, owner, signIn, typeLine } from './steps.ts'
+import { choose, digitsOfNow, field, owner, signIn, typeLine } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const item = `IMP-${stamp}`
 const number = stamp.slice(-6)
 const today = limaDate(systemClock())

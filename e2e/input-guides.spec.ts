@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { choose, field, owner, signIn, typeLine } from './steps.ts'
+import { choose, digitsOfNow, field, owner, signIn, typeLine } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const code = `REC-${stamp}`
 const supplier = 'IMPORTACIONES ALTIPLANO'
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { mailTo } from './mail.ts'
-import { choose, field, signIn } from './steps.ts'
+import { choose, digitsOfNow, field, signIn } from './steps.ts'
 
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const LINK = /https?:\/\/\S+\/invitation\?\S+/
 
 test('whoever is invited accepts with a password of their own and works; another refuses and leaves nothing', async ({

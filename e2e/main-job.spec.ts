@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { rucCheckDigit } from '@yupana/kernel'
-import { choose, field, signIn, typeLine } from './steps.ts'
+import { choose, digitsOfNow, field, signIn, typeLine } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const ruc = `20${stamp}${rucCheckDigit(`20${stamp}`)}`
 const wrongRuc = `${ruc.slice(0, 10)}${(Number(ruc[10]) + 1) % 10}`
 const client = `CLIENTE DE PRUEBA ${stamp} S.A.C.`

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { addDays, firstDay, limaDate, periodOf, systemClock } from '@yupana/kernel'
-import { owner, signIn } from './steps.ts'
+import { digitsOfNow, owner, signIn } from './steps.ts'
 
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 
 test('what was delivered last month and not invoiced is posted, and undone', async ({ page }) => {
   await signIn(page)

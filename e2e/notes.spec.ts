@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, owner, signIn } from './steps.ts'
+import { digitsOfNow, field, owner, signIn } from './steps.ts'
 
 const igv = { type: 'IGV', rate: '18' }
 
@@ -13,7 +13,7 @@ async function plantPaidSale(page: Page): Promise<{ id: string; number: string }
     return reply.json()
   }
   const first = async (path: string) => ({ id: (await call('get', path))[0].id })
-  const code = `NC-${Date.now().toString().slice(-8)}`
+  const code = `NC-${digitsOfNow(8)}`
   const { id: item } = await call('post', '/api/products', {
     code,
     name: code,

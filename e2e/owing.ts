@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { rucCheckDigit } from '@yupana/kernel'
-import { owner } from './steps.ts'
+import { digitsOfNow, owner } from './steps.ts'
 
 /** Calls of the owner, beside the browser. */
 export async function caller(page: Page) {
@@ -19,7 +19,7 @@ const rucOf = (digits: string): string => `20${digits}${rucCheckDigit(`20${digit
 
 /** Two sales on credit of a client of its own, of 118 and of 236. */
 export async function owing(call: Call): Promise<{ client: string; name: string }> {
-  const digits = Date.now().toString().slice(-8)
+  const digits = digitsOfNow(8)
   const name = `CLIENTE QUE PAGA ${digits}`
   const { id: client } = await call('post', '/api/clients', {
     ...{ type: 'client', documentType: '6', documentNumber: rucOf(digits), fiscalName: name },

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { rucCheckDigit } from '@yupana/kernel'
 import { mailTo } from './mail.ts'
-import { choose, field, typeLine } from './steps.ts'
+import { choose, digitsOfNow, field, typeLine } from './steps.ts'
 
 // As it is for who has not asked the system for less motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Different in each run, so that the journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const rucOf = (digits: string): string => `${digits}${rucCheckDigit(digits)}`
 const company = { ruc: rucOf(`20${stamp}`), name: `COMERCIAL DEL SUR ${stamp} S.A.C.` }
 /** The number after that of the company: never the same. */

@@ -3,11 +3,11 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { limaDate, rucCheckDigit, systemClock } from '@yupana/kernel'
 import { mailTo } from './mail.ts'
 import { caller } from './owing.ts'
-import { choose, field, signIn } from './steps.ts'
+import { choose, digitsOfNow, field, signIn } from './steps.ts'
 
 type Call = Awaited<ReturnType<typeof caller>>
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-6)
+const stamp = digitsOfNow(6)
 const today = limaDate(systemClock())
 const LINK = /https?:\/\/\S+\/invitation\?\S+/
 const SUPPLIERS = 5

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { limaDate, systemClock } from '@yupana/kernel'
 import { caller } from './owing.ts'
-import { choose, field, signIn } from './steps.ts'
+import { choose, digitsOfNow, field, signIn } from './steps.ts'
 
-const stamp = Date.now().toString().slice(-7)
+const stamp = digitsOfNow(7)
 
 test('a perception of a supplier is recorded, and paid by the account that is chosen', async ({ page }) => {
   await signIn(page)

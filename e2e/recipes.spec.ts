@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { choose, owner, signIn, typeLine } from './steps.ts'
+import { choose, digitsOfNow, owner, signIn, typeLine } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const [flour, bread] = [`HAR-${stamp}`, `PAN-${stamp}`]
 
 test.beforeAll(async ({ request }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { ddmmyyyy, fixed } from '@yupana/kernel'
-import { owner, signIn } from './steps.ts'
+import { digitsOfNow, owner, signIn } from './steps.ts'
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 const there = ddmmyyyy(today)
 

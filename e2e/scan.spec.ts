@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { choose, owner, signIn } from './steps.ts'
+import { choose, digitsOfNow, owner, signIn } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** Different in each run, so that a journey can be repeated on one database. */
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const [soap, cream] = [`JAB-${stamp}`, `CRE-${stamp}`]
 let guide = ''
 let sheet = ''

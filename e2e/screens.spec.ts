@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { limaDate, rucCheckDigit, systemClock } from '@yupana/kernel'
 import axe from 'axe-core'
 import { plantMoney } from './money-records.ts'
-import { owner, signIn } from './steps.ts'
+import { digitsOfNow, owner, signIn } from './steps.ts'
 import { arrive, countRequests } from './whole.ts'
 
 const languages = { es: 'ES', en: 'EN', fr: 'FR' } as const
@@ -50,7 +50,7 @@ interface Seen {
 
 /** One of each thing that the demo has none of, so that every view has something to show. */
 async function plantRecords(page: Page): Promise<Map<string, string>> {
-  const stamp = Date.now().toString().slice(-7)
+  const stamp = digitsOfNow(7)
   const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
   const headers = { authorization: `Bearer ${token}` }
   const first = async (path: string): Promise<{ id: string }> => {

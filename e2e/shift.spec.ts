@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './mail.ts'
-import { choose, field, owner, signIn } from './steps.ts'
+import { choose, digitsOfNow, field, owner, signIn } from './steps.ts'
 
-const stamp = Date.now().toString().slice(-8)
+const stamp = digitsOfNow(8)
 const LINK = /https?:\/\/\S+\/invitation\?\S+/
 
 /** What the owner prepares: shifts are worked with, a drawer of its own, a role that opens shifts and does not approve them. */

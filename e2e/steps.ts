@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Digits that differ from run to run; the first is never 0, which a number of a document would lose. */
+export const digitsOfNow = (count: number): string => Date.now().toString().slice(-count).replace(/^0/, '9')
+
 export const owner = { email: 'demo@yupana.pe', password: 'Yupana2026' }
 export const reader = { email: 'consulta@yupana.pe', password: 'Yupana2026' }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { owner, signIn } from './steps.ts'
+import { digitsOfNow, owner, signIn } from './steps.ts'
 
 async function caller(page: Page) {
   const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
@@ -21,7 +21,7 @@ test('tickets of a day go to the tax office by one summary, and each is taken', 
   const like = '/api/invoices?limit=1&filters[0][field]=documentType&filters[0][operator]=EQUAL&filters[0][value]=03'
   const [sold] = (await call('get', like)).data
   const { client, seller, paymentTerm } = await call('get', `/api/invoices/${sold.id}`)
-  const code = `RC-${Date.now().toString().slice(-8)}`
+  const code = `RC-${digitsOfNow(8)}`
   const product = { code, name: code, type: 'service', unit: { code: 'ZZ' }, price: '50' }
   const { id: item } = await call('post', '/api/products', product)
   await settle('summary')
