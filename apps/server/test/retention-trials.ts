@@ -77,25 +77,29 @@ export function retentionTrials(given: () => Given) {
       return { path: `${path}/${id}/void`, body: { reason }, shows: [...given().shows] }
     },
     'retention.reissue': async (c: string) => reissued(await retained(c)),
-    // A supplier's, in soles whatever its bill is in.
-    'perception.create': async (c: string) => {
-      const { owner, world, bill } = given()
-      const made = await must(owner.post('/api/bills', { ...bill(c), items: items(world.ids.products.mouse) }))
-      papers += 1
-      return {
-        path: '/api/payment/perceptions',
-        body: {
-          ...{ client: { id: made.supplier.id }, serie: 'P001', number: String(papers), date },
-          ...{ account: { id: world.ids.bank }, method: { id: world.ids.methodTransfer }, operationNumber: '77' },
-          items: [{ document: { id: made.id }, amount: '23.60' }],
-        },
-        // Its voucher is that of the payment that it makes.
-        shows: [given().documents, 'treasury.effects'],
-      }
-    },
+    ...perceptionOfSupplier(given),
     'perception.void': async (c: string) => ({
       ...{ path: `${await perceived(c)}/void`, body: { reason }, shows: [given().documents] },
     }),
     'perception.reissue': async (c: string) => reissued(await perceived(c)),
   }
 }
+
+/** A supplier's, in soles whatever its bill is in. */
+const perceptionOfSupplier = (given: () => Given) => ({
+  'perception.create': async (c: string) => {
+    const { owner, world, bill, documents } = given()
+    const made = await must(owner.post('/api/bills', { ...bill(c), items: items(world.ids.products.mouse) }))
+    papers += 1
+    return {
+      path: '/api/payment/perceptions',
+      body: {
+        ...{ client: { id: made.supplier.id }, serie: 'P001', number: String(papers), date },
+        ...{ account: { id: world.ids.bank }, method: { id: world.ids.methodTransfer }, operationNumber: '77' },
+        items: [{ document: { id: made.id }, amount: '23.60' }],
+      },
+      // Its voucher is that of the payment that it makes.
+      shows: [documents, 'treasury.effects'],
+    }
+  },
+})
