@@ -72,7 +72,7 @@ describe('ageing', () => {
     )
     await world.owner.query('reset enable_seqscan')
     const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join(' ')
-    expect(plan).toMatch(/Scan (using|on) open_item_(date|due|party)/)
+    expect(plan).toMatch(/Scan (using|on) open_item_(date|due|owed)/)
   })
 
   it('is what the accounts 12 and 42 say, at the end of every day, in soles and dollars, with what was voided since', async () => {

@@ -24,9 +24,16 @@ const ref = (id: string) => ({ id })
 type Row = Record<string, string>
 const asked = async (query: string): Promise<Row[]> =>
   (await must(api.get(`/api/payment/forecast?limit=500&${query}`))).data
-/** What comes or goes in each week that has something, in soles of the books. */
-const weeks = async (side: 'in' | 'out', query = 'currency=PEN'): Promise<Record<string, string>> =>
-  Object.fromEntries((await asked(query)).filter((row) => row[side] !== '0.00').map((row) => [row.from!, row[side]!]))
+/** What comes or goes in each week that has something, in soles of the books: as the weeks sum it up, and as their documents do. */
+async function weeks(side: 'in' | 'out', query = 'currency=PEN'): Promise<Record<string, string>> {
+  const summed = (await asked(query)).filter((row) => row[side] !== '0.00').map((row) => [row.from!, row[side]!])
+  const documents = Map.groupBy(
+    (await asked(`${query}&detail=true`)).filter((row) => row[side] !== '0.00'),
+    (row) => row.from!,
+  )
+  expect([...documents].map(([from, rows]) => [from, fixed(sum(rows.map((row) => row[side]!)))])).toEqual(summed)
+  return Object.fromEntries(summed)
+}
 
 async function owed(total: string, dueOn: string, over: object = {}): Promise<{ id: string; item: string }> {
   const { id } = await money.sold(total, over as Record<string, unknown>)

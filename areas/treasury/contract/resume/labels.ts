@@ -35,14 +35,14 @@ export const resumeLabels: Labels = {
   'resume.alerts': ['Por atender', 'To see to', 'À traiter'],
   'resume.alerts.none': ['Nada espera', 'Nothing waits', "Rien n'attend"],
   'resume.alert.overdueReceivable': [
-    'Documentos por cobrar vencidos',
-    'Overdue documents to collect',
-    'Documents en retard à encaisser',
+    'Cuotas por cobrar vencidas',
+    'Overdue instalments to collect',
+    'Échéances en retard à encaisser',
   ],
   'resume.alert.overduePayable': [
-    'Documentos por pagar vencidos',
-    'Overdue documents to pay',
-    'Documents en retard à payer',
+    'Cuotas por pagar vencidas',
+    'Overdue instalments to pay',
+    'Échéances en retard à payer',
   ],
   'resume.alert.lateTransfer': [
     'Transferencias en tránsito hace más de 3 días',

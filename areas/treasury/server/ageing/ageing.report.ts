@@ -37,15 +37,24 @@ const then = (of: Narrowed): string => `with settled as (
     union all
     select c.open_item_id, c.amount, c.local_amount, c.date, c.undone_on from treasury.item_credit c
     where c.company_id = $1 and (c.date > $2 or c.undone_on > $2)),
-  since as (
+  since as materialized (
     select item, sum(case when undone_on is null then amount when on_day <= $2 then -amount else 0 end) as amount,
       sum(case when undone_on is null then local when on_day <= $2 then -local else 0 end) as local
     from settled group by item)
-  select i.*, case when i.voided_on is null then i.balance else i.amount end + coalesce(s.amount, 0) as left_amount,
-    case when i.voided_on is null then i.local_balance else i.local_amount end + coalesce(s.local, 0) as left_local
-  from treasury.open_item i left join since s on s.item = i.id
-  where i.company_id = $1 and i.booked_on <= $2 and (${stillOwed('i.status')} or s.item is not null or i.voided_on > $2)
-    and (i.voided_on is null or i.voided_on > $2) and ${narrowed(of)}`
+  select i.* from (${stands('i.balance as left_amount, i.local_balance as left_local')} and ${stillOwed('i.status')} and not exists (select from since s where s.item = i.id)
+  union all
+  select i.* from (${stands(
+    `case when i.voided_on is null then i.balance else i.amount end + coalesce(s.amount, 0) as left_amount,
+    case when i.voided_on is null then i.local_balance else i.local_amount end + coalesce(s.local, 0) as left_local`,
+    'left join since s on s.item = i.id',
+  )}
+    and (s.item is not null or not (${stillOwed('i.status')}))
+    and i.id in (select item from since union select v.id from treasury.open_item v where v.company_id = $1 and v.voided_on > $2)
+  ) i where i.left_amount <> 0 or i.left_local <> 0) i where ${narrowed(of)}`
+
+/** What stood in the books at the end of a day. What nothing happened to since is read as it is kept, the rest by what became of it. */
+const stands = (left: string, joined = ''): string =>
+  `select i.*, ${left} from treasury.open_item i ${joined} where i.company_id = $1 and i.booked_on <= $2 and (i.voided_on is null or i.voided_on > $2)`
 
 /** What each open item had left at the end of a day: `left_amount`, `left_local`. $2 the day, $3 the contact, $4 the concept. */
 export const leftOn = (past: boolean, of: Narrowed): string => (past ? then(of) : now(of))
@@ -62,7 +71,7 @@ function aged(asked: Asked, today: DateText): string {
   const local = asked.currency === 'PEN'
   const past = asked.at !== undefined && asked.at < today
   return `(select o.*, ($2::date - ${since})::int as days, ${local ? "'PEN'" : 'o.currency'} as said, ${local ? 'o.left_local' : 'o.left_amount'} as left_said
-    from (${leftOn(past, asked)}) o${past ? ' where o.left_amount <> 0 or o.left_local <> 0' : ''}) a`
+    from (${leftOn(past, asked)}) o) a`
 }
 
 /** By the last day of each age; what is not due yet, or issued on the day, is of none of them. */

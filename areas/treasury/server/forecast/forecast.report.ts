@@ -16,6 +16,16 @@ const LATENESS = `(
   where l.company_id = $1 and i.direction = 'receivable' and i.concept = 'document' and not (${inStates<PaymentStatus>('p.status', 'CX', 'PR')})
     and p.date > $7::date - 365 and l.local_amount > 0 group by 1)`
 
+/** What is owed and comes to us, or is ours to pay. */
+const DEBTS = `i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' and ${stillToCome('i.ledger_code')}`
+
+/** What is promised of item `i` and may still be kept, in its own currency and in soles of the books. */
+const KEPT = `cross join lateral (select s.amount, round(i.local_balance * s.amount / i.balance, 2) as local from (select coalesce(${stillPromised('i', 'p')}, 0) as amount) s) kept`
+
+const lateBy = (delay: boolean): string =>
+  delay ? `left join ${LATENESS} late on late.party_id = i.party_id and i.direction = 'receivable'` : ''
+const dueOf = (delay: boolean): string => `i.due_on${delay ? ' + coalesce(late.days, 0)' : ''}`
+
 /**
  * What is owed by its days. What is promised of it and may still be kept is of the day that it is promised for, the rest of its due day, later by as much as
  * its client usually is where that is asked. What is overdue is of the first Monday.
@@ -28,10 +38,24 @@ const owed = (
     i.document_kind as "documentKind", i.document_id as "documentId", null::int as number, i.serie || '-' || i.number || ' ' || coalesce(i.party_name, '') as about
   from treasury.open_item i
   left join ${promiseOf('i')} and p.promised_on >= $7::date
-  ${delay ? `left join ${LATENESS} late on late.party_id = i.party_id and i.direction = 'receivable'` : ''}
-  cross join lateral (select s.amount, round(i.local_balance * s.amount / i.balance, 2) as local from (select coalesce(${stillPromised('i', 'p')}, 0) as amount) s) kept
-  cross join lateral (values (true, p.promised_on, kept.amount), (false, i.due_on${delay ? ' + coalesce(late.days, 0)' : ''}, i.balance - kept.amount)) part(promised, day, amount)
-  where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' and ${stillToCome('i.ledger_code')} and part.amount > 0 and part.day < $3`
+  ${lateBy(delay)} ${KEPT}
+  cross join lateral (values (true, p.promised_on, kept.amount), (false, ${dueOf(delay)}, i.balance - kept.amount)) part(promised, day, amount)
+  where ${DEBTS} and part.amount > 0 and part.day < $3`
+
+/** The same summed up: all that is owed on its due day, and what is promised of it from there to the day that it is promised for. */
+const owedByDay = (
+  delay: boolean,
+): string => `select null::uuid as id, greatest(${dueOf(delay)}, $2::date) as day, null::date as "dueDate",
+    i.direction = 'receivable' as comes, case when $4 then 'PEN' else i.currency end as currency, case when $4 then i.local_balance else i.balance end as amount,
+    '' as "documentKind", null::uuid as "documentId", null::int as number, '' as about
+  from treasury.open_item i ${lateBy(delay)} where ${DEBTS} and ${dueOf(delay)} < $3
+  union all
+  select null, greatest(part.day, $2::date), null, i.direction = 'receivable', case when $4 then 'PEN' else i.currency end,
+    part.sign * case when $4 then kept.local else kept.amount end, '', null, null, ''
+  from treasury.open_item i join ${promiseOf('i')} and p.promised_on >= $7::date
+  ${lateBy(delay)} ${KEPT}
+  cross join lateral (values (1, p.promised_on), (-1, ${dueOf(delay)})) part(sign, day)
+  where ${DEBTS} and kept.amount > 0 and part.day < $3`
 
 /** What comes again and again, in the months and weeks from the first Monday on that have no document of it: none falls due there, and nothing of it moved. Dollars in soles at the last rate that was published; not counted in soles where there is none. */
 const RECURRING = `select r.id, o.day, o.day, r.direction = 'in', case when $4 then 'PEN' else r.currency end,
@@ -65,8 +89,8 @@ const SENT_BACK = `select m.id, $2::date, p.sent_back_on, m.amount < 0, case whe
  * What is expected to move, each debt once, in the currency of `said`: what is owed, what comes again, what is to be given back, and transfers that are on their way. Of accounts and
  * transfers those that the reader may see. $2 the first Monday, $3 the day after the last week, $4 whether in soles of the books, $6 the reader.
  */
-const expectedOf = (delay: boolean): string => `(
-  ${owed(delay)}
+const expectedOf = (debts: string): string => `(
+  ${debts}
   union all
   ${RECURRING}
   union all
@@ -83,7 +107,7 @@ const weeksOf = (delay: boolean): string => `with held as (
     from treasury.account a left join platform.figures f on f.company_id = a.company_id and f.key = a.id::text and f.metric = case when $4 then 'cash.local' else 'cash' end
     where a.company_id = $1 and a.type <> 'card' and ${accountMine('a.id', '$6')} group by 1),
   expected as (select (e.day - $2::date) / 7 as week, e.currency, coalesce(sum(e.amount) filter (where e.comes), 0) as "in", coalesce(sum(e.amount) filter (where not e.comes), 0) as out
-    from ${expectedOf(delay)} group by 1, 2),
+    from ${expectedOf(owedByDay(delay))} group by 1, 2),
   currencies as (select currency from held union select currency from expected)
   select w.week as place, $2::date + w.week * 7 as "from", $2::date + w.week * 7 + 6 as "to", '' as about, coalesce(x."in", 0)::numeric(18,2) as "in", coalesce(x.out, 0)::numeric(18,2) as out,
     (coalesce(h.amount, 0) + sum(coalesce(x."in", 0) - coalesce(x.out, 0)) over (partition by c.currency order by w.week))::numeric(18,2) as balance, c.currency
@@ -94,7 +118,7 @@ const debtsOf = (
   delay: boolean,
 ): string => `select (e.day - $2::date) / 7 as place, $2::date + (e.day - $2::date) / 7 * 7 as "from", $2::date + (e.day - $2::date) / 7 * 7 + 6 as "to", e.about, e.number, e."dueDate",
     case when e.comes then e.amount else 0.00 end as "in", case when e.comes then 0.00 else e.amount end as out, e.currency, e."documentKind", e."documentId", e.id
-  from ${expectedOf(delay)}`
+  from ${expectedOf(owed(delay))}`
 
 const ofWeek = (statement: string): string =>
   `select t.* from (${statement}) t where $5::date is null or t."from" = $5::date - (extract(isodow from $5::date)::int - 1)`
@@ -105,6 +129,7 @@ export const forecastReport = source(forecast, {
     const first: DateText = mondayOf(today)
     return [first, addDays(first, 7 * Number(weeks)), currency === 'PEN', week ?? null, userId, today]
   },
+  sumsMany: ({ detail }) => !detail,
   order: ({ detail }) => (detail ? ['dueDate', 'about', 'id'] : ['currency', 'place']),
   finish: ({ number, about, ...row }: ReportRow, ctx) => ({
     ...row,

@@ -92,8 +92,7 @@ async function alertsOf(ctx: Ctx, sides: readonly Side[]): Promise<Resume['alert
        (select count(*)::int from treasury.rendering r where $7 and r.company_id = $1 and ${inStates<RenderingStatus>('r.status', 'PD')} and r.due_on < $3) as "overdueRendering",
        (select count(*)::int from treasury.open_item v where v.company_id = $1 and 'receivable' = any($2::text[]) and v.direction = 'payable' and v.concept = 'advance'
          and ${stillOwed('v.status')} and v.date < $3) as "advanceWithoutSale"
-     from (select direction from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' and ${stillToCome('ledger_code')} and due_on < $3
-       group by direction, document_kind, document_id) o`,
+     from (select direction from treasury.open_item where company_id = $1 and direction = any($2::text[]) and ${stillOwed('status')} and concept <> 'advance' and ${stillToCome('ledger_code')} and due_on < $3) o`,
     [
       ...[
         ctx.companyId,
