@@ -19,6 +19,8 @@ export interface WithheldFacts {
   /** What advances had paid of it: the limits of the law are on the whole operation. */
   prepaid: DecimalInput
   exchangeRate: DecimalInput
+  /** What the client pays beyond it for the staff, in the currency of the sale. */
+  charges?: DecimalInput | undefined
   lines: readonly { detraction: string | null; tax: { type: string } }[]
   rule: (code: string) => DetractionRule | undefined
   /** Soles that were typed as deposit, of a code without percentage. */
@@ -75,11 +77,13 @@ function detractionIn(facts: WithheldFacts): Withheld['detraction'] {
   return { code: rule.code, percent: rule.percent, soles: fixed(soles), amount: fixed(amount) }
 }
 
+/** A retaining agent keeps of all that it has to pay, of what is charged for the staff too (Informe 209-2008-SUNAT/2B0000). */
 function retentionIn(facts: WithheldFacts): Withheld['retention'] {
-  const { retention, documentType, total, exchangeRate } = facts
+  const { retention, documentType, exchangeRate, charges = 0 } = facts
   if (!retention || documentType !== '01' || !facts.lines.some(({ tax }) => tax.type === 'IGV')) return null
-  const amount = round(dec(total).times(dec(retention.percent)).div(100))
-  if (wholeOf(facts).lte(dec(retention.threshold)) || amount.lte(0)) return null
+  const amount = round(dec(facts.total).plus(charges).times(dec(retention.percent)).div(100))
+  const whole = wholeOf(facts).plus(round(dec(charges).times(dec(exchangeRate))))
+  if (whole.lte(dec(retention.threshold)) || amount.lte(0)) return null
   return {
     percent: plain(retention.percent),
     amount: fixed(amount),

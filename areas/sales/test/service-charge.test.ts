@@ -97,7 +97,7 @@ describe.each(money)('a service charge in $currency', (way) => {
     expect(await of.agree()).toEqual([])
   })
 
-  it('nothing of it is under detraction, retained or perceived', async () => {
+  it('is under no detraction; a retaining agent keeps of it (Informe 209-2008-SUNAT/2B0000), and of a note its share', async () => {
     const sale = await sold('1000', way, '022')
     // 12 % of 1 180, in whole soles; the charge is collected with the rest.
     const deposit = fixed(round0(dec('1180').times(way.exchangeRate).times('0.12')))
@@ -108,13 +108,29 @@ describe.each(money)('a service charge in $currency', (way) => {
     await world.owner.query('update parties.client set retaining_agent = false where id = $1', [
       world.ids.clients.andes,
     ])
-    expect([kept.retention.amount, kept.net]).toEqual(['35.40', '1244.60'])
+    expect([kept.retention.amount, kept.net]).toEqual(['38.40', '1241.60'])
     const root = parseXml(Buffer.from(await of.xml(kept.id)))
     const retained = findAll(root, 'cac:AllowanceCharge').map((each) => [
       textOf(each, 'cbc:AllowanceChargeReasonCode'),
       textOf(each, 'cbc:BaseAmount'),
     ])
-    expect(retained).toContainEqual(['62', '1180.00'])
+    expect(retained).toContainEqual(['62', '1280.00'])
+    // 590 and their 50 for the staff are taken off: 3 % of the 640 that are left.
+    const note = await must(
+      api.post('/api/credit-notes', {
+        ...{ documentType: '07', date: '2026-11-18', invoice: { id: kept.id }, reason: '09', description: 'Prueba' },
+        items: [{ line: 1, amount: '590.00' }],
+      }),
+    )
+    await must(api.put(`/api/credit-notes/${note.id}/issue`))
+    await world.server.outbox.idle()
+    const parts = await of.rows('select concept, balance::text from treasury.open_item where document_id = $1', [
+      kept.id,
+    ])
+    expect(parts.map(({ concept, balance }) => [concept, balance]).sort()).toEqual([
+      ['document', '620.80'],
+      ['retention', '19.20'],
+    ])
     expect(await of.agree()).toEqual([])
   })
 

@@ -240,7 +240,7 @@ function fiscalWithheld({
     ...(retention
       ? {
           igvRetention: {
-            baseAmount: fixed(dec(total).minus(otherCharges ?? 0)),
+            baseAmount: fixed(total),
             factor: factor(retention.percent),
             amount: retention.amount,
           },

@@ -15,7 +15,7 @@ export interface WithheldSale extends Pick<WithheldFacts, 'documentType' | 'tota
   detractionDeposit?: string | null | undefined
   perceptionCode?: string | null | undefined
   cargo: readonly (Pick<CargoBody, 'service'> | null | undefined)[]
-  /** What of its total is charged for the staff: no part of the operation, nothing is withheld of it. */
+  /** What of its total is charged for the staff: no part of the price; a retaining agent keeps of it too. */
   otherCharges?: DecimalInput | undefined
 }
 
@@ -74,7 +74,7 @@ export async function withheldNow(
   const kept = law.withholdingPercent('20', RETENTION, sale.date)
   const perceived = code ? law.withholdingPercent('40', PERCEPTIONS[code]!, sale.date) : undefined
   const found = withheldOf({
-    ...{ ...sale, lawfulTotal: lawful },
+    ...{ ...sale, lawfulTotal: lawful, charges: whole.otherCharges },
     rule: (each) => ruleOf(terms, each),
     deposit: sale.detractionDeposit,
     reference: sum(sale.cargo.map((trip) => trip?.service ?? 0)),
