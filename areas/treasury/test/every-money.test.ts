@@ -38,6 +38,7 @@ const often = [
   'pay',
   'pay',
   'pay',
+  'visit',
   'change',
   'move',
   'send',

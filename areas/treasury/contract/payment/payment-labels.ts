@@ -186,6 +186,16 @@ export const paymentLabels: Labels = {
 }
 
 export const paymentErrors: Labels = {
+  visit_same_currency: [
+    'Es la misma moneda del cobro o pago: lo que va al lado es de la otra moneda.',
+    'It is the currency of the payment itself: what goes beside it is in the other one.',
+    "C'est la devise du paiement lui-même : ce qui va à côté est dans l'autre.",
+  ],
+  paid_amount_differs: [
+    'Al tipo de cambio, {{amount}} del documento son {{worth}}: lo que se mueve no puede ser {{paid}}.',
+    'At the rate {{amount}} of the document are {{worth}}: what moves cannot be {{paid}}.',
+    'Au taux, {{amount}} du document font {{worth}} : le mouvement ne peut être de {{paid}}.',
+  ],
   serial_other_account: [
     'La serie {{serial}} es de otra cuenta: elija una de la cuenta del cobro o pago.',
     'Serial {{serial}} is of another account: choose one of the account of the payment.',
