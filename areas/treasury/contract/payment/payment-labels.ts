@@ -37,6 +37,17 @@ export const paymentLabels: Labels = {
   'payment.free': ['Libre', 'Free', 'Libre'],
   'payment.addFree': ['Agregar línea libre', 'Add a free line', 'Ajouter une ligne libre'],
   'payment.addMoney': ['Otra forma de pago', 'Another way of paying', 'Autre moyen de paiement'],
+  'payment.addCurrency': ['Otra moneda', 'Another currency', 'Autre devise'],
+  'payment.otherCurrency': ['otra moneda', 'other currency', 'autre devise'],
+  'payment.worth': [
+    '{{amount}} son {{worth}} al tipo de cambio {{rate}}',
+    '{{amount}} are {{worth}} at the rate of {{rate}}',
+    '{{amount}} font {{worth}} au taux de {{rate}}',
+  ],
+  'payment.worthOther': ['En {{sign}}, vale', 'In {{sign}}, worth', 'En {{sign}}, vaut'],
+  'payment.movesBeside': ['Se mueve en la otra moneda', 'Moves in the other currency', "Mouvement dans l'autre devise"],
+  'payment.retainedBeside': ['Retención', 'Retention', 'Retenue'],
+  'payment.sameVisit': ['Misma visita', 'Same visit', 'Même visite'],
   'payment.moneyRest': [
     'El resto, {{amount}}, por {{account}}',
     'The rest, {{amount}}, by {{account}}',
