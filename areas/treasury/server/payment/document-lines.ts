@@ -20,7 +20,7 @@ export async function lockItems(ctx: Ctx, direction: Direction, documents: reado
   if (documents.length === 0) return []
   return ctx.query<OpenItemRow>(
     `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date,
-       ${PAID_FROM} as booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent
+       ${PAID_FROM} as booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent, beside_id
      from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, documents, direction === 'income' ? 'receivable' : 'payable'],
   )
@@ -48,6 +48,8 @@ const PLACE: Record<OpenItemConcept, number> = {
 const isPaidWith = (item: OpenItemRow, items: readonly OpenItemRow[]): boolean => {
   if (item.concept === 'document' || item.concept === 'letter') return true
   const owed = items.filter((each) => each.document_id === item.document_id && each.concept === 'document')
+  // The deposit of a bill is a debt of its own.
+  if (item.concept === 'detraction') return item.beside_id !== null
   return item.concept === 'perception' && owed.every(({ currency }) => currency === item.currency)
 }
 

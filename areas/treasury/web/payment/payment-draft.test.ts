@@ -115,6 +115,7 @@ describe('a supplier whose document is under detraction', () => {
     const of = (id: string, kind: string, number: string) =>
       item(id, '10', {
         client: { id: 'c' },
+        concept: kind === 'billDetraction' ? 'detraction' : 'document',
         document: { id, kind, documentType: '01', serie: 'F001', number },
       } as Partial<OpenItem>)
     const items = [of('n', 'bill', '1'), of('d', 'billDetraction', '1'), of('x', 'billDetraction', '2')]
