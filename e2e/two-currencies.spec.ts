@@ -22,6 +22,7 @@ test('a client pays one invoice with soles and dollars, by keys: two payments of
   await expect(page.getByLabel('Importe 2')).toBeFocused()
   await page.keyboard.type('20')
   await expect(page.getByText(/US\$ 20\.00 son S\/ \d+\.\d\d al tipo de cambio/)).toBeVisible()
+  await page.keyboard.press('Alt+h')
   await expect(page.getByLabel('Tipo de cambio', { exact: true })).toBeVisible()
   await page.getByLabel('Tipo de cambio', { exact: true }).fill('3.755')
   await expect(page.getByText('US$ 20.00 son S/ 75.10 al tipo de cambio 3.755')).toBeVisible()
@@ -50,4 +51,29 @@ test('a client pays one invoice with soles and dollars, by keys: two payments of
     `/api/payment/incomes/payable?filters[0][field]=client.id&filters[0][value]=${client}`,
   )
   expect(data.map(({ balance }: { balance: string }) => balance)).toEqual(['118.00'])
+})
+
+test('cash in soles: what was handed over says the change, and its last cents are left with one click', async ({
+  page,
+}) => {
+  await signIn(page)
+  const call = await caller(page)
+  const { client, name } = await owing(call)
+  await page.goto('/payment/income/new')
+  await choose(page, 'Cliente', name.slice(-8))
+  const amounts = page.getByLabel(/^A cobrar F001-/)
+  await expect(amounts).toHaveCount(2)
+  await page.keyboard.press('Alt+h')
+  await choose(page, 'Cuenta de destino', 'caja')
+  await amounts.first().fill('100.03')
+  await page.getByLabel('Efectivo', { exact: true }).fill('110')
+  await expect(page.getByText('Vuelto S/ 9.97')).toBeVisible()
+  await page.getByRole('button', { name: 'Redondear −0.03' }).click()
+  await expect(page.getByText('Vuelto S/ 10.00')).toBeVisible()
+  await expect(page.locator('.yu-totals').last()).toContainText('100.00')
+  await page.screenshot({ path: 'test-results/cash-change.png', fullPage: true })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cobro \d+$/)
+  const { data } = await call('get', `/api/payment/incomes?filters[0][field]=client.id&filters[0][value]=${client}`)
+  expect(data.map(({ amount }: { amount: string }) => amount)).toEqual(['100.00'])
 })

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWorth, type OpenItem, settle } from '../../contract/index.ts'
 import { undeposited } from './payment-amounts.ts'
+import { changeOf, overCoins } from './payment-cash.ts'
 import { emptyDraft, type HeadOf, type PaymentDraft, spread, withAdvance } from './payment-draft.ts'
-import { totalsOf, visitBody, visitOf, worthOf } from './payment-visit.ts'
+import { cashOf, totalsOf, visitBody, visitOf, worthOf } from './payment-visit.ts'
 
 const item = (id: string, balance: string, over: Partial<OpenItem> = {}): OpenItem =>
   ({
@@ -275,4 +276,43 @@ describe('what moves in the other currency', () => {
       )
     },
   )
+})
+
+describe('cash in soles', () => {
+  const paid = { ...head, cash: true }
+  const cash = (draft: PaymentDraft, items: readonly OpenItem[], of: HeadOf) =>
+    overCoins(cashOf(visitOf(draft, items, of), draft, of))
+
+  it('is asked for in whole coins where that is chosen, and said of a line that pays a document', () => {
+    const draft = { ...emptyDraft, typed: typed({ a: '0.02', b: '100.01' }), rounded: true }
+    const items = [item('a', '0.02'), item('b', '100.01')]
+    expect(fixed(cash(draft, items, paid).over)).toBe('0.03')
+    expect(visitBody(draft, items, paid).payments).toMatchObject([
+      { amount: '0.02' },
+      { amount: '100.01', rounding: '0.03' },
+    ])
+    expect(JSON.stringify(visitBody({ ...draft, rounded: false }, items, paid))).not.toContain('rounding')
+    expect(JSON.stringify(visitBody(draft, items, { ...paid, cash: false }))).not.toContain('rounding')
+  })
+
+  it('counts only the cash: not what comes by a bank, nor dollars; also where the soles are beside a payment in dollars', () => {
+    const items = [item('a', '100.07')]
+    const draft = { ...emptyDraft, typed: typed({ a: '100.07' }), money: [row('40.02')], rounded: true }
+    expect(fixed(cash(draft, items, paid).due)).toBe('60.05')
+    expect(visitBody(draft, items, paid).payments).toMatchObject([
+      { amount: '60.05', rounding: '0.05' },
+      { amount: '40.02' },
+    ])
+    const drawer = { ...row('50.04', 'drawer'), method: { id: 'cash', means: '009' }, currency: 'PEN' }
+    const beside = { ...draft, money: [drawer] }
+    const dollarHead = { ...paid, currency: 'USD', rate: '3.75' }
+    expect(visitBody(beside, items, dollarHead)).toMatchObject({
+      alongside: { payments: [{ amount: '50.04', rounding: '0.04' }] },
+    })
+  })
+
+  it('gives back what is too much', () => {
+    expect(fixed(changeOf('110', dec('100.03'), dec('0.03')))).toBe('10.00')
+    expect(fixed(changeOf('100', dec('100.03'), dec('0')))).toBe('-0.03')
+  })
 })

@@ -10,6 +10,8 @@ export interface Ref {
   label?: string
   /** Of a category. */
   usualTax?: string
+  /** Of a method: its code in SUNAT table 1. */
+  means?: string
 }
 
 /** A line that settles no document. */
@@ -58,6 +60,8 @@ export interface HeadOf {
   currency: string
   rate: string
   client: { id: string } | null
+  /** Whether its own money is notes and coins that come in; undefined where nothing comes in. */
+  cash?: boolean | undefined
 }
 
 export const typedAmount = (text: string): Decimal => dec(parseDecimal(text) ?? 0)

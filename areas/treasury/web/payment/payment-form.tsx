@@ -25,6 +25,7 @@ import { InFavour } from '../offset/in-favour.tsx'
 import { useRetained } from '../withholding/retained.ts'
 import { AccountFunds } from './account-funds.tsx'
 import { settledTotals, undeposited } from './payment-amounts.ts'
+import { CashChange } from './payment-change.tsx'
 import { emptyDraft, type HeadOf, type PaymentDraft } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
 import { CashHints, PaymentHeader, useCashAbove } from './payment-header.tsx'
@@ -181,6 +182,7 @@ function Body({ items, draft, head, onClient, several, focus, alone, onDraft }: 
         another={several && chosen.length > 0 ? another : undefined}
       />
       <PaymentMoney {...{ items, draft, alone, onDraft }} />
+      {!alone && <CashChange {...{ items, draft, onDraft }} />}
       <FormFoot totals={<PaymentTotals {...{ items, draft }} />} beside={<Beside items={items} draft={draft} />} />
     </>
   )

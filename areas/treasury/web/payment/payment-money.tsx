@@ -44,7 +44,7 @@ export function MoneyRows({ rows, rest, problems, alone, onChange }: MoneyRowsPr
   const [added, setAdded] = useState(0)
   const add = (row: MoneyRow): void => {
     onChange([...rows, row])
-    setAdded(rows.length + 1)
+    if (row.currency) setAdded(rows.length + 1)
   }
   // The amount is what is typed next: its account and way are there already.
   useEffect(() => {

@@ -97,8 +97,9 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
     const over = spread(total, mine, head)
     left.current = over.left
     const typed = { ...typedBeside(draft.typed, mine), ...over.typed }
+    const received = head.cash && head.currency === 'PEN' ? { received: total } : {}
     const beside = draft.advanceOf && head.client && draft.advanceOf.id !== head.client.id
-    onDraft(beside ? { ...draft, typed } : { ...draft, typed, advance: '', advanceOf: undefined })
+    onDraft({ ...draft, ...received, typed, ...(beside ? {} : { advance: '', advanceOf: undefined }) })
   }
   const start = (): void => {
     if (total === '') box.current?.querySelector('input')?.focus()

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { useRetained } from '../withholding/retained.ts'
 import { isOurs, settledTotals } from './payment-amounts.ts'
+import { overCoins } from './payment-cash.ts'
 import type { PaymentDraft } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
 import { useSide } from './payment-side.ts'
-import { totalsOf } from './payment-visit.ts'
+import { cashOf, totalsOf, visitOf } from './payment-visit.ts'
 
 /** What moves in all, what differs by the rate, and what stays owed of what is shown. */
 export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; draft: PaymentDraft }): ReactNode {
@@ -23,6 +24,7 @@ export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; dr
     sum(owed.map((item) => settledTotals(draft.typed, [item], currency, rate).paid)),
   )
   const kept = useRetained(draft, items)
+  const { over } = overCoins(draft.rounded ? cashOf(visitOf(draft, items, head), draft, head) : [])
   const lines: TotalLine[] = [
     ...(dec(beside).isZero() && !other
       ? []
@@ -34,7 +36,10 @@ export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; dr
             : []),
         ]),
     ...(kept === undefined
-      ? [{ label: t('field.total'), value: whole, strong: true }]
+      ? [
+          ...(over.isZero() ? [] : [{ label: t('payment.rounding'), value: fixed(over.negated()) }]),
+          { label: t('field.total'), value: fixed(dec(whole).minus(currency === 'PEN' ? over : 0)), strong: true },
+        ]
       : [
           { label: t('field.total'), value: whole },
           { label: t('payment.retained', { percent: kept.percent }), value: `-${kept.retained}` },
@@ -56,13 +61,23 @@ export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; dr
       )}
       {kept?.late && <Alert type="warning" showIcon className="yu-hint" title={t('payment.retainedLate')} />}
       <Totals lines={lines} currency={currency} />
-      {other && <Totals lines={movesBeside(other, kept?.beside ?? '0', t)} currency={other.currency} />}
+      {other && (
+        <Totals
+          lines={movesBeside(
+            other,
+            kept?.beside ?? '0',
+            t(side.word('movesBeside'), { sign: currencySign(other.currency) }),
+            t,
+          )}
+          currency={other.currency}
+        />
+      )}
     </>
   )
 }
 
 /** What moves in the account of the other currency. */
-const movesBeside = ({ amount }: { amount: string }, retained: string, t: Say): TotalLine[] => [
+const movesBeside = (other: { amount: string }, retained: string, label: string, t: Say): TotalLine[] => [
   ...(dec(retained).isZero() ? [] : [{ label: t('payment.retainedBeside'), value: fixed(dec(retained).negated()) }]),
-  { label: t('payment.movesBeside'), value: fixed(dec(amount).minus(retained)), strong: true },
+  { label, value: fixed(dec(other.amount).minus(retained)), strong: true },
 ]

@@ -1,6 +1,7 @@
 import { Decimal as D, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
 import { parseDecimal } from '@yupana/ui'
 import type { OpenItem } from '../../contract/index.ts'
+import { cashLines, withRounding } from './payment-cash.ts'
 import {
   type HeadOf,
   isCents,
@@ -162,9 +163,25 @@ function spreadCents<Share extends { paid: Decimal }>(shares: readonly Share[], 
   return out
 }
 
+/** Lines of cash in soles, of whichever payment of the visit is in soles. */
+export function cashOf(visit: Visit, draft: PaymentDraft, head: HeadOf): SentLine[] {
+  return cashLines(head.currency === 'PEN' ? visit.lines : (visit.alongside?.lines ?? []), draft.money, head)
+}
+
+/** The same visit, its cash in soles without the last cents. */
+function roundedVisit(draft: PaymentDraft, items: readonly OpenItem[], head: HeadOf): Visit {
+  const visit = visitOf(draft, items, head)
+  const cash = cashOf(visit, draft, head)
+  const { alongside } = visit
+  return {
+    lines: withRounding(visit.lines, cash),
+    alongside: alongside && { ...alongside, lines: withRounding(alongside.lines, cash) },
+  }
+}
+
 /** Both as the call takes them. Where money of the other currency pays all, it is the payment. */
 export function visitBody(draft: PaymentDraft, items: readonly OpenItem[], head: HeadOf): Record<string, unknown> {
-  const { lines, alongside } = visitOf(draft, items, head)
+  const { lines, alongside } = draft.rounded ? roundedVisit(draft, items, head) : visitOf(draft, items, head)
   const bodies = (of: readonly SentLine[]) => of.map(({ body }) => body)
   if (!alongside) return { payments: bodies(lines) }
   const { account, method } = alongside.rows[0]!
