@@ -23,23 +23,25 @@ export function CashChange({ items, draft, onDraft }: ChangeProps): ReactNode {
   const change = changeOf(draft.received ?? '', due, draft.rounded ? over : ZERO)
   const soles = (amount: Parameters<typeof formatMoney>[0]): string => `${currencySign('PEN')} ${formatMoney(amount)}`
   return (
-    <div className="yu-pay-spread">
-      <MoneyInput
-        ariaLabel={t('payment.cashReceived')}
-        prefix={t('payment.cashReceived')}
-        value={draft.received ?? ''}
-        onChange={(received) => onDraft({ ...draft, received: received ?? '' })}
-      />
-      {draft.received && (
-        <strong role="status" className={change.isNegative() ? 'yu-field-error' : undefined}>
-          {t(change.isNegative() ? 'payment.cashMissing' : 'payment.cashChange', { amount: soles(change.abs()) })}
-        </strong>
-      )}
-      {!over.isZero() && (
-        <Button onClick={() => onDraft({ ...draft, rounded: !draft.rounded })}>
-          {t(draft.rounded ? 'payment.unround' : 'payment.round', { amount: fixed(over) })}
-        </Button>
-      )}
+    <div className="yu-pay-lines">
+      <div className="yu-pay-spread">
+        <MoneyInput
+          ariaLabel={t('payment.cashReceived')}
+          prefix={t('payment.cashReceived')}
+          value={draft.received ?? ''}
+          onChange={(received) => onDraft({ ...draft, received: received ?? '' })}
+        />
+        {draft.received && (
+          <strong role="status" className={change.isNegative() ? 'yu-field-error' : undefined}>
+            {t(change.isNegative() ? 'payment.cashMissing' : 'payment.cashChange', { amount: soles(change.abs()) })}
+          </strong>
+        )}
+        {!over.isZero() && (
+          <Button onClick={() => onDraft({ ...draft, rounded: !draft.rounded })}>
+            {t(draft.rounded ? 'payment.unround' : 'payment.round', { amount: fixed(over) })}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

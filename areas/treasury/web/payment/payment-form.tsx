@@ -77,6 +77,7 @@ export function PaymentForm({
     endpoint: endpoint as unknown as Endpoint,
     title,
     values,
+    outside,
     ...(params ? { params } : {}),
   })
   const view = (id: string): void => go(`${side.viewPath}/${id}`, { replace: true })
