@@ -57,7 +57,7 @@ import {
 } from './payment/queries.ts'
 import { methodSerial, paymentRules } from './payment/receipt.ts'
 import { paymentUpdateRoutes } from './payment/update.ts'
-import { createCollection, createSupplierPayment } from './payment/visit.ts'
+import { createCollection, createSupplierPayment } from './payment/visit/visit.ts'
 import { removeCollection, removeSupplierPayment, voidCollection, voidSupplierPayment } from './payment/void.ts'
 import { thumbnailRoutes, voucherRoutes } from './payment/voucher.ts'
 import { pettyCashRoutes } from './petty-cash/petty-cash.ts'

@@ -1,7 +1,7 @@
 import { dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { PaymentBody, PaymentOut } from '../../contract/index.ts'
-import type { ReadyPayment } from './prepare.ts'
+import type { ReadyPayment } from './visit/prepare.ts'
 
 type Line = PaymentBody['payments'][number]
 

@@ -9,10 +9,10 @@ import { withhold } from '../withholding/keep.ts'
 import { openAdvances } from './advances.ts'
 import type { MoneyOf, PaymentLineDraft } from './line.ts'
 import { type PaymentLine, paymentPosting } from './payment.posting.ts'
-import { preparePayment } from './prepare.ts'
 import { type Direction, readPayment } from './queries.ts'
 import { takeReceipt } from './receipt.ts'
 import { insertPayment, movesOf, type PaymentDraft, reduceItems, takePaymentNumber } from './save.ts'
+import { preparePayment } from './visit/prepare.ts'
 
 /** Who enters a payment beside a person: a shift, a rendering of account. */
 export interface PaymentOrigin {

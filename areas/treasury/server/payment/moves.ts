@@ -17,10 +17,10 @@ import { bodyOf, withSameMoney } from './again.ts'
 import { vouchersOf } from './create.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
 import { toReturnPosting } from './payment.posting.ts'
-import { preparePayment } from './prepare.ts'
 import { type Direction, readPayment } from './queries.ts'
 import { type PaymentDraft, reduceItems, rewritePayment } from './save.ts'
 import { holdDocumentsOf, restoreItems } from './undo.ts'
+import { preparePayment } from './visit/prepare.ts'
 import { calledOf } from './void.ts'
 
 interface Said {

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWorth, type OpenItem, settle } from '../../contract/index.ts'
 import { undeposited } from './payment-amounts.ts'
-import { changeOf, overCoins } from './payment-cash.ts'
 import { emptyDraft, type HeadOf, type PaymentDraft, spread, withAdvance } from './payment-draft.ts'
-import { cashOf, totalsOf, visitBody, visitOf, worthOf } from './payment-visit.ts'
+import { changeOf, overCoins } from './visit/payment-cash.ts'
+import { cashOf, totalsOf, visitBody, visitOf, worthOf } from './visit/payment-visit.ts'
 
 const item = (id: string, balance: string, over: Partial<OpenItem> = {}): OpenItem =>
   ({

@@ -25,7 +25,6 @@ import { InFavour } from '../offset/in-favour.tsx'
 import { useRetained } from '../withholding/retained.ts'
 import { AccountFunds } from './account-funds.tsx'
 import { settledTotals, undeposited } from './payment-amounts.ts'
-import { CashChange } from './payment-change.tsx'
 import { emptyDraft, type HeadOf, type PaymentDraft } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
 import { CashHints, PaymentHeader, useCashAbove } from './payment-header.tsx'
@@ -33,7 +32,8 @@ import { PaymentMoney, PaymentTabs } from './payment-parts.tsx'
 import { useSide } from './payment-side.ts'
 import { documentText } from './payment-states.ts'
 import { PaymentTotals } from './payment-totals.tsx'
-import { totalsOf, visitBody } from './payment-visit.ts'
+import { CashChange } from './visit/payment-change.tsx'
+import { totalsOf, visitBody } from './visit/payment-visit.ts'
 
 export interface PaymentFormProps {
   items: readonly OpenItem[]

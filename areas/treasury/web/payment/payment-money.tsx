@@ -17,7 +17,7 @@ import { usualMethod } from '../../contract/index.ts'
 import { type MoneyRow, type Ref, typedAmount } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
 import { useSide } from './payment-side.ts'
-import { otherOf, worthOf } from './payment-visit.ts'
+import { otherOf, worthOf } from './visit/payment-visit.ts'
 import './payment.css'
 
 interface MoneyRowsProps {

@@ -20,7 +20,7 @@ import { useHead } from './payment-head.ts'
 import { MoneyRows } from './payment-money.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { useSide } from './payment-side.ts'
-import { totalsOf, visitOf } from './payment-visit.ts'
+import { totalsOf, visitOf } from './visit/payment-visit.ts'
 
 interface Parts {
   items: readonly OpenItem[]

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { useRetained } from '../withholding/retained.ts'
 import { isOurs, settledTotals } from './payment-amounts.ts'
-import { overCoins } from './payment-cash.ts'
 import type { PaymentDraft } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
 import { useSide } from './payment-side.ts'
-import { cashOf, totalsOf, visitOf } from './payment-visit.ts'
+import { overCoins } from './visit/payment-cash.ts'
+import { cashOf, totalsOf, visitOf } from './visit/payment-visit.ts'
 
 /** What moves in all, what differs by the rate, and what stays owed of what is shown. */
 export function PaymentTotals({ items, draft }: { items: readonly OpenItem[]; draft: PaymentDraft }): ReactNode {

@@ -4,7 +4,7 @@ import { keptOfPayments, type OpenItem, type PaidDocument, retentionOf, retentio
 import { type HeadOf, type PaymentDraft, type SentLine, typedAmount } from '../payment/payment-draft.ts'
 import { useHead } from '../payment/payment-head.ts'
 import { useSide } from '../payment/payment-side.ts'
-import { otherOf, visitOf } from '../payment/payment-visit.ts'
+import { otherOf, visitOf } from '../payment/visit/payment-visit.ts'
 
 interface Rule {
   percent: string

@@ -1,6 +1,6 @@
 import { type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
-import { isCash } from '../../contract/index.ts'
-import { type HeadOf, type PaymentDraft, type SentLine, typedAmount } from './payment-draft.ts'
+import { isCash } from '../../../contract/index.ts'
+import { type HeadOf, type PaymentDraft, type SentLine, typedAmount } from '../payment-draft.ts'
 
 /** The smallest coin that goes round (Ley 29571, art. 44): cash in soles is asked for in tens of cents. */
 const COIN = dec('0.10')

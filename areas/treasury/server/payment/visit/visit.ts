@@ -1,13 +1,13 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, showsDeeds, uuidv7 } from '@yupana/platform'
-import { type PaymentBody, type PaymentOut, treasuryEndpoints, type VisitBody } from '../../contract/index.ts'
-import { supplierPaymentEndpoints } from '../../contract/payment/supplier-payment.ts'
-import { holdMoney } from '../money.ts'
-import { assertMayDate, enterPayment, fieldOf, writePayment } from './create.ts'
-import { holdAccounts } from './funds.ts'
+import { type PaymentBody, type PaymentOut, treasuryEndpoints, type VisitBody } from '../../../contract/index.ts'
+import { supplierPaymentEndpoints } from '../../../contract/payment/supplier-payment.ts'
+import { holdMoney } from '../../money.ts'
+import { assertMayDate, enterPayment, fieldOf, writePayment } from '../create.ts'
+import { holdAccounts } from '../funds.ts'
+import { type Direction, readPayment } from '../queries.ts'
+import { movesOf, type PaymentDraft, takePaymentNumber } from '../save.ts'
 import { preparePayments } from './prepare.ts'
-import { type Direction, readPayment } from './queries.ts'
-import { movesOf, type PaymentDraft, takePaymentNumber } from './save.ts'
 
 /** Collects money against one or several instalments, or for what a category says; in one currency, or in both of one visit. */
 export const createCollection = serve(treasuryEndpoints.createCollection, (ctx, { body }) =>

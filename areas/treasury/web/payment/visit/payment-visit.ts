@@ -1,7 +1,6 @@
 import { Decimal as D, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
 import { parseDecimal } from '@yupana/ui'
-import type { OpenItem } from '../../contract/index.ts'
-import { cashLines, withRounding } from './payment-cash.ts'
+import type { OpenItem } from '../../../contract/index.ts'
 import {
   type HeadOf,
   isCents,
@@ -17,7 +16,8 @@ import {
   sharedLines,
   typedAmount,
   unusedMoney,
-} from './payment-draft.ts'
+} from '../payment-draft.ts'
+import { cashLines, withRounding } from './payment-cash.ts'
 
 export const otherOf = (currency: string): string => (currency === 'PEN' ? 'USD' : 'PEN')
 

@@ -2,10 +2,10 @@ import { fixed, ZERO } from '@yupana/kernel'
 import { currencySign, formatMoney, MoneyInput, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { OpenItem } from '../../contract/index.ts'
+import type { OpenItem } from '../../../contract/index.ts'
+import type { PaymentDraft } from '../payment-draft.ts'
+import { useHead } from '../payment-head.ts'
 import { changeOf, overCoins } from './payment-cash.ts'
-import type { PaymentDraft } from './payment-draft.ts'
-import { useHead } from './payment-head.ts'
 import { cashOf, visitOf } from './payment-visit.ts'
 
 interface ChangeProps {
