@@ -5510,7 +5510,8 @@ create table treasury.open_item (
   retainable boolean default false not null,
   perception_regime text,
   perception_percent numeric(9,5),
-  deposit_percent numeric(9,5)
+  deposit_percent numeric(9,5),
+  beside_id uuid
 );
 alter table treasury.open_item add constraint open_item_amount_check CHECK ((amount > (0)::numeric));
 alter table treasury.open_item add constraint open_item_check CHECK (((balance >= (0)::numeric) AND (balance <= amount)));
@@ -5524,6 +5525,7 @@ alter table treasury.open_item add constraint open_item_local_amount_check CHECK
 alter table treasury.open_item add constraint open_item_local_balance_check CHECK ((local_balance >= (0)::numeric));
 alter table treasury.open_item add constraint open_item_pkey PRIMARY KEY (company_id, id);
 alter table treasury.open_item add constraint open_item_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX open_item_beside ON treasury.open_item USING btree (company_id, beside_id) WHERE (beside_id IS NOT NULL);
 CREATE INDEX open_item_by_payer ON treasury.open_item USING btree (company_id, payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX open_item_date ON treasury.open_item USING btree (company_id, direction, date, id) WHERE (status = 'open'::text);
 CREATE INDEX open_item_debt ON treasury.open_item USING btree (company_id, COALESCE(payer_id, document_id));

@@ -57,6 +57,22 @@ export function settle(
   })
 }
 
+/**
+ * What moves may be said, where money and document are of two currencies: each is told in cents of its own, so that what moves is the amount at the rate to
+ * a cent of the dollar, and to the cent of its own that sharing it over several lines leaves. Of one currency it is the amount.
+ * @param worth the amount at the rate, in the currency of the payment
+ */
+export function isWorth(
+  paid: DecimalInput,
+  worth: DecimalInput,
+  { currency, paymentCurrency, rate }: { currency: string; paymentCurrency: string; rate: DecimalInput },
+): boolean {
+  const off = dec(paid).minus(dec(worth)).abs()
+  if (currency === paymentCurrency) return off.isZero()
+  return off.lte(paymentCurrency === 'PEN' ? round(dec(rate).times(CENT)).plus(CENT) : CENT)
+}
+const CENT = dec('0.01')
+
 /** What is deposited in soles settles what it stood for, to the cent: no rate of the day moves it. */
 const deposited = (items: readonly OpenAmount[], taken: readonly Decimal[]): (SettledLine & { at: number })[] =>
   taken.flatMap((amount, at) => {

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalInput, dec, round, sum } from '@yupana/kernel'
+import { allocate, type Decimal, type DecimalInput, dec, round, sum } from '@yupana/kernel'
 
 /** What the law says of what an agent keeps of its payments, on the day of one. */
 export interface RetentionRule {
@@ -62,4 +62,23 @@ export function keptMoney(
   const retained = round(dec(paid).times(dec(payment.percent)).div(100))
   const same = dec(published).eq(dec(payment.rate))
   return { retained, local: same ? amount : round(retained.times(dec(payment.rate))) }
+}
+
+/**
+ * What is kept of a document that payments of one visit pay together: what is certified of all of it, shared over them by what each pays.
+ * @param payments what each pays of it, in the currency of the document
+ */
+export function keptOfPayments(
+  { amount, net, rate: published }: Omit<Retained, 'id'>,
+  currency: string,
+  payments: readonly { currency: string; rate: DecimalInput; percent: DecimalInput; paid: DecimalInput }[],
+): (Pick<Retained, 'amount' | 'net'> & { paid: Decimal; retained: Decimal; local: Decimal })[] {
+  const weights = payments.map(({ paid }) => paid)
+  const amounts = allocate(amount, weights)
+  const wholes = allocate(amount.plus(net), weights)
+  return payments.map((payment, i) => {
+    const own = amounts[i]!
+    const money = keptMoney({ amount: own, rate: published }, { currency, paid: payment.paid }, payment)
+    return { amount: own, net: wholes[i]!.minus(own), paid: dec(payment.paid), ...money }
+  })
 }

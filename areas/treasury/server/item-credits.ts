@@ -53,9 +53,11 @@ export async function creditItems(
      order by (o.concept = 'document'), o.due_on, o.instalment, o.id for update of o`,
     [ctx.companyId, of.kind, of.id],
   )
+  // What is nothing but a deposit, as that of a bill, is taken of like any debt.
+  const whole = items.every(({ concept }) => concept === 'detraction')
   let left = round(amount)
   const taken = items.flatMap((item) => {
-    const most = item.concept === 'document' ? left : Decimal.min(left, shareOf(item, kept[item.concept]))
+    const most = whole || item.concept === 'document' ? left : Decimal.min(left, shareOf(item, kept[item.concept]))
     const part = Decimal.min(most, dec(item.balance))
     if (part.lte(0)) return []
     left = left.minus(part)
@@ -239,7 +241,7 @@ export async function redateItems(
 ): Promise<number[]> {
   const moved = await ctx.query<{ instalment: number }>(
     `update treasury.open_item o set due_on = d.due_on from unnest($4::int[], $5::date[]) as d(instalment, due_on)
-     where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and o.instalment = d.instalment and o.concept = 'document' and ${stillOwed('o.status')} and o.balance = o.amount
+     where o.company_id = $1 and o.document_kind = $2 and o.document_id = $3 and o.instalment = d.instalment and (o.concept = 'document' or o.beside_id is not null) and ${stillOwed('o.status')} and o.balance = o.amount
      returning o.instalment`,
     [ctx.companyId, of.kind, of.id, dates.map(({ number }) => number), dates.map(({ date }) => date)],
   )

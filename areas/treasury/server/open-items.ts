@@ -57,6 +57,8 @@ export interface OpenDocument {
   retainable?: boolean
   /** Of what is collected beyond a sale, and certified as it is: regime (catalogue 22) and percentage. */
   certifies?: { regime: string; percent: DecimalInput }
+  /** The document that it stands beside under an id of its own: it is found by both. */
+  beside?: string
   /** The first place among the instalments of the document, where it has opened others: 1 where absent. */
   from?: number
 }
@@ -74,8 +76,8 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
   })
   ctx.write(
     `insert into treasury.open_item (company_id, id, direction, party_id, document_kind, document_id, document_type, serie, number, date, instalment, due_on,
-       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept, deposit_code, deposit_account, retainable, perception_regime, perception_percent, deposit_percent)
-     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept, case when i.deposit then $20 end, case when i.deposit then $21 end, $22, $23, $24::numeric, case when i.deposit then $25::numeric end
+       currency, exchange_rate, amount, balance, local_balance, local_amount, ledger_code, booked_on, party_number, party_name, concept, deposit_code, deposit_account, retainable, perception_regime, perception_percent, deposit_percent, beside_id)
+     select $1, i.id, $2, $3, $4, $5, $6, $7, $8, $9, i.instalment, i.due_on, $10, $11::numeric, i.amount, i.amount, i.local, i.local, $12, $18::date, c.document_number, c.fiscal_name, i.concept, case when i.deposit then $20 end, case when i.deposit then $21 end, $22, $23, $24::numeric, case when i.deposit then $25::numeric end, $27::uuid
      from unnest($13::uuid[], $14::int[], $15::date[], $16::numeric[], $17::numeric[], $19::text[], $26::boolean[]) as i(id, instalment, due_on, amount, local, concept, deposit)
      left join parties.client c on c.company_id = $1 and c.id = $3`,
     [
@@ -105,6 +107,7 @@ export async function openItems(ctx: Ctx, document: OpenDocument): Promise<void>
       document.certifies ? dec(document.certifies.percent).toString() : null,
       document.deposit?.percent ? dec(document.deposit.percent).toString() : null,
       instalments.map((each) => isDeposit(document, each)),
+      document.beside ?? null,
     ],
   )
 }

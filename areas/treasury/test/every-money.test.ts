@@ -11,8 +11,8 @@ import { transfers } from './every-money/transfers.ts'
 import { letterWorld } from './letter-world.ts'
 
 /** As many as somebody has the time for; each run with the same seed is the same. */
-const OPERATIONS = Number(process.env.OPERATIONS ?? 320)
-const SEED = Number(process.env.SEED ?? 20_261_118)
+const OPERATIONS = Number(process.env.OPERATIONS ?? 340)
+const SEED = Number(process.env.SEED ?? 20_261_126)
 
 let world: World
 let of: Player
@@ -38,6 +38,7 @@ const often = [
   'pay',
   'pay',
   'pay',
+  'visit',
   'change',
   'move',
   'send',

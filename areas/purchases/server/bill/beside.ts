@@ -12,7 +12,7 @@ export const ABROAD = 'billAbroad'
 export const DETRACTION = 'billDetraction'
 
 /** Opens what a bill owes beside its supplier. */
-export async function openBeside(ctx: Ctx, checked: CheckedBill): Promise<void> {
+export async function openBeside(ctx: Ctx, bill: string, checked: CheckedBill): Promise<void> {
   const { body, abroad, detraction, accountingDate } = checked
   const { documentType, serie, number, date } = body
   const named = { serie, number, date, bookedOn: accountingDate, currency: 'PEN' as const, exchangeRate: 1 }
@@ -30,11 +30,12 @@ export async function openBeside(ctx: Ctx, checked: CheckedBill): Promise<void> 
         kind: DETRACTION,
         id: detraction.id,
         partyId: body.supplier.id,
-        documentType,
+        ...{ documentType, beside: bill },
       },
       ...{ localTotal: detraction.amount, ledgerCode: 'purchase.payable' },
       deposit: { code: detraction.code, account: detraction.account, percent: detraction.percent },
-      instalments: [{ dueOn: detraction.dueOn, amount: detraction.amount }],
+      // Ours to make: not paid to the supplier with the rest.
+      instalments: [{ dueOn: detraction.dueOn, amount: detraction.amount, concept: 'detraction' }],
     })
 }
 

@@ -134,7 +134,7 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
       instalments: checked.fees.map((fee) => ({ dueOn: fee.date, amount: fee.amount })),
       retainable: RETAINABLE.has(body.documentType) && !checked.detraction && dec(checked.totals.igv).gt(0),
     })
-  await openBeside(ctx, checked)
+  await openBeside(ctx, id, checked)
   const entries = [
     purchasePosting(facts),
     ...receiptPostings(facts, received, differing),

@@ -25,6 +25,8 @@ export const paymentLineBody = z.strictObject({
   exchangeRate: typedRate.nullish(),
   /** In the currency of the document; of a category in that of the payment. */
   amount: value.amount,
+  /** What moves for it, in the currency of the payment, where the document is in the other one: the amount at the rate, to a cent of the dollar. */
+  paidAmount: value.amount.nullish(),
   operationNumber: value.text(40).nullish(),
   operationDate: value.date.nullish(),
   /** Of collections, in the currency of the payment: what the factor keeps. */
@@ -54,14 +56,21 @@ export const paymentHead = {
   notes: value.text(500).nullish(),
 }
 
-export const paymentBody = z.strictObject({
-  ...paymentHead,
-  payments: z
-    .array(paymentLineBody, { error: 'at_least_one_payment' })
-    .min(1, { error: 'at_least_one_payment' })
-    .max(500, { error: 'size_too_long' }),
-})
+const payments = z
+  .array(paymentLineBody, { error: 'at_least_one_payment' })
+  .min(1, { error: 'at_least_one_payment' })
+  .max(500, { error: 'size_too_long' })
+
+export const paymentBody = z.strictObject({ ...paymentHead, payments })
 export type PaymentBody = z.output<typeof paymentBody>
+
+const { currency, account, method, exchangeRate, serial } = paymentHead
+/** A visit: a payment, and beside it what moves in the other currency, which is a payment of its own of the same day, people and group. */
+export const visitBody = paymentBody.extend({
+  /** Its rate is that of the payment where it says none. */
+  alongside: z.strictObject({ currency, account, method, exchangeRate, serial, payments }).nullish(),
+})
+export type VisitBody = z.output<typeof visitBody>
 
 /** What of a line may be refused, both ways. */
 export const lineErrors = [
@@ -81,6 +90,7 @@ export const lineErrors = [
     'rounding_of_cash',
     'rounding_too_large',
   ],
+  'paid_amount_differs',
   ...['payment_worker_required', 'payment_worker_forbidden'],
   ...['serial_other_account', 'serial_other_direction', 'receipt_numbered'],
 ]

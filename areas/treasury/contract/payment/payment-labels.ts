@@ -37,6 +37,23 @@ export const paymentLabels: Labels = {
   'payment.free': ['Libre', 'Free', 'Libre'],
   'payment.addFree': ['Agregar línea libre', 'Add a free line', 'Ajouter une ligne libre'],
   'payment.addMoney': ['Otra forma de pago', 'Another way of paying', 'Autre moyen de paiement'],
+  'payment.addCurrency': ['Otra moneda', 'Another currency', 'Autre devise'],
+  'payment.otherCurrency': ['otra moneda', 'other currency', 'autre devise'],
+  'payment.worth': [
+    '{{amount}} son {{worth}} al tipo de cambio {{rate}}',
+    '{{amount}} are {{worth}} at the rate of {{rate}}',
+    '{{amount}} font {{worth}} au taux de {{rate}}',
+  ],
+  'payment.worthOther': ['En {{sign}}, vale', 'In {{sign}}, worth', 'En {{sign}}, vaut'],
+  'income.movesBeside': ['Entra en {{sign}}', 'Comes in, in {{sign}}', 'Entre en {{sign}}'],
+  'expense.movesBeside': ['Sale en {{sign}}', 'Goes out, in {{sign}}', 'Sort en {{sign}}'],
+  'payment.cashReceived': ['Efectivo', 'Cash', 'Espèces'],
+  'payment.cashChange': ['Vuelto {{amount}}', 'Change {{amount}}', 'Monnaie {{amount}}'],
+  'payment.cashMissing': ['Faltan {{amount}}', '{{amount}} missing', 'Il manque {{amount}}'],
+  'payment.round': ['Redondear −{{amount}}', 'Round −{{amount}}', 'Arrondir −{{amount}}'],
+  'payment.unround': ['Sin redondeo', 'Do not round', 'Sans arrondi'],
+  'payment.retainedBeside': ['Retención', 'Retention', 'Retenue'],
+  'payment.sameVisit': ['Misma visita', 'Same visit', 'Même visite'],
   'payment.moneyRest': [
     'El resto, {{amount}}, por {{account}}',
     'The rest, {{amount}}, by {{account}}',
@@ -186,6 +203,16 @@ export const paymentLabels: Labels = {
 }
 
 export const paymentErrors: Labels = {
+  visit_same_currency: [
+    'Es la misma moneda del cobro o pago: lo que va al lado es de la otra moneda.',
+    'It is the currency of the payment itself: what goes beside it is in the other one.',
+    "C'est la devise du paiement lui-même : ce qui va à côté est dans l'autre.",
+  ],
+  paid_amount_differs: [
+    'Al tipo de cambio, {{amount}} del documento son {{worth}}: lo que se mueve no puede ser {{paid}}.',
+    'At the rate {{amount}} of the document are {{worth}}: what moves cannot be {{paid}}.',
+    'Au taux, {{amount}} du document font {{worth}} : le mouvement ne peut être de {{paid}}.',
+  ],
   serial_other_account: [
     'La serie {{serial}} es de otra cuenta: elija una de la cuenta del cobro o pago.',
     'Serial {{serial}} is of another account: choose one of the account of the payment.',

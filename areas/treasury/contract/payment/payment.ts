@@ -108,6 +108,16 @@ export const paymentOut = paymentRow.extend({
   rendering: z.object({ id: z.string() }).nullable(),
   /** Shared by the payments of one visit in two currencies. */
   group: z.string().nullable(),
+  /** The other payment of the visit, that this person may see. */
+  alongside: z
+    .object({
+      id: z.string(),
+      number: z.number(),
+      currency: z.string(),
+      amount: value.decimalOut,
+      status: z.string(),
+    })
+    .nullable(),
   cashReason: z.string().nullable(),
   notes: z.string().nullable(),
   warnings: rateWarningsOut,

@@ -1,7 +1,7 @@
 import { endpoint, full, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { openItem, openLists, openQuery, paymentLists, paymentOut, paymentRow } from './payment.ts'
-import { lineErrors, paymentBody } from './payment-body.ts'
+import { lineErrors, visitBody } from './payment-body.ts'
 
 const params = z.object({ id: value.id })
 
@@ -48,11 +48,12 @@ export const supplierPaymentEndpoints = {
     method: 'POST',
     path: '/api/payment/expenses',
     permission: full('PAYMENTS'),
-    body: paymentBody,
+    body: visitBody,
     response: paymentOut,
     status: 201,
     errors: [
       'at_least_one_payment',
+      'visit_same_currency',
       'overpaid',
       'below_a_cent',
       'account_without_funds',

@@ -1,7 +1,7 @@
 import { dec, fixed } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { PaymentBody, PaymentOut } from '../../contract/index.ts'
-import type { ReadyPayment } from './create.ts'
+import type { ReadyPayment } from './visit/prepare.ts'
 
 type Line = PaymentBody['payments'][number]
 
@@ -50,12 +50,24 @@ function moneyOf({ payments, ...head }: PaymentBody): string {
     ...{ advance: Boolean(line.advance), client: line.document ? null : line.client?.id },
     ...{ account: line.account?.id ?? head.account.id, method: line.method?.id ?? head.method.id },
     ...{ rate: rateOf(line.exchangeRate ?? head.exchangeRate), amount: fixed(line.amount) },
+    ...{ paid: line.paidAmount == null ? null : fixed(line.paidAmount) },
     ...{ kept: fixed(line.factoringCommission ?? 0), rounding: fixed(line.rounding ?? 0) },
     ...{ operation: line.operationNumber || null, on: line.operationDate ?? null, about: line.description || null },
   }))
   const { date, currency, account, method, costCenter } = head
   const money = [date, currency, rateOf(head.exchangeRate), account.id, method.id, costCenter?.id ?? null]
   return JSON.stringify([money, lines])
+}
+
+/** What a line says to move as it moved already says nothing new. */
+export function withoutSaid(body: PaymentBody, before: PaymentOut): PaymentBody {
+  const known = new Map(before.payments.map((line) => [line.id, line]))
+  const payments = body.payments.map(({ paidAmount, ...line }) => {
+    const old = line.id == null ? undefined : known.get(line.id)
+    const same = paidAmount == null || (old !== undefined && dec(old.paidAmount).eq(paidAmount))
+    return same ? line : { ...line, paidAmount }
+  })
+  return { ...body, payments }
 }
 
 /** Whether a change says the same money of the same lines. @param stood the payment as it would be entered again */
@@ -76,7 +88,8 @@ export function withSameMoney(before: PaymentOut, ready: ReadyPayment): ReadyPay
       old?.currency !== before.currency &&
       line.item?.concept !== 'detraction' &&
       line.amount.eq(old?.amount ?? 0) &&
-      line.rate.eq(old?.exchangeRate ?? 0)
+      line.rate.eq(old?.exchangeRate ?? 0) &&
+      ready.body.payments[line.entry]?.paidAmount == null
     if (!old || !line.item || !same) return line
     const local = dec(old.localAmount)
     return { ...line, paid: dec(old.paidAmount), local, difference: local.minus(line.settled) }

@@ -2,7 +2,7 @@ import { allocate, type Decimal, type DecimalInput, ddmmyyyy, dec, fixed, type P
 import type { Ctx } from '@yupana/platform'
 import type { OpenItemConcept } from '../../contract/concept.ts'
 import type { PaymentBody, PaymentLineBody } from '../../contract/payment/payment-body.ts'
-import { type SettledLine, settle } from '../../contract/settle.ts'
+import { isWorth, type SettledLine, settle } from '../../contract/settle.ts'
 import { stillOwed } from '../open-items.ts'
 import type { OpenItemRow } from './line.ts'
 import type { Direction } from './queries.ts'
@@ -20,7 +20,7 @@ export async function lockItems(ctx: Ctx, direction: Direction, documents: reado
   if (documents.length === 0) return []
   return ctx.query<OpenItemRow>(
     `select id, party_id, party_name, document_kind, document_id, payer_id, document_type, serie, number, date,
-       ${PAID_FROM} as booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent
+       ${PAID_FROM} as booked_on, due_on, currency, exchange_rate, balance, local_balance, ledger_code, concept, amount, retainable, perception_regime, perception_percent, beside_id
      from treasury.open_item where company_id = $1 and direction = $3 and (document_id = any($2::uuid[]) or payer_id = any($2::uuid[])) and ${stillOwed('status')} order by id for update`,
     [ctx.companyId, documents, direction === 'income' ? 'receivable' : 'payable'],
   )
@@ -48,6 +48,8 @@ const PLACE: Record<OpenItemConcept, number> = {
 const isPaidWith = (item: OpenItemRow, items: readonly OpenItemRow[]): boolean => {
   if (item.concept === 'document' || item.concept === 'letter') return true
   const owed = items.filter((each) => each.document_id === item.document_id && each.concept === 'document')
+  // The deposit of a bill is a debt of its own.
+  if (item.concept === 'detraction') return item.beside_id !== null
   return item.concept === 'perception' && owed.every(({ currency }) => currency === item.currency)
 }
 
@@ -94,10 +96,39 @@ export function allocateToItems(
         return { ...line, item: state.item, entry }
       })
     })
+    const moved = saidToMove(payment, entry, lines, { paymentCurrency: body.currency, rate: rateOf(entry) }, problems)
     // Cents of soles that no cent of a dollar pays: they go with more, or from an account in soles.
-    if (sum(lines.map(({ paid }) => paid)).isZero())
+    if (sum(moved.map(({ paid }) => paid)).isZero())
       problems.add(`payments[${entry}].amount`, 'below_a_cent', { currency: body.currency })
-    return lines
+    return moved
+  })
+}
+
+/** What moves for a document in the other currency, where the entry says it: typed in cents of its own, it is what the account gets. */
+function saidToMove(
+  { paidAmount, amount }: PaymentLineBody,
+  entry: number,
+  lines: readonly DocumentLine[],
+  money: { paymentCurrency: string; rate: Decimal },
+  problems: Problems,
+): DocumentLine[] {
+  const { currency, concept } = lines[0]!.item
+  if (paidAmount == null) return [...lines]
+  const worth = sum(lines.map(({ paid }) => paid))
+  const same = { currency: concept === 'detraction' ? money.paymentCurrency : currency, ...money }
+  if (!isWorth(paidAmount, worth, same)) {
+    const said = { amount: fixed(amount), worth: fixed(worth), paid: fixed(paidAmount) }
+    problems.add(`payments[${entry}].paidAmount`, 'paid_amount_differs', said)
+    return [...lines]
+  }
+  if (dec(paidAmount).eq(worth)) return [...lines]
+  const shares = allocate(
+    paidAmount,
+    lines.map((line) => (worth.isZero() ? line.amount : line.paid)),
+  )
+  return lines.map((line, i) => {
+    const local = money.paymentCurrency === 'PEN' ? shares[i]! : line.local
+    return { ...line, paid: shares[i]!, local, difference: local.minus(line.settled) }
   })
 }
 

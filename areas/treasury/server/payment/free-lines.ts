@@ -1,5 +1,5 @@
 import { accountMap, postsByItself } from '@yupana/accounting/server'
-import { type Decimal, dec, type Problems, round, ZERO } from '@yupana/kernel'
+import { type Decimal, dec, fixed, type Problems, round, ZERO } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { categoryTypes } from '../../contract/payment/category.ts'
 import type { PaymentBody, PaymentLineBody } from '../../contract/payment/payment-body.ts'
@@ -48,6 +48,10 @@ export function purposeProblems(line: PaymentLineBody, entry: number, problems: 
   if (given.length > 1)
     problems.add(`payments[${entry}].${line.category ? 'category' : 'document'}`, 'document_or_category')
   else if (given.length === 0) problems.add(`payments[${entry}].document`, 'document_or_category')
+  else if (!line.document && line.paidAmount != null && !dec(line.paidAmount).eq(line.amount))
+    problems.add(`payments[${entry}].paidAmount`, 'paid_amount_differs', {
+      ...{ amount: fixed(line.amount), worth: fixed(line.amount), paid: fixed(line.paidAmount) },
+    })
   else if (line.advance && !line.client) problems.add(`payments[${entry}].client`, 'advance_requires_party')
   else return true
   return false

@@ -26,6 +26,7 @@ export interface OpenItemRow {
   perception_regime: string | null
   perception_percent: string | null
   amount: string
+  beside_id: string | null
 }
 
 /** Where money of a line stands, and how it moves. */

@@ -70,6 +70,8 @@ const openSource = (today: string, side: Direction): ListSource => ({
     search: "platform.fold(concat_ws(' ', t.party_name, t.party_number, c.fiscal_name, c.document_number))",
     paper: { serie: 't.serie', number: 't.number', kept: 'text', amounts: ['t.amount', 't.balance'] },
     synonyms: { 'document.documentType': documentTypesOf },
+    // The deposit of a bill is found by the bill too.
+    ofLines: { 'document.id': (test) => `(${test} or ${test.replaceAll(DEBT.id, 't.beside_id')})` },
   }),
   where: `t.direction = '${side === 'income' ? 'receivable' : 'payable'}' and ${stillOwed('t.status')} and ${stillToCome('t.ledger_code')} and $2::date is not null`,
   params: [today],

@@ -178,6 +178,9 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
   const source = sourceOf(direction, ctx)
   const [row] = await ctx.query<KeptPayment>(
     `select ${source.select}, t.notes, t.void_reason as "voidReason", t.cash_reason as "cashReason", t.group_id as "group",
+       (select jsonb_build_object('id', g.id, 'number', g.number, 'currency', g.currency, 'amount', g.amount::text, 'status', g.status) from treasury.payment g
+         where g.company_id = t.company_id and g.group_id = t.group_id and g.id <> t.id and g.direction = t.direction and ${paymentsMine('g.id', '$2')}
+         order by (g.status = '${VOIDED}'), g.number limit 1) as alongside,
        case when t.shift_id is not null then jsonb_build_object('id', t.shift_id) end as shift,
        case when t.rendering_id is not null then jsonb_build_object('id', t.rendering_id) end as rendering,
        t.receipt, (select jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) from treasury.serial s where s.company_id = t.company_id and s.id = t.serial_id) as serial, ${ENTRY} as entry,

@@ -17,8 +17,8 @@ import { holdMoney, takeBackMoney } from '../money.ts'
 import { tellSettlements } from '../open-items.ts'
 import { withholdingGone } from '../withholding/keep.ts'
 import { retireAdvances } from './advances.ts'
-import { bodyOf, isSameMoney, withSameMoney } from './again.ts'
-import { assertMayDate, fieldOf, preparePayment, settlePayment } from './create.ts'
+import { bodyOf, isSameMoney, withoutSaid, withSameMoney } from './again.ts'
+import { assertMayDate, fieldOf, settlePayment } from './create.ts'
 import { type LockedPayment, lockPayment } from './lock.ts'
 import { closePayment, keepPayment, reopenPayment, returnedPayment, returnPayment } from './moves.ts'
 import { PAYS } from './pays.ts'
@@ -26,6 +26,7 @@ import { type Direction, readPayment } from './queries.ts'
 import { serialOf, takeReceipt } from './receipt.ts'
 import { movesOf, type PaymentDraft, rewritePayment } from './save.ts'
 import { documentsOfPayment, restoreItems } from './undo.ts'
+import { preparePayment } from './visit/prepare.ts'
 import { calledOf, voidPayment } from './void.ts'
 import { workerOf } from './worker.ts'
 
@@ -135,8 +136,10 @@ export async function changePayment(
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const stood = await bodyOf(ctx, before)
   const body: PaymentBody = { ...stood, ...said }
-  await numberReceipt(ctx, direction, head, body)
-  if (isSameMoney(stood, body)) return changeNotes(ctx, direction, head, body)
+  if (isSameMoney(stood, withoutSaid(body, before))) {
+    await numberReceipt(ctx, direction, head, body)
+    return changeNotes(ctx, direction, head, body)
+  }
   await assertMayDate(ctx, body.date)
   const settled = await documentsOfPayment(ctx, id)
   const ready = await preparePayment(ctx, direction, body, {
@@ -155,6 +158,8 @@ export async function changePayment(
   if (direction === 'expense')
     await holdMoney(ctx, [...movesOf(draft), ...comesBack(before, body.date)], fieldOf(draft))
   await takeBackMoney(ctx, direction, id, head.date, direction === 'income' ? movesOf(draft) : [])
+  // Items, accounts and then numbers are held, as where a payment is entered.
+  await numberReceipt(ctx, direction, head, body)
   await withholdingGone(ctx, id)
   await rewritePayment(ctx, draft)
   await reverseSource(ctx, direction, id, head.date, `Cambio del ${calledOf(direction)} ${head.number}`, 'PAYMENT')

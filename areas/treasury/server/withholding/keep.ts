@@ -1,8 +1,13 @@
-import { allocate, BusinessError, dec, fixed, type Problems, round, sum } from '@yupana/kernel'
+import { allocate, BusinessError, type Decimal, dec, fixed, type Problems, round, sum } from '@yupana/kernel'
 import { type Ctx, inStates, uuidv7 } from '@yupana/platform'
 import type { PaymentBody } from '../../contract/payment/payment-body.ts'
 import type { RetentionStatus } from '../../contract/retention.states.ts'
-import { keptMoney, type PaidDocument, type RetentionRule, retentionOf } from '../../contract/withholding.totals.ts'
+import {
+  keptOfPayments,
+  type PaidDocument,
+  type RetentionRule,
+  retentionOf,
+} from '../../contract/withholding.totals.ts'
 import { ofTotal, stillStands } from '../open-items.ts'
 import type { PaymentLineDraft } from '../payment/line.ts'
 import type { Direction } from '../payment/queries.ts'
@@ -14,60 +19,100 @@ import type { CertificateKind, Withheld } from './withheld.ts'
 
 type Lines = { lines: PaymentLineDraft[]; withheld: Withheld[] }
 
-/** What the tax office gets of a payment: a part that a retaining agent keeps of its suppliers, or what it collects of clients beyond their documents. */
-export async function withheldOfLines(
-  ctx: Ctx,
-  direction: Direction,
-  body: Pick<PaymentBody, 'date' | 'currency'>,
-  lines: PaymentLineDraft[],
-  problems: Problems,
-): Promise<Lines> {
-  if (direction === 'income') return { lines, withheld: await perceivedOf(ctx, lines) }
-  const { shares, withheld } = await sharesOf(ctx, body, lines)
+/** Payments that are entered together, with what is wrong of each. */
+interface Entered {
+  body: Pick<PaymentBody, 'date' | 'currency'>
+  lines: PaymentLineDraft[]
+  problems: Problems
+}
+
+/**
+ * What the tax office gets of payments that are entered together: a part that a retaining agent keeps of its suppliers, or what it collects of clients
+ * beyond their documents. Of a document that several pay it is counted of all that they pay, and shared over them.
+ */
+export async function withheldOfLines(ctx: Ctx, direction: Direction, payments: readonly Entered[]): Promise<Lines[]> {
+  if (direction === 'income') {
+    const perceived = await perceivedOf(ctx, payments)
+    return payments.map(({ lines }, i) => ({ lines, withheld: perceived[i]! }))
+  }
+  const { date } = payments[0]!.body
+  const { shares, withheld } = await sharesOf(
+    ctx,
+    date,
+    payments.map(({ body: { currency }, lines }) => ({ currency, lines })),
+  )
   // Of less than its cent nothing could be paid.
-  for (const [line, { retained }] of shares)
-    if (retained.gte(line.paid)) problems.add(`payments[${line.entry}].amount`, 'minimum_amount')
-  return { lines: lines.map((line) => ({ ...line, ...shares.get(line) })), withheld }
+  for (const { lines, problems } of payments)
+    for (const line of lines)
+      if (shares.get(line)?.retained.gte(line.paid)) problems.add(`payments[${line.entry}].amount`, 'minimum_amount')
+  return payments.map(({ lines }, i) => ({
+    lines: lines.map((line) => ({ ...line, ...shares.get(line) })),
+    withheld: withheld[i]!,
+  }))
 }
 
 type Share = Pick<PaymentLineDraft, 'retained' | 'retainedLocal' | 'withheld'>
 
-/** What of each line is kept, shared over the lines of a document so that it adds up to what is certified of it. */
+/** What of each line is kept, shared over the payments and the lines of a document so that it adds up to what is certified of it. */
 export async function sharesOf<Line extends KeptLine>(
   ctx: Ctx,
-  { date, currency }: { date: string; currency: string },
-  lines: readonly Line[],
-): Promise<{ shares: Map<Line, Share>; withheld: Withheld[] }> {
-  const withheld: Withheld[] = []
+  date: string,
+  payments: readonly { currency: string; lines: readonly Line[] }[],
+): Promise<{ shares: Map<Line, Share>; withheld: Withheld[][] }> {
+  const withheld: Withheld[][] = payments.map(() => [])
   const shares = new Map<Line, Share>()
-  const parts = await paidParts(ctx, lines)
+  const parts = await paidParts(
+    ctx,
+    payments.flatMap(({ lines }) => lines),
+  )
   const rule = parts.length > 0 ? await retentionRule(ctx, date, parts) : undefined
   if (!rule) return { shares, withheld }
   const documents = await retainedDocuments(ctx, parts)
   const found = new Map(retentionOf(rule, [...documents.values()]).map((each) => [each.id, each]))
   const percent = dec(rule.percent).toString()
+  const placeOf = new Map(payments.flatMap(({ lines }, i) => lines.map((line) => [line, i] as const)))
   for (const [id, group] of Map.groupBy(parts, ({ item }) => item.document_id)) {
     const [of, document] = [found.get(id), documents.get(id)]
     if (!of || !document) continue
-    const { item, line: first } = group[0]!
-    const money = keptMoney(of, document, { currency, rate: first.rate, percent })
-    const weights = group.map(({ amount }) => amount)
-    const [retained, locals, amounts] = [money.retained, money.local, of.amount].map((each) => allocate(each, weights))
-    group.forEach(({ line }, i) => {
-      // A letter pays of several documents.
-      const before = shares.get(line)
-      shares.set(line, {
-        retained: retained![i]!.plus(before?.retained ?? 0),
-        retainedLocal: locals![i]!.plus(before?.retainedLocal ?? 0),
-        withheld: amounts![i]!.plus(before?.withheld ?? 0),
+    const byPayment = [...Map.groupBy(group, ({ line }) => placeOf.get(line)!)]
+    const kept = keptOfPayments(
+      of,
+      document.currency,
+      byPayment.map(([place, own]) => ({
+        ...{ currency: payments[place]!.currency, rate: own[0]!.line.rate, percent },
+        paid: sum(own.map(({ amount }) => amount)),
+      })),
+    )
+    for (const [i, [place, own]] of byPayment.entries()) {
+      const { amount, net, retained, local, paid } = kept[i]!
+      if (amount.isZero()) continue
+      shareOver(own, { retained, local, amount }, shares)
+      withheld[place]!.push({
+        ...{ kind: '20', item: own[0]!.item, currency: document.currency, total: fixed(document.total) },
+        ...{ paid, rate: of.rate, regime: REGIME, percent, amount, net },
       })
-    })
-    withheld.push({
-      ...{ kind: '20', item, currency: document.currency, total: fixed(document.total) },
-      ...{ paid: dec(document.paid), rate: of.rate, regime: REGIME, percent, amount: of.amount, net: of.net },
-    })
+    }
   }
   return { shares, withheld }
+}
+
+/** What is kept of a document by a payment, over the lines that pay it. */
+function shareOver<Line extends KeptLine>(
+  parts: readonly PaidPart<Line>[],
+  kept: Record<'retained' | 'local' | 'amount', Decimal>,
+  shares: Map<Line, Share>,
+): void {
+  const weights = parts.map(({ amount }) => amount)
+  const [retained, locals, amounts] = [kept.retained, kept.local, kept.amount].map((each) => allocate(each, weights))
+  parts.forEach(({ line }, i) => {
+    // A letter pays of several documents.
+    const before = shares.get(line)
+    shares.set(line, {
+      retained: retained![i]!.plus(before?.retained ?? 0),
+      retainedLocal: locals![i]!.plus(before?.retainedLocal ?? 0),
+      withheld: amounts![i]!.plus(before?.withheld ?? 0),
+    })
+  })
 }
 
 /** What the law says of the day, where the company is an agent; dollars at the published sale rate, else at that of the payment. */
@@ -98,30 +143,41 @@ async function retainedDocuments(ctx: Ctx, parts: readonly PaidPart<KeptLine>[])
   )
 }
 
-/** Collected beyond a sale whose document does not say so itself: what of the sale it is of follows from it. */
-async function perceivedOf(ctx: Ctx, lines: readonly PaymentLineDraft[]): Promise<Withheld[]> {
-  const certified = lines.filter(({ item }) => item?.concept === 'perception' && item.perception_regime !== null)
-  if (certified.length === 0) return []
+/** Collected beyond a sale whose document does not say so itself: what of the sale it is of follows from it. Of each payment. */
+async function perceivedOf(ctx: Ctx, payments: readonly Pick<Entered, 'lines'>[]): Promise<Withheld[][]> {
+  const certified = payments.flatMap(({ lines }, place) =>
+    lines
+      .filter(({ item }) => item?.concept === 'perception' && item.perception_regime !== null)
+      .map((line) => ({ line, place, item: line.item! })),
+  )
+  const withheld: Withheld[][] = payments.map(() => [])
+  if (certified.length === 0) return withheld
   const totals = await ctx.query<{ id: string; currency: string; rate: string; total: string; soles: string }>(
     `select document_id as id, currency, max(exchange_rate)::text as rate, sum(amount)::text as total, sum(local_amount)::text as soles from treasury.open_item
      where company_id = $1 and direction = 'receivable' and document_id = any($2::uuid[]) and ${ofTotal('concept')} and ${stillStands('status')} group by 1, 2`,
-    [ctx.companyId, certified.map(({ item }) => item!.document_id)],
+    [ctx.companyId, certified.map(({ item }) => item.document_id)],
   )
   const sales = new Map(totals.map((row) => [row.id, row]))
-  return [...Map.groupBy(certified, ({ item }) => item!.document_id)].flatMap(([id, group]) => {
-    const item = group[0]!.item!
+  for (const [id, group] of Map.groupBy(certified, ({ item }) => item.document_id)) {
+    const { item } = group[0]!
     const sale = sales.get(id)
-    if (!sale) return []
-    const amount = sum(group.map((line) => line.amount))
+    if (!sale) continue
+    const byPayment = [...Map.groupBy(group, ({ place }) => place)]
+    const amounts = byPayment.map(([, own]) => sum(own.map(({ line }) => line.amount)))
+    const amount = sum(amounts)
     const base = amount.eq(item.amount) ? dec(sale.soles) : round(amount.times(100).div(dec(item.perception_percent!)))
     const rate = sale.currency === 'PEN' ? '1' : dec(sale.rate).toString()
     const paid = amount.eq(item.amount) ? dec(sale.total) : round(base.div(dec(rate)))
-    return {
-      ...{ kind: '40' as const, item, currency: sale.currency, total: sale.total, paid, rate },
-      ...{ regime: item.perception_regime!, percent: dec(item.perception_percent!).toString() },
-      ...{ amount, net: round(paid.times(rate)).plus(amount) },
-    }
-  })
+    const [paids, soles] = [paid, round(paid.times(rate))].map((each) => allocate(each, amounts))
+    byPayment.forEach(([place], i) => {
+      withheld[place]!.push({
+        ...{ kind: '40' as const, item, currency: sale.currency, total: sale.total, paid: paids![i]!, rate },
+        ...{ regime: item.perception_regime!, percent: dec(item.perception_percent!).toString() },
+        ...{ amount: amounts[i]!, net: soles![i]!.plus(amounts[i]!) },
+      })
+    })
+  }
+  return withheld
 }
 
 /** Writes down what was withheld, and certifies it: one certificate a contact, of what a payment says. */

@@ -6,7 +6,7 @@ import { sharesOf } from './keep.ts'
 /** What is kept of each of these debts where they are paid together by money of their currency, in it. */
 export async function retainedOfItems(
   ctx: Ctx,
-  of: { date: string; currency: string },
+  { date, currency }: { date: string; currency: string },
   lines: readonly { owed: { openItem: { id: string } }; amount: string }[],
 ): Promise<string[]> {
   const rows = await ctx.query<OpenItemRow>(
@@ -18,6 +18,6 @@ export async function retainedOfItems(
     const item = items.get(owed.openItem.id)
     return { item, amount: dec(amount), paid: dec(amount), rate: dec(item?.exchange_rate ?? 1) }
   })
-  const { shares } = await sharesOf(ctx, of, kept)
+  const { shares } = await sharesOf(ctx, date, [{ currency, lines: kept }])
   return kept.map((line) => fixed(shares.get(line)?.retained ?? 0))
 }

@@ -23,9 +23,8 @@ const open = ({ money }: Player, direction: string, concept = 'document'): Promi
 const sideOf = ({ chance }: Player): Side => chance.of(['incomes', 'expenses'] as const)
 
 /** Lines of money: what is owed, in part or whole, an advance, or free. */
-async function body(of: Player, side: Side, drawer = false) {
+async function body(of: Player, side: Side, drawer = false, currency = of.currency()) {
   const { chance, accounts, drawers, ids, categories } = of
-  const currency = of.currency()
   const places = drawer ? [drawers[currency]] : accounts[currency]
   const owed = await open(of, side === 'incomes' ? 'receivable' : 'payable')
   const lines = Array.from({ length: 1 + chance.below(3) }, () => {
@@ -72,6 +71,20 @@ const buy: Deed = async ({ api, chance, ids, bills }) => {
 }
 
 const pay: Deed = (of) => enter(of, sideOf(of), false)
+/** Both currencies of one visit, over the same debts. */
+const visit: Deed = async (of) => {
+  const side = sideOf(of)
+  const one = await body(of, side)
+  const { date: _, ...other } = await body(of, side, false, one.currency === 'PEN' ? 'USD' : 'PEN')
+  const exchangeRate = fixed(3.6 + of.chance.below(30) / 100)
+  const reply = await of.api.post(`/api/payment/${side}`, {
+    ...one,
+    exchangeRate,
+    alongside: { ...other, exchangeRate },
+  })
+  if (reply.status === 201) of.made[side].push(reply.body.id, reply.body.alongside.id)
+  return reply
+}
 /** Of a drawer: it belongs to the shift that is open on it. */
 const payFromDrawer: Deed = (of) => enter(of, sideOf(of), true)
 
@@ -108,4 +121,4 @@ const offset: Deed = async (of) => {
   return reply
 }
 
-export const payments = { sell, buy, pay, payFromDrawer, change, move, offset }
+export const payments = { sell, buy, pay, visit, payFromDrawer, change, move, offset }

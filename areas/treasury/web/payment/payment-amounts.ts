@@ -54,13 +54,10 @@ export function settledTotals(
   }
 }
 
-/** What purchases call the deposit of a bill, which stands beside it under its series and number. */
-const DEPOSIT = 'billDetraction'
-
-/** Deposits that stay open of bills whose rest is paid now: without the deposit there is no credit of their tax. */
+/** Deposits, which stand beside their bills under their series and number, that stay open of bills whose rest is paid now: without the deposit there is no credit of their tax. */
 export function undeposited(typed: TypedAmounts, items: readonly OpenItem[]): OpenItem[] {
   const billOf = ({ client, document }: OpenItem): string => [client.id, document.serie, document.number].join('|')
-  const isDeposit = ({ document }: OpenItem): boolean => document.kind === DEPOSIT
+  const isDeposit = ({ concept }: OpenItem): boolean => concept === 'detraction'
   const paid = new Set(items.filter((item) => !isDeposit(item) && amountOf(typed, item).gt(0)).map(billOf))
   return items.filter((item) => isDeposit(item) && paid.has(billOf(item)) && amountOf(typed, item).isZero())
 }

@@ -10,6 +10,8 @@ export interface Ref {
   label?: string
   /** Of a category. */
   usualTax?: string
+  /** Of a method: its code in SUNAT table 1. */
+  means?: string
 }
 
 /** A line that settles no document. */
@@ -29,6 +31,8 @@ export interface MoneyRow {
   method: Ref | null
   amount: string
   operationNumber: string
+  /** Of an account in the other currency: what moves there is a payment of its own, of the same visit. */
+  currency?: string
 }
 
 /** What is typed beside the fields of the head. */
@@ -44,6 +48,10 @@ export interface PaymentDraft {
   lines: Readonly<Record<string, readonly string[]>>
   /** What these say that the form does not show: what was rounded, the day of the operation. */
   kept: Readonly<Record<string, Record<string, unknown>>>
+  /** Whether cash in soles is asked for without its last cents. */
+  rounded?: boolean
+  /** Cash in soles that was handed over; what is too much goes back. */
+  received?: string
 }
 export const emptyDraft: PaymentDraft = { typed: {}, free: [], money: [], advance: '', lines: {}, kept: {} }
 
@@ -52,25 +60,34 @@ export interface HeadOf {
   currency: string
   rate: string
   client: { id: string } | null
+  /** Whether its own money is notes and coins that come in; undefined where nothing comes in. */
+  cash?: boolean | undefined
 }
 
 export const typedAmount = (text: string): Decimal => dec(parseDecimal(text) ?? 0)
 
 /** What something costs that is paid for: in its own currency, and in that of the payment. */
-interface Part {
+export interface Part {
   key: string
   body: Record<string, unknown>
+  /** Of its document; of what has none that of the payment. */
+  currency: string
+  /** A deposit: no rate of the day moves it. */
+  inSoles: boolean
   amount: Decimal
   paid: Decimal
+  /** Some of it is paid by money of the other currency already. */
+  split?: boolean
 }
 
-function partsOf(draft: PaymentDraft, items: readonly OpenItem[], { currency, rate, client }: HeadOf): Part[] {
+export function partsOf(draft: PaymentDraft, items: readonly OpenItem[], { currency, rate, client }: HeadOf): Part[] {
   const documents = items.flatMap((item): Part[] => {
     if ((draft.typed[item.id]?.amount ?? '') === '') return []
     const paid = settledRow(draft.typed, item, currency, rate)?.paid ?? ZERO
     const operationNumber = draft.typed[item.id]!.operationNumber || null
     const body = { document: { id: item.document.id }, openItem: { id: item.id }, operationNumber }
-    return [{ key: item.id, body, amount: amountOf(draft.typed, item), paid }]
+    const own = { currency: item.currency, inSoles: item.concept === 'detraction' }
+    return [{ key: item.id, body, ...own, amount: amountOf(draft.typed, item), paid }]
   })
   const free = draft.free.flatMap((line): Part[] => {
     if (!line.category && line.amount === '') return []
@@ -79,10 +96,12 @@ function partsOf(draft: PaymentDraft, items: readonly OpenItem[], { currency, ra
       ...{ category, client: party, description: line.description || null },
       operationNumber: line.operationNumber || null,
     }
-    return [{ key: line.key, body, amount: typedAmount(line.amount), paid: typedAmount(line.amount) }]
+    const amount = typedAmount(line.amount)
+    return [{ key: line.key, body, currency, inSoles: false, amount, paid: amount }]
   })
   const amount = typedAmount(draft.advance)
-  const advance = { key: 'advance', body: { advance: true, client: draft.advanceOf ?? client }, amount, paid: amount }
+  const whose = { advance: true, client: draft.advanceOf ?? client }
+  const advance = { key: 'advance', body: whose, currency, inSoles: false, amount, paid: amount }
   return [...documents, ...free, ...(amount.isZero() ? [] : [advance])]
 }
 
@@ -98,78 +117,100 @@ export function withAdvance(draft: PaymentDraft, item: Pick<OpenItem, 'id' | 'ba
   }
 }
 
-/** What is paid in all, in the currency of the payment; what of it other money than that of the head brings. */
-export function totalsOf(draft: PaymentDraft, items: readonly OpenItem[], head: HeadOf) {
-  const parts = partsOf(draft, items, head)
-  const kept = sum(parts.map(({ key }) => typedAmount(draft.typed[key]?.commission ?? '')))
-  const whole = sum(parts.map(({ paid }) => paid)).minus(kept)
-  const beside = sum(draft.money.map(({ amount }) => typedAmount(amount)))
-  return { whole: fixed(whole), beside: fixed(beside), rest: fixed(whole.minus(beside)) }
+export interface SentLine {
+  /** What it is for: an open item, a free line; of money that pays for nothing the row of it. */
+  key: string
+  /** The row of its money; that of the head where absent. */
+  row?: string
+  body: Record<string, unknown>
+  /** In the currency of the payment what it settles. */
+  paid: Decimal
 }
 
-export interface SentLine {
-  /** What it is for: an open item, a free line. */
-  key: string
-  body: Record<string, unknown>
-}
+/** The money rows of an account in the currency of the payment; the others are of the other one. */
+export const isOwn = (row: MoneyRow, { currency }: Pick<HeadOf, 'currency'>): boolean =>
+  row.currency === undefined || row.currency === currency
+
+/** Whether something is typed in a row at all. */
+export const isTyped = (row: MoneyRow): boolean =>
+  row.amount !== '' || row.account !== null || row.method !== null || row.operationNumber !== ''
+
+/** What a line says of its money. */
+export const moneyBody = ({ account, method, operationNumber }: MoneyRow): Record<string, unknown> => ({
+  ...(account ? { account: { id: account.id } } : {}),
+  ...(method ? { method: { id: method.id } } : {}),
+  ...(operationNumber ? { operationNumber } : {}),
+})
+
+/** A line of a part, as the call takes it: what it is for, and its money. */
+export const lineBody = (part: Part, money: Record<string, unknown>): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(part.body).filter(([, value]) => value !== null)),
+  ...money,
+})
 
 /**
  * The lines as the call takes them: what is paid for, over the money that pays it, in the order in which both stand. The head's money comes first
  * and pays what no other money brings.
  */
-export function sentLines(draft: PaymentDraft, items: readonly OpenItem[], head: HeadOf): SentLine[] {
-  const parts = partsOf(draft, items, head)
+export function sharedLines(draft: PaymentDraft, parts: readonly Part[], head: HeadOf): SentLine[] {
   const named = new Map<string, number>()
-  const sent = (part: Part, amount: string, money: Record<string, unknown>): SentLine => {
+  const sent = (part: Part, amount: string, paid: Decimal, money: Record<string, unknown>, row?: string): SentLine => {
     const at = named.get(part.key) ?? 0
     named.set(part.key, at + 1)
     const id = draft.lines[part.key]?.[at]
-    const own = Object.fromEntries(Object.entries(part.body).filter(([, value]) => value !== null))
     const commission = draft.typed[part.key]?.commission
     const kept = at === 0 ? { ...draft.kept[part.key], ...(commission ? { factoringCommission: commission } : {}) } : {}
-    return { key: part.key, body: { ...(id ? { id } : {}), ...kept, ...own, ...money, amount } }
+    const body = { ...(id ? { id } : {}), ...kept, ...lineBody(part, money), amount }
+    return { key: part.key, ...(row ? { row } : {}), body, paid }
   }
-  const rows = draft.money.filter((row) => row.amount !== '' || row.account || row.method || row.operationNumber)
+  const rows = draft.money.filter((row) => isOwn(row, head) && isTyped(row))
   // As it was typed where one money pays all: what is no amount is refused beside its field.
-  if (rows.length === 0) return parts.map((part) => sent(part, textOf(draft, part), {}))
-  const beside = rows.map(({ key, account, method, amount, operationNumber }) => ({
-    ...{ key, text: amount, left: isCents(amount) ? typedAmount(amount) : ZERO },
-    body: {
-      ...(account ? { account: { id: account.id } } : {}),
-      ...(method ? { method: { id: method.id } } : {}),
-      ...(operationNumber ? { operationNumber } : {}),
-    },
+  if (rows.length === 0) return parts.map((part) => sent(part, textOf(draft, part), part.paid, {}))
+  const beside = rows.map((row) => ({
+    ...{ key: row.key, text: row.amount, left: isCents(row.amount) ? typedAmount(row.amount) : ZERO },
+    body: moneyBody(row),
   }))
   const whole = sum(parts.map(({ paid }) => paid))
-  const money = [{ left: whole.minus(sum(beside.map(({ left }) => left))), body: {} }, ...beside]
+  const money = [{ key: undefined, left: whole.minus(sum(beside.map(({ left }) => left))), body: {} }, ...beside]
   const lines = parts.flatMap((part) => {
-    let { amount, paid } = part
+    let [paid, amount] = [ZERO, ZERO]
     const out: SentLine[] = []
     for (const each of money) {
-      if (each.left.lte(0) || paid.lte(0)) continue
-      const share = each.left.gte(paid) ? paid : each.left
-      const settled = share.eq(paid) ? amount : dec(fixed(amount.times(share).div(paid)))
-      out.push(sent(part, fixed(settled), each.body))
+      const rest = part.paid.minus(paid)
+      if (each.left.lte(0) || rest.lte(0)) continue
+      const share = each.left.gte(rest) ? rest : each.left
+      paid = paid.plus(share)
+      // Of all that was shared until here, so that no cent drifts.
+      const until = paid.eq(part.paid) ? part.amount : dec(fixed(part.amount.times(paid).div(part.paid)))
+      const said = part.currency === head.currency || share.eq(part.paid) ? {} : { paidAmount: fixed(share) }
+      out.push(sent(part, fixed(until.minus(amount)), share, { ...each.body, ...said }, each.key))
       each.left = each.left.minus(share)
-      paid = paid.minus(share)
-      amount = amount.minus(settled)
+      amount = until
     }
-    return out.length > 0 ? out : [sent(part, textOf(draft, part), {})]
+    return out.length > 0 ? out : [sent(part, textOf(draft, part), part.paid, {})]
   })
-  // Money that pays for nothing, or that is no amount, is sent as it was typed, so that it is refused and not lost.
-  const unused = beside
-    .filter(({ text, left }) => !isCents(text) || left.gt(0))
-    .map(({ key, text, left, body }) => ({ key, body: { ...body, amount: isCents(text) ? fixed(left) : text } }))
-  return [...lines, ...unused]
+  return [...lines, ...unusedMoney(beside)]
 }
 
+/** Money that pays for nothing, or that is no amount, is sent as it was typed, so that it is refused and not lost. */
+export const unusedMoney = (
+  money: readonly { key: string; text: string; left: Decimal; body: Record<string, unknown> }[],
+): SentLine[] =>
+  money
+    .filter(({ text, left }) => !isCents(text) || left.gt(0))
+    .map(({ key, text, left, body }) => ({
+      ...{ key, row: key, body: { ...body, amount: isCents(text) ? fixed(left) : text }, paid: ZERO },
+    }))
+
 /** Whether a text is an amount above zero of cents at most. */
-function isCents(text: string): boolean {
+export function isCents(text: string): boolean {
   const amount = typedAmount(text)
   return amount.gt(0) && amount.decimalPlaces() <= 2
 }
 
-function textOf(draft: PaymentDraft, { key }: Part): string {
+/** As it was typed, unless other money pays some of it. */
+function textOf(draft: PaymentDraft, { key, split, amount }: Part): string {
+  if (split) return fixed(amount)
   if (key === 'advance') return draft.advance
   return draft.typed[key]?.amount ?? draft.free.find((line) => line.key === key)?.amount ?? ''
 }

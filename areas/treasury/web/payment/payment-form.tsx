@@ -25,13 +25,15 @@ import { InFavour } from '../offset/in-favour.tsx'
 import { useRetained } from '../withholding/retained.ts'
 import { AccountFunds } from './account-funds.tsx'
 import { settledTotals, undeposited } from './payment-amounts.ts'
-import { emptyDraft, type HeadOf, type PaymentDraft, sentLines, totalsOf } from './payment-draft.ts'
+import { emptyDraft, type HeadOf, type PaymentDraft } from './payment-draft.ts'
 import { useHead } from './payment-head.ts'
 import { CashHints, PaymentHeader, useCashAbove } from './payment-header.tsx'
 import { PaymentMoney, PaymentTabs } from './payment-parts.tsx'
 import { useSide } from './payment-side.ts'
 import { documentText } from './payment-states.ts'
 import { PaymentTotals } from './payment-totals.tsx'
+import { CashChange } from './visit/payment-change.tsx'
+import { totalsOf, visitBody } from './visit/payment-visit.ts'
 
 export interface PaymentFormProps {
   items: readonly OpenItem[]
@@ -75,6 +77,7 @@ export function PaymentForm({
     endpoint: endpoint as unknown as Endpoint,
     title,
     values,
+    outside,
     ...(params ? { params } : {}),
   })
   const view = (id: string): void => go(`${side.viewPath}/${id}`, { replace: true })
@@ -96,14 +99,14 @@ export function PaymentForm({
       frame={(fields) => (
         <>
           {!edited && !onClient && <strong className="yu-pay-party">{items[0]?.client.name}</strong>}
-          <DocumentHeader fields={headerFields} outside={['payments', 'client']} party={party}>
+          <DocumentHeader fields={headerFields} outside={['payments', 'alongside', 'client']} party={party}>
             {fields}
           </DocumentHeader>
         </>
       )}
       below={
         <>
-          <Body {...{ items, draft, head, onClient, several, focus }} onDraft={setDraft} />
+          <Body {...{ items, draft, head, onClient, several, focus }} alone={edited !== undefined} onDraft={setDraft} />
           {trial.inside}
         </>
       }
@@ -139,7 +142,7 @@ function useLines(draft: PaymentDraft, items: readonly OpenItem[], head: RefObje
   const first = useRef(draft)
   return useMemo<OutsideValues>(
     () => ({
-      values: () => ({ payments: sentLines(draft, items, head.current).map(({ body }) => body) }),
+      values: () => visitBody(draft, items, head.current),
       revision: draft,
       dirty: draft !== first.current,
       restore: () => undefined,
@@ -150,11 +153,13 @@ function useLines(draft: PaymentDraft, items: readonly OpenItem[], head: RefObje
 
 interface BodyProps extends Drafted, Pick<PaymentFormProps, 'onClient' | 'several' | 'focus'> {
   head: RefObject<HeadOf>
+  /** One payment that stands: what moves in the other currency is another. */
+  alone: boolean
   onDraft: (draft: PaymentDraft) => void
 }
 
 /** What it is for, the money that pays it, and what comes of both. */
-function Body({ items, draft, head, onClient, several, focus, onDraft }: BodyProps): ReactNode {
+function Body({ items, draft, head, onClient, several, focus, alone, onDraft }: BodyProps): ReactNode {
   const { setValue } = useFormContext()
   const chosen = chosenOf({ items, draft })
   const another = (from: HTMLElement): void => {
@@ -177,7 +182,8 @@ function Body({ items, draft, head, onClient, several, focus, onDraft }: BodyPro
         gated={onClient !== undefined}
         another={several && chosen.length > 0 ? another : undefined}
       />
-      <PaymentMoney {...{ items, draft, onDraft }} />
+      <PaymentMoney {...{ items, draft, alone, onDraft }} />
+      {!alone && <CashChange {...{ items, draft, onDraft }} />}
       <FormFoot totals={<PaymentTotals {...{ items, draft }} />} beside={<Beside items={items} draft={draft} />} />
     </>
   )
@@ -230,14 +236,17 @@ const chosenOf = ({ items, draft }: Drafted): OpenItem[] => items.filter((item) 
 
 function Header(of: Drafted): ReactNode {
   const currency = useWatch({ name: 'currency' }) as string
-  return <PaymentHeader dollars={currency !== 'PEN' || chosenOf(of).some((item) => item.currency !== 'PEN')} />
+  // Dollars beside soles come in at their own side of the published rate.
+  const beside = of.draft.money.some((row) => row.currency !== undefined && row.currency !== currency)
+  const dollars = beside || currency !== 'PEN' || chosenOf(of).some((item) => item.currency !== 'PEN')
+  return <PaymentHeader dollars={dollars} rated={beside ? 'USD' : currency} />
 }
 
 /** What is to be known before it is paid. */
 function Hints({ items, draft }: Drafted): ReactNode {
   const side = useSide()
   const head = useHead()
-  const kept = useRetained(draft.typed, items)
+  const kept = useRetained(draft, items)
   const paid =
     draft.money.length > 0
       ? totalsOf(draft, items, head).rest

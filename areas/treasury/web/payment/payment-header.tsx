@@ -27,8 +27,8 @@ import {
 } from '../../contract/index.ts'
 import { useSide } from './payment-side.ts'
 
-/** @param dollars a dollar is involved, so a rate is needed */
-export function PaymentHeader({ dollars }: { dollars: boolean }): ReactNode {
+/** @param dollars a dollar is involved, so a rate is needed @param rated the currency that its published side is of */
+export function PaymentHeader({ dollars, rated }: { dollars: boolean; rated: string }): ReactNode {
   const { t } = useSpeech()
   const side = useSide()
   const currency = useWatch({ name: 'currency' }) as string
@@ -43,7 +43,7 @@ export function PaymentHeader({ dollars }: { dollars: boolean }): ReactNode {
         options={['PEN', 'USD'].map((value) => ({ value, label: t(`paymentAccount.currency.${value}`) }))}
         span="third"
       />
-      <RateField side={paymentSide(side.noun, currency)} dollars={dollars} />
+      <RateField side={paymentSide(side.noun, rated)} dollars={dollars} />
       <Field
         name="account"
         label={t(side.word('account'))}

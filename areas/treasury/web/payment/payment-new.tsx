@@ -36,7 +36,7 @@ function OfDocument({ id }: { id: string }): ReactNode {
           <PaymentForm
             items={data}
             onClient={undefined}
-            currency={concept === 'detraction' || concept === 'perception' ? 'PEN' : data[0]!.currency}
+            currency={currencyOf(data, concept)}
             start={startOf(data, concept)}
           />
         )
@@ -83,11 +83,22 @@ function OfClient({ given }: { given?: FormValues }): ReactNode {
   )
 }
 
-/** One document is meant to be paid in full unless something else is typed; of which only its deposit is left, that. */
-function startOf(items: readonly OpenItem[], concept?: string): PaymentDraft {
+/** What of a document is meant: of the concept that is asked for, else what is paid to us or by us; of which only its deposit is left, that. */
+function meantOf(items: readonly OpenItem[], concept?: string): readonly OpenItem[] {
   const asked = items.filter((item) => item.concept === concept)
   const ours = asked.length > 0 ? asked : items.filter(isOurs)
-  const meant = ours.length > 0 ? ours : items.filter((item) => item.concept === 'detraction')
+  return ours.length > 0 ? ours : items.filter((item) => item.concept === 'detraction')
+}
+
+/** A deposit and a perception are paid in soles, whatever their document is in. */
+function currencyOf(items: readonly OpenItem[], concept?: string): string {
+  const first = meantOf(items, concept)[0] ?? items[0]!
+  return first.concept === 'detraction' || first.concept === 'perception' ? 'PEN' : first.currency
+}
+
+/** One document is meant to be paid in full unless something else is typed. */
+function startOf(items: readonly OpenItem[], concept?: string): PaymentDraft {
+  const meant = meantOf(items, concept)
   const typed = Object.fromEntries(meant.map((item) => [item.id, { amount: item.balance, operationNumber: '' }]))
   return { ...emptyDraft, typed }
 }

@@ -14,12 +14,13 @@ import { Button, Checkbox, Tabs } from 'antd'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { OpenItem } from '../../contract/index.ts'
 import { ofClient, typedBeside } from './payment-amounts.ts'
-import { type PaymentDraft, sentLines, spread, totalsOf, withAdvance } from './payment-draft.ts'
+import { type PaymentDraft, spread, withAdvance } from './payment-draft.ts'
 import { FreeLines } from './payment-free.tsx'
 import { useHead } from './payment-head.ts'
 import { MoneyRows } from './payment-money.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { useSide } from './payment-side.ts'
+import { totalsOf, visitOf } from './visit/payment-visit.ts'
 
 interface Parts {
   items: readonly OpenItem[]
@@ -96,8 +97,9 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
     const over = spread(total, mine, head)
     left.current = over.left
     const typed = { ...typedBeside(draft.typed, mine), ...over.typed }
+    const received = head.cash && head.currency === 'PEN' ? { received: total } : {}
     const beside = draft.advanceOf && head.client && draft.advanceOf.id !== head.client.id
-    onDraft(beside ? { ...draft, typed } : { ...draft, typed, advance: '', advanceOf: undefined })
+    onDraft({ ...draft, ...received, typed, ...(beside ? {} : { advance: '', advanceOf: undefined }) })
   }
   const start = (): void => {
     if (total === '') box.current?.querySelector('input')?.focus()
@@ -138,10 +140,12 @@ function Spread({ items, draft, onDraft }: Parts): ReactNode {
 }
 
 /** The money beside that of the head. */
-export function PaymentMoney({ items, draft, onDraft }: Parts): ReactNode {
+export function PaymentMoney({ items, draft, alone, onDraft }: Parts & { alone: boolean }): ReactNode {
   const { rest } = totalsOf(draft, items, useHead())
   const problems = useLineProblems(draft, items)
-  return <MoneyRows rows={draft.money} {...{ rest, problems }} onChange={(money) => onDraft({ ...draft, money })} />
+  return (
+    <MoneyRows rows={draft.money} {...{ rest, alone, problems }} onChange={(money) => onDraft({ ...draft, money })} />
+  )
 }
 
 /** What the call found wrong with a line, by what it is for: it names them by their place among those that were sent. */
@@ -158,16 +162,47 @@ function useLineProblems(draft: PaymentDraft, items: readonly OpenItem[]): Reado
     account: side.word('account'),
     method: side.word('method'),
     document: side.word('document'),
+    operationNumber: side.word('operationNumber'),
+    paidAmount: 'field.amount',
   }
+  const { lines, alongside } = visitOf(draft, items, head)
+  const beside = alongside?.lines ?? []
   useEffect(() => {
-    for (const [field, label] of Object.entries(names)) labels.set(`payments.*.${field}`, speech.t(label))
-  }, [speech.language])
+    for (const [field, label] of Object.entries(names)) {
+      labels.set(`payments.*.${field}`, speech.t(label))
+      labels.set(`alongside.${field}`, `${speech.t(label)} · ${speech.t('payment.otherCurrency')}`)
+      beside.forEach((_, i) => {
+        labels.set(`alongside.payments.${i}.${field}`, `${speech.t(label)} · ${speech.t('payment.otherCurrency')}`)
+      })
+    }
+  }, [speech.language, beside.length])
   type Told = Readonly<Record<string, { message?: string } | undefined>>
+  const textOf = (told: Told | undefined, of: (field: string) => boolean = () => true): string | undefined => {
+    const found = Object.entries(told ?? {}).find(([field, each]) => each?.message && of(field))
+    return found && problemText(found[1]!.message, speech)
+  }
+  const told = new Map<string, string>()
+  const tell = (key: string | undefined, text: string | undefined): void => {
+    if (key !== undefined && text !== undefined && !told.has(key)) told.set(key, text)
+  }
   const found = (errors.payments ?? []) as readonly (Told | undefined)[]
-  return new Map(
-    sentLines(draft, items, head).flatMap(({ key }, at) => {
-      const problem = Object.values(found[at] ?? {}).find((each) => each?.message)
-      return problem ? [[key, problemText(problem.message, speech)] as const] : []
-    }),
-  )
+  lines.forEach(({ key }, at) => {
+    tell(key, textOf(found[at]))
+  })
+  const { payments, ...other } = (errors.alongside ?? {}) as Told & { payments?: readonly (Told | undefined)[] }
+  tell(alongside?.rows[0]?.key, textOf(other as Told))
+  // Where and how it moves is told below its row, what it is for beside that.
+  beside.forEach(({ key, row }, at) => {
+    tell(
+      row,
+      textOf(payments?.[at], (field) => OF_MONEY.has(field)),
+    )
+    tell(
+      key,
+      textOf(payments?.[at], (field) => !OF_MONEY.has(field)),
+    )
+  })
+  return told
 }
+
+const OF_MONEY: ReadonlySet<string> = new Set(['account', 'method', 'operationNumber', 'paidAmount'])

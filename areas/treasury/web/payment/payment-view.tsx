@@ -2,6 +2,7 @@ import { RateWarnings } from '@yupana/company/web'
 import {
   Answer,
   type Column,
+  currencySign,
   DataTable,
   DocumentPage,
   formatMoney,
@@ -53,8 +54,24 @@ function Income({ income }: { income: PaymentOut }): ReactNode {
       next={{ path: side.newPath, permission: side.write, label: t(side.word('new')) }}
     >
       <RateWarnings warnings={income.warnings} />
+      <SameVisit of={income} />
       <Certificates of={income} />
     </DocumentPage>
+  )
+}
+
+/** What moved in the other currency in the same visit: a payment of its own. */
+function SameVisit({ of: { alongside } }: { of: PaymentOut }): ReactNode {
+  const { t } = useSpeech()
+  const side = useSide()
+  if (!alongside) return null
+  return (
+    <p className="yu-chain-line">
+      {t('payment.sameVisit')}:{' '}
+      <Link to={`${side.viewPath}/${alongside.id}`}>{`${t(side.noun)} ${alongside.number}`}</Link>{' '}
+      {currencySign(alongside.currency)} {formatMoney(alongside.amount)}
+      {alongside.status === 'OK' ? '' : ` · ${paymentLabels(t)[alongside.status]?.label}`}
+    </p>
   )
 }
 
