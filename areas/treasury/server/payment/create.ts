@@ -52,7 +52,7 @@ export async function enterPayment(
   await assertMayDate(ctx, body.date)
   const ready = await preparePayment(ctx, direction, body)
   const draft = { ...ready, of, id }
-  if (direction === 'expense') await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
+  await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
   const number = await takePaymentNumber(ctx, direction)
   await insertPayment(ctx, { ...draft, number })
   await takeReceipt(ctx, draft.id, draft.serialId)
