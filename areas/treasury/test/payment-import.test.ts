@@ -107,7 +107,9 @@ it('closed by a reconciliation it is not undone; opened again and unmatched it i
   )
   const preview = await send('expenses', [`${day},,,ITF,IBK1,Transferencia,4.20,990,`])
   await must(api.post(`/api/payment/expenses/import/${preview.id}`))
-  const statement = ['Fecha;Descripción operación;Monto;Saldo;Operación-Número', `${day};ITF;-4.20;-4.20;990`].join('\n')
+  const statement = ['Fecha;Descripción operación;Monto;Saldo;Operación-Número', `${day};ITF;-4.20;-4.20;990`].join(
+    '\n',
+  )
   const file = new TextEncoder().encode(statement)
   const fields = { account: bank.id }
   await must(api.upload('/api/payment/statement/import/commit', file, 'extracto.csv', 'text/csv', fields))

@@ -7,6 +7,7 @@ import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from '../account/usable.ts'
 import { promiseOf, stillPromised } from '../dunning/standing.ts'
 import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
+import { accountTold, readsDrawers } from '../shift/blind.ts'
 
 /** Days after its day that a client paid, on the average of what was collected in the last year; who pays early is taken to pay on the day. $7 today. */
 const LATENESS = `(
@@ -81,7 +82,7 @@ const expectedOf = (delay: boolean): string => `(
 const weeksOf = (delay: boolean): string => `with held as (
     select case when $4 then 'PEN' else a.currency end as currency, coalesce(sum(f.plus - f.minus), 0) as amount
     from treasury.account a left join platform.figures f on f.company_id = a.company_id and f.key = a.id::text and f.metric = case when $4 then 'cash.local' else 'cash' end
-    where a.company_id = $1 and a.type <> 'card' and ${accountMine('a.id', '$6')} group by 1),
+    where a.company_id = $1 and a.type <> 'card' and ${accountTold('a.id', '$6', '$8')} group by 1),
   expected as (select (e.day - $2::date) / 7 as week, e.currency, coalesce(sum(e.amount) filter (where e.comes), 0) as "in", coalesce(sum(e.amount) filter (where not e.comes), 0) as out
     from ${expectedOf(delay)} group by 1, 2),
   currencies as (select currency from held union select currency from expected)
@@ -97,13 +98,22 @@ const debtsOf = (
   from ${expectedOf(delay)}`
 
 const ofWeek = (statement: string): string =>
-  `select t.* from (${statement}) t where $5::date is null or t."from" = $5::date - (extract(isodow from $5::date)::int - 1)`
+  `select t.* from (${statement}) t where $8::boolean is not null and ($5::date is null or t."from" = $5::date - (extract(isodow from $5::date)::int - 1))`
 
 export const forecastReport = source(forecast, {
   sql: (_, { detail, scenario }) => ofWeek((detail ? debtsOf : weeksOf)(scenario === 'delay')),
-  params: ({ weeks, currency, week }, { today, userId }) => {
+  params: ({ weeks, currency, week }, ctx) => {
+    const { today, userId } = ctx
     const first: DateText = mondayOf(today)
-    return [first, addDays(first, 7 * Number(weeks)), currency === 'PEN', week ?? null, userId, today]
+    return [
+      first,
+      addDays(first, 7 * Number(weeks)),
+      currency === 'PEN',
+      week ?? null,
+      userId,
+      today,
+      readsDrawers(ctx),
+    ]
   },
   order: ({ detail }) => (detail ? ['dueDate', 'about', 'id'] : ['currency', 'place']),
   finish: ({ number, about, ...row }: ReportRow, ctx) => ({
