@@ -8,6 +8,7 @@ import { accountMine } from '../account/usable.ts'
 import { promiseOf, stillPromised } from '../dunning/standing.ts'
 import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
 import { accountTold, readsDrawers } from '../shift/blind.ts'
+import { TAX_DUES, taxOf } from './taxes.ts'
 
 /** Days after its day that a client paid, on the average of what was collected in the last year; who pays early is taken to pay on the day. $7 today. */
 const LATENESS = `(
@@ -34,7 +35,7 @@ const owed = (
   cross join lateral (values (true, p.promised_on, kept.amount), (false, i.due_on${delay ? ' + coalesce(late.days, 0)' : ''}, i.balance - kept.amount)) part(promised, day, amount)
   where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'advance' and ${stillToCome('i.ledger_code')} and part.amount > 0 and part.day < $3`
 
-/** What comes again and again, in the months and weeks from the first Monday on that have no document of it: none falls due there, and nothing of it moved. Dollars in soles at the last rate that was published; not counted in soles where there is none. */
+/** What comes again and again, in the months and weeks from the first Monday on that have no document of it: none falls due there, and nothing of it moved nor does a tax of the calendar that it is of. Dollars in soles at the last rate that was published; not counted in soles where there is none. */
 const RECURRING = `select r.id, o.day, o.day, r.direction = 'in', case when $4 then 'PEN' else r.currency end,
     case when $4 and r.currency <> 'PEN' then round(r.amount * x.sale, 2) else r.amount end, 'recurring', r.id, null::int, r.name
   from treasury.recurring r
@@ -45,6 +46,7 @@ const RECURRING = `select r.id, o.day, o.day, r.direction = 'in', case when $4 t
     select w.start::date, w.start::date + 7, w.start::date + r.day - 1 from generate_series($2::date, $3::date, interval '7 days') w(start) where r.every = 'week') o
   left join lateral (select e.sale from company.exchange_rate e where e.company_id = r.company_id and e.date <= $7::date order by e.date desc limit 1) x on true
   where r.company_id = $1 and r.active and (r.currency = 'PEN' or not $4 or x.sale is not null) and o.day >= $2 and o.day < $3 and o.day >= r.starts_on and (r.ends_on is null or o.day <= r.ends_on)
+    and not ${taxOf('r.category_id', 'o.start', 'o.until')}
     and not exists (select from treasury.open_item i where i.company_id = r.company_id and i.party_id = r.client_id
       and i.direction = case r.direction when 'in' then 'receivable' else 'payable' end and ${stillStands('i.status')} and i.concept <> 'advance' and i.due_on >= o.start and i.due_on < o.until)
     and not exists (select from treasury.payment_line l join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
@@ -63,13 +65,15 @@ const SENT_BACK = `select m.id, $2::date, p.sent_back_on, m.amount < 0, case whe
   from treasury.transfer t where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'PR')} and ${accountMine('t.account_from_id', '$6')} and ${accountMine('t.account_to_id', '$6')}`
 
 /**
- * What is expected to move, each debt once, in the currency of `said`: what is owed, what comes again, what is to be given back, and transfers that are on their way. Of accounts and
+ * What is expected to move, each debt once, in the currency of `said`: what is owed, what comes again, taxes of the calendar, what is to be given back, and transfers that are on their way. Of accounts and
  * transfers those that the reader may see. $2 the first Monday, $3 the day after the last week, $4 whether in soles of the books, $6 the reader.
  */
 const expectedOf = (delay: boolean): string => `(
   ${owed(delay)}
   union all
   ${RECURRING}
+  union all
+  ${TAX_DUES}
   union all
   ${SENT_BACK}
   union all
@@ -118,9 +122,20 @@ export const forecastReport = source(forecast, {
   order: ({ detail }) => (detail ? ['dueDate', 'about', 'id'] : ['currency', 'place']),
   finish: ({ number, about, ...row }: ReportRow, ctx) => ({
     ...row,
-    about: number === null || number === undefined ? (about ?? null) : waitsOf(ctx.language, row, Number(number)),
+    about:
+      row.documentKind === 'tax'
+        ? taxSaid(ctx.language, String(about))
+        : number === null || number === undefined
+          ? (about ?? null)
+          : waitsOf(ctx.language, row, Number(number)),
   }),
 })
+
+/** A tax of a month: `igv 10/2026`. */
+function taxSaid(language: Language, about: string): string {
+  const [tax = '', month = ''] = about.split(' ')
+  return `${say(textOf(`forecast.tax.${tax}`)!, language)} ${month}`
+}
 
 /** A transfer that is on its way, or money that is to be given back or to come back, by its number. */
 const waitsOf = (language: Language, { documentKind }: ReportRow, number: number): string =>
