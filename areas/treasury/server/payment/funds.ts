@@ -59,9 +59,8 @@ async function missingFunds(ctx: Ctx, accountId: string, date: string, amount: D
 }
 
 /** As it is told: without the figure to who is to count the drawer blind. */
-function told(code: 'account_without_funds' | 'collected_money_spent', { balance, currency }: Missing) {
-  return balance === null ? { code: `${code}_hidden`, params: {} } : { code, params: { balance, currency } }
-}
+const told = ({ balance, currency }: Missing, code: string, hidden: string) =>
+  balance === null ? { code: hidden, params: {} } : { code, params: { balance, currency } }
 
 /** @throws BusinessError `account_without_funds` on `field` where a payment takes more than the drawer holds */
 export async function holdFunds(
@@ -72,15 +71,16 @@ export async function holdFunds(
   field: string,
 ): Promise<void> {
   const missing = await missingFunds(ctx, accountId, date, amount)
-  if (missing)
-    throw new BusinessError('invalid', {}, { errors: [{ field, ...told('account_without_funds', missing) }] })
+  if (!missing) return
+  const problem = told(missing, 'account_without_funds', 'account_without_funds_hidden')
+  throw new BusinessError('invalid', {}, { errors: [{ field, ...problem }] })
 }
 
 /** @throws BusinessError `collected_money_spent` (409) where the drawer gave out since what is taken back */
 export async function takeBackFunds(ctx: Ctx, accountId: string, date: string, amount: Decimal): Promise<void> {
   const missing = await missingFunds(ctx, accountId, date, amount)
   if (!missing) return
-  const { code, params } = told('collected_money_spent', missing)
+  const { code, params } = told(missing, 'collected_money_spent', 'collected_money_spent_hidden')
   throw new BusinessError(code, params, { status: 409 })
 }
 

@@ -1,6 +1,6 @@
-import { allowed, full, type Permission, withVerb } from '@yupana/contract'
+import { full, withVerb } from '@yupana/contract'
 import { BusinessError, Problems } from '@yupana/kernel'
-import { type Ctx, inStates, serve } from '@yupana/platform'
+import { type Ctx, inStates, mustMay, serve } from '@yupana/platform'
 import { type ShiftStatus, shiftStates } from '../../contract/shift/shift.states.ts'
 import { type ShiftMoveBody, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { enterPayment } from '../payment/create.ts'
@@ -81,18 +81,14 @@ async function mustMayMove(
   field: 'account' | 'accountTo',
   account: ShiftMoveBody['account'],
 ): Promise<void> {
-  if (category) return mustMayAt(ctx, PAYS[kind === 'in' ? 'income' : 'expense'], 'category')
+  if (category) {
+    const pays = PAYS[kind === 'in' ? 'income' : 'expense']
+    mustMay(ctx, withVerb(pays, 'new'), [{ field: 'category', code: 'shift_move_category' }])
+    return
+  }
   const own = drawersOf(shift).some(({ accountId }) => accountId === account!.id)
-  if (own || (await isSafe(ctx, account!.id))) return undefined
-  return mustMayAt(ctx, full('TRANSFER'), field)
-}
-
-function mustMayAt({ session }: Ctx, permission: Permission, field: string): void {
-  const needed = withVerb(permission, 'new')
-  if (allowed(needed, session)) return
-  const params = { keys: typeof needed === 'string' ? '' : needed.join(', ') }
-  const code = field === 'category' ? 'shift_move_category' : 'shift_move_account'
-  throw new BusinessError('forbidden', params, { status: 403, errors: [{ field, code }] })
+  if (own || (await isSafe(ctx, account!.id))) return
+  mustMay(ctx, withVerb(full('TRANSFER'), 'new'), [{ field, code: 'shift_move_account' }])
 }
 
 /** A safe that nobody answers for by a shift of theirs. */
