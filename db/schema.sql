@@ -2601,6 +2601,18 @@ create table law.seed (
 alter table law.seed add constraint seed_pkey PRIMARY KEY (name);
 grant select on law.seed to yupana_app;
 
+create table law.tax_due (
+  period date not null,
+  digits text not null,
+  due_on date not null,
+  source text not null
+);
+alter table law.tax_due add constraint tax_due_check CHECK ((due_on > period));
+alter table law.tax_due add constraint tax_due_digits_check CHECK ((digits ~ '^[0-9]+$'::text));
+alter table law.tax_due add constraint tax_due_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric));
+alter table law.tax_due add constraint tax_due_pkey PRIMARY KEY (period, digits);
+grant select on law.tax_due to yupana_app;
+
 create table law.tax_rate (
   tax text not null,
   rate numeric(9,5) not null,

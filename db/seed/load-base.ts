@@ -33,6 +33,7 @@ const own: Target[] = [
   { table: 'law.rule_limit', key: 'name, valid_from', read: () => readSeedTable('limit').rows },
   { table: 'law.purchase_document', key: 'code', read: () => readSeedTable('purchase_document').rows },
   { table: 'law.tax_unit', key: 'year', read: () => readSeedTable('tax_unit').rows },
+  { table: 'law.tax_due', key: 'period, digits', read: () => readSeedTable('tax_due').rows },
   {
     table: 'law.detraction',
     key: 'code, valid_from',

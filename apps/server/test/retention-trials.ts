@@ -88,7 +88,7 @@ export function retentionTrials(given: () => Given) {
 /** A supplier's, in soles whatever its bill is in. */
 const perceptionOfSupplier = (given: () => Given) => ({
   'perception.create': async (c: string) => {
-    const { owner, world, bill, documents } = given()
+    const { owner, world, bill, shows } = given()
     const made = await must(owner.post('/api/bills', { ...bill(c), items: items(world.ids.products.mouse) }))
     papers += 1
     return {
@@ -99,7 +99,7 @@ const perceptionOfSupplier = (given: () => Given) => ({
         items: [{ document: { id: made.id }, amount: '23.60' }],
       },
       // Its voucher is that of the payment that it makes.
-      shows: [documents, 'treasury.effects'],
+      shows: [...shows, 'treasury.effects'],
     }
   },
 })

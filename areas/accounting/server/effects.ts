@@ -1,10 +1,10 @@
 import { read } from '@yupana/contract'
 import { showsEffects } from '@yupana/platform'
 
-/** The document, and what was made of it: an order posts by its guides, an import lays its costs on its goods by vouchers of their own. */
-const MADE = `select $2::text, $3::uuid union all select $2::text || 'Landing', $3::uuid union all select o.kind, o.id from platform.origin o where o.company_id = $1 and o.from_kind = $2 and o.from_id = $3`
-
-/** The lines of the vouchers that a document writes. */
+/**
+ * The lines of all vouchers that are written with a document, whatever they are of: an order posts by its guides, an import lays its costs on its
+ * goods, what a supplier perceived is paid at once.
+ */
 showsEffects({
   title: 'accounting.effects',
   permission: read('ACCOUNTINGVOUCHERS'),
@@ -16,15 +16,15 @@ showsEffects({
     { field: 'debit', label: 'accounting.debit', kind: 'money' },
     { field: 'credit', label: 'accounting.credit', kind: 'money' },
   ],
-  read: (ctx, { kind, id }) =>
+  read: (ctx, { since }) =>
     ctx.query(
       `select e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0') as entry,
          l.account_code || ' ' || a.name as account, coalesce(l.memo, e.memo) as memo, l.debit::text, l.credit::text
        from accounting.journal_entry e
        join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
        join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code
-       where e.company_id = $1 and (e.source_kind, e.source_id) in (${MADE}) and e.xmin = pg_current_xact_id()::xid
+       where e.company_id = $1 and e.id > $2 and e.xmin = pg_current_xact_id()::xid
        order by e.archive, e.number, l.line`,
-      [ctx.companyId, kind, id],
+      [ctx.companyId, since],
     ),
 })

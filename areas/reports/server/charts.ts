@@ -1,7 +1,7 @@
 import { say } from '@yupana/contract'
 import { type DateText, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
-import { accountMine } from '@yupana/treasury/server'
+import { accountTold, readsDrawers } from '@yupana/treasury/server'
 import { type Chart, type ChartMonth, chartEndpoints, chartLabels } from '../contract/charts.ts'
 import { openOf, salesByMonth } from './figures.ts'
 
@@ -166,7 +166,7 @@ async function paymentsBalanceOf(ctx: Ctx): Promise<Chart> {
 }
 
 /** SQL: the money of accounts that this person may see. */
-const THEIRS = `key in (select a.id::text from treasury.account a where a.company_id = $1 and ${accountMine('a.id', '$5')})`
+const THEIRS = `key in (select a.id::text from treasury.account a where a.company_id = $1 and ${accountTold('a.id', '$5', '$6')})`
 
 /** In soles, at the rates of the payments; the balance carries what stood before. */
 async function cashFlowOf(ctx: Ctx, step: 'day' | 'week' | 'month', asked: ChartMonth): Promise<Chart> {
@@ -180,7 +180,7 @@ async function cashFlowOf(ctx: Ctx, step: 'day' | 'week' | 'month', asked: Chart
      select date, plus, minus, sum(plus - minus) over (order by date) + coalesce((
        select sum(plus - minus) from platform.figures where company_id = $1 and metric = 'cash.local' and period < $2 and ${THEIRS}), 0) as balance
      from steps order by date`,
-    [ctx.companyId, days.from, days.to, step, ctx.userId],
+    [ctx.companyId, days.from, days.to, step, ctx.userId, readsDrawers(ctx)],
   )
   const series = (key: 'chart.in' | 'chart.out' | 'chart.balance', of: (row: (typeof rows)[number]) => string) => ({
     label: word(ctx, key),

@@ -4,7 +4,7 @@ import { showsCost } from '@yupana/inventory/contract'
 import { addDays, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
 import { type AreaServer, type Ctx, isTied, serve, together } from '@yupana/platform'
 import { unexplainedEndpoints } from '@yupana/treasury/contract'
-import { accountMine } from '@yupana/treasury/server'
+import { accountTold, readsDrawers } from '@yupana/treasury/server'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
 import { chartRoutes } from './charts.ts'
 import { bestSellers, marginOf, openOf, owedByMonth, weeksAhead } from './figures.ts'
@@ -16,7 +16,7 @@ import { urgentOf } from './urgent.ts'
 /** Days that the way of the cash is told of. */
 const CASH_DAYS = 30
 
-/** Of the accounts that this person may see. */
+/** Of the accounts that this person may see; not of a drawer that they count blind. */
 async function cashOf(ctx: Ctx) {
   const days = Array.from({ length: CASH_DAYS }, (_, i) => addDays(ctx.today, i - CASH_DAYS + 1))
   const [accounts, moved] = await together(
@@ -24,14 +24,14 @@ async function cashOf(ctx: Ctx) {
       `select a.id, a.name, a.currency, coalesce(sum(f.plus - f.minus) filter (where f.metric = 'cash'), 0)::numeric(18,2) as balance,
             coalesce(sum(f.plus - f.minus) filter (where f.metric = 'cash.local'), 0)::numeric(18,2) as local
      from treasury.account a left join platform.figures f on f.company_id = a.company_id and f.key = a.id::text and f.metric in ('cash', 'cash.local')
-     where a.company_id = $1 and a.active and ${accountMine('a.id', '$2')} group by a.company_id, a.id, a.name, a.currency, a.code order by a.code`,
-      [ctx.companyId, ctx.userId],
+     where a.company_id = $1 and a.active and ${accountTold('a.id', '$2', '$3')} group by a.company_id, a.id, a.name, a.currency, a.code order by a.code`,
+      [ctx.companyId, ctx.userId, readsDrawers(ctx)],
     ),
     ctx.query<{ day: string; amount: string }>(
       `select greatest(least(f.period, $3::date), $2::date) as day, sum(f.plus - f.minus) as amount from platform.figures f
        join treasury.account a on a.company_id = f.company_id and a.id::text = f.key and a.active
-       where f.company_id = $1 and f.metric = 'cash.local' and ${accountMine('a.id', '$4')} group by 1`,
-      [ctx.companyId, days[0], ctx.today, ctx.userId],
+       where f.company_id = $1 and f.metric = 'cash.local' and ${accountTold('a.id', '$4', '$5')} group by 1`,
+      [ctx.companyId, days[0], ctx.today, ctx.userId, readsDrawers(ctx)],
     ),
   )
   const byDay = new Map(moved.map(({ day, amount }) => [day, amount]))

@@ -207,8 +207,9 @@ export const treasuryEndpoints = {
       type: z.string(),
       currency: z.string(),
       date: z.string(),
-      balance: value.decimalOut,
-      least: value.decimalOut,
+      /** Null, as the least, of a drawer that who asks is to count blind. */
+      balance: value.decimalOut.nullable(),
+      least: value.decimalOut.nullable(),
       allowNegative: z.boolean(),
     }),
     errors: ['not_found'],

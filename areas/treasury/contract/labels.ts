@@ -70,6 +70,11 @@ export const treasuryLabels: Labels = {
   'paymentAccount.number': ['Número de cuenta', 'Account number', 'Numéro de compte'],
   'paymentAccount.cci': ['CCI', 'CCI', 'CCI'],
   'paymentAccount.allowNegative': ['Puede quedar en negativo', 'May go below zero', 'Peut être négatif'],
+  'expense.fundsHidden': [
+    'Lo que tiene la caja se verá al contar su turno.',
+    'What the drawer holds is told once its shift is counted.',
+    'Ce que contient la caisse se verra au comptage de sa session.',
+  ],
   'expense.funds': [
     'Disponible en la cuenta: {{currency}} {{balance}}.',
     'Available in the account: {{currency}} {{balance}}.',
@@ -317,6 +322,16 @@ export const treasuryErrors: Labels = {
     'Lo cobrado ya salió de la caja: desde ese día solo le quedan {{currency}} {{balance}}. Anule antes los pagos que se hicieron con ella.',
     'What was collected has left the drawer: from that day on it only holds {{currency}} {{balance}}. Void the payments made from it first.',
     "Ce qui a été encaissé est sorti de la caisse : à partir de ce jour il n'y reste que {{currency}} {{balance}}. Annulez d'abord les paiements faits avec elle.",
+  ],
+  account_without_funds_hidden: [
+    'La caja no tiene tanto. Lo que tiene se verá al contar su turno: saque menos o elija otra cuenta.',
+    'The drawer does not hold that much. What it holds is told once its shift is counted: take less or choose another account.',
+    "La caisse n'en contient pas autant. Ce qu'elle contient se verra au comptage de sa session : prenez moins ou choisissez un autre compte.",
+  ],
+  collected_money_spent_hidden: [
+    'Lo cobrado ya salió de la caja. Lo que le queda se verá al contar su turno; anule antes los pagos que se hicieron con ella.',
+    'What was collected has left the drawer. What it still holds is told once its shift is counted; void the payments made from it first.',
+    "Ce qui a été encaissé est sorti de la caisse. Ce qu'il y reste se verra au comptage de sa session ; annulez d'abord les paiements faits avec elle.",
   ],
   account_currency: [
     'La cuenta está en {{currency}}: el cobro o pago debe estar en la misma moneda',

@@ -96,7 +96,6 @@ import { transferPaper } from './transfer/print.ts'
 import { transferExport, transferReads } from './transfer/queries.ts'
 import { withholdingRoutes } from './withholding/index.ts'
 
-export { accountMine } from './account/usable.ts'
 export { categoryOfKind, plantCategories } from './category/category.ts'
 export { documentPayments } from './document-payments.ts'
 export { plantDunningLevels } from './dunning/level.ts'
@@ -132,6 +131,7 @@ export { closePayments, reopenPayments } from './payment/moves.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
 export { unexplainedOf } from './reconciliation/unexplained.ts'
 export { payBillOf } from './rendering/index.ts'
+export { accountTold, readsDrawers } from './shift/blind.ts'
 export { enterTransfer } from './transfer/enter.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.

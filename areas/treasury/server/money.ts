@@ -73,7 +73,18 @@ interface KeptMove {
 }
 
 /**
- * The drawers that `moves` take from hold it, on the day and on every later one; they are locked in the order of their ids, before any number is taken.
+ * Accounts that money goes through, those that only take it too, held in the order of their ids against who counts or closes a shift of several of
+ * them: before any number is taken, whoever holds one waits for none that comes before it.
+ */
+const holdNamed = (ctx: Ctx, ids: readonly string[]): Promise<unknown> =>
+  ctx.query('select 1 from treasury.account where company_id = $1 and id = any($2::uuid[]) order by id for key share', [
+    ctx.companyId,
+    ids,
+  ])
+
+/**
+ * The drawers that `moves` take from hold it, on the day and on every later one; all that they name are locked in the order of their ids, before any
+ * number is taken.
  * @throws BusinessError `account_without_funds` on `field`
  */
 export async function holdMoney(
@@ -81,6 +92,10 @@ export async function holdMoney(
   moves: readonly Pick<MoneyMove, 'accountId' | 'date' | 'amount'>[],
   field: (accountId: string) => string = () => 'account',
 ): Promise<void> {
+  await holdNamed(
+    ctx,
+    moves.map(({ accountId }) => accountId),
+  )
   for (const { accountId, date, amount } of takenOf(moves))
     await holdFunds(ctx, accountId, date, amount, field(accountId))
 }
@@ -172,6 +187,10 @@ export async function takeBackMoney(
     moved.map((row) => ({ accountId: row.account_id, sourceId })),
   )
   const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
+  await holdNamed(
+    ctx,
+    [...back, ...again].map(({ accountId }) => accountId),
+  )
   const same = again.filter(({ date }) => date <= on)
   for (const { accountId, amount } of takenOf([...back, ...same])) await takeBackFunds(ctx, accountId, on, amount)
   const held = holdShifts(

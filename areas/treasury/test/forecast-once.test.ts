@@ -11,6 +11,8 @@ beforeAll(async () => {
   api = await world.as('owner')
   money = moneyWorld(world, api)
   await world.owner.query('update einvoicing.setting set auto_send = false')
+  // The taxes of the calendar have a test of their own.
+  await world.owner.query('delete from law.tax_due')
 })
 afterAll(() => world?.close())
 beforeEach(async () => {

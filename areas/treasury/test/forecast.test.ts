@@ -7,6 +7,8 @@ let api: Caller
 beforeAll(async () => {
   world = await openWorld(import.meta.url)
   api = await world.as('owner')
+  // The taxes of the calendar have a test of their own.
+  await world.owner.query('delete from law.tax_due')
 })
 afterAll(() => world?.close())
 

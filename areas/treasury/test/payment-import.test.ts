@@ -70,7 +70,9 @@ it('a file of collections: previewed with what is wrong of each line, committed 
   await must(api.put(`/api/payment/incomes/${first.id}/close`))
   expect((await api.post(`/api/imports/${preview.id}/undo`)).status).toBe(409)
   await must(api.put(`/api/payment/incomes/${first.id}/reopen`, { reason: 'Se deshace' }))
-  // It was changed since: by its own verbs, so it is voided by them.
+  const { version } = await must(api.get(`/api/payment/incomes/${first.id}`))
+  await must(api.put(`/api/payment/incomes/${first.id}`, { version, notes: 'Revisado' }))
+  // It says something else since: by its own verbs, so it is voided by them.
   expect((await api.post(`/api/imports/${preview.id}/undo`)).body.code).toBe('import_used')
   expect(await money.differing()).toEqual([])
 })
@@ -94,6 +96,37 @@ it('a file of payments, undone as a whole: what it settled is owed again and its
   expect(await must(api.post(`/api/imports/${preview.id}/undo`))).toEqual({ deleted: 2, restored: 0 })
   const rows = await money.rows('select status from treasury.payment where direction = $1', ['expense'])
   expect(rows).toEqual([{ status: 'CX' }, { status: 'CX' }])
+  expect([await money.differing(), await money.ledgerDiffering()]).toEqual([[], []])
+})
+
+it('closed by a reconciliation it is not undone; opened again and unmatched it is', async () => {
+  const bank = await must(
+    api.post('/api/payment/account', {
+      ...{ code: 'IBK1', name: 'Interbank', type: 'bank', currency: 'PEN', bank: '03', ledgerCode: '10411' },
+    }),
+  )
+  const preview = await send('expenses', [`${day},,,ITF,IBK1,Transferencia,4.20,990,`])
+  await must(api.post(`/api/payment/expenses/import/${preview.id}`))
+  const statement = ['Fecha;Descripción operación;Monto;Saldo;Operación-Número', `${day};ITF;-4.20;-4.20;990`].join(
+    '\n',
+  )
+  const file = new TextEncoder().encode(statement)
+  const fields = { account: bank.id }
+  await must(api.upload('/api/payment/statement/import/commit', file, 'extracto.csv', 'text/csv', fields))
+  const { id } = await must(
+    api.post('/api/payment/reconciliation', { account: { id: bank.id }, to: today, statementBalance: '-4.20' }),
+  )
+  const [movement] = await money.rows('select id from treasury.movement where account_id = $1', [bank.id])
+  const [line] = await money.rows('select id from treasury.statement_line where account_id = $1', [bank.id])
+  const both = { transactions: [line!.id], movements: [movement!.id] }
+  await must(api.post(`/api/payment/reconciliation/${id}/match`, both))
+  await must(api.put(`/api/payment/reconciliation/${id}/finish`))
+  const undo = () => api.post(`/api/imports/${preview.id}/undo`)
+  expect((await undo()).body.code).toBe('payment_closed')
+  await must(api.put(`/api/payment/reconciliation/${id}/reopen`, { reason: 'Se deshace' }))
+  expect((await undo()).body.code).toBe('payment_matched')
+  await must(api.post(`/api/payment/reconciliation/${id}/unmatch`, { transactions: both.transactions }))
+  expect(await must(undo())).toEqual({ deleted: 1, restored: 0 })
   expect([await money.differing(), await money.ledgerDiffering()]).toEqual([[], []])
 })
 

@@ -6,6 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 const world = await openWorld(import.meta.url)
 await world.owner.query('update einvoicing.setting set auto_send = false')
 await world.owner.query('update treasury.setting set cash_shift = true where company_id = $1', [world.ids.companyId])
+// Who puts in, takes out and deposits: of categories and banks by the rights that a payment or a transfer needs.
+await world.owner.query(
+  `update company.role set permissions = permissions || array['PAYMENTS.fullAccess', 'TRANSFER.fullAccess'] where company_id = $1 and name = 'Caja'`,
+  [world.ids.companyId],
+)
 const owner = await world.as('owner')
 const cashier = await world.as('cashier')
 afterAll(() => world.close())

@@ -109,7 +109,8 @@ describe('transfers', () => {
 
   it('of a shift: the drawer of a colleague is moved by who may transfer', async () => {
     await world.owner.query('update treasury.setting set cash_shift = true')
-    const [mine, colleague, safe] = await Promise.all(['DM1', 'DC1', 'DS1'].map((code) => account(code)))
+    const [mine, colleague, safe, other] = await Promise.all(['DM1', 'DC1', 'DS1', 'DO1'].map((code) => account(code)))
+    await world.owner.query("update treasury.account set purpose = 'safe' where id = $1", [safe!.id])
     await must(
       api.post('/api/payment/incomes', {
         ...{ date: today, currency: 'PEN', account: ref(mine!.id), method: ref(world.ids.methodCash) },
@@ -124,14 +125,29 @@ describe('transfers', () => {
       thief.post(`/api/shifts/${shift.id}/movements`, {
         ...{ kind, amount: '100', currency: 'PEN', reason: 'Sencillo', account: ref(to) },
       })
-    expect(said(await put('in', colleague!.id))).toEqual([403, 'forbidden'])
-    expect(said(await put('out', colleague!.id))).toEqual([403, 'forbidden'])
-    for (const [kind, to] of [
-      ['out', safe!.id],
-      ['in', safe!.id],
-      ['out', world.ids.bank],
-    ] as const)
-      expect([kind, (await put(kind, to)).status]).toEqual([kind, 201])
+    const refused = ({ status, body }: Awaited<ReturnType<typeof put>>) => [
+      ...[status, body.code],
+      ...(body.errors ?? []).map((each: { field: string; code: string }) => `${each.field} ${each.code}`),
+    ]
+    for (const kind of ['in', 'out'])
+      for (const to of [colleague!.id, other!.id, world.ids.bank])
+        expect(refused(await put(kind, to))).toEqual([403, 'forbidden', 'account shift_move_account'])
+    for (const kind of ['out', 'in']) expect([kind, (await put(kind, safe!.id)).status]).toEqual([kind, 201])
+    // Of a category it is a payment, by who may enter one.
+    const of = async (kind: string, code: string) =>
+      thief.post(`/api/shifts/${shift.id}/movements`, {
+        ...{ kind, amount: '10', currency: 'PEN', reason: 'Taxi', category: await money.category(code) },
+      })
+    const [taken, given] = await Promise.all([of('out', 'ITF'), of('in', 'OTRING')])
+    for (const each of [taken, given]) expect(refused(each)).toEqual([403, 'forbidden', 'category shift_move_category'])
+    await may('POSSHIFT.new', 'PAYMENTS.new')
+    expect([(await of('out', 'ITF')).status, (await of('in', 'OTRING')).status]).toEqual([201, 403])
+    const near = ['purpose', 'code'].map(
+      (field, i) =>
+        `filters[${i}][field]=${field}&filters[${i}][value]=${[['safe'], ['DM1']][i]}&filters[${i}][group]=0`,
+    )
+    const offered = await must(thief.get(`/api/payment/account/choose?${near.join('&')}`))
+    expect(offered.map(({ code }: { code: string }) => code).sort()).toEqual(['DM1', 'DS1'])
     await may('POSSHIFT.new', 'TRANSFER.new')
     expect([(await put('out', colleague!.id)).status, (await put('in', colleague!.id)).status]).toEqual([201, 201])
     expect(await money.differing()).toEqual([])

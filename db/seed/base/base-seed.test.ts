@@ -30,6 +30,7 @@ const tables: Record<string, { rows: number; key: string[] }> = {
   rent_type: { rows: 14, key: ['code'] },
   stock_kind: { rows: 19, key: ['code'] },
   tax: { rows: 9, key: ['code'] },
+  tax_due: { rows: 72, key: ['period', 'digits'] },
   tax_rate: { rows: 25, key: ['tax', 'regime', 'valid_from'] },
   tax_scheme: { rows: 10, key: ['code'] },
   tax_unit: { rows: 9, key: ['year'] },
@@ -199,5 +200,21 @@ test('codes of one table that name another exist there', () => {
   const documents = codesOf('document_type')
   for (const row of rowsOf('operation_type')) {
     for (const code of row.documents!.split(',')) expect(documents.has(code), `${row.code} ${code}`).toBe(true)
+  }
+})
+
+test('each month has its day of every last digit of the RUC, on a working day of the next month, one after the other', () => {
+  const periods = Map.groupBy(rowsOf('tax_due'), (row) => row.period!)
+  expect(periods.size).toBe(12)
+  for (const [period, rows] of periods) {
+    expect([...rows.map(({ digits }) => digits).join('')].sort().join('')).toBe('0123456789')
+    const days = rows.map(({ due_on }) => due_on!)
+    expect(days).toEqual(days.toSorted())
+    const [year, month] = period.split('-').map(Number) as [number, number]
+    const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
+    for (const day of days) {
+      expect(day.slice(0, 7)).toBe(next)
+      expect([0, 6]).not.toContain(new Date(`${day}T00:00:00Z`).getUTCDay())
+    }
   }
 })

@@ -2,11 +2,19 @@ import { allowed, type EffectTable, type Permission, type Simulation } from '@yu
 import type { Touched } from '../chain/touched.ts'
 import type { Ctx } from '../context.ts'
 import { together } from '../database/index.ts'
+import { uuidv7 } from '../ids.ts'
+
+/** What is tried, and an id before all that its transaction made: rows of tables that grow by their ids are looked for behind it. */
+export interface Tried {
+  kind: string
+  id: string
+  since: string
+}
 
 /** What a kind of rows says of a document in this transaction. */
 export interface Effects extends EffectTable {
   /** Rows that this transaction wrote for a document, in the order in which they are shown: `xmin` tells them from those that stand. */
-  read(ctx: Ctx, document: { kind: string; id: string }): Promise<Record<string, string | null>[]>
+  read(ctx: Ctx, document: Tried): Promise<Record<string, string | null>[]>
 }
 
 /** What is done to a document of a kind only when somebody outside has answered, as the tax office does to a voiding. */
@@ -75,12 +83,13 @@ export async function simulate({ kind, id: standing, inTransaction, run, touched
   try {
     return await inTransaction(async (ctx) => {
       const stood = await touched.states(ctx, kind, standing)
+      const since = uuidv7()
       const answer = await run(ctx)
       const id = (answer as { id: string } | undefined)?.id ?? standing
       const waits = id === undefined ? undefined : await sequels.get(kind)?.finish(ctx, id)
       await ctx.tx.settle()
       await ctx.query('set constraints all immediate')
-      const effects = id === undefined ? [] : await effectsOf(ctx, { kind, id })
+      const effects = id === undefined ? [] : await effectsOf(ctx, { kind, id, since })
       const documents = touched.table(stood, await touched.states(ctx, kind, id))
       const shown = [documents, ...effects].filter(({ rows }) => rows.length > 0)
       throw new Simulated({ answer, waits: waits ?? null, effects: shown })
@@ -92,13 +101,15 @@ export async function simulate({ kind, id: standing, inTransaction, run, touched
 }
 
 /** What the document, and what was done to it, wrote into the tables of which this reader is told. */
-async function effectsOf(ctx: Ctx, document: { kind: string; id: string }): Promise<Simulation['effects']> {
+async function effectsOf(ctx: Ctx, document: Tried): Promise<Simulation['effects']> {
   const may = ({ permission }: { permission?: Permission }): boolean =>
     permission === undefined || allowed(permission, ctx.session)
   const shown = tables.filter(may)
   const documents = [document, ...((await deeds.get(document.kind)?.read(ctx, document.id)) ?? [])]
   const rows = await together(
-    ...shown.map((table) => together(...documents.map((each) => table.read(ctx, each))).then(without)),
+    ...shown.map((table) =>
+      together(...documents.map((each) => table.read(ctx, { since: document.since, ...each }))).then(without),
+    ),
   )
   return shown.map(({ title, by, columns }, i) => {
     const seen = columns.filter(may)

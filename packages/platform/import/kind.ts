@@ -40,6 +40,8 @@ export interface ImportKind<Body extends object = Record<string, unknown>> {
   itself?: string
   /** What it writes are documents with a way back of their own: undo goes that way, for the records of the lines, all of them or none. */
   undo?(ctx: Ctx, ids: readonly string[]): Promise<void>
+  /** With that: those of the records that say something else since; where it is not told, those of another version. */
+  changed?(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Tables whose rows belong to a record, by the column that names it: kept and put back with it. */
   parts?: readonly { table: string; key: string }[]
   /**

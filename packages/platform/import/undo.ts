@@ -27,7 +27,11 @@ export async function undoImport(
      where r.company_id = $1 and r.batch_id = $2 and r.body is not null order by r.line`,
     [ctx.companyId, id],
   )
-  refuseChanged(rows)
+  const changed = await kind.changed?.(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  refuseChanged(changed ? rows.map((row) => ({ ...row, stands: !changed.has(row.id) })) : rows)
   if (kind.undo) {
     await kind.undo(
       ctx,
@@ -36,20 +40,20 @@ export async function undoImport(
     return { deleted: rows.length, restored: 0 }
   }
   const made = rows.filter((row) => row.creates)
-  const changed = rows.filter((row) => !row.creates)
+  const kept = rows.filter((row) => !row.creates)
   await restore(
     ctx,
     kind,
     id,
-    changed.map((row) => row.id),
+    kept.map((row) => row.id),
   )
   await remove(ctx, kind, made)
   await audit(
     ctx,
     ...made.map((row) => ({ entity: kind.noun, id: row.id, action: 'delete', before: { import: id } })),
-    ...changed.map((row) => ({ entity: kind.noun, id: row.id, action: 'update', after: { undoneImport: id } })),
+    ...kept.map((row) => ({ entity: kind.noun, id: row.id, action: 'update', after: { undoneImport: id } })),
   )
-  return { deleted: made.length, restored: changed.length }
+  return { deleted: made.length, restored: kept.length }
 }
 
 function refuse(lines: readonly number[], code: string): never {

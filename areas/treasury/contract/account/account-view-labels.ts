@@ -25,6 +25,11 @@ export const accountViewLabels: Labels = {
   'accountMonth.kind.shift': ['Turno', 'Shift', 'Session'],
   'accountMonth.books': ['Saldo en libros', 'Balance in books', 'Solde comptable'],
   'accountMonth.statement': ['Saldo del extracto', 'Balance of the bank', 'Solde du relevé'],
+  'accountMonth.hidden': [
+    'Oculto hasta contar el turno',
+    'Hidden until the shift is counted',
+    'Masqué jusqu’au comptage de la session',
+  ],
   'accountMonth.back': ['anulado', 'voided', 'annulé'],
   'accountMonth.empty': ['Sin movimientos en este mes.', 'No movements in this month.', 'Aucun mouvement ce mois-ci.'],
   'accountMonth.before': ['Mes anterior', 'Month before', 'Mois précédent'],

@@ -45,12 +45,17 @@ const movement = z.object({
 })
 export type AccountMovement = z.output<typeof movement>
 
-const sums = { in: value.decimalOut, out: value.decimalOut, closing: value.decimalOut }
+/** Null while it is hidden: of a drawer that who asks is to count blind. */
+const told = value.decimalOut.nullable()
+const sums = { in: told, out: told, closing: told }
+/** From which day on nothing is told until the shift is counted; null where everything is. */
+const hiddenFrom = z.string().nullable()
 export const accountMonthOut = z.object({
   account,
   month: z.number(),
   year: z.number(),
-  opening: value.decimalOut,
+  hiddenFrom,
+  opening: told,
   ...sums,
   /** Those of a day that were taken back on it stand nowhere. */
   movements: z.array(movement),
@@ -60,10 +65,11 @@ export type AccountMonth = z.output<typeof accountMonthOut>
 export const accountYearOut = z.object({
   account,
   year: z.number(),
-  opening: value.decimalOut,
+  hiddenFrom,
+  opening: told,
   months: z.array(z.object({ month: z.number(), ...sums, movements: z.number() })),
   ...sums,
-  today: value.decimalOut,
+  today: told,
   /** Until which day it is reconciled, and the lines of the bank that nothing explains. */
   reconciledTo: z.string().nullable(),
   unexplained: z.number(),
@@ -74,10 +80,11 @@ export type AccountYear = z.output<typeof accountYearOut>
 const balanceRow = account.extend({
   active: z.boolean(),
   purpose: z.string(),
-  balance: value.decimalOut,
-  localBalance: value.decimalOut,
+  /** Null, as the two after it, of a drawer that who asks is to count blind. */
+  balance: told,
+  localBalance: told,
   /** The least that it holds from that day on. */
-  least: value.decimalOut,
+  least: told,
   reconciledTo: z.string().nullable(),
   unexplained: z.number(),
 })

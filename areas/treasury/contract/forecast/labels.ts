@@ -3,9 +3,9 @@ import type { Labels } from '@yupana/contract'
 export const forecastLabels: Labels = {
   'report.forecast': ['Flujo de caja proyectado', 'Cash forecast', 'Prévision de trésorerie'],
   'report.forecast.help': [
-    'Lo que habrá en caja y bancos semana a semana: lo que hay, lo que vence por cobrar y por pagar, lo recurrente y lo que está en camino, cada deuda una vez. Lo prometido cuenta en su fecha; lo vencido, en esta semana.',
-    'What cash and banks will hold week by week: what is there, what falls due to collect and to pay, what comes again and what is on its way, each debt once. What is promised counts on its day; what is overdue in this week.',
-    'Ce que contiendront caisses et banques semaine par semaine : ce qui est là, ce qui échoit à encaisser et à payer, le récurrent et ce qui est en route, chaque dette une fois. Le promis compte à sa date ; le retard, cette semaine.',
+    'Lo que habrá en caja y bancos semana a semana: lo que hay, lo que vence por cobrar y por pagar, lo recurrente, los impuestos según el cronograma de SUNAT y lo que está en camino, cada deuda una vez. Lo prometido cuenta en su fecha; lo vencido, en esta semana.',
+    'What cash and banks will hold week by week: what is there, what falls due to collect and to pay, what comes again, taxes by the calendar of SUNAT and what is on its way, each debt once. What is promised counts on its day; what is overdue in this week.',
+    'Ce que contiendront caisses et banques semaine par semaine : ce qui est là, ce qui échoit à encaisser et à payer, le récurrent, les impôts selon le calendrier de la SUNAT et ce qui est en route, chaque dette une fois. Le promis compte à sa date ; le retard, cette semaine.',
   ],
   'forecast.weeks': ['Semanas', 'Weeks', 'Semaines'],
   'forecast.week': ['Solo la semana del', 'Only the week of', 'Seulement la semaine du'],
@@ -40,6 +40,17 @@ export const forecastLabels: Labels = {
   ],
   'forecast.toReturn': ['Cobro por devolver', 'Collection to give back', 'Encaissement à rendre'],
   'forecast.toComeBack': ['Pago que vuelve', 'Payment that comes back', 'Paiement qui revient'],
+  'forecast.tax.igv': ['SUNAT: IGV', 'SUNAT: IGV', 'SUNAT : IGV'],
+  'forecast.tax.isc': ['SUNAT: ISC', 'SUNAT: ISC', 'SUNAT : ISC'],
+  'forecast.tax.income': ['SUNAT: renta de tercera', 'SUNAT: income tax', 'SUNAT : impôt sur le revenu'],
+  'forecast.tax.fees': ['SUNAT: renta de cuarta', 'SUNAT: tax kept of fees', 'SUNAT : retenue sur honoraires'],
+  'forecast.tax.payroll': ['SUNAT: renta de quinta', 'SUNAT: tax kept of wages', 'SUNAT : retenue sur salaires'],
+  'forecast.tax.abroad': ['SUNAT: no domiciliados', 'SUNAT: non-domiciled', 'SUNAT : non-domiciliés'],
+  'forecast.tax.contributions': [
+    'SUNAT: EsSalud, ONP y otros aportes',
+    'SUNAT: EsSalud, ONP and other contributions',
+    'SUNAT : EsSalud, ONP et autres cotisations',
+  ],
   'forecast.transit': ['Transferencia en tránsito', 'Transfer on its way', 'Virement en route'],
 }
 

@@ -24,7 +24,8 @@ const moved = z.object({
   currency: z.string(),
   method: value.refOut,
   count: z.number(),
-  amount: value.decimalOut,
+  /** Null where a part of it is in a drawer that who asks is to count blind. */
+  amount: value.decimalOut.nullable(),
 })
 
 const last = z.object({
@@ -56,7 +57,8 @@ const resume = z.object({
       name: z.string(),
       type: z.string(),
       currency: z.string(),
-      balance: value.decimalOut,
+      /** Null of a drawer that who asks is to count blind. */
+      balance: value.decimalOut.nullable(),
     }),
   ),
   owed: z.array(owed),

@@ -217,6 +217,16 @@ export const shiftErrors: Labels = {
     'There is no cash method of payment (009): make one in treasury.',
     'Il manque un moyen de paiement en espèces (009) : créez-le dans la trésorerie.',
   ],
+  shift_move_account: [
+    'Sin permiso de transferencias, el dinero de la caja solo va o viene de una caja fuerte o de sus propias cajas',
+    'Without the right to transfer, money of the drawer only goes to or comes from a safe or your own drawers',
+    'Sans le droit de virement, l’argent de la caisse ne va ou ne vient que d’un coffre ou de vos propres caisses',
+  ],
+  shift_move_category: [
+    'Un gasto lo registra quien puede pagar, y un ingreso quien puede cobrar',
+    'An expense is entered by who may pay, an income by who may collect',
+    'Une dépense est saisie par qui peut payer, un revenu par qui peut encaisser',
+  ],
   shift_move_target: [
     'Diga a qué cuenta va o de qué categoría es: una de las dos',
     'Say the account that it goes to or its category: one of the two',

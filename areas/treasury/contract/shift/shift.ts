@@ -270,7 +270,7 @@ export const shiftEndpoints = {
     errors: [
       ...['shift_no_drawer', 'shift_no_cash_method'],
       'shift_closed',
-      'shift_move_target',
+      ...['shift_move_target', 'shift_move_account', 'shift_move_category'],
       'shift_not_yours',
       'account_without_funds',
       'month_locked',

@@ -45,7 +45,8 @@ async function monthSheet(ctx: Ctx, id: string, month: number, year: number) {
     ]),
     [null, word('closing'), null, null, null, found.in, found.out, found.closing, null, null],
   ]
-  return file(`${found.account.code}-${year}-${String(month).padStart(2, '0')}`, titleOf(found, period), columns, rows)
+  const said = found.closing === null ? `${period} · ${word('hidden')}` : period
+  return file(`${found.account.code}-${year}-${String(month).padStart(2, '0')}`, titleOf(found, said), columns, rows)
 }
 
 /** Its twelve months. */
@@ -63,8 +64,13 @@ async function yearSheet(ctx: Ctx, id: string, year: number) {
       ...[`${String(row.month).padStart(2, '0')}/${year}`, row.movements, row.in, row.out, row.closing],
     ]),
   ]
-  const asOf = `${ddmmyyyy(ctx.today)}: ${formatAmount(found.today, found.account.currency)}`
-  return file(`${found.account.code}-${year}`, titleOf(found, `${year} · ${asOf}`), columns, rows)
+  const today = found.today === null ? word('hidden') : formatAmount(found.today, found.account.currency)
+  return file(
+    `${found.account.code}-${year}`,
+    titleOf(found, `${year} · ${ddmmyyyy(ctx.today)}: ${today}`),
+    columns,
+    rows,
+  )
 }
 
 /** From the books to the bank, and what is between them. @throws BusinessError `not_found` (404) where it is not of this account */

@@ -1,4 +1,4 @@
-import { BusinessError, dec, fixed, sum } from '@yupana/kernel'
+import { addDays, BusinessError, type DecimalInput, dec, fixed, lastDay, sum } from '@yupana/kernel'
 import { audit, type Ctx, inStates, serve, together } from '@yupana/platform'
 import {
   type AccountBalanceRow,
@@ -10,6 +10,7 @@ import {
 import type { ReconciliationStatus } from '../../contract/reconciliation/reconciliation.states.ts'
 import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { LINE_WAITS } from '../reconciliation/read.ts'
+import { hiddenDrawers, isHidden } from '../shift/blind.ts'
 import { accountMine } from './usable.ts'
 
 const HEAD = `a.id, a.code, a.name, a.type, a.currency, a.number, (select b.name_es from law.code b where b.list = 'bank' and b.code = a.bank) as "bankName"`
@@ -39,8 +40,9 @@ type Row = Omit<AccountMovement, 'in' | 'out' | 'balance'> & { amount: string; b
 
 export async function readMonth(ctx: Ctx, id: string, month: number, year: number): Promise<AccountMonth> {
   const from = `${year}-${String(month).padStart(2, '0')}-01`
-  const [account, [before], rows] = await together(
+  const [account, hidden, [before], rows] = await together(
     accountHead(ctx, id),
+    hiddenDrawers(ctx),
     ctx.query<{ opening: string }>(
       `select coalesce(sum(plus - minus), 0)::numeric(18,2)::text as opening from platform.figures where company_id = $1 and metric = 'cash' and key = $2 and period < $3`,
       [ctx.companyId, id, from],
@@ -61,18 +63,26 @@ export async function readMonth(ctx: Ctx, id: string, month: number, year: numbe
   )
   if (rows.length > MOST) throw new BusinessError('export_too_large', { rows: MOST })
   const opening = dec(before!.opening)
-  const movements = rows.map(({ amount, balance, ...row }) => ({
-    ...row,
-    ...sides(amount),
-    balance: fixed(opening.plus(balance)),
-  }))
+  const hiddenFrom = hidden.get(id) ?? null
+  const told = toldUntil(hiddenFrom)
+  const movements = rows
+    .filter(({ date }) => hiddenFrom === null || date < hiddenFrom)
+    .map(({ amount, balance, ...row }) => ({ ...row, ...sides(amount), balance: fixed(opening.plus(balance)) }))
   const [into, out] = [sum(movements.map((each) => each.in)), sum(movements.map((each) => each.out))]
   const closing = opening.plus(into).minus(out)
+  const end = lastDay({ year, month })
   return {
-    ...{ account, month, year, opening: fixed(opening), in: fixed(into), out: fixed(out), closing: fixed(closing) },
+    ...{ account, month, year, hiddenFrom, opening: told(addDays(from, -1), opening) },
+    ...{ in: told(end, into), out: told(end, out), closing: told(end, closing) },
     movements,
   }
 }
+
+/** What is told of the end of a day: nothing from the day on that a drawer is hidden. */
+const toldUntil =
+  (hiddenFrom: string | null) =>
+  (on: string, amount: DecimalInput): string | null =>
+    hiddenFrom !== null && on >= hiddenFrom ? null : fixed(amount)
 
 function sides(amount: string): { in: string; out: string } {
   const given = dec(amount)
@@ -80,8 +90,9 @@ function sides(amount: string): { in: string; out: string } {
 }
 
 export async function readYear(ctx: Ctx, id: string, year: number): Promise<AccountYear> {
-  const [account, [head], months] = await together(
+  const [account, hidden, [head], months] = await together(
     accountHead(ctx, id),
+    hiddenDrawers(ctx),
     ctx.query<{ opening: string; today: string; transit: string; reconciledTo: string | null; unexplained: number }>(
       `select coalesce((select sum(plus - minus) from platform.figures where company_id = $1 and metric = 'cash' and key = $2 and period < make_date($3, 1, 1)), 0) as opening,
          coalesce((select sum(plus - minus) from platform.figures where company_id = $1 and metric = 'cash' and key = $2 and period <= $4), 0) as today,
@@ -97,22 +108,27 @@ export async function readYear(ctx: Ctx, id: string, year: number): Promise<Acco
       [ctx.companyId, id, year],
     ),
   )
+  const hiddenFrom = hidden.get(id) ?? null
+  const told = toldUntil(hiddenFrom)
   let running = dec(head!.opening)
+  const end = `${year}-12-31`
   const strip = months.map(({ month, amount, movements, ...row }) => {
     running = running.plus(amount)
-    return { month, in: fixed(row.in), out: fixed(row.out), closing: fixed(running), movements }
+    const end = lastDay({ year, month })
+    return { month, in: told(end, row.in), out: told(end, row.out), closing: told(end, running), movements }
   })
   return {
-    ...{ account, year, opening: fixed(head!.opening), months: strip, closing: fixed(running) },
-    ...{ in: fixed(sum(strip.map((each) => each.in))), out: fixed(sum(strip.map((each) => each.out))) },
-    ...{ today: fixed(head!.today), inTransit: fixed(head!.transit) },
+    ...{ account, year, hiddenFrom, opening: told(`${year - 1}-12-31`, head!.opening), months: strip },
+    ...{ in: told(end, sum(months.map((each) => each.in))), out: told(end, sum(months.map((each) => each.out))) },
+    ...{ closing: told(end, running), today: told(ctx.today, head!.today), inTransit: fixed(head!.transit) },
     ...{ reconciledTo: head!.reconciledTo, unexplained: head!.unexplained },
   }
 }
 
 const balances = serve(accountViewEndpoints.accountBalances, async (ctx, { params: { date } }) => {
-  const data = await ctx.query<AccountBalanceRow>(
-    `with day as (
+  const [rows, hidden] = await together(
+    ctx.query<AccountBalanceRow>(
+      `with day as (
        select key, period, metric, sum(plus - minus) as moved from platform.figures where company_id = $1 and metric in ('cash', 'cash.local') group by 1, 2, 3),
      held as (
        select key, coalesce(sum(moved) filter (where metric = 'cash' and period <= $2), 0) as balance, coalesce(sum(moved) filter (where metric = 'cash.local' and period <= $2), 0) as local from day group by 1),
@@ -122,8 +138,15 @@ const balances = serve(accountViewEndpoints.accountBalances, async (ctx, { param
        least(coalesce(h.balance, 0), l.least)::numeric(18,2)::text as least, ${RECONCILED}
      from treasury.account a left join held h on h.key = a.id::text left join later l on l.key = a.id::text
      where a.company_id = $1 and (a.active or coalesce(h.balance, 0) <> 0) and ${accountMine('a.id', '$3')} order by a.type, a.code`,
-    [ctx.companyId, date, ctx.userId],
+      [ctx.companyId, date, ctx.userId],
+    ),
+    hiddenDrawers(ctx),
   )
+  const data = rows.map((row) => ({
+    ...row,
+    ...(hidden.has(row.id) ? { least: null } : {}),
+    ...(isHidden(hidden, row.id, date) ? { balance: null, localBalance: null } : {}),
+  }))
   return { date, data }
 })
 

@@ -78,7 +78,8 @@ interface Prepared {
   posted: boolean
 }
 
-async function prepare(ctx: Ctx, body: InitialBalanceBody, id: string | null): Promise<Prepared> {
+/** @param stood the account of which it was, where it is changed: both are held in one order, so that two that change places do not wait for each other */
+async function prepare(ctx: Ctx, body: InitialBalanceBody, id: string | null, stood: string[] = []): Promise<Prepared> {
   const problems = new Problems()
   if (body.date > ctx.today) problems.add('date', 'date_in_future')
   const accounts = await accountsOf(ctx, [body.account.id])
@@ -86,10 +87,10 @@ async function prepare(ctx: Ctx, body: InitialBalanceBody, id: string | null): P
   problems.throwIfAny()
   await assertOpenMonth(ctx, body.date)
   // One account is given its beginning by one at a time.
-  await ctx.query('select 1 from treasury.account where company_id = $1 and id = $2 for update', [
-    ctx.companyId,
-    account!.id,
-  ])
+  await ctx.query(
+    'select 1 from treasury.account where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, [account!.id, ...stood]],
+  )
   const [found] = await ctx.query<{ taken: boolean; opening: boolean }>(
     `select exists (select from treasury.initial_balance b where b.company_id = $1 and b.account_id = $2 and b.date = $3 and b.id is distinct from $4::uuid) as taken,
        exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = extract(year from $3::date) and e.origin = 'OPENING') as opening`,
@@ -190,7 +191,7 @@ async function takeBack(ctx: Ctx, before: InitialBalanceOut, why: string, again:
 
 const update = serve(initialBalanceEndpoints.updateInitialBalance, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, table, id, body.version)
-  const prepared = await prepare(ctx, body, id)
+  const prepared = await prepare(ctx, body, id, [before.account.id])
   const numbered = { id, number: before.number }
   await takeBack(ctx, before, 'Cambio del saldo inicial', movesOf(prepared, numbered))
   await write(ctx, prepared, numbered)

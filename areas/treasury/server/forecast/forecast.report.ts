@@ -7,6 +7,8 @@ import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from '../account/usable.ts'
 import { promiseOf, stillPromised } from '../dunning/standing.ts'
 import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
+import { accountTold, readsDrawers } from '../shift/blind.ts'
+import { TAX_DUES, taxOf } from './taxes.ts'
 
 /** Days after its day that a client paid, on the average of what was collected in the last year; who pays early is taken to pay on the day. $7 today. */
 const LATENESS = `(
@@ -57,7 +59,7 @@ const owedByDay = (
   cross join lateral (values (1, p.promised_on), (-1, ${dueOf(delay)})) part(sign, day)
   where ${DEBTS} and kept.amount > 0 and part.day < $3`
 
-/** What comes again and again, in the months and weeks from the first Monday on that have no document of it: none falls due there, and nothing of it moved. Dollars in soles at the last rate that was published; not counted in soles where there is none. */
+/** What comes again and again, in the months and weeks from the first Monday on that have no document of it: none falls due there, and nothing of it moved nor does a tax of the calendar that it is of. Dollars in soles at the last rate that was published; not counted in soles where there is none. */
 const RECURRING = `select r.id, o.day, o.day, r.direction = 'in', case when $4 then 'PEN' else r.currency end,
     case when $4 and r.currency <> 'PEN' then round(r.amount * x.sale, 2) else r.amount end, 'recurring', r.id, null::int, r.name
   from treasury.recurring r
@@ -68,6 +70,7 @@ const RECURRING = `select r.id, o.day, o.day, r.direction = 'in', case when $4 t
     select w.start::date, w.start::date + 7, w.start::date + r.day - 1 from generate_series($2::date, $3::date, interval '7 days') w(start) where r.every = 'week') o
   left join lateral (select e.sale from company.exchange_rate e where e.company_id = r.company_id and e.date <= $7::date order by e.date desc limit 1) x on true
   where r.company_id = $1 and r.active and (r.currency = 'PEN' or not $4 or x.sale is not null) and o.day >= $2 and o.day < $3 and o.day >= r.starts_on and (r.ends_on is null or o.day <= r.ends_on)
+    and not ${taxOf('r.category_id', 'o.start', 'o.until')}
     and not exists (select from treasury.open_item i where i.company_id = r.company_id and i.party_id = r.client_id
       and i.direction = case r.direction when 'in' then 'receivable' else 'payable' end and ${stillStands('i.status')} and i.concept <> 'advance' and i.due_on >= o.start and i.due_on < o.until)
     and not exists (select from treasury.payment_line l join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
@@ -86,13 +89,15 @@ const SENT_BACK = `select m.id, $2::date, p.sent_back_on, m.amount < 0, case whe
   from treasury.transfer t where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'PR')} and ${accountMine('t.account_from_id', '$6')} and ${accountMine('t.account_to_id', '$6')}`
 
 /**
- * What is expected to move, each debt once, in the currency of `said`: what is owed, what comes again, what is to be given back, and transfers that are on their way. Of accounts and
+ * What is expected to move, each debt once, in the currency of `said`: what is owed, what comes again, taxes of the calendar, what is to be given back, and transfers that are on their way. Of accounts and
  * transfers those that the reader may see. $2 the first Monday, $3 the day after the last week, $4 whether in soles of the books, $6 the reader.
  */
 const expectedOf = (debts: string): string => `(
   ${debts}
   union all
   ${RECURRING}
+  union all
+  ${TAX_DUES}
   union all
   ${SENT_BACK}
   union all
@@ -105,7 +110,7 @@ const expectedOf = (debts: string): string => `(
 const weeksOf = (delay: boolean): string => `with held as (
     select case when $4 then 'PEN' else a.currency end as currency, coalesce(sum(f.plus - f.minus), 0) as amount
     from treasury.account a left join platform.figures f on f.company_id = a.company_id and f.key = a.id::text and f.metric = case when $4 then 'cash.local' else 'cash' end
-    where a.company_id = $1 and a.type <> 'card' and ${accountMine('a.id', '$6')} group by 1),
+    where a.company_id = $1 and a.type <> 'card' and ${accountTold('a.id', '$6', '$8')} group by 1),
   expected as (select (e.day - $2::date) / 7 as week, e.currency, coalesce(sum(e.amount) filter (where e.comes), 0) as "in", coalesce(sum(e.amount) filter (where not e.comes), 0) as out
     from ${expectedOf(owedByDay(delay))} group by 1, 2),
   currencies as (select currency from held union select currency from expected)
@@ -121,21 +126,41 @@ const debtsOf = (
   from ${expectedOf(owed(delay))}`
 
 const ofWeek = (statement: string): string =>
-  `select t.* from (${statement}) t where $5::date is null or t."from" = $5::date - (extract(isodow from $5::date)::int - 1)`
+  `select t.* from (${statement}) t where $8::boolean is not null and ($5::date is null or t."from" = $5::date - (extract(isodow from $5::date)::int - 1))`
 
 export const forecastReport = source(forecast, {
   sql: (_, { detail, scenario }) => ofWeek((detail ? debtsOf : weeksOf)(scenario === 'delay')),
-  params: ({ weeks, currency, week }, { today, userId }) => {
+  params: ({ weeks, currency, week }, ctx) => {
+    const { today, userId } = ctx
     const first: DateText = mondayOf(today)
-    return [first, addDays(first, 7 * Number(weeks)), currency === 'PEN', week ?? null, userId, today]
+    return [
+      first,
+      addDays(first, 7 * Number(weeks)),
+      currency === 'PEN',
+      week ?? null,
+      userId,
+      today,
+      readsDrawers(ctx),
+    ]
   },
   sumsMany: ({ detail }) => !detail,
   order: ({ detail }) => (detail ? ['dueDate', 'about', 'id'] : ['currency', 'place']),
   finish: ({ number, about, ...row }: ReportRow, ctx) => ({
     ...row,
-    about: number === null || number === undefined ? (about ?? null) : waitsOf(ctx.language, row, Number(number)),
+    about:
+      row.documentKind === 'tax'
+        ? taxSaid(ctx.language, String(about))
+        : number === null || number === undefined
+          ? (about ?? null)
+          : waitsOf(ctx.language, row, Number(number)),
   }),
 })
+
+/** A tax of a month: `igv 10/2026`. */
+function taxSaid(language: Language, about: string): string {
+  const [tax = '', month = ''] = about.split(' ')
+  return `${say(textOf(`forecast.tax.${tax}`)!, language)} ${month}`
+}
 
 /** A transfer that is on its way, or money that is to be given back or to come back, by its number. */
 const waitsOf = (language: Language, { documentKind }: ReportRow, number: number): string =>

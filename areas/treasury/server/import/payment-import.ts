@@ -60,6 +60,7 @@ const kindOf = (direction: Direction): ImportKind<PaymentBody> => ({
   read: (ctx, lines) => read(ctx, direction, lines),
   write: (ctx, rows) => write(ctx, direction, rows),
   undo: (ctx, ids) => undo(ctx, direction, ids),
+  changed: (ctx, ids) => changed(ctx, direction, ids),
 })
 
 export const paymentImportKinds = { expense: kindOf('expense'), income: kindOf('income') }
@@ -195,4 +196,14 @@ async function write(ctx: Ctx, direction: Direction, rows: readonly ImportRow<Pa
 /** Voids what an import entered, all of it or nothing. @throws BusinessError `payment_closed` (409) where one of them is closed by now */
 async function undo(ctx: Ctx, direction: Direction, ids: readonly string[]): Promise<void> {
   for (const id of ids) await voidPayment(ctx, direction, id, 'Importación deshecha')
+}
+
+/** Closed and opened again, by hand or by a reconciliation, a payment says what it said: whatever else was done to it changed it. */
+async function changed(ctx: Ctx, direction: Direction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.query<{ id: string }>(
+    `select distinct entity_id as id from platform.audit
+     where company_id = $1 and entity = $2 and entity_id = any($3::text[]) and action not in ('create', 'close', 'reopen')`,
+    [ctx.companyId, direction, ids],
+  )
+  return new Set(rows.map(({ id }) => id))
 }

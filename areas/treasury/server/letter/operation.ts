@@ -91,7 +91,7 @@ export interface OperationDraft {
 export async function enterOperation(ctx: Ctx, draft: OperationDraft): Promise<LetterOperationOut> {
   const id = uuidv7()
   const money = (number: number): MoneyMove[] => (draft.net.amount.isZero() ? [] : [moneyOf(draft, { id, number })])
-  if (draft.net.amount.isNegative()) await holdMoney(ctx, money(0))
+  await holdMoney(ctx, money(0))
   const number = await takePaymentNumber(ctx, `letter.${draft.kind}`)
   await insertOperation(ctx, draft, { id, number })
   if (draft.drawn.length > 0) await drawLetters(ctx, draft, id)

@@ -35,7 +35,7 @@ export async function enterPayment(
   await assertMayDate(ctx, body.date)
   const ready = await preparePayment(ctx, direction, body)
   const draft = { ...ready, of, id }
-  if (direction === 'expense') await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
+  await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
   await writePayment(ctx, { ...draft, number: await takePaymentNumber(ctx, direction) })
   const payment = await readPayment(ctx, direction, id)
   await audit(ctx, { entity: direction, id, action: 'create', after: payment })

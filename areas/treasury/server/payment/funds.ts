@@ -1,7 +1,8 @@
 import { BusinessError, type Decimal, dec, fixed } from '@yupana/kernel'
-import { type Ctx, serve } from '@yupana/platform'
+import { type Ctx, serve, together } from '@yupana/platform'
 import { treasuryEndpoints } from '../../contract/index.ts'
 import { accountMine } from '../account/usable.ts'
+import { hiddenDrawers, isHidden } from '../shift/blind.ts'
 
 /** What an account holds at the end of a day, and the least at the end of that or any later day; in its currency. */
 export async function fundsOf(
@@ -34,26 +35,32 @@ export const holdAccounts = (ctx: Ctx, ids: readonly string[]): Promise<unknown>
     [ctx.companyId, ids],
   )
 
+interface Missing {
+  balance: string | null
+  currency: string
+}
+
 /**
  * A drawer cannot give what it does not hold, on the day or on a later one; a bank may be overdrawn. The account is held until the
  * transaction ends, so that of two payments at once the second sees the first.
  * @param amount in the currency of the account
  * @returns what there is, where that is too little; else undefined
  */
-async function missingFunds(
-  ctx: Ctx,
-  accountId: string,
-  date: string,
-  amount: Decimal,
-): Promise<{ balance: string; currency: string } | undefined> {
+async function missingFunds(ctx: Ctx, accountId: string, date: string, amount: Decimal): Promise<Missing | undefined> {
   const [held] = await ctx.query<{ type: string; currency: string; allow: boolean }>(
     'select type, currency, allow_negative as allow from treasury.account where company_id = $1 and id = $2 for no key update',
     [ctx.companyId, accountId],
   )
   if (held?.type !== 'cash' || held.allow) return undefined
   const { least } = await fundsOf(ctx, accountId, date)
-  return least.gte(amount) ? undefined : { balance: fixed(least), currency: held.currency }
+  if (least.gte(amount)) return undefined
+  const hidden = (await hiddenDrawers(ctx)).has(accountId)
+  return { balance: hidden ? null : fixed(least), currency: held.currency }
 }
+
+/** As it is told: without the figure to who is to count the drawer blind. */
+const told = ({ balance, currency }: Missing, code: string, hidden: string) =>
+  balance === null ? { code: hidden, params: {} } : { code, params: { balance, currency } }
 
 /** @throws BusinessError `account_without_funds` on `field` where a payment takes more than the drawer holds */
 export async function holdFunds(
@@ -63,14 +70,18 @@ export async function holdFunds(
   amount: Decimal,
   field: string,
 ): Promise<void> {
-  const params = await missingFunds(ctx, accountId, date, amount)
-  if (params) throw new BusinessError('invalid', {}, { errors: [{ field, code: 'account_without_funds', params }] })
+  const missing = await missingFunds(ctx, accountId, date, amount)
+  if (!missing) return
+  const problem = told(missing, 'account_without_funds', 'account_without_funds_hidden')
+  throw new BusinessError('invalid', {}, { errors: [{ field, ...problem }] })
 }
 
 /** @throws BusinessError `collected_money_spent` (409) where the drawer gave out since what is taken back */
 export async function takeBackFunds(ctx: Ctx, accountId: string, date: string, amount: Decimal): Promise<void> {
-  const params = await missingFunds(ctx, accountId, date, amount)
-  if (params) throw new BusinessError('collected_money_spent', params, { status: 409 })
+  const missing = await missingFunds(ctx, accountId, date, amount)
+  if (!missing) return
+  const { code, params } = told(missing, 'collected_money_spent', 'collected_money_spent_hidden')
+  throw new BusinessError(code, params, { status: 409 })
 }
 
 export const accountBalance = serve(treasuryEndpoints.accountBalance, async (ctx, { params: { id }, query }) => {
@@ -80,6 +91,7 @@ export const accountBalance = serve(treasuryEndpoints.accountBalance, async (ctx
   )
   if (!account) throw new BusinessError('not_found', {}, { status: 404 })
   const date = query.date ?? ctx.today
-  const { balance, least } = await fundsOf(ctx, id, date)
-  return { ...account, date, balance: fixed(balance), least: fixed(least) }
+  const [{ balance, least }, hidden] = await together(fundsOf(ctx, id, date), hiddenDrawers(ctx))
+  const shown = isHidden(hidden, id, date) ? null : fixed(balance)
+  return { ...account, date, balance: shown, least: hidden.has(id) ? null : fixed(least) }
 })

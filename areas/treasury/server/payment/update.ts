@@ -1,7 +1,7 @@
 import { reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { withVerb } from '@yupana/contract'
-import { BusinessError, dec, Problems } from '@yupana/kernel'
+import { BusinessError, dec, Problems, ZERO } from '@yupana/kernel'
 import { audit, type Ctx, mustMay, serve } from '@yupana/platform'
 import {
   moveBetween,
@@ -81,7 +81,7 @@ async function moveTo(
 
 /** What a payment of ours gives back to its accounts before it is paid anew, where it was there on the new day already: only what is more is asked of a drawer. */
 const comesBack = ({ date, payments }: PaymentOut, on: string) =>
-  date <= on ? payments.map((line) => ({ accountId: line.account.id, date, amount: dec(line.movedAmount) })) : []
+  payments.map((line) => ({ accountId: line.account.id, date, amount: date <= on ? dec(line.movedAmount) : ZERO }))
 
 /** A receipt that has a number keeps it; one that has none may be given one. @throws BusinessError `receipt_numbered` (422) */
 async function numberReceipt(

@@ -8,6 +8,7 @@ import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
 import type { TransferStatus } from '../../contract/transfer/transfer.states.ts'
 import { accountMine } from '../account/usable.ts'
 import { stillOwed, stillToCome } from '../open-items.ts'
+import { hiddenDrawers, isHidden } from '../shift/blind.ts'
 
 const LAST = 12
 /** Days after which money that is on its way should have come. */
@@ -24,14 +25,16 @@ export const resume = serve(resumeEndpoints.resume, async (ctx, { query }): Prom
   const from = query.from ?? `${to.slice(0, 8)}01`
   const sides = (['receivable', 'payable'] as const).filter((side) => allowed(sidePermission[side], ctx.session))
   const kinds = sides.map((side) => (side === 'receivable' ? 'income' : 'expense'))
+  const hidden = await hiddenDrawers(ctx)
   const [accounts, owed, moved, last, alerts] = await together(
     accountsOn(ctx, date),
     owedNow(ctx, sides),
-    movedBetween(ctx, kinds, from, to),
+    movedBetween(ctx, kinds, { from, to }, [...hidden.keys()]),
     lastMoves(ctx, kinds),
     alertsOf(ctx, sides),
   )
-  return { date, from, to, accounts, owed, moved, last, alerts }
+  const told = accounts.map((row) => (isHidden(hidden, row.id, date) ? { ...row, balance: null } : row))
+  return { date, from, to, accounts: told, owed, moved, last, alerts }
 })
 
 /** Accounts that hold something at the end of a day, or are in use. */
@@ -54,16 +57,22 @@ const owedNow = (ctx: Ctx, sides: readonly Side[]): Promise<Resume['owed']> =>
     [ctx.companyId, sides, ctx.today, addDays(ctx.today, 7)],
   )
 
-const movedBetween = (ctx: Ctx, kinds: readonly string[], from: DateText, to: DateText): Promise<Resume['moved']> =>
+/** @param hidden drawers of which no sum is told that anything of them is in */
+const movedBetween = (
+  ctx: Ctx,
+  kinds: readonly string[],
+  { from, to }: { from: DateText; to: DateText },
+  hidden: readonly string[],
+): Promise<Resume['moved']> =>
   ctx.query<Resume['moved'][number]>(
     `select m.kind as direction, a.currency, jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) as method,
-       count(*) filter (where m.reverses is null and b.id is null)::int as count, (case m.kind when 'income' then 1 else -1 end * sum(m.amount))::text as amount
+       count(*) filter (where m.reverses is null and b.id is null)::int as count, case when not bool_or(a.id = any($6::uuid[])) then (case m.kind when 'income' then 1 else -1 end * sum(m.amount))::text end as amount
      from treasury.movement m join treasury.account a on a.company_id = m.company_id and a.id = m.account_id
      join treasury.method w on w.company_id = m.company_id and w.id = m.method_id
      left join treasury.movement b on b.company_id = m.company_id and b.reverses = m.id
      where m.company_id = $1 and m.kind = any($2::text[]) and m.date between $3 and $4 and ${accountMine('a.id', '$5')}
-     group by m.kind, a.currency, w.id, w.code, w.name having sum(m.amount) <> 0 order by m.kind desc, a.currency, abs(sum(m.amount)) desc, w.name`,
-    [ctx.companyId, kinds, from, to, ctx.userId],
+     group by m.kind, a.currency, w.id, w.code, w.name having sum(m.amount) <> 0 order by m.kind desc, a.currency, case when not bool_or(a.id = any($6::uuid[])) then abs(sum(m.amount)) end desc nulls last, w.name`,
+    [ctx.companyId, kinds, from, to, ctx.userId, hidden],
   )
 
 /** What moved last, but for what was taken back: payments of the sides that are read, and all that is of neither. */

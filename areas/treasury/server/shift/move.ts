@@ -4,6 +4,7 @@ import { type Ctx, inStates, mustMay, serve } from '@yupana/platform'
 import { type ShiftStatus, shiftStates } from '../../contract/shift/shift.states.ts'
 import { type ShiftMoveBody, shiftEndpoints } from '../../contract/shift/shift.ts'
 import { enterPayment } from '../payment/create.ts'
+import { PAYS } from '../payment/pays.ts'
 import { enterTransfer } from '../transfer/enter.ts'
 import { assertHandles } from './count.ts'
 import { drawersOf, type KeptShift } from './expected.ts'
@@ -24,6 +25,7 @@ export const moveShift = serve(
     if (!shiftStates.can(shift.status, 'move')) throw new BusinessError('shift_closed', {}, { status: 409 })
     assertHandles(ctx, shift)
     const accountId = drawerOf(shift, body)
+    await mustMayMove(ctx, shift, said, accountTo ? 'accountTo' : 'account', body.account)
     const made = body.category ? await pay(ctx, id, accountId, body) : await transfer(ctx, id, accountId, body)
     await assertMoved(ctx, id, made.id)
     return readShift(ctx, id)
@@ -68,20 +70,38 @@ async function pay(ctx: Ctx, shift: string, accountId: string, body: Moved): Pro
 }
 
 /**
- * Money goes from and to the drawer of a colleague by who may transfer: nobody puts there what is missing in their own, nor takes from there what is too
- * much. @throws BusinessError `forbidden` (403)
+ * Who answers for drawers moves money between them and a safe. What is an expense or an income is entered by who may enter it, and what leaves or
+ * comes from any other account by who may transfer: so nobody puts into the drawer of a colleague what is missing in their own, nor takes from there.
+ * @throws BusinessError `forbidden` (403), beside the field
  */
-async function mustMayMove(ctx: Ctx, { account }: Moved): Promise<void> {
-  const [others] = await ctx.query(
-    `select 1 from treasury.shift where company_id = $1 and ${inStates<ShiftStatus>('status', 'OP')} and $2::uuid in (account_pen_id, account_usd_id)
-       and responsible_id <> $3 limit 1`,
-    [ctx.companyId, account!.id, ctx.userId],
+async function mustMayMove(
+  ctx: Ctx,
+  shift: KeptShift,
+  { kind, category }: Moved,
+  field: 'account' | 'accountTo',
+  account: ShiftMoveBody['account'],
+): Promise<void> {
+  if (category) {
+    const pays = PAYS[kind === 'in' ? 'income' : 'expense']
+    mustMay(ctx, withVerb(pays, 'new'), [{ field: 'category', code: 'shift_move_category' }])
+    return
+  }
+  const own = drawersOf(shift).some(({ accountId }) => accountId === account!.id)
+  if (own || (await isSafe(ctx, account!.id))) return
+  mustMay(ctx, withVerb(full('TRANSFER'), 'new'), [{ field, code: 'shift_move_account' }])
+}
+
+/** A safe that nobody answers for by a shift of theirs. */
+async function isSafe(ctx: Ctx, id: string): Promise<boolean> {
+  const [safe] = await ctx.query(
+    `select 1 from treasury.account a where a.company_id = $1 and a.id = $2 and a.type = 'cash' and a.purpose = 'safe' and not exists (
+       select from treasury.shift s where s.company_id = $1 and ${inStates<ShiftStatus>('s.status', 'OP')} and a.id in (s.account_pen_id, s.account_usd_id) and s.responsible_id <> $3)`,
+    [ctx.companyId, id, ctx.userId],
   )
-  if (others) mustMay(ctx, withVerb(full('TRANSFER'), 'new'))
+  return safe !== undefined
 }
 
 async function transfer(ctx: Ctx, shift: string, accountId: string, body: Moved): Promise<{ id: string }> {
-  await mustMayMove(ctx, body)
   const { kind, amount, reason, account, exchangeRate } = body
   const [from, to] = kind === 'in' ? [account!.id, accountId] : [accountId, account!.id]
   return enterTransfer(

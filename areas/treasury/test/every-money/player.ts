@@ -30,6 +30,10 @@ export async function player(world: World, seed: number) {
   await world.owner.query(
     "update company.role set permissions = permissions || '{RENDERING.fullAccess,TRANSFER.fullAccess,POSSHIFT.fullAccess}' where name = 'Contabilidad'",
   )
+  // Whoever takes expenses out of the drawer may pay.
+  await world.owner.query(
+    "update company.role set permissions = permissions || '{PAYMENTS.fullAccess}' where name = 'Caja'",
+  )
   const [api, boss, cashier] = [await world.as('owner'), await world.as('accountant'), await world.as('cashier')]
   const money = moneyWorld(world, api)
   const account = async (code: string, type: string, currency: Currency, ledgerCode: string): Promise<string> =>

@@ -25,11 +25,9 @@ function Holdings(): ReactNode {
           <dt>
             <Link to={`/payment/account/view/${id}`}>{name}</Link>
           </dt>
-          <dd>
-            {currencySign(currency)} {formatMoney(balance)}
-          </dd>
+          <dd>{balance === null ? t('accountMonth.hidden') : `${currencySign(currency)} ${formatMoney(balance)}`}</dd>
           <dd className="yu-soft">
-            {least !== balance && `${t('paymentAccount.least')} ${formatMoney(least)} `}
+            {least !== null && least !== balance && `${t('paymentAccount.least')} ${formatMoney(least)} `}
             {unexplained > 0 && `${t('paymentAccount.unexplained')}: ${unexplained}`}
           </dd>
         </div>

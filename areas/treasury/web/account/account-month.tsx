@@ -72,13 +72,13 @@ function MonthOf({ found }: { found: Month }): ReactNode {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {currencySign(account.currency)} {formatMoney(value)}
+              {value === null ? t('accountMonth.hidden') : `${currencySign(account.currency)} ${formatMoney(value)}`}
             </dd>
           </div>
         ))}
       </dl>
       {found.movements.length === 0 ? (
-        <p className="yu-gate">{t('accountMonth.empty')}</p>
+        <p className="yu-gate">{t(found.closing === null ? 'accountMonth.hidden' : 'accountMonth.empty')}</p>
       ) : (
         <Movements found={found} />
       )}

@@ -45,7 +45,10 @@ function Account({ found }: { found: AccountYear }): ReactNode {
   const { account, today, inTransit, reconciledTo, unexplained } = found
   const record = useCall(paymentAccount.endpoints.read, { params: { id: account.id } }, { silent: true })
   const tiles = [
-    { label: t('paymentAccount.today'), value: money(today, account.currency) },
+    {
+      label: t('paymentAccount.today'),
+      value: today === null ? t('accountMonth.hidden') : money(today, account.currency),
+    },
     ...(inTransit === '0.00'
       ? []
       : [{ label: t('paymentAccount.inTransit'), value: money(inTransit, account.currency) }]),
@@ -147,7 +150,7 @@ function Year({ found }: { found: AccountYear }): ReactNode {
           onClick={() => setAsked({ year: String(year + 1) })}
         />
         <span className="yu-soft">
-          {t('accountMonth.opening')}: {money(opening, account.currency)}
+          {t('accountMonth.opening')}: {opening === null ? t('accountMonth.hidden') : money(opening, account.currency)}
         </span>
         <SheetButton input={{ params: { id: account.id, reportType: 'year' }, query: { year } }} />
       </div>

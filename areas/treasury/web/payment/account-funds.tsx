@@ -15,6 +15,7 @@ export function AccountFunds({ paid }: { paid: string }): ReactNode {
     { enabled: Boolean(account?.id) && known, silent: true, staleTime: 10_000 },
   )
   if (!data) return null
+  if (data.least === null) return <p className="yu-hint yu-soft">{t('expense.fundsHidden')}</p>
   const params = { currency: currencySign(data.currency), balance: formatMoney(data.least) }
   if (dec(paid).lte(dec(data.least))) return <p className="yu-hint yu-soft">{t('expense.funds', params)}</p>
   const refused = data.type === 'cash' && !data.allowNegative

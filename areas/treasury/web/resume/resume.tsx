@@ -79,6 +79,12 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
   )
 }
 
+/** What accounts hold together; nothing where what one of them holds is hidden. */
+function totalOf(accounts: Resume['accounts']): string | undefined {
+  const told = accounts.flatMap(({ balance }) => balance ?? [])
+  return told.length < accounts.length ? undefined : formatMoney(fixed(sum(told)))
+}
+
 /** Cash, banks and cards, each currency by itself, with its accounts beneath. */
 function Accounts({ figures: { accounts } }: { figures: Resume }): ReactNode {
   const { t } = useSpeech()
@@ -93,7 +99,7 @@ function Accounts({ figures: { accounts } }: { figures: Resume }): ReactNode {
             <h2>
               {t(`resume.type.${type}`)} {currencySign(currency)}
             </h2>
-            <span className="yu-figure-amount">{formatMoney(fixed(sum(group.map(({ balance }) => balance))))}</span>
+            <span className="yu-figure-amount">{totalOf(group) ?? t('accountMonth.hidden')}</span>
             <table className="yu-age-rows">
               <tbody>
                 {group.map(({ id, name, balance }) => (
@@ -101,8 +107,8 @@ function Accounts({ figures: { accounts } }: { figures: Resume }): ReactNode {
                     <td>
                       <Link to={`/payment/account/view/${id}`}>{name}</Link>
                     </td>
-                    <td className={`yu-figure${dec(balance).isNegative() ? ' yu-field-error' : ''}`}>
-                      {dec(balance).isZero() ? '–' : formatMoney(balance)}
+                    <td className={`yu-figure${dec(balance ?? 0).isNegative() ? ' yu-field-error' : ''}`}>
+                      {balance === null ? t('accountMonth.hidden') : dec(balance).isZero() ? '–' : formatMoney(balance)}
                     </td>
                   </tr>
                 ))}
@@ -193,7 +199,7 @@ function Moved({ direction, figures: { moved, from, to } }: { direction: 'income
               </td>
               <td className="yu-figure yu-soft">{count}</td>
               <td className="yu-figure">
-                <Money value={amount} currency={currency} />
+                {amount === null ? t('accountMonth.hidden') : <Money value={amount} currency={currency} />}
               </td>
             </tr>
           ))}

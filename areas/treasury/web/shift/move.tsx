@@ -1,4 +1,5 @@
-import { CallForm, currencySign, Field, useFormContext, useSpeech, useWatch } from '@yupana/ui'
+import { full } from '@yupana/contract'
+import { CallForm, currencySign, Field, useFormContext, useMay, useSpeech, useWatch } from '@yupana/ui'
 import { Modal } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
@@ -7,12 +8,13 @@ import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => void }): ReactNode {
   const { t } = useSpeech()
   const currencies = shift.drawers.map(({ currency }) => currency)
+  const pays = useMay(full('PAYMENTS'))
   return (
     <Modal open title={t('shift.action.move')} footer={null} mask={{ closable: false }} onCancel={onDone}>
       <CallForm
         endpoint={shiftEndpoints.moveShift}
         values={{
-          ...{ kind: 'out', currency: currencies[0], amount: null, target: 'category' },
+          ...{ kind: 'out', currency: currencies[0], amount: null, target: pays ? 'category' : 'account' },
           ...{ category: null, account: null, party: null, reason: null },
         }}
         toInput={(body) => ({ params: { id: shift.id }, body: body as never })}
@@ -21,16 +23,31 @@ export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => vo
         invalidates={['shift', 'income', 'expense', 'transfer', 'paymentAccount', 'entry', 'dashboard']}
         onDone={onDone}
       >
-        <Fields currencies={currencies} />
+        <Fields currencies={currencies} own={shift.drawers.map(({ account }) => account.code ?? '')} />
       </CallForm>
     </Modal>
   )
 }
 
-function Fields({ currencies }: { currencies: readonly string[] }): ReactNode {
+/** What money may be of by who enters it: a category of who pays or collects; any account of who transfers, else a safe or an own drawer. */
+function useTargets(kind: string, own: readonly string[]) {
+  const may = { in: useMay(full('COLLECTION')), out: useMay(full('PAYMENTS')) }
+  const transfers = useMay(full('TRANSFER'))
+  const near = [{ field: 'purpose', operator: 'EQUAL' as const, value: 'safe', group: 0 }].concat(
+    own.map((value) => ({ field: 'code', operator: 'EQUAL' as const, value, group: 0 })),
+  )
+  return { category: may[kind as 'in' | 'out'], query: transfers ? {} : { query: { filters: near } } }
+}
+
+/** @param own codes of the drawers of the shift */
+function Fields({ currencies, own }: { currencies: readonly string[]; own: readonly string[] }): ReactNode {
   const { t } = useSpeech()
   const [kind, currency, target] = useWatch({ name: ['kind', 'currency', 'target'] }) as [string, string, string]
   const { setValue } = useFormContext()
+  const targets = useTargets(kind, own)
+  useEffect(() => {
+    if (!targets.category) setValue('target', 'account')
+  }, [targets.category])
   // What it is said to be is either of a category or of an account.
   useEffect(() => {
     for (const name of target === 'category' ? ['account'] : ['category', 'party']) setValue(name, null)
@@ -59,7 +76,10 @@ function Fields({ currencies }: { currencies: readonly string[] }): ReactNode {
         name="target"
         label={t('shift.move.target')}
         kind="choice"
-        options={['category', 'account'].map((value) => ({ value, label: t(`shift.move.${kind}.${value}`) }))}
+        options={[...(targets.category ? ['category'] : []), 'account'].map((value) => ({
+          value,
+          label: t(`shift.move.${kind}.${value}`),
+        }))}
       />
       {target === 'category' ? (
         <>
@@ -74,7 +94,13 @@ function Fields({ currencies }: { currencies: readonly string[] }): ReactNode {
           <Field name="party" label={t('shift.party')} kind="ref" choose="/api/clients/choose" />
         </>
       ) : (
-        <Field name="account" label={t('paymentAccount')} kind="ref" choose="/api/payment/account/choose" />
+        <Field
+          name="account"
+          label={t('paymentAccount')}
+          kind="ref"
+          choose="/api/payment/account/choose"
+          {...targets.query}
+        />
       )}
       <Field name="reason" label={t('shift.reason')} kind="text" />
     </>

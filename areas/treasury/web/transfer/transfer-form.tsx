@@ -159,6 +159,7 @@ function Funds(): ReactNode {
     { enabled: Boolean(from?.id) && /^\d{4}-\d{2}-\d{2}$/.test(date ?? ''), silent: true, staleTime: 10_000 },
   )
   if (!data) return null
+  if (data.least === null) return <p className="yu-hint yu-soft">{t('expense.fundsHidden')}</p>
   const params = { currency: currencySign(data.currency), balance: formatMoney(data.least) }
   if (dec(parseDecimal(amount ?? '') ?? 0).lte(data.least))
     return <p className="yu-hint yu-soft">{t('expense.funds', params)}</p>

@@ -32,7 +32,7 @@ async function enterVisit(ctx: Ctx, direction: Direction, { alongside, ...body }
   if (alongside.currency === body.currency) told[1]!.add('currency', 'visit_same_currency')
   const ready = await preparePayments(ctx, direction, bodies, told, undefined, () => throwTogether(told))
   const drafts: PaymentDraft[] = ready.map((each) => ({ ...each, id: uuidv7(), of: {}, number: 0 }))
-  await holdOf(ctx, direction, drafts)
+  await holdOf(ctx, drafts)
   for (const draft of drafts) draft.number = await takePaymentNumber(ctx, direction)
   await holdSerials(ctx, drafts)
   for (const draft of drafts) await writePayment(ctx, draft)
@@ -69,11 +69,10 @@ function throwTogether([first, second]: readonly Problems[]): void {
 }
 
 /** Accounts of both by their ids; of what goes out that the drawers hold it. */
-async function holdOf(ctx: Ctx, direction: Direction, drafts: readonly PaymentDraft[]): Promise<void> {
+async function holdOf(ctx: Ctx, drafts: readonly PaymentDraft[]): Promise<void> {
   await holdAccounts(ctx, [...new Set(drafts.flatMap(({ lines }) => lines.map(({ money }) => money.account.id)))])
   const told = drafts.map(() => new Problems())
-  if (direction === 'expense')
-    for (const [i, draft] of drafts.entries()) await telling(told[i]!, holdMoney(ctx, movesOf(draft), fieldOf(draft)))
+  for (const [i, draft] of drafts.entries()) await telling(told[i]!, holdMoney(ctx, movesOf(draft), fieldOf(draft)))
   throwTogether(told)
 }
 

@@ -1,0 +1,110 @@
+import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { moneyWorld, today } from './money-world.ts'
+
+let world: World
+let api: Caller
+let cashier: Caller
+let colleague: Caller
+let money: ReturnType<typeof moneyWorld>
+let shift: string
+/** All that a person may have of money and more, but for the approval of shifts. */
+const RIGHTS = [
+  ...['ACCOUNT', 'TREASURYCONFIG', 'TREASURYREPORT', 'PAYMENTS', 'COLLECTION', 'TRANSFER', 'POSSHIFT'],
+  ...['DASHBOARD', 'CLIENT'],
+].map((module) => `${module}.fullAccess`)
+const may = (email: string, permissions: string[]) =>
+  world.owner.query(
+    `update company.role r set permissions = $2 from company.membership m join company.user_account u on u.id = m.user_id
+     where r.id = m.role_id and r.company_id = m.company_id and u.email = $1`,
+    [email, permissions],
+  )
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  await world.owner.query('update einvoicing.setting set auto_send = false')
+  await world.owner.query('update treasury.setting set cash_shift = true where company_id = $1', [world.ids.companyId])
+  await may(people.cashier.email, RIGHTS)
+  await may(people.seller.email, ['COLLECTION.fullAccess', 'PAYMENTS.fullAccess', 'DASHBOARD.readOnly'])
+  api = await world.as('owner')
+  cashier = await world.as('cashier')
+  colleague = await world.as('seller')
+  money = moneyWorld(world, api)
+  const begin = { account: { id: world.ids.cash }, date: '2026-10-01', amount: '100.00' }
+  await must(api.post('/api/payment/balance', begin))
+  const float = [{ currency: 'PEN', value: '100', count: 1 }]
+  shift = (await must(cashier.post('/api/shifts', { accounts: [{ id: world.ids.cash }], denominations: float }))).id
+  const sale = await money.sold('1450.30')
+  await must(
+    cashier.post('/api/payment/incomes', {
+      ...{ date: today, currency: 'PEN', account: { id: world.ids.cash }, method: { id: world.ids.methodCash } },
+      payments: [{ document: { id: sale.id }, amount: '1450.30' }],
+    }),
+  )
+})
+afterAll(() => world?.close())
+
+const YEAR = { 10: 9, 11: 10 }
+/** Everything that says what a drawer holds, as somebody is told it. */
+async function told(by: Caller) {
+  const { cash } = world.ids
+  const [one, all, resume, dashboard] = await Promise.all([
+    must(by.get(`/api/payment/account/${cash}/balance`)),
+    by.get(`/api/payment/account/balance/${today}`),
+    must(by.get('/api/payment/resume')),
+    must(by.get('/api/dashboard')),
+  ])
+  const own = (rows: { id: string; balance: string | null }[] = []) => rows.find(({ id }) => id === cash)?.balance
+  return {
+    one: [one.balance, one.least],
+    all: all.status === 200 ? own(all.body.data) : all.status,
+    resume: own(resume.accounts),
+    moved: resume.moved.map(({ amount }: { amount: string | null }) => amount),
+    dashboard: own(dashboard.cash?.accounts),
+  }
+}
+const HIDDEN = { one: [null, null], all: null, resume: null, moved: [null], dashboard: undefined }
+const SHOWN = {
+  ...{ one: ['1550.30', '1550.30'], all: '1550.30', resume: '1550.30', moved: ['1450.30'], dashboard: '1550.30' },
+}
+
+it('treasury.md 12: who answers for a drawer counts it blind, whatever else they may read; so does who reads no accounts', async () => {
+  expect(await told(api)).toEqual(SHOWN)
+  expect(await told(cashier)).toEqual(HIDDEN)
+  expect(await told(colleague)).toEqual({ ...HIDDEN, all: 403 })
+  const { cash } = world.ids
+  const month = await must(cashier.get(`/api/payment/account/${cash}/month/11/year/2026`))
+  expect(month).toMatchObject({ hiddenFrom: today, opening: '100.00', in: null, out: null, closing: null })
+  expect(month.movements).toEqual([])
+  const year = await must(cashier.get(`/api/payment/account/${cash}/year/2026`))
+  expect(year).toMatchObject({ hiddenFrom: today, in: null, closing: null, today: null })
+  const strip = year.months.map(({ closing }: { closing: string | null }) => closing)
+  expect([strip[YEAR[10]], strip[YEAR[11]]]).toEqual(['100.00', null])
+  for (const query of ['month?month=11&year=2026', 'year?year=2026'])
+    expect((await cashier.get(`/api/payment/account/${cash}/balance/${query}`)).status).toBe(200)
+  expect((await must(api.get(`/api/payment/account/${cash}/month/11/year/2026`))).closing).toBe('1550.30')
+  const weeks = async (by: Caller) => (await must(by.get('/api/payment/forecast'))).data[0].balance
+  const [shown, hidden] = [await weeks(api), await weeks(cashier)]
+  expect(Number(shown) - Number(hidden)).toBeCloseTo(1550.3, 2)
+  expect((await api.get('/api/payment/forecast?detail=true')).status).toBe(200)
+})
+
+it('who asks for more than is there is refused without being told what is', async () => {
+  const take = (by: Caller) =>
+    by.post('/api/payment/transfer', {
+      ...{ date: today, amount: '90000.00', accountFrom: { id: world.ids.cash }, accountTo: { id: world.ids.bank } },
+    })
+  expect((await take(api)).body.errors).toMatchObject([
+    { field: 'accountFrom', code: 'account_without_funds', params: { balance: '1550.30' } },
+  ])
+  const { errors } = (await take(cashier)).body
+  expect(errors).toMatchObject([{ field: 'accountFrom', code: 'account_without_funds_hidden' }])
+  expect(JSON.stringify(errors)).not.toContain('1550')
+})
+
+it('once it is counted all is told; taken up again it is hidden again', async () => {
+  await must(cashier.put(`/api/shifts/${shift}/count`, { denominations: [] }))
+  expect(await told(cashier)).toEqual(SHOWN)
+  expect(await told(colleague)).toEqual({ ...SHOWN, all: 403 })
+  await must(cashier.put(`/api/shifts/${shift}/reopen`, { reason: 'Llegó otro cliente' }))
+  expect(await told(cashier)).toEqual(HIDDEN)
+})

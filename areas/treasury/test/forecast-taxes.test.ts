@@ -1,0 +1,121 @@
+import { post } from '@yupana/accounting/server'
+import { credit, debit, dec, entry } from '@yupana/kernel'
+import { inCompany, uuidv7 } from '@yupana/platform'
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { moneyWorld, today } from './money-world.ts'
+
+let world: World
+let api: Caller
+let money: ReturnType<typeof moneyWorld>
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  await world.owner.query('update einvoicing.setting set auto_send = false')
+  api = await world.as('owner')
+  money = moneyWorld(world, api)
+})
+afterAll(() => world?.close())
+
+type Row = Record<string, string>
+const detail = async (query = ''): Promise<Row[]> =>
+  (await must(api.get(`/api/payment/forecast?detail=true&limit=500${query}`))).data
+const taxes = async () =>
+  (await detail())
+    .filter(({ documentKind }) => documentKind === 'tax')
+    .map(({ about, dueDate, from, out }) => [about, dueDate, from, out])
+    .toSorted()
+const lastDigit = async (digit: number) => {
+  await world.owner.query('update company.company set ruc = left(ruc, 10) || $2 where id = $1', [
+    ...[world.ids.companyId, String(digit)],
+  ])
+}
+const billed = (total: string, number: string, date: string) =>
+  must(
+    api.post('/api/bills', {
+      ...{ documentType: '01', serie: 'F055', number, date, currency: 'PEN' },
+      ...{ supplier: { id: world.ids.clients.bodega }, paymentTerm: { id: world.ids.termCredit30 } },
+      items: [
+        {
+          ...{ item: { id: world.ids.products.service }, quantity: '1', price: total, includeTaxPrice: true },
+          tax: { type: 'IGV', rate: '18' },
+        },
+      ],
+    }),
+  )
+
+/** What the books say of a month gone by, without the papers of it. */
+const booked = (on: string, account: string, owed: string) =>
+  inCompany(world.services, world.ids.companyId, (ctx) =>
+    post(
+      ctx,
+      [
+        entry({ on, memo: 'Del mes', archive: '05', source: { kind: 'entry', id: uuidv7() }, currency: 'PEN' }, [
+          debit('1212', dec(owed)),
+          credit(account, dec(owed)),
+        ]),
+      ],
+      'DOCUMENT',
+    ),
+  )
+
+it('treasury.md 12: what the books owe the State falls due by the calendar, of last month and of this one, each once', async () => {
+  expect(await taxes()).toEqual([])
+  await booked('2026-09-10', '40111', '30.00')
+  await booked('2026-10-10', '40111', '150.00')
+  await booked('2026-10-31', '40172', '8.00')
+  // Of the month so far: 180.00 of a sale less 36.00 of a bill.
+  await money.sold('1180.00')
+  await billed('236.00', '1', today)
+  await lastDigit(9)
+  const october = [
+    ['SUNAT: IGV 10/2026', '2026-11-23', '2026-11-23', '180.00'],
+    ['SUNAT: renta de cuarta 10/2026', '2026-11-23', '2026-11-23', '8.00'],
+  ]
+  const november = ['SUNAT: IGV 11/2026', '2026-12-24', '2026-12-21', '144.00']
+  expect(await taxes()).toEqual([...october, november].toSorted())
+  // Who is due before today is due this week.
+  await lastDigit(0)
+  expect((await taxes()).map(([about, due, from]) => [about!.slice(-7), due, from])).toEqual([
+    ['10/2026', '2026-11-16', '2026-11-16'],
+    ['11/2026', '2026-12-17', '2026-12-14'],
+    ['10/2026', '2026-11-16', '2026-11-16'],
+  ])
+  await lastDigit(9)
+  // Paid it is gone, in part too; voided it is owed again. What comes again of it is silent where the calendar has it.
+  const recurring = { code: 'IGV', name: 'IGV estimado', direction: 'out', amount: '1', every: 'month', day: 20 }
+  const category = await money.category('TRIBUT')
+  await must(api.post('/api/payment/recurring', { ...recurring, category, currency: 'PEN', startsOn: '2026-11-01' }))
+  const estimated = async () =>
+    (await detail()).filter(({ about }) => about === 'IGV estimado').map((row) => row.dueDate)
+  expect(await estimated()).toEqual(['2027-01-20'])
+  const pay = (amount: string) =>
+    must(
+      api.post('/api/payment/expenses', {
+        ...{ date: today, currency: 'PEN', account: { id: world.ids.bank }, method: { id: world.ids.methodTransfer } },
+        payments: [{ category, amount }],
+      }),
+    )
+  await pay('100.00')
+  expect((await taxes())[0]).toEqual(['SUNAT: IGV 10/2026', '2026-11-23', '2026-11-23', '80.00'])
+  const rest = await pay('80.00')
+  expect(await taxes()).toEqual([november, october[1]].toSorted())
+  await must(api.put(`/api/payment/expenses/${rest.id}/void`, { reason: 'Otro banco' }))
+  expect((await taxes())[0]![3]).toBe('80.00')
+})
+
+it('a credit of the month before is taken off this one; weeks and detail agree, in any language', async () => {
+  await booked('2026-10-15', '40111', '-500.00')
+  const found = (await taxes()).filter(([about]) => about!.includes('IGV'))
+  // 80.00 owed, 500.00 of credit, 144.00 of this month.
+  expect(found).toEqual([])
+  await booked('2026-11-15', '40111', '300.00')
+  expect((await taxes()).find(([about]) => about!.includes('IGV'))).toEqual([
+    ...['SUNAT: IGV 11/2026', '2026-12-24', '2026-12-21', '24.00'],
+  ])
+  const weeks = (await must(api.get('/api/payment/forecast?currency=PEN&limit=500'))).data as Row[]
+  const rows = await detail('&currency=PEN')
+  const cents = (list: Row[]) => list.reduce((all, { out }) => all + Math.round(Number(out) * 100), 0)
+  expect(cents(rows)).toBe(cents(weeks))
+  for (const scenario of ['due', 'delay'])
+    expect((await api.get(`/api/payment/forecast?scenario=${scenario}&weeks=26`)).status).toBe(200)
+})
