@@ -68,6 +68,7 @@ function Found({ found }: { found: AccrualOut }): ReactNode {
       <p className="yu-soft">
         {t('accrual.help', { on: formatDate(found.on), reversed: formatDate(found.reversedOn) })}
       </p>
+      {guides.length > 0 && <p className="yu-soft">{t('accrual.prices.help')}</p>}
       {posted && (
         <Alert
           type={changed ? 'warning' : 'success'}
@@ -102,6 +103,13 @@ const columnsOf = (t: ReturnType<typeof useSpeech>['t']): Column<Row>[] => [
   { field: 'days', label: t('accrual.days'), kind: 'quantity' },
   { field: 'client.name', label: t('outputGuide.client'), kind: 'text' },
   { field: 'currency', label: t('field.currency'), kind: 'text' },
+  {
+    ...{ field: 'prices', label: t('accrual.price'), kind: 'text' as const },
+    render: ({ prices, returned }) =>
+      [...prices.map((source) => t(`accrual.price.${source}`)), ...(returned ? [t('accrual.returned')] : [])].join(
+        ', ',
+      ),
+  },
   {
     ...{ field: 'amount', label: t('accrual.amount'), kind: 'money' as const },
     render: ({ amount, unpriced }) =>
