@@ -27,6 +27,11 @@ export const accrualLabels: Labels = {
   'accrual.undo': ['Deshacer', 'Undo', 'Annuler'],
   'accrual.done': ['Asiento y extorno registrados.', 'Entry and reversal are posted.', 'Écriture et extourne passées.'],
   'accrual.undone': ['Asiento deshecho.', 'The entry is undone.', "L'écriture est annulée."],
+  'accrual.due': [
+    'Por registrar: {{guides}} guías por S/ {{total}}.',
+    'To be posted: {{guides}} guides for S/ {{total}}.',
+    'À comptabiliser : {{guides}} bons pour S/ {{total}}.',
+  ],
   'accrual.posted': [
     'Registrado: {{guides}} guías por S/ {{total}}.',
     'Posted: {{guides}} guides for S/ {{total}}.',

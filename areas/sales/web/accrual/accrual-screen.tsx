@@ -8,6 +8,7 @@ import {
   formatMoney,
   PageHead,
   PeriodPicker,
+  Totals,
   useCall,
   useCommand,
   useMay,
@@ -53,12 +54,7 @@ function Found({ found }: { found: AccrualOut }): ReactNode {
       {t('accrual.undo')}
     </Button>
   ) : (
-    <Button
-      type="primary"
-      loading={post.isPending}
-      disabled={dec(total).isZero()}
-      onClick={() => post.mutate({ body: { year, month, total } })}
-    >
+    <Button type="primary" loading={post.isPending} onClick={() => post.mutate({ body: { year, month, total } })}>
       {t('accrual.post')}
     </Button>
   )
@@ -69,30 +65,40 @@ function Found({ found }: { found: AccrualOut }): ReactNode {
         {t('accrual.help', { on: formatDate(found.on), reversed: formatDate(found.reversedOn) })}
       </p>
       {guides.length > 0 && <p className="yu-soft">{t('accrual.prices.help')}</p>}
-      {posted && (
+      {posted ? (
         <Alert
           type={changed ? 'warning' : 'success'}
           showIcon
           className="yu-hint"
           title={t('accrual.posted', { guides: posted.guides, total: formatMoney(posted.total) })}
           description={changed ? t('accrual.changed', { total: formatMoney(total) }) : undefined}
+          action={may && button}
         />
+      ) : (
+        !dec(total).isZero() && (
+          <Alert
+            type="info"
+            showIcon
+            className="yu-hint"
+            title={t('accrual.due', { guides: guides.length, total: formatMoney(total) })}
+            action={may && button}
+          />
+        )
       )}
       {guides.length === 0 ? (
         <p>{t('accrual.none')}</p>
       ) : (
-        <DataTable
-          label={t('accrual')}
-          columns={columnsOf(t)}
-          rows={guides}
-          rowKey={({ guide }) => guide.id}
-          rowLink={({ guide }) => `/output-guide/view/${guide.id}`}
-        />
+        <>
+          <DataTable
+            label={t('accrual')}
+            columns={columnsOf(t)}
+            rows={guides}
+            rowKey={({ guide }) => guide.id}
+            rowLink={({ guide }) => `/output-guide/view/${guide.id}`}
+          />
+          <Totals lines={[{ label: t('field.total'), value: total, strong: true }]} currency="PEN" />
+        </>
       )}
-      <p>
-        <strong>{`${t('field.total')} S/ ${formatMoney(total)}`}</strong>
-      </p>
-      {may && button}
     </>
   )
 }
