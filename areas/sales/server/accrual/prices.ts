@@ -21,7 +21,7 @@ export interface Priced {
 
 interface Sold {
   own: { price: string; currency: 'PEN' | 'USD' } | null
-  any: { price: string; currency: 'PEN' | 'USD' } | null
+  others: { price: string; currency: 'PEN' | 'USD' } | null
   price: string
   includesTax: boolean
   currency: 'PEN' | 'USD'
@@ -36,7 +36,7 @@ const lastSale = (
       and l.value > 0 and l.affectation <> all($5::text[])
     order by i.date desc, i.id desc, l.line limit 1)`
 
-const UNKNOWN = `select ${lastSale(' and i.client_id = q.client_id')} as own, ${lastSale('')} as any,
+const UNKNOWN = `select ${lastSale(' and i.client_id = q.client_id')} as own, ${lastSale('')} as others,
     p.price::text, p.include_tax_price as "includesTax", p.currency
   from unnest($3::uuid[], $4::uuid[]) with ordinality q(item_id, client_id, place)
   join catalogue.product p on p.company_id = $1 and p.id = q.item_id order by q.place`
@@ -64,9 +64,9 @@ export async function pricesAt(
   return lines.map((line): Priced => {
     if (line.price) return { price: dec(line.price), currency: line.currency, source: 'agreed' }
     if (line.usual) return { price: dec(line.usual), currency: line.currency, source: 'day' }
-    const { own, any, price, includesTax, currency } = byKey.get(keyOf(line))!
+    const { own, others, price, includesTax, currency } = byKey.get(keyOf(line))!
     if (own) return { price: dec(own.price), currency: own.currency, source: 'client' }
-    if (any) return { price: dec(any.price), currency: any.currency, source: 'sale' }
+    if (others) return { price: dec(others.price), currency: others.currency, source: 'sale' }
     const tax = items.get(line.itemId)?.tax
     return { price: withTaxAs(price, includesTax, false, tax ? rateOf(tax) : '0'), currency, source: 'item' }
   })
