@@ -2145,7 +2145,8 @@ create table inventory.output_guide_line (
   lost numeric(20,10) default 0 not null,
   item_code text,
   item_name text,
-  lots jsonb
+  lots jsonb,
+  usual_price numeric(20,10)
 );
 alter table inventory.output_guide_line add constraint output_guide_line_arrived CHECK (((received + lost) <= quantity));
 alter table inventory.output_guide_line add constraint output_guide_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -2156,6 +2157,7 @@ alter table inventory.output_guide_line add constraint output_guide_line_pkey PR
 alter table inventory.output_guide_line add constraint output_guide_line_price_check CHECK ((price >= (0)::numeric));
 alter table inventory.output_guide_line add constraint output_guide_line_quantity_check CHECK ((quantity > (0)::numeric));
 alter table inventory.output_guide_line add constraint output_guide_line_received_check CHECK ((received >= (0)::numeric));
+alter table inventory.output_guide_line add constraint output_guide_line_usual_price_check CHECK ((usual_price >= (0)::numeric));
 CREATE INDEX output_guide_line_item ON inventory.output_guide_line USING btree (company_id, item_id);
 alter table inventory.output_guide_line enable row level security, force row level security;
 create policy tenant on inventory.output_guide_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

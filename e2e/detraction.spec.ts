@@ -94,6 +94,37 @@ test('lines under different detractions become a draft each', async ({ page }) =
   await expect(page.getByText('Hay 2 borradores, uno por detracción.', { exact: false })).toBeVisible()
 })
 
+test('a draft that is split where it is looked at says its new amount in words', async ({ page }) => {
+  await signIn(page)
+  const call = await caller(page)
+  const [buyer] = await call('get', `/api/clients/choose?search=${encodeURIComponent(client)}`)
+  const [seller] = await call('get', '/api/workers/choose')
+  const [paymentTerm] = await call('get', '/api/payment-term/choose')
+  const made = (code: string, over: object) =>
+    call('post', '/api/products', {
+      ...{ code: `${code}-${stamp}`, name: code, type: 'service', unit: { code: 'ZZ' }, price: '1000', ...over },
+    })
+  const items = [
+    await made('PARTE', { detraction: true, detractionCategory: { code: '022' } }),
+    await made('OTRA', {}),
+  ].map(({ id }) => ({ item: { id }, quantity: '1', price: '1000' }))
+  const draft = await call('post', '/api/invoices', {
+    ...{
+      documentType: '01',
+      serie: 'F001',
+      date: limaDate(systemClock()),
+      currency: 'PEN',
+      servicePercent: null,
+      items,
+    },
+    ...{ client: { id: buyer.id }, seller: { id: seller.id }, paymentTerm: { id: paymentTerm.id } },
+  })
+  await page.goto(`/invoice/view/${draft.id}`)
+  await expect(page.getByText('DOS MIL TRESCIENTOS SESENTA Y 00/100 SOLES')).toBeVisible()
+  await page.getByRole('button', { name: 'Hacer 2 borradores' }).click()
+  await expect(page.getByText('MIL CIENTO OCHENTA Y 00/100 SOLES')).toBeVisible()
+})
+
 test('what is sold to be delivered by guides leaves with each of them', async ({ page }) => {
   await signIn(page)
   const call = await caller(page)

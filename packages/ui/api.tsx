@@ -95,8 +95,14 @@ export function useCommand<E extends Endpoint>(
       intent.current = undefined
       if (options.success) notices.success(options.success)
       options.onSuccess?.(answer, input)
-      // What was done to one document shows in the chain of all, and in the history beside it.
-      const nouns = [nounOf(endpoint.id), 'chain', platformEndpoints.history.id, ...(options.invalidates ?? [])]
+      // What was done to one document shows in the chain of all, in the history beside it, and on its paper.
+      const nouns = [
+        nounOf(endpoint.id),
+        'chain',
+        'paper',
+        platformEndpoints.history.id,
+        ...(options.invalidates ?? []),
+      ]
       await Promise.all(
         nouns.map((each) =>
           queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === each || queryKey[1] === each }),

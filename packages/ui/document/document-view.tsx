@@ -59,6 +59,8 @@ export interface DocumentViewOf<Read extends Endpoint, Out extends Viewed, Dialo
   totals: (document: Out) => ReactNode
   /** What is said of it beside its warnings. */
   notes?: (document: Out) => ReactNode
+  /** Codes of warnings that `notes` tells with what can be done about them. */
+  told?: readonly string[]
   /** Cards of its own in the rail. */
   rail?: (document: Out) => ReactNode
   pdf: Endpoint
@@ -118,9 +120,11 @@ function Page({ of, document }: { of: Kind; document: Viewed }): ReactNode {
         history={{ entity: of.noun, id }}
         next={{ path: `${of.path}/new`, permission: full(of.module), label: t(`${of.noun}.new`) }}
       >
-        {warnings.map(({ code, message, blocking }) => (
-          <Alert key={code + message} type={blocking ? 'error' : 'warning'} showIcon title={message} />
-        ))}
+        {warnings
+          .filter(({ code }) => !of.told?.includes(code))
+          .map(({ code, message, blocking }) => (
+            <Alert key={code + message} type={blocking ? 'error' : 'warning'} showIcon title={message} />
+          ))}
         {of.notes?.(document)}
       </DocumentPage>
       {dialog !== undefined && of.dialogs?.[dialog]?.(document, () => setDialog(undefined))}

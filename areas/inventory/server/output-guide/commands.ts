@@ -31,6 +31,7 @@ import { type CheckedOutput, checkOutput } from './check.ts'
 import { arrivalPosting, contraOf, elsewhere, operationOf, outputPosting } from './output-guide.posting.ts'
 import { outputId, outputTable, readOutput, type StoredOutput, storedOutput, type ToldOutput } from './queries.ts'
 import { releaseSold, soldOrigins } from './sources.ts'
+import { usualPrices } from './usual-price.ts'
 
 export const outputDrafts = draftRoutes<OutputGuideBody, StoredOutput>({
   ...{ table: outputTable, states: outputGuideStates, stored: storedOutput, told: readOutput, find: removable },
@@ -61,6 +62,7 @@ export async function issueOutput(ctx: Ctx, id: string, version?: number): Promi
   const typed = bodyOf(before)
   const checked = await checkOutput(ctx, typed, before.serie)
   await assertOpenMonth(ctx, before.date)
+  const usual = await usualPrices(ctx, before, checked.prices, checked.items)
   const { costs, entry, arrived, number } = await takeOut(ctx, before, checked)
   if (entry) await post(ctx, [entry], 'DOCUMENT')
   const ends = arrived || !followed(before.reason, checked.moves) || isSold(before)
@@ -70,7 +72,10 @@ export async function issueOutput(ctx: Ctx, id: string, version?: number): Promi
     ...{ issued_at: ctx.now, issued_by: ctx.userId },
   }
   const origins = soldOrigins(typed)
-  updateDocument(ctx, outputTable, id, head, below(typed, checked, costs, arrived), { origins, counts: true })
+  updateDocument(ctx, outputTable, id, head, below(typed, checked, { costs, arrived, usual }), {
+    origins,
+    counts: true,
+  })
   keepSaid(ctx, outputTable, id)
   await audit(ctx, { entity: 'outputGuide', id, action: 'issue', before, after: await storedOutput(ctx, id) })
   return readOutput(ctx, id)
@@ -218,11 +223,17 @@ function headOf(body: OutputGuideBody, { serie, moves }: CheckedOutput): Record<
   })
 }
 
+/** Of each line, once it has left: its cost, and its price of that day. */
+interface Left {
+  costs: readonly Decimal[]
+  arrived: boolean
+  usual: readonly (string | null)[]
+}
+
 const below = (
   { items }: OutputGuideBody,
   { prices }: CheckedOutput,
-  costs?: readonly Decimal[],
-  arrived = false,
+  { costs, arrived = false, usual }: Partial<Left> = {},
 ): Below => ({
   'inventory.output_guide_line': items.map(({ item, quantity, lots }, i) => ({
     ...columnsOf({
@@ -230,6 +241,7 @@ const below = (
       item,
       quantity,
       price: prices[i],
+      usualPrice: usual?.[i] ?? null,
       lots: keptLots(lots),
       itemCode: null,
       itemName: null,

@@ -3,6 +3,10 @@ import { z } from 'zod'
 
 const month = { year: z.coerce.number().int().min(2000).max(2100), month: z.coerce.number().int().min(1).max(12) }
 
+/** Where the price of what is not invoiced is from: agreed in the guide, that of the day it left, the last sale to the client, to anybody, or the item as it is today. */
+export const priceSources = ['agreed', 'day', 'client', 'sale', 'item'] as const
+export type PriceSource = (typeof priceSources)[number]
+
 const line = z.object({
   guide: z.object({ id: z.string(), number: z.string() }),
   date: z.string(),
@@ -10,11 +14,14 @@ const line = z.object({
   days: z.number(),
   client: z.object({ id: z.string(), name: z.string() }),
   currency: z.string(),
-  /** What is not invoiced of it, without IGV; at the price of the item where the guide has none. */
+  /** What is not invoiced of it and did not come back, without IGV. */
   amount: value.decimalOut,
   local: value.decimalOut,
-  /** Lines whose item has no price either: they are left out. */
+  /** Lines of which no price is known: they are left out. */
   unpriced: z.number(),
+  prices: z.array(z.enum(priceSources)),
+  /** The client brought some of it back. */
+  returned: z.boolean(),
 })
 
 export const accrualOut = z.object({

@@ -110,7 +110,7 @@ async function chargedPercent(ctx: Ctx, { servicePercent, advance, client }: Inv
   return (await withheldParties(ctx, { client: client.id })).serviceCharge
 }
 
-/** Of each advance, by part: in the proportion of what the parts have of its tax, and never more than one of them has. */
+/** Of each advance, by part: in the proportion of what the parts have of its tax, and never more than one of them has; what they round less than the sale stays in the advance. */
 async function advancesBy(
   ctx: Ctx,
   { advances }: InvoiceBody,
@@ -123,12 +123,19 @@ async function advancesBy(
     asked.map(({ invoice }) => invoice.id),
   )
   const rooms = groups.map((lines) => roomOf(lines.map((i) => whole.lines[i]!)))
+  const lost = new Map(
+    [...roomOf(whole.lines)].map(([tax, all]) => [tax, all.minus(sum(rooms.map((room) => room.get(tax) ?? ZERO)))]),
+  )
   const shares = asked.map(({ invoice, amount }) => {
     const tax = known.get(invoice.id)?.tax.type ?? ''
     const room = rooms.map((each) => each.get(tax) ?? ZERO)
     const has = room.some((each) => each.gt(0))
     const split = has ? allocate(amount, room) : room.map((_, i) => (i === 0 ? dec(amount) : ZERO))
-    const within = leveled(split, room)
+    const { within, over } = leveled(split, room)
+    const stays = Decimal.max(ZERO, Decimal.min(over, lost.get(tax) ?? ZERO))
+    lost.set(tax, (lost.get(tax) ?? ZERO).minus(stays))
+    // What the sale does not have either is refused where it is.
+    within.push(within.pop()!.plus(over).minus(stays))
     within.forEach((share, i) => {
       rooms[i]!.set(tax, Decimal.max(ZERO, room[i]!.minus(share)))
     })
@@ -137,19 +144,20 @@ async function advancesBy(
   return groups.map((_, at) => shares.flatMap((each) => (dec(each[at]!.amount).gt(0) ? [each[at]!] : [])))
 }
 
-/** A cent that a part has no room for goes where there is some. */
-function leveled(shares: readonly Decimal[], room: readonly Decimal[]): Decimal[] {
+/** A cent that a part has no room for goes where there is some; `over` is what none has. */
+function leveled(shares: readonly Decimal[], room: readonly Decimal[]): { within: Decimal[]; over: Decimal } {
   let over = ZERO
   const cut = shares.map((share, i) => {
     const fits = Decimal.min(share, room[i]!)
     over = over.plus(share.minus(fits))
     return fits
   })
-  return cut.map((share, i) => {
-    const more = i === cut.length - 1 ? over : Decimal.min(over, room[i]!.minus(share))
+  const within = cut.map((share, i) => {
+    const more = Decimal.min(over, room[i]!.minus(share))
     over = over.minus(more)
     return share.plus(more)
   })
+  return { within, over }
 }
 
 /** By tax: what lines come to with it. */

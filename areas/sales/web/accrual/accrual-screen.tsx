@@ -8,6 +8,7 @@ import {
   formatMoney,
   PageHead,
   PeriodPicker,
+  Totals,
   useCall,
   useCommand,
   useMay,
@@ -53,12 +54,7 @@ function Found({ found }: { found: AccrualOut }): ReactNode {
       {t('accrual.undo')}
     </Button>
   ) : (
-    <Button
-      type="primary"
-      loading={post.isPending}
-      disabled={dec(total).isZero()}
-      onClick={() => post.mutate({ body: { year, month, total } })}
-    >
+    <Button type="primary" loading={post.isPending} onClick={() => post.mutate({ body: { year, month, total } })}>
       {t('accrual.post')}
     </Button>
   )
@@ -68,30 +64,41 @@ function Found({ found }: { found: AccrualOut }): ReactNode {
       <p className="yu-soft">
         {t('accrual.help', { on: formatDate(found.on), reversed: formatDate(found.reversedOn) })}
       </p>
-      {posted && (
+      {guides.length > 0 && <p className="yu-soft">{t('accrual.prices.help')}</p>}
+      {posted ? (
         <Alert
           type={changed ? 'warning' : 'success'}
           showIcon
           className="yu-hint"
           title={t('accrual.posted', { guides: posted.guides, total: formatMoney(posted.total) })}
           description={changed ? t('accrual.changed', { total: formatMoney(total) }) : undefined}
+          action={may && button}
         />
+      ) : (
+        !dec(total).isZero() && (
+          <Alert
+            type="info"
+            showIcon
+            className="yu-hint"
+            title={t('accrual.due', { guides: guides.length, total: formatMoney(total) })}
+            action={may && button}
+          />
+        )
       )}
       {guides.length === 0 ? (
         <p>{t('accrual.none')}</p>
       ) : (
-        <DataTable
-          label={t('accrual')}
-          columns={columnsOf(t)}
-          rows={guides}
-          rowKey={({ guide }) => guide.id}
-          rowLink={({ guide }) => `/output-guide/view/${guide.id}`}
-        />
+        <>
+          <DataTable
+            label={t('accrual')}
+            columns={columnsOf(t)}
+            rows={guides}
+            rowKey={({ guide }) => guide.id}
+            rowLink={({ guide }) => `/output-guide/view/${guide.id}`}
+          />
+          <Totals lines={[{ label: t('field.total'), value: total, strong: true }]} currency="PEN" />
+        </>
       )}
-      <p>
-        <strong>{`${t('field.total')} S/ ${formatMoney(total)}`}</strong>
-      </p>
-      {may && button}
     </>
   )
 }
@@ -102,6 +109,13 @@ const columnsOf = (t: ReturnType<typeof useSpeech>['t']): Column<Row>[] => [
   { field: 'days', label: t('accrual.days'), kind: 'quantity' },
   { field: 'client.name', label: t('outputGuide.client'), kind: 'text' },
   { field: 'currency', label: t('field.currency'), kind: 'text' },
+  {
+    ...{ field: 'prices', label: t('accrual.price'), kind: 'text' as const },
+    render: ({ prices, returned }) =>
+      [...prices.map((source) => t(`accrual.price.${source}`)), ...(returned ? [t('accrual.returned')] : [])].join(
+        ', ',
+      ),
+  },
   {
     ...{ field: 'amount', label: t('accrual.amount'), kind: 'money' as const },
     render: ({ amount, unpriced }) =>

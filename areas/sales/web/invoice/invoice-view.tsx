@@ -41,6 +41,7 @@ export default documentView({
       {invoice.warnings.some(({ code }) => code === 'detraction_mixed') && <SplitDraft invoice={invoice} />}
     </>
   ),
+  told: ['detraction_mixed'],
   rail: ({ id, number }) => number !== null && <SunatAnswer id={id} />,
   dialogs: {
     email: mailsTo(invoiceEndpoints.emailInvoice, 'invoice.mailHelp', ({ client }: InvoiceOut) => client),

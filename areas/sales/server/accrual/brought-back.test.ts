@@ -1,0 +1,29 @@
+import { dec, plain } from '@yupana/kernel'
+import { expect, it } from 'vitest'
+import { broughtBack } from './brought-back.ts'
+
+const held = (date: string, quantity: string, client = 'A', itemId = 'X') => ({
+  ...{ date, itemId },
+  clients: [client],
+  quantity: dec(quantity),
+})
+const back = (date: string, quantity: string, clientId = 'A', itemId = 'X') => ({
+  ...{ date, clientId, itemId },
+  quantity: dec(quantity),
+})
+const told = (...given: Parameters<typeof broughtBack>) => broughtBack(...given).map((each) => plain(each))
+
+it('what comes back is of the last deliveries before it, of that client and item, and of no more than they hold', () => {
+  const lines = [held('2026-10-01', '10'), held('2026-10-10', '4'), held('2026-10-20', '6')]
+  expect(told(lines, [back('2026-10-15', '6')])).toEqual(['2', '4', '0'])
+  expect(told(lines, [back('2026-10-25', '100')])).toEqual(['10', '4', '6'])
+  expect(told(lines, [back('2026-10-25', '5', 'B'), back('2026-10-25', '5', 'A', 'Y')])).toEqual(['0', '0', '0'])
+  expect(told(lines, [back('2026-09-30', '5')])).toEqual(['0', '0', '0'])
+})
+
+it('of two of one day the last line gives first; returns follow their days, whatever their order', () => {
+  const lines = [held('2026-10-01', '3'), held('2026-10-01', '3')]
+  expect(told(lines, [back('2026-10-01', '4')])).toEqual(['1', '3'])
+  const two = [held('2026-10-01', '3'), held('2026-10-05', '3')]
+  expect(told(two, [back('2026-10-06', '3'), back('2026-10-02', '2')])).toEqual(['2', '3'])
+})
