@@ -182,6 +182,50 @@ describe('what moves in both currencies in one visit', () => {
   })
 })
 
+describe('a thief', () => {
+  const lines = (id: string, each: Line, times = 500) =>
+    Array.from({ length: times }, () => ({ document: { id }, ...each }))
+  const enter = (side: string, currency: 'PEN' | 'USD', payments: Line[], exchangeRate = '3.75') =>
+    api.post(`/api/payment/${side}`, {
+      ...{ date: today, exchangeRate, ...head(currency, payments) },
+      ...{
+        account: { id: currency === 'PEN' ? world.ids.bank : world.ids.bankUsd },
+        method: { id: world.ids.methodTransfer },
+      },
+    })
+  const last = (at = 499) => [422, `payments[${at}].paidAmount paid_amount_differs`]
+
+  it('gets nothing of five hundred lines of a cent, each of which moves the cents that one line may', async () => {
+    const sale = await money.sold('100.00', dollars)
+    expect(told(await enter('incomes', 'PEN', lines(sale.id, { amount: '0.01', paidAmount: '0.01' })))).toEqual(last())
+    const bill = await of.billed('100.00', { currency: 'USD' })
+    expect(told(await enter('expenses', 'PEN', lines(bill.id, { amount: '0.01', paidAmount: '0.09' })))).toEqual(last())
+    const soles = await of.billed('100.00')
+    expect(told(await enter('expenses', 'USD', lines(soles.id, { amount: '0.08', paidAmount: '0.03' })))).toEqual(
+      last(),
+    )
+    // Of rates of their own no more.
+    const rated = lines(sale.id, { amount: '0.01', paidAmount: '0.01' }).map((line, i) => ({
+      ...line,
+      exchangeRate: `3.7${i % 10}`,
+    }))
+    expect(told(await enter('incomes', 'PEN', rated))).toEqual(last())
+    const left = await money.rows(
+      'select balance::text from treasury.open_item where document_id = any($1) order by 1',
+      [[sale.id, bill.id, soles.id]],
+    )
+    expect(left).toEqual([{ balance: '100.00' }, { balance: '118.00' }, { balance: '118.00' }])
+  })
+
+  it('but several lines that each were typed in their account stand', async () => {
+    const sale = await money.sold('100.00', dollars)
+    const made = await must(
+      enter('incomes', 'PEN', lines(sale.id, { amount: '19.97', paidAmount: '75.00' }, 4), '3.755'),
+    )
+    expect(made.amount).toBe('300.00')
+  })
+})
+
 describe('a retaining agent', () => {
   it('keeps of a bill that is paid in two currencies what it keeps of it in one, on one certificate', async () => {
     await of.agent(true)
