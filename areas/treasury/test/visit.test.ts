@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { dec, fixed, sum } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -154,6 +155,32 @@ describe('what moves in both currencies in one visit', () => {
     const made = await must(api.post('/api/payment/incomes', body))
     const other = await must(api.get(`/api/payment/incomes/${made.alongside.id}`))
     expect([made.receipt, other.receipt]).toEqual(['VS-00000001', 'VD-00000001'])
+    // One receipt, whichever of the two is printed: it has the number of the first, and tells of both.
+    const paper = async (of: string) => {
+      const { bytes } = await api.get(`/api/payment/incomes/${of}/render/pdf`)
+      const text = execFileSync('pdftotext', ['-raw', '-', '-'], { input: bytes, encoding: 'utf8' })
+      return text.replaceAll(/\s+/g, ' ')
+    }
+    const text = await paper(made.id)
+    expect(await paper(other.id)).toBe(text)
+    const names = [`Cobro ${made.number} · VS-00000001`, `Cobro ${other.number} · VD-00000001`]
+    for (const said of [
+      ...names,
+      'S/ 25.00',
+      'US$ 20.00',
+      'VEINTICINCO Y 00/100 SOLES Y VEINTE Y 00/100 DÓLARES',
+      'TOTAL EN SOLES S/ 25.00',
+      'Tipo de cambio: 3.75',
+    ])
+      expect(text).toContain(said)
+    expect(text.match(/RECIBO DE COBRO/g)).toHaveLength(1)
+    // What is voided is a paper of its own, and the other half one of its own again.
+    await must(api.put(`/api/payment/incomes/${made.id}/void`, { reason: 'Billete falso' }))
+    const [gone, stays] = [await paper(made.id), await paper(other.id)]
+    expect(gone).toContain('ANULADO: Billete falso')
+    expect(gone).not.toContain('US$')
+    expect(stays).toContain('VD-00000001')
+    expect(stays).not.toMatch(/VS-00000001|S\/ 25\.00/)
   })
 
   it('what moves is what was typed: of a document in the other currency to a cent of the dollar, and no more', async () => {
