@@ -1,5 +1,5 @@
 import { allowed, read } from '@yupana/contract'
-import type { DateText } from '@yupana/kernel'
+import { BusinessError, type DateText } from '@yupana/kernel'
 import { type Ctx, inStates } from '@yupana/platform'
 import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
 import { accountMine } from '../account/usable.ts'
@@ -35,4 +35,10 @@ export async function hiddenDrawers(ctx: Ctx): Promise<ReadonlyMap<string, DateT
 export const isHidden = (hidden: ReadonlyMap<string, DateText>, accountId: string, on: DateText): boolean => {
   const since = hidden.get(accountId)
   return since !== undefined && on >= since
+}
+
+/** @throws BusinessError `drawer_counted_blind` (409) where what an account holds on a day is not told to this person yet */
+export async function assertTold(ctx: Ctx, accountId: string, on: DateText): Promise<void> {
+  if (isHidden(await hiddenDrawers(ctx), accountId, on))
+    throw new BusinessError('drawer_counted_blind', {}, { status: 409 })
 }
