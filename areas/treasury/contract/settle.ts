@@ -72,7 +72,7 @@ interface Moved {
   rate: DecimalInput
 }
 const CENT = dec('0.01')
-/** Lines of one document whose cents are borne together; however many there are, no more of them is off. */
+/** Lines of one instalment whose cents are borne together; however many there are, no more of them is off. */
 const MOST_LINES = 5
 
 const tolerated = ({ currency, paymentCurrency, rate }: Moved): Decimal => {
@@ -81,9 +81,10 @@ const tolerated = ({ currency, paymentCurrency, rate }: Moved): Decimal => {
 }
 
 /**
- * The same of all lines of a payment that say what moves for one document: the cents of each are small, those of five hundred are money.
- * @param lines of one document, `amount` in its currency
- * @returns what they are worth where what is said to move is not that
+ * The same of all lines of a payment that settle one instalment, whether they say what moves or not: the cents of each are small, those of five hundred are
+ * money.
+ * @param lines of one, `amount` in its currency
+ * @returns what they are worth where what moves is not that
  */
 export function worthUnlike(
   lines: readonly { amount: DecimalInput; paid: DecimalInput; rate: DecimalInput }[],

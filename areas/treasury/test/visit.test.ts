@@ -237,6 +237,13 @@ describe('a thief', () => {
       exchangeRate: `3.7${i % 10}`,
     }))
     expect(told(await enter('incomes', 'PEN', rated))).toEqual(last())
+    // Nor of what is rounded of each by itself.
+    for (const amount of ['0.02', '0.05']) {
+      const { id } = await money.sold('100.00')
+      expect(told(await enter('incomes', 'USD', lines(id, { amount })))).toEqual([
+        ...[422, 'payments[499].amount paid_amount_differs'],
+      ])
+    }
     const left = await money.rows(
       'select balance::text from treasury.open_item where document_id = any($1) order by 1',
       [[sale.id, bill.id, soles.id]],
@@ -251,6 +258,26 @@ describe('a thief', () => {
     )
     expect(made.amount).toBe('300.00')
   })
+})
+
+it('thirty-six instalments of the other currency, each rounded by itself, are paid together', async () => {
+  const fees = Array.from({ length: 36 }, (_, i) => ({
+    amount: '10.00',
+    date: `${2027 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-15`,
+  }))
+  const sale = await money.sold('360.00', { fees })
+  const items = await money.rows('select id from treasury.open_item where document_id = $1', [sale.id])
+  const made = await must(
+    api.post('/api/payment/incomes', {
+      ...{ date: today, exchangeRate: '3.757' },
+      ...head(
+        'USD',
+        items.map(({ id }) => ({ document: { id: sale.id }, openItem: { id }, amount: '10.00' })),
+      ),
+    }),
+  )
+  expect(items).toHaveLength(36)
+  expect(made.amount).toBe('95.76')
 })
 
 describe('a retaining agent', () => {
@@ -292,6 +319,67 @@ describe('a retaining agent', () => {
     expect((await money.booked(made.id))['40114']).toBe('-14.16')
     expect((await money.booked(made.alongside.id))['40114']).toBe('-10.62')
     await of.agent(false)
+  })
+})
+
+describe('a perception agent', () => {
+  const perceptionOf = (id: string) =>
+    money.rows<{ concept: string; amount: string; balance: string }>(
+      'select concept, amount::text, balance::text from treasury.open_item where document_id = $1 order by concept',
+      [id],
+    )
+  const certified = (ids: string[]) =>
+    money.rows<{ payment: string; paid: string; amount: string; net: string }>(
+      "select payment_id as payment, paid::text, amount::text, net::text from treasury.withholding where kind = '40' and live and payment_id = any($1)",
+      [ids],
+    )
+  beforeAll(() => world.owner.query('update sales.setting set perceives = true'))
+
+  it.each([
+    ['1180.00', '601.80', '601.80', '3.75', '23.60'],
+    ['999.99', '0.07', '1019.92', '3.757', '20.00'],
+    ['1234.57', '1259.20', '0.06', '3.811', '24.69'],
+    ['333.33', '100.01', '239.99', '3.649', '6.67'],
+  ])(
+    'of %s collects in soles %s and dollars worth %s at %s what it collects in one: %s',
+    async (total, soles, usd, exchangeRate, perception) => {
+      const sale = await money.sold(total, { perceptionCode: '51' })
+      expect((await perceptionOf(sale.id)).map(({ amount }) => amount)).toEqual([total, perception])
+      expect(fixed(dec(soles).plus(usd))).toBe(fixed(dec(total).plus(perception)))
+      const line = (amount: string) => [{ document: { id: sale.id }, amount }]
+      const made = await must(visit('incomes', line(soles), line(usd), { exchangeRate }))
+      const ids = [made.id, made.alongside.id]
+      expect((await perceptionOf(sale.id)).map(({ balance }) => balance)).toEqual(['0.00', '0.00'])
+      // Recounted in cents: what is certified is what the books owe the State, and what was collected but for that the sale.
+      const cents = (amounts: string[]) => amounts.reduce((all, amount) => all + Math.round(Number(amount) * 100), 0)
+      const kept = await certified(ids)
+      expect(cents(kept.map(({ amount }) => amount))).toBe(cents([perception]))
+      expect(cents(kept.map(({ paid }) => paid))).toBe(cents([total]))
+      expect(cents(kept.map(({ net }) => net))).toBe(cents([total, perception]))
+      const books = await Promise.all(ids.map((id) => money.booked(id)))
+      expect(cents(books.map((each) => each['40113'] ?? '0'))).toBe(-cents([perception]))
+      expect(cents(books.map((each) => each['1212'] ?? '0'))).toBe(-cents([total]))
+      // The dollars move at the rate, each part of the sale to a cent of them, and stand in the books as the soles that they pay.
+      expect(cents([books[1]!['10412'] ?? '0'])).toBe(cents([usd]))
+      const off = Math.abs(Number(made.alongside.amount) - Number(usd) / Number(exchangeRate))
+      expect(off).toBeLessThan(0.0101)
+    },
+  )
+
+  it('one half taken back, with its certificate, leaves that of the other', async () => {
+    const sale = await money.sold('1180.00', { perceptionCode: '51' })
+    const line = (amount: string) => [{ document: { id: sale.id }, amount }]
+    const made = await must(visit('incomes', line('401.20'), line('802.40')))
+    const other = await must(api.get(`/api/payment/incomes/${made.alongside.id}`))
+    const path = `/api/payment/incomes/${other.id}`
+    expect((await api.put(`${path}/void`, { reason: 'Billete falso' })).body.code).toBe('certificate_live')
+    for (const { id } of other.certificates)
+      await must(api.put(`/api/payment/perceptions/${id}/void`, { reason: 'Billete falso' }))
+    await must(api.put(`${path}/void`, { reason: 'Billete falso' }))
+    expect((await perceptionOf(sale.id)).map(({ balance }) => balance)).toEqual(['786.67', '15.73'])
+    expect((await certified([made.id, other.id])).map(({ payment, amount }) => [payment, amount])).toEqual([
+      [made.id, '7.87'],
+    ])
   })
 })
 

@@ -102,21 +102,19 @@ export function allocateToItems(
       problems.add(`payments[${entry}].amount`, 'below_a_cent', { currency: body.currency })
     return moved
   })
-  saidTogether(body, lines, rateOf, problems)
+  movesItsWorth(body, lines, rateOf, problems)
   return lines
 }
 
-/** What is said to move for a document over all its lines: cents of each that are taken for granted would be money. */
-function saidTogether(
+/** What moves for an instalment over all its lines is what it is worth: cents of each that are rounded, or said, would be money where there are many. */
+function movesItsWorth(
   body: PaymentBody,
   lines: readonly DocumentLine[],
   rateOf: (entry: number) => Decimal,
   problems: Problems,
 ): void {
-  const said = lines.filter(
-    ({ entry, item }) => body.payments[entry]!.paidAmount != null && item.concept !== 'detraction',
-  )
-  for (const group of Map.groupBy(said, ({ item }) => item.document_id).values()) {
+  const converted = lines.filter(({ item }) => item.currency !== body.currency && item.concept !== 'detraction')
+  for (const group of Map.groupBy(converted, ({ item }) => item.id).values()) {
     const entries = [...Map.groupBy(group, ({ entry }) => entry)].map(([entry, own]) => {
       const [amount, paid] = [sum(own.map((line) => line.amount)), sum(own.map((line) => line.paid))]
       return { entry, amount, paid, rate: rateOf(entry) }
@@ -125,7 +123,9 @@ function saidTogether(
     if (!worth) continue
     const [amount, paid] = [sum(entries.map((each) => each.amount)), sum(entries.map((each) => each.paid))]
     const told = { amount: fixed(amount), worth: fixed(worth), paid: fixed(paid) }
-    problems.add(`payments[${entries.at(-1)!.entry}].paidAmount`, 'paid_amount_differs', told)
+    const { entry } = entries.at(-1)!
+    const field = body.payments[entry]!.paidAmount == null ? 'amount' : 'paidAmount'
+    problems.add(`payments[${entry}].${field}`, 'paid_amount_differs', told)
   }
 }
 
