@@ -260,6 +260,39 @@ describe('a thief', () => {
   })
 })
 
+it('a clerk changes, sends back and keeps one half: the other stands, and the debt follows', async () => {
+  const { id } = await money.sold('300.00')
+  const owed = async () => (await must(api.get(`/api/invoices/${id}`))).balance
+  const made = await must(visit('incomes', [{ document: { id }, amount: '100' }], [{ document: { id }, amount: '75' }]))
+  const [one, other] = [made.id, made.alongside.id].map((each) => `/api/payment/incomes/${each}`) as [string, string]
+  expect(await owed()).toBe('125.00')
+  const changed = await must(
+    api.put(one, { version: made.version, payments: [{ document: { id }, amount: '225.00' }] }),
+  )
+  expect([changed.group, changed.alongside.id, await owed()]).toEqual([made.group, made.alongside.id, '0.00'])
+  const over = { version: changed.version, payments: [{ document: { id }, amount: '225.01' }] }
+  expect(told(await api.put(one, over))).toEqual([422, 'payments[0].amount overpaid'])
+  await must(api.put(`${other}/return`, { reason: 'Rebotó' }))
+  expect([await owed(), (await must(api.get(one))).alongside.status]).toEqual(['75.00', 'PR'])
+  await must(api.put(`${other}/keep`, {}))
+  expect(await owed()).toBe('0.00')
+  await must(api.put(`${one}/void`, { reason: 'Error' }))
+  expect(await owed()).toBe('225.00')
+  // What is paid meanwhile keeps a half that was sent back from standing again.
+  await must(api.put(`${other}/return`, { reason: 'Rebotó' }))
+  await must(visit('incomes', [{ document: { id }, amount: '200' }], [{ document: { id }, amount: '100' }]))
+  expect((await api.put(`${other}/keep`, {})).status).toBeGreaterThanOrEqual(409)
+  expect(await owed()).toBe('0.00')
+})
+
+it('five hundred lines of each currency are entered together, and one more is refused', async () => {
+  const category = await money.category('OTRING')
+  const lines = (count: number) => Array.from({ length: count }, () => ({ category, amount: '0.01' }))
+  const made = await must(visit('incomes', lines(500), lines(500)))
+  expect([made.amount, made.alongside.amount]).toEqual(['5.00', '5.00'])
+  expect(told(await visit('incomes', lines(1), lines(501)))).toEqual([422, 'alongside.payments size_too_long'])
+})
+
 it('thirty-six instalments of the other currency, each rounded by itself, are paid together', async () => {
   const fees = Array.from({ length: 36 }, (_, i) => ({
     amount: '10.00',
