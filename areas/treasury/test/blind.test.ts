@@ -134,6 +134,21 @@ it('a petty cash that is the drawer of a shift says what was spent, and not what
   await world.owner.query("update treasury.account set purpose = 'current', fund_limit = null where id = $1", [cash])
 })
 
+it('no sheet of a moment says it: neither is one made by who is told nothing, nor that of another read', async () => {
+  const { cash } = world.ids
+  const sheet = { kind: 'surprise', accounts: [{ id: cash }], denominations: [] }
+  expect((await cashier.post('/api/payment/cash-point', sheet)).body.code).toBe('cash_point_own_shift')
+  expect((await colleague.post('/api/payment/cash-point', sheet)).body.code).toBe('drawer_counted_blind')
+  const made = await must(api.post('/api/payment/cash-point', sheet))
+  expect(made.drawers).toMatchObject([{ balance: '1550.30' }])
+  for (const by of [cashier, colleague]) {
+    for (const path of ['', '/balance'])
+      expect((await by.get(`/api/payment/cash-point/${made.id}${path}`)).status).toBe(404)
+    expect(JSON.stringify((await must(by.get('/api/payment/cash-point'))).data)).not.toContain(made.id)
+  }
+  expect((await api.get(`/api/payment/cash-point/${made.id}`)).status).toBe(200)
+})
+
 it('once it is counted all is told; taken up again it is hidden again', async () => {
   await must(cashier.put(`/api/shifts/${shift}/count`, { denominations: [] }))
   expect(await told(cashier)).toEqual(SHOWN)

@@ -113,7 +113,7 @@ export async function readReconciliation(ctx: Ctx, id: string): Promise<Reconcil
     [ctx.companyId, ctx.userId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  await assertTold(ctx, row.account.id, row.to)
+  await assertTold(ctx, [row.account.id], row.to)
   const sums = await sumsOf(ctx, row.account.id, row.to, id)
   // What was finished says what it said then.
   const finished = row.status === 'finished'
@@ -230,7 +230,7 @@ async function workspace(
   if (query.reconciliation && !standing) throw new BusinessError('not_found', {}, { status: 404 })
   const reconciliation = standing ? await readReconciliation(ctx, standing.id) : null
   const asked = { from: query.from, to: query.to ?? reconciliation?.to ?? ctx.today, id: standing?.id ?? null }
-  await assertTold(ctx, accountId, asked.to)
+  await assertTold(ctx, [accountId], asked.to)
   const { lines, movements, found } = await readSuggestions(ctx, accountId, asked)
   return {
     ...{ reconciliation, account },

@@ -18,6 +18,10 @@ const hiddenFrom = (user: string, reads: string): string =>
 export const accountTold = (account: string, user: string, reads: string): string =>
   `(${accountMine(account, user)} and not exists (select from treasury.shift s where ${UNCOUNTED} and ${account} in (s.account_pen_id, s.account_usd_id) and ${hiddenFrom(user, reads)}))`
 
+/** SQL: this person may be told what the account held on a day. */
+export const accountToldOn = (account: string, on: string, user: string, reads: string): string =>
+  `(not exists (select from treasury.shift s where ${UNCOUNTED} and s.opened_on <= ${on} and ${account} in (s.account_pen_id, s.account_usd_id) and ${hiddenFrom(user, reads)}))`
+
 /**
  * Drawers of which this person is told nothing until their shift is counted, with the day from which on it is so. Whoever answers for one counts it
  * blind, whatever else they may read.
@@ -37,8 +41,9 @@ export const isHidden = (hidden: ReadonlyMap<string, DateText>, accountId: strin
   return since !== undefined && on >= since
 }
 
-/** @throws BusinessError `drawer_counted_blind` (409) where what an account holds on a day is not told to this person yet */
-export async function assertTold(ctx: Ctx, accountId: string, on: DateText): Promise<void> {
-  if (isHidden(await hiddenDrawers(ctx), accountId, on))
+/** @throws BusinessError `drawer_counted_blind` (409) where what accounts hold on a day is not told to this person yet */
+export async function assertTold(ctx: Ctx, accounts: readonly string[], on: DateText): Promise<void> {
+  const hidden = await hiddenDrawers(ctx)
+  if (accounts.some((id) => isHidden(hidden, id, on)))
     throw new BusinessError('drawer_counted_blind', {}, { status: 409 })
 }
