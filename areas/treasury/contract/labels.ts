@@ -328,6 +328,11 @@ export const treasuryErrors: Labels = {
     'The drawer does not hold that much. What it holds is told once its shift is counted: take less or choose another account.',
     "La caisse n'en contient pas autant. Ce qu'elle contient se verra au comptage de sa session : prenez moins ou choisissez un autre compte.",
   ],
+  drawer_counted_blind: [
+    'Es la caja de un turno sin contar: lo que tiene se verá al contarlo.',
+    'It is the drawer of a shift that is not counted yet: what it holds is told once it is.',
+    "C'est la caisse d'une session pas encore comptée : ce qu'elle contient se verra au comptage.",
+  ],
   collected_money_spent_hidden: [
     'Lo cobrado ya salió de la caja. Lo que le queda se verá al contar su turno; anule antes los pagos que se hicieron con ella.',
     'What was collected has left the drawer. What it still holds is told once its shift is counted; void the payments made from it first.',

@@ -1,4 +1,4 @@
-import { allocate, Decimal as D, type Decimal, type DecimalInput, dec, round, ZERO } from '@yupana/kernel'
+import { allocate, Decimal as D, type Decimal, type DecimalInput, dec, round, sum, ZERO } from '@yupana/kernel'
 
 /** An open item as a payment meets it. `exchangeRate` is that of its document, soles per unit. */
 export interface OpenAmount {
@@ -62,16 +62,46 @@ export function settle(
  * a cent of the dollar, and to the cent of its own that sharing it over several lines leaves. Of one currency it is the amount.
  * @param worth the amount at the rate, in the currency of the payment
  */
-export function isWorth(
-  paid: DecimalInput,
-  worth: DecimalInput,
-  { currency, paymentCurrency, rate }: { currency: string; paymentCurrency: string; rate: DecimalInput },
-): boolean {
-  const off = dec(paid).minus(dec(worth)).abs()
-  if (currency === paymentCurrency) return off.isZero()
-  return off.lte(paymentCurrency === 'PEN' ? round(dec(rate).times(CENT)).plus(CENT) : CENT)
+export function isWorth(paid: DecimalInput, worth: DecimalInput, of: Moved): boolean {
+  return dec(paid).minus(dec(worth)).abs().lte(tolerated(of))
+}
+
+interface Moved {
+  currency: string
+  paymentCurrency: string
+  rate: DecimalInput
 }
 const CENT = dec('0.01')
+/** Lines of one instalment whose cents are borne together; however many there are, no more of them is off. */
+const MOST_LINES = 5
+
+const tolerated = ({ currency, paymentCurrency, rate }: Moved): Decimal => {
+  if (currency === paymentCurrency) return ZERO
+  return paymentCurrency === 'PEN' ? round(dec(rate).times(CENT)).plus(CENT) : CENT
+}
+
+/**
+ * The same of all lines of a payment that settle one instalment, whether they say what moves or not: the cents of each are small, those of five hundred are
+ * money.
+ * @param lines of one, `amount` in its currency
+ * @returns what they are worth where what moves is not that
+ */
+export function worthUnlike(
+  lines: readonly { amount: DecimalInput; paid: DecimalInput; rate: DecimalInput }[],
+  of: Omit<Moved, 'rate'>,
+): Decimal | undefined {
+  const worth = sum(
+    lines.map(({ amount, rate }) => {
+      if (of.currency === of.paymentCurrency) return dec(amount)
+      return of.currency === 'PEN' ? dec(amount).div(dec(rate)) : dec(amount).times(dec(rate))
+    }),
+  )
+  const off = sum(lines.map(({ paid }) => paid))
+    .minus(worth)
+    .abs()
+  const most = D.max(...lines.map(({ rate }) => tolerated({ ...of, rate })))
+  return off.lte(most.times(Math.min(lines.length, MOST_LINES)).plus(CENT.div(2))) ? undefined : round(worth)
+}
 
 /** What is deposited in soles settles what it stood for, to the cent: no rate of the day moves it. */
 const deposited = (items: readonly OpenAmount[], taken: readonly Decimal[]): (SettledLine & { at: number })[] =>

@@ -101,6 +101,54 @@ it('who asks for more than is there is refused without being told what is', asyn
   expect(JSON.stringify(errors)).not.toContain('1550')
 })
 
+it('reconciles it with nothing: the workspace would say what the books have', async () => {
+  const { cash } = world.ids
+  const of = { account: { id: cash }, statementBalance: '0.00' }
+  const hidden = { status: 409, body: { code: 'drawer_counted_blind' } }
+  expect(await cashier.post('/api/payment/reconciliation', { ...of, to: today })).toMatchObject(hidden)
+  expect(await cashier.get(`/api/payment/account/${cash}/reconciliation`)).toMatchObject(hidden)
+  expect((await cashier.get(`/api/payment/account/${cash}/reconciliation?to=2026-11-01`)).status).toBe(200)
+  const made = await must(api.post('/api/payment/reconciliation', { ...of, to: today }))
+  expect(made.booksBalance).toBe('1550.30')
+  for (const path of ['', '/render/pdf'])
+    expect((await cashier.get(`/api/payment/reconciliation/${made.id}${path}`)).status).toBe(409)
+  const update = { to: today, statementBalance: '5.00', version: made.version }
+  expect(await cashier.put(`/api/payment/reconciliation/${made.id}`, update)).toMatchObject(hidden)
+  const sheet = await cashier.get(`/api/payment/account/${cash}/balance/reconciliation?reconciliation=${made.id}`)
+  expect(sheet.status).toBe(409)
+  for (const path of ['/api/payment/reconciliation', `/api/payment/balance`])
+    expect(JSON.stringify((await must(cashier.get(path))).data)).not.toContain('1550')
+})
+
+it('a petty cash that is the drawer of a shift says what was spent, and not what is left', async () => {
+  const { cash } = world.ids
+  await world.owner.query("update treasury.account set purpose = 'pettyCash', fund_limit = 2000 where id = $1", [cash])
+  const path = `/api/payment/account/${cash}/petty-cash`
+  expect(await must(api.get(path))).toMatchObject({ balance: '1550.30', spent: '0.00' })
+  expect(await must(cashier.get(path))).toMatchObject({ balance: null, proposed: null, spent: '0.00' })
+  const fill = (by: Caller) => by.post(path, { accountFrom: { id: world.ids.bank }, date: today, amount: '900.00' })
+  expect((await fill(api)).body.errors).toMatchObject([{ code: 'petty_cash_over_limit', params: { amount: '449.70' } }])
+  const { errors } = (await fill(cashier)).body
+  expect(errors).toMatchObject([{ field: 'amount', code: 'petty_cash_over_limit_hidden' }])
+  expect(JSON.stringify(errors)).not.toContain('449')
+  await world.owner.query("update treasury.account set purpose = 'current', fund_limit = null where id = $1", [cash])
+})
+
+it('no sheet of a moment says it: neither is one made by who is told nothing, nor that of another read', async () => {
+  const { cash } = world.ids
+  const sheet = { kind: 'surprise', accounts: [{ id: cash }], denominations: [] }
+  expect((await cashier.post('/api/payment/cash-point', sheet)).body.code).toBe('cash_point_own_shift')
+  expect((await colleague.post('/api/payment/cash-point', sheet)).body.code).toBe('drawer_counted_blind')
+  const made = await must(api.post('/api/payment/cash-point', sheet))
+  expect(made.drawers).toMatchObject([{ balance: '1550.30' }])
+  for (const by of [cashier, colleague]) {
+    for (const path of ['', '/balance'])
+      expect((await by.get(`/api/payment/cash-point/${made.id}${path}`)).status).toBe(404)
+    expect(JSON.stringify((await must(by.get('/api/payment/cash-point'))).data)).not.toContain(made.id)
+  }
+  expect((await api.get(`/api/payment/cash-point/${made.id}`)).status).toBe(200)
+})
+
 it('once it is counted all is told; taken up again it is hidden again', async () => {
   await must(cashier.put(`/api/shifts/${shift}/count`, { denominations: [] }))
   expect(await told(cashier)).toEqual(SHOWN)

@@ -3,6 +3,7 @@ import { credit, debit, dec, entry } from '@yupana/kernel'
 import { inCompany, uuidv7 } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CALENDAR } from '../server/forecast/taxes.ts'
 import { moneyWorld, today } from './money-world.ts'
 
 let world: World
@@ -118,4 +119,90 @@ it('a credit of the month before is taken off this one; weeks and detail agree, 
   expect(cents(rows)).toBe(cents(weeks))
   for (const scenario of ['due', 'delay'])
     expect((await api.get(`/api/payment/forecast?scenario=${scenario}&weeks=26`)).status).toBe(200)
+})
+
+it('what is kept of a supplier, or paid to one, this month is of this month: it pays nothing of the month before, nor makes it more', async () => {
+  const igv = async () =>
+    Object.fromEntries(
+      (await taxes()).flatMap(([about, , , out]) => (about!.includes('IGV') ? [[about!.slice(-7), out]] : [])),
+    )
+  await booked('2026-10-16', '40111', '500.00')
+  const bill = await billed('2360.00', '2', today)
+  expect(await igv()).toEqual({ '10/2026': '80.00', '11/2026': '84.00' })
+  await world.owner.query('update treasury.setting set retains = true where company_id = $1', [world.ids.companyId])
+  const paid = await must(
+    api.post('/api/payment/expenses', {
+      ...{ date: today, currency: 'PEN', account: { id: world.ids.bank }, method: { id: world.ids.methodTransfer } },
+      payments: [{ document: { id: bill.id }, amount: '2360.00' }],
+    }),
+  )
+  expect(paid.amount).toBe('2289.20')
+  expect(await igv()).toEqual({ '10/2026': '80.00', '11/2026': '154.80' })
+  // Taken back it was never kept.
+  const [{ id }] = paid.certificates
+  await must(api.put(`/api/payment/retentions/${id}/void`, { reason: 'Pago anulado' }))
+  await must(api.put(`/api/payment/expenses/${paid.id}/void`, { reason: 'Otro banco' }))
+  expect(await igv()).toEqual({ '10/2026': '80.00', '11/2026': '84.00' })
+})
+
+it('the IGV of who is not domiciled is owed by its bill, and not by the calendar again', async () => {
+  const before = await taxes()
+  const bill = await must(
+    api.post('/api/bills', {
+      ...{ documentType: '91', serie: 'INV', number: '7', date: today, currency: 'USD', exchangeRate: '3.757' },
+      ...{ abroad: true, rentType: '09', treaty: '00', supplier: { id: world.ids.clients.bodega } },
+      paymentTerm: { id: world.ids.termCredit30 },
+      items: [{ item: { id: world.ids.products.service }, quantity: '1', price: '1000', tax: { type: 'UNAFFECTED' } }],
+    }),
+  )
+  const rows = (await detail()).filter(({ documentId }) => documentId === bill.abroad.id)
+  expect(rows.map(({ out }) => Number(out))).toEqual([676.26])
+  expect(await taxes()).toEqual(before)
+})
+
+it.each([
+  [0, '2026-11-16'],
+  [1, '2026-11-17'],
+  [2, '2026-11-18'],
+  [3, '2026-11-18'],
+  [4, '2026-11-19'],
+  [5, '2026-11-19'],
+  [6, '2026-11-20'],
+  [7, '2026-11-20'],
+  [8, '2026-11-23'],
+  [9, '2026-11-23'],
+])(
+  'a RUC that ends in %i pays October by %s, and in January what December owes and by February what January does',
+  async (digit, due) => {
+    await lastDigit(digit)
+    expect((await taxes()).filter(([about]) => about === 'SUNAT: IGV 10/2026').map((row) => row[1])).toEqual([due])
+    const asked = { $1: world.ids.companyId, $2: '2027-01-04', $3: '2027-07-01', $7: '2027-01-05' }
+    const sql = `with ${CALENDAR} select t.due::text, to_char(t.month, 'MM/YYYY') as month from calendar t where t.tax = 'igv' order by t.month`
+    const said = Object.entries(asked).reduce(
+      (text, [name, value]) => text.replaceAll(name, name === '$1' ? `'${value}'::uuid` : `'${value}'`),
+      sql,
+    )
+    const rows = (await world.owner.query(said)).rows as { due: string; month: string }[]
+    const { rows: law } = await world.owner.query(
+      "select to_char(period, 'MM') as month, due_on::text as due from law.tax_due where position($1 in digits) > 0 and period in ('2026-01-01', '2026-12-01') order by period desc",
+      [String(digit)],
+    )
+    expect(rows).toEqual([
+      { month: '12/2026', due: law[0].due },
+      { month: '01/2027', due: law[1].due.replace('2026', '2027') },
+    ])
+    expect(rows[0]!.due.slice(0, 7)).toBe('2027-01')
+  },
+)
+
+it('twenty rules that come again ask for the calendar that is reckoned once', async () => {
+  const category = await money.category('TRIBUT')
+  for (let i = 0; i < 20; i += 1) {
+    const rule = { code: `R${i}`, name: `Regla ${i}`, direction: 'out', amount: '1', every: 'week', day: 1 }
+    await must(api.post('/api/payment/recurring', { ...rule, category, currency: 'PEN', startsOn: '2026-11-01' }))
+  }
+  // Over twenty rules and their weeks, each by itself, it was seconds.
+  const from = performance.now()
+  await must(api.get('/api/payment/forecast?weeks=26'))
+  expect(performance.now() - from).toBeLessThan(3000)
 })

@@ -1,4 +1,5 @@
-import { dec, fixed, sum } from '@yupana/kernel'
+import { execFileSync } from 'node:child_process'
+import { fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chances } from './every-money/player.ts'
@@ -154,6 +155,32 @@ describe('what moves in both currencies in one visit', () => {
     const made = await must(api.post('/api/payment/incomes', body))
     const other = await must(api.get(`/api/payment/incomes/${made.alongside.id}`))
     expect([made.receipt, other.receipt]).toEqual(['VS-00000001', 'VD-00000001'])
+    // One receipt, whichever of the two is printed: it has the number of the first, and tells of both.
+    const paper = async (of: string) => {
+      const { bytes } = await api.get(`/api/payment/incomes/${of}/render/pdf`)
+      const text = execFileSync('pdftotext', ['-raw', '-', '-'], { input: bytes, encoding: 'utf8' })
+      return text.replaceAll(/\s+/g, ' ')
+    }
+    const text = await paper(made.id)
+    expect(await paper(other.id)).toBe(text)
+    const names = [`Cobro ${made.number} · VS-00000001`, `Cobro ${other.number} · VD-00000001`]
+    for (const said of [
+      ...names,
+      'S/ 25.00',
+      'US$ 20.00',
+      'VEINTICINCO Y 00/100 SOLES Y VEINTE Y 00/100 DÓLARES',
+      'TOTAL EN SOLES S/ 25.00',
+      'Tipo de cambio: 3.75',
+    ])
+      expect(text).toContain(said)
+    expect(text.match(/RECIBO DE COBRO/g)).toHaveLength(1)
+    // What is voided is a paper of its own, and the other half one of its own again.
+    await must(api.put(`/api/payment/incomes/${made.id}/void`, { reason: 'Billete falso' }))
+    const [gone, stays] = [await paper(made.id), await paper(other.id)]
+    expect(gone).toContain('ANULADO: Billete falso')
+    expect(gone).not.toContain('US$')
+    expect(stays).toContain('VD-00000001')
+    expect(stays).not.toMatch(/VS-00000001|S\/ 25\.00/)
   })
 
   it('what moves is what was typed: of a document in the other currency to a cent of the dollar, and no more', async () => {
@@ -179,48 +206,6 @@ describe('what moves in both currencies in one visit', () => {
     expect(
       told(await api.post('/api/payment/incomes', { date: today, exchangeRate: '3.75', ...head('USD', [own]) })),
     ).toEqual([...[422, 'payments[0].paidAmount paid_amount_differs']])
-  })
-})
-
-describe('a retaining agent', () => {
-  it('keeps of a bill that is paid in two currencies what it keeps of it in one, on one certificate', async () => {
-    await of.agent(true)
-    const bill = await of.billed('2000')
-    const made = await must(
-      visit(
-        'expenses',
-        [{ document: { id: bill.id }, amount: '1180.17' }],
-        [{ document: { id: bill.id }, amount: '1179.83' }],
-        {
-          account: { id: world.ids.bank },
-          method: { id: world.ids.methodTransfer },
-        },
-      ),
-    )
-    const other = await must(api.get(`/api/payment/expenses/${made.alongside.id}`))
-    const kept = await money.rows<{ amount: string; net: string }>(
-      'select amount::text, net::text from treasury.withholding where document_id = $1',
-      [bill.id],
-    )
-    expect(fixed(sum(kept.map(({ amount }) => amount)))).toBe('70.80')
-    expect(fixed(sum(kept.map(({ net }) => net)))).toBe('2289.20')
-    expect(new Set([...made.certificates, ...other.certificates].map(({ id }: { id: string }) => id)).size).toBe(1)
-    expect((await money.booked(made.id))['40114']).toBe('-35.41')
-    expect((await money.booked(other.id))['40114']).toBe('-35.39')
-    expect(other.amount).toBe(fixed(dec(other.payments[0].paidAmount).minus(other.payments[0].retained)))
-  })
-
-  it('adds the documents of a supplier over both: small ones that are paid together are large', async () => {
-    const [one, two] = [await of.billed('400'), await of.billed('300')]
-    const made = await must(
-      visit('expenses', [{ document: { id: one.id }, amount: '472' }], [{ document: { id: two.id }, amount: '354' }], {
-        account: { id: world.ids.bank },
-        method: { id: world.ids.methodTransfer },
-      }),
-    )
-    expect((await money.booked(made.id))['40114']).toBe('-14.16')
-    expect((await money.booked(made.alongside.id))['40114']).toBe('-10.62')
-    await of.agent(false)
   })
 })
 

@@ -137,5 +137,5 @@ export interface PrintedDocument {
   /** A document of the house: it represents no electronic one and says nothing of it. */
   internal?: boolean
   /** What it calls otherwise than a sale does: its other party is a supplier, its person a buyer. */
-  words?: { buyer?: string; seller?: string; dueDate?: string }
+  words?: { buyer?: string; seller?: string; dueDate?: string; total?: string }
 }

@@ -99,6 +99,7 @@ export const cashPointEndpoints = {
         'cash_point_open',
         'cash_point_shifts',
         'cash_point_own_shift',
+        'drawer_counted_blind',
         'shift_accounts',
         'shift_account_type',
         'reference_not_found',

@@ -116,7 +116,13 @@ const paying = [
 const verb = <B extends z.ZodType>(name: string, body: B, errors: readonly string[]) =>
   endpoint({
     ...{ id: `reconciliation.${name}`, method: 'POST' as const, path: `/api/payment/reconciliation/{id}/${name}` },
-    ...{ permission: WRITE, params, body, response: reconciliationOut, errors: [...errors, 'not_found'] },
+    ...{
+      permission: WRITE,
+      params,
+      body,
+      response: reconciliationOut,
+      errors: [...errors, 'not_found', 'drawer_counted_blind'],
+    },
   })
 const list = endpoint({
   ...{ id: 'reconciliation.list', method: 'GET' as const, path: '/api/payment/reconciliation', permission: LOOK },
@@ -130,7 +136,7 @@ export const reconciliationEndpoints = {
   exportReconciliations: exportOf(list),
   reconciliation: endpoint({
     ...{ id: 'reconciliation.read', method: 'GET', path: '/api/payment/reconciliation/{id}', permission: LOOK, params },
-    ...{ response: reconciliationOut, errors: ['not_found'] },
+    ...{ response: reconciliationOut, errors: ['not_found', 'drawer_counted_blind'] },
   }),
   /** Lines of the bank, movements of the books, and what may explain what. */
   reconciliationWorkspace: endpoint({
@@ -147,7 +153,7 @@ export const reconciliationEndpoints = {
       reconciliation: value.id.optional(),
     }),
     response: workspaceOut,
-    errors: ['not_found'],
+    errors: ['not_found', 'drawer_counted_blind'],
   }),
   createReconciliation: endpoint({
     id: 'reconciliation.create',
@@ -157,7 +163,13 @@ export const reconciliationEndpoints = {
     body: z.strictObject({ account: value.ref, to: value.date, statementBalance: signed }),
     response: reconciliationOut,
     status: 201,
-    errors: ['reconciliation_open_exists', 'reconciliation_earlier', 'date_in_future', 'account_not_yours'],
+    errors: [
+      'reconciliation_open_exists',
+      'reconciliation_earlier',
+      'date_in_future',
+      'account_not_yours',
+      'drawer_counted_blind',
+    ],
   }),
   updateReconciliation: endpoint({
     id: 'reconciliation.update',
@@ -167,7 +179,7 @@ export const reconciliationEndpoints = {
     params,
     body: z.strictObject({ to: value.date.optional(), statementBalance: signed, version: value.version.optional() }),
     response: reconciliationOut,
-    errors: ['illegal_state', 'reconciliation_earlier', 'date_in_future', 'already_updated'],
+    errors: ['illegal_state', 'reconciliation_earlier', 'date_in_future', 'already_updated', 'drawer_counted_blind'],
   }),
   finishReconciliation: endpoint({
     id: 'reconciliation.finish',
@@ -176,7 +188,7 @@ export const reconciliationEndpoints = {
     permission: WRITE,
     params,
     response: reconciliationOut,
-    errors: ['illegal_state', 'reconciliation_difference'],
+    errors: ['illegal_state', 'reconciliation_difference', 'drawer_counted_blind'],
   }),
   reopenReconciliation: endpoint({
     id: 'reconciliation.reopen',
@@ -186,7 +198,7 @@ export const reconciliationEndpoints = {
     params,
     body: z.strictObject({ reason: value.reason }),
     response: reconciliationOut,
-    errors: ['illegal_state', 'reconciliation_not_last', 'reconciliation_open_exists'],
+    errors: ['illegal_state', 'reconciliation_not_last', 'reconciliation_open_exists', 'drawer_counted_blind'],
   }),
   reconciliationPdf: endpoint({
     id: 'reconciliation.pdf',
@@ -195,7 +207,7 @@ export const reconciliationEndpoints = {
     permission: LOOK,
     params,
     response: 'file',
-    errors: ['not_found'],
+    errors: ['not_found', 'drawer_counted_blind'],
   }),
   /** Both sides add up to the same, or the rest is written to a category (`adjust`), or stays (`partial`). */
   matchLines: verb(

@@ -8,6 +8,7 @@ import { accountsOf, chosenAccount } from '../account/usable.ts'
 import { takeTreasuryNumber } from '../number.ts'
 import { fundsOf } from '../payment/funds.ts'
 import { treasurySettings } from '../setting.ts'
+import { assertTold } from '../shift/blind.ts'
 import { checkPieces } from '../shift/pieces.ts'
 import { openDaily } from './open-daily.ts'
 import { readCashPoint } from './queries.ts'
@@ -89,7 +90,7 @@ async function countDrawers(
   )
 }
 
-/** Who answers for a drawer counts it blind, at its closing: a sheet would say what the books have. @throws BusinessError `cash_point_own_shift` (409) */
+/** Who answers for a drawer counts it blind, at its closing: a sheet would say what the books have. @throws BusinessError `cash_point_own_shift`, `drawer_counted_blind` (409) */
 async function assertNotOwn(ctx: Ctx, accounts: readonly string[]): Promise<void> {
   const [own] = await ctx.query(
     `select 1 from treasury.shift where company_id = $1 and ${inStates<ShiftStatus>('status', 'OP')} and $3::uuid in (responsible_id, created_by)
@@ -97,6 +98,8 @@ async function assertNotOwn(ctx: Ctx, accounts: readonly string[]): Promise<void
     [ctx.companyId, accounts, ctx.userId],
   )
   if (own) throw new BusinessError('cash_point_own_shift', {}, { status: 409 })
+  // Nor does who is told of no drawer learn by a sheet what that of a colleague holds.
+  await assertTold(ctx, accounts, ctx.today)
 }
 
 const createCashPoint = serve(cashPointEndpoints.createCashPoint, async (ctx, { body }) => {

@@ -13,6 +13,7 @@ import {
 import type { CashPointStatus } from '../../contract/cash-point/cash-point.states.ts'
 import { type CashPointOut, cashPointColumns, cashPointEndpoints } from '../../contract/cash-point/cash-point.ts'
 import { accountMine } from '../account/usable.ts'
+import { accountToldOn, readsDrawers } from '../shift/blind.ts'
 import { instantSql, personSql } from '../shift/queries.ts'
 import { openDaily } from './open-daily.ts'
 
@@ -43,11 +44,13 @@ const sheets = listSource(cashPointColumns, {
   },
   search: "platform.fold(concat_ws(' ', t.number::text, u.name, u.last_name, t.notes))",
 })
-/** Those of drawers that this person may see. */
-const sourceFor = ({ userId }: Pick<Ctx, 'userId'>): ListSource => ({
+const told = (account: string): string => accountToldOn(account, 't.date', '$2', '$3')
+/** Those of drawers that this person may see; of one that is counted blind no sheet of its days but those of its shift. */
+const sourceFor = (ctx: Pick<Ctx, 'userId' | 'session'>): ListSource => ({
   ...sheets,
-  where: `${accountMine('t.account_pen_id', '$2')} and ${accountMine('t.account_usd_id', '$2')}`,
-  params: [userId],
+  where: `${accountMine('t.account_pen_id', '$2')} and ${accountMine('t.account_usd_id', '$2')}
+    and (t.shift_id is not null or (${told('t.account_pen_id')} and ${told('t.account_usd_id')}))`,
+  params: [ctx.userId, readsDrawers(ctx)],
 })
 const list = cashPointEndpoints.cashPoints.list!
 export const cashPointExport = workbookOf('cashPoint', 'cashPoint.plural', list, sourceFor)
@@ -75,8 +78,8 @@ export async function readCashPoint(ctx: Ctx, id: string): Promise<CashPointOut 
      left join company.user_account v on v.id = t.approved_by
      left join treasury.account p on p.company_id = t.company_id and p.id = t.account_pen_id
      left join treasury.account d on d.company_id = t.company_id and d.id = t.account_usd_id
-     where t.company_id = $1 and t.id = $3 and ${source.where}`,
-    [ctx.companyId, ctx.userId, id],
+     where t.company_id = $1 and t.id = $4 and ${source.where}`,
+    [ctx.companyId, ctx.userId, readsDrawers(ctx), id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   const { pen, usd, ...out } = row

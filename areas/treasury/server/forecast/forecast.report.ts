@@ -8,7 +8,7 @@ import { accountMine } from '../account/usable.ts'
 import { promiseOf, stillPromised } from '../dunning/standing.ts'
 import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
 import { accountTold, readsDrawers } from '../shift/blind.ts'
-import { TAX_DUES, taxOf } from './taxes.ts'
+import { CALENDAR, TAX_DUES, taxOf } from './taxes.ts'
 
 /** Days after its day that a client paid, on the average of what was collected in the last year; who pays early is taken to pay on the day. $7 today. */
 const LATENESS = `(
@@ -107,7 +107,7 @@ const expectedOf = (debts: string): string => `(
 ) e`
 
 /** Weeks from the first Monday on, of each currency that there is something of; the balance runs on from what the accounts hold. */
-const weeksOf = (delay: boolean): string => `with held as (
+const weeksOf = (delay: boolean): string => `with ${CALENDAR}, held as (
     select case when $4 then 'PEN' else a.currency end as currency, coalesce(sum(f.plus - f.minus), 0) as amount
     from treasury.account a left join platform.figures f on f.company_id = a.company_id and f.key = a.id::text and f.metric = case when $4 then 'cash.local' else 'cash' end
     where a.company_id = $1 and a.type <> 'card' and ${accountTold('a.id', '$6', '$8')} group by 1),
@@ -121,7 +121,7 @@ const weeksOf = (delay: boolean): string => `with held as (
 
 const debtsOf = (
   delay: boolean,
-): string => `select (e.day - $2::date) / 7 as place, $2::date + (e.day - $2::date) / 7 * 7 as "from", $2::date + (e.day - $2::date) / 7 * 7 + 6 as "to", e.about, e.number, e."dueDate",
+): string => `with ${CALENDAR} select (e.day - $2::date) / 7 as place, $2::date + (e.day - $2::date) / 7 * 7 as "from", $2::date + (e.day - $2::date) / 7 * 7 + 6 as "to", e.about, e.number, e."dueDate",
     case when e.comes then e.amount else 0.00 end as "in", case when e.comes then 0.00 else e.amount end as out, e.currency, e."documentKind", e."documentId", e.id
   from ${expectedOf(owed(delay))}`
 

@@ -6,29 +6,39 @@ const DUE = `(select (d.due_on + make_interval(years => (extract(year from p.mon
     from law.tax_due d join company.company c on c.id = $1 and position(right(c.ruc, 1) in d.digits) > 0
     where extract(month from d.period) = extract(month from p.month) and d.period <= p.month order by d.period desc limit 1)`
 
-/** What left or came back since the end of month `p.month` for an account that begins so: entries that move money. */
-const PAID_SINCE = `coalesce((select sum(l.debit - l.credit) from accounting.journal_line l
-    where l.company_id = $1 and l.account_code like x.account || '%' and l.date >= p.month + interval '1 month'
+/** SQL: not the IGV of who is not domiciled (40112), which is owed by each of its bills on a day of its own, and told there. */
+const notOfBills = (account: string): string => `${account} not like '40112%'`
+
+/** Behind every account that begins with the same digits: a range is looked up in the order of accounts, a pattern is not. */
+const LAST = '999999999'
+
+/**
+ * What was paid since the end of month `p.month` of an account that begins so, and came back by a reversal: entries that move money. What a payment keeps
+ * of a supplier or collects beyond a sale is owed from its own day on, and what a document is paid by is no tax: of those nothing counts here.
+ */
+const PAID_SINCE = `coalesce((select sum(case when e.reverses is null then l.debit else -l.credit end) from accounting.journal_line l
+    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+    where l.company_id = $1 and l.account_code between x.account and x.account || '${LAST}' and l.date >= p.month + interval '1 month' and l.serie is null and ${notOfBills('l.account_code')}
       and exists (select from accounting.journal_line m where m.company_id = l.company_id and m.entry_id = l.entry_id and m.account_code like '10%')), 0)`
 
 /** What the books owe of a tax by the end of month `p.month`; nothing where it is a credit. */
 const OWED = `greatest(0, coalesce((select sum(f.minus - f.plus) from platform.figures f
-    where f.company_id = $1 and f.metric = 'ledger' and f.period <= p.month and f.key like x.account || '%'), 0) - ${PAID_SINCE})`
+    where f.company_id = $1 and f.metric = 'ledger' and f.period <= p.month and f.key between x.account and x.account || '${LAST}' and ${notOfBills('f.key')}), 0) - ${PAID_SINCE})`
 
 /**
  * The taxes of the calendar: what the books owe of each, of the month before this one with what is left of those before it, and beyond that what this
- * one owes by now. Once: what is paid of it is gone. $7 today.
+ * one owes by now. Once: what is paid of it is gone. Counted once for all that ask for it, whatever comes again. $7 today.
  */
-const CALENDAR = `(
+export const CALENDAR = `calendar as materialized (
     select o.tax, o.account, o.month, o.due, (o.owed - case when o.place = 1 then 0 else lag(o.owed) over (partition by o.tax order by o.place) end)::numeric(18,2) as amount
     from (
       select x.tax, x.account, p.place, p.month, ${DUE} as due, ${OWED} as owed
       from ${TAXES} cross join (values (1, (date_trunc('month', $7::date) - interval '1 month')::date), (2, date_trunc('month', $7::date)::date)) p(place, month)) o)`
 
-/** $2 the first Monday, $3 the day after the last week. */
+/** Over `calendar`: $2 the first Monday, $3 the day after the last week. */
 export const TAX_DUES = `select md5(t.tax || t.month)::uuid, greatest(t.due, $2::date), t.due, false, 'PEN', t.amount, 'tax', null::uuid, null::int, t.tax || ' ' || to_char(t.month, 'MM/YYYY')
-  from ${CALENDAR} t where t.amount > 0 and t.due < $3`
+  from calendar t where t.amount > 0 and t.due < $3`
 
-/** A tax of the calendar that is of category `category` falls due between two days. */
+/** Over `calendar`: a tax that is of category `category` falls due between two days. */
 export const taxOf = (category: string, from: string, until: string): string =>
-  `exists (select from treasury.category k join ${CALENDAR} t on k.ledger_code like t.account || '%' where k.company_id = $1 and k.id = ${category} and t.amount > 0 and t.due >= ${from} and t.due < ${until})`
+  `exists (select from treasury.category k join calendar t on k.ledger_code like t.account || '%' where k.company_id = $1 and k.id = ${category} and t.amount > 0 and t.due >= ${from} and t.due < ${until})`

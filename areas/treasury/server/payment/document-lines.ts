@@ -2,7 +2,7 @@ import { allocate, type Decimal, type DecimalInput, ddmmyyyy, dec, fixed, type P
 import type { Ctx } from '@yupana/platform'
 import type { OpenItemConcept } from '../../contract/concept.ts'
 import type { PaymentBody, PaymentLineBody } from '../../contract/payment/payment-body.ts'
-import { isWorth, type SettledLine, settle } from '../../contract/settle.ts'
+import { isWorth, type SettledLine, settle, worthUnlike } from '../../contract/settle.ts'
 import { stillOwed } from '../open-items.ts'
 import type { OpenItemRow } from './line.ts'
 import type { Direction } from './queries.ts'
@@ -73,7 +73,7 @@ export function allocateToItems(
   problems: Problems,
 ): DocumentLine[] {
   const left: Left[] = items.map((item) => ({ item, balance: dec(item.balance), local: dec(item.local_balance) }))
-  return body.payments.flatMap((payment, entry) => {
+  const lines = body.payments.flatMap((payment, entry) => {
     const { document } = payment
     if (!document) return []
     const own = ownOf({ ...payment, document }, left, items)
@@ -102,6 +102,31 @@ export function allocateToItems(
       problems.add(`payments[${entry}].amount`, 'below_a_cent', { currency: body.currency })
     return moved
   })
+  movesItsWorth(body, lines, rateOf, problems)
+  return lines
+}
+
+/** What moves for an instalment over all its lines is what it is worth: cents of each that are rounded, or said, would be money where there are many. */
+function movesItsWorth(
+  body: PaymentBody,
+  lines: readonly DocumentLine[],
+  rateOf: (entry: number) => Decimal,
+  problems: Problems,
+): void {
+  const converted = lines.filter(({ item }) => item.currency !== body.currency && item.concept !== 'detraction')
+  for (const group of Map.groupBy(converted, ({ item }) => item.id).values()) {
+    const entries = [...Map.groupBy(group, ({ entry }) => entry)].map(([entry, own]) => {
+      const [amount, paid] = [sum(own.map((line) => line.amount)), sum(own.map((line) => line.paid))]
+      return { entry, amount, paid, rate: rateOf(entry) }
+    })
+    const worth = worthUnlike(entries, { currency: group[0]!.item.currency, paymentCurrency: body.currency })
+    if (!worth) continue
+    const [amount, paid] = [sum(entries.map((each) => each.amount)), sum(entries.map((each) => each.paid))]
+    const told = { amount: fixed(amount), worth: fixed(worth), paid: fixed(paid) }
+    const { entry } = entries.at(-1)!
+    const field = body.payments[entry]!.paidAmount == null ? 'amount' : 'paidAmount'
+    problems.add(`payments[${entry}].${field}`, 'paid_amount_differs', told)
+  }
 }
 
 /** What moves for a document in the other currency, where the entry says it: typed in cents of its own, it is what the account gets. */

@@ -43,25 +43,49 @@ function keptRows({ payments }: PaymentOut): { label: string; amount: string }[]
   })
 }
 
-/** The payments of the same visit in the other currency, that this person may see. */
-const beside = (ctx: Ctx, direction: Direction, { id, group }: PaymentOut) =>
-  group === null
-    ? []
-    : ctx.query<{ name: string; amount: string; currency: string; account: string }>(
-        `select coalesce(t.receipt, t.number::text) as name, t.amount::text as amount, t.currency, t.account_name as account from treasury.payment t
-         where t.company_id = $1 and t.group_id = $2 and t.id <> $3 and t.direction = $4 and not (${inStates<PaymentStatus>('t.status', 'CX')}) and ${paymentsMine('t.id', '$5')}
-         order by t.number`,
-        [ctx.companyId, group, id, direction, ctx.userId],
-      )
+/**
+ * All that a receipt is of: a payment, and with it what stands of the same visit in the other currency, the first of them first, whichever is asked for; as
+ * far as this person may see it. What was voided is a paper of its own.
+ */
+async function visitOf(ctx: Ctx, direction: Direction, id: string): Promise<[PaymentOut, ...PaymentOut[]]> {
+  const payment = await readPayment(ctx, direction, id)
+  if (payment.group === null || payment.status === 'CX') return [payment]
+  const rows = await ctx.query<{ id: string }>(
+    `select t.id from treasury.payment t
+     where t.company_id = $1 and t.group_id = $2 and t.id <> $3 and t.direction = $4 and not (${inStates<PaymentStatus>('t.status', 'CX')}) and ${paymentsMine('t.id', '$5')}
+     order by t.number limit ${MOST}`,
+    [ctx.companyId, payment.group, id, direction, ctx.userId],
+  )
+  const others = await together(...rows.map((each) => readPayment(ctx, direction, each.id)))
+  const [first, ...rest] = [payment, ...others].sort((one, other) => one.number - other.number)
+  return [first!, ...rest]
+}
+/** A visit has two. */
+const MOST = 20
+
+const nameOf = (direction: Direction, { number, receipt }: PaymentOut): string =>
+  `${direction === 'income' ? 'Cobro' : 'Pago'} ${number}${receipt ? ` · ${receipt}` : ''}`
+
+/** What is paid for. What moved in another currency than that of the paper says so itself. */
+const printedLine = (line: PaymentLineOut, currency: string, own: boolean) => ({
+  description: own ? calledOf(line) : `${calledOf(line)} · ${formatAmount(line.paidAmount, currency)}`,
+  ...{ unit: '', quantity: '' },
+  ...(own ? { total: line.paidAmount } : {}),
+})
 
 async function receiptOf(ctx: Ctx, direction: Direction, id: string): Promise<PrintedDocument> {
-  const payment = await readPayment(ctx, direction, id)
-  const [head, others] = await together(readPaperHead(ctx), beside(ctx, direction, payment))
-  const { client, currency, amount, date, status, payments, receipt, number } = payment
+  const [visit, head] = await together(visitOf(ctx, direction, id), readPaperHead(ctx))
+  const [payment] = visit
+  const { currency, amount, date, status, payments } = payment
+  const client = visit.find((each) => each.client)?.client
+  const receipt = visit.find((each) => each.receipt)?.receipt
   const kept = keptRows(payment)
+  const words = visit.map((each) => amountInWords(each.amount, each.currency as Currency))
+  const said = (each: PaymentOut, text: string): string =>
+    visit.length > 1 ? `${nameOf(direction, each)}: ${text}` : text
   const printed: PrintedDocument = {
     title: TITLES[direction],
-    number: receipt ?? String(number),
+    number: receipt ?? String(payment.number),
     issuer: printedIssuer({ ...head, phone: null, email: null }),
     ...(client
       ? { buyer: printedParty(client.name ?? '', client.code?.length === RUC_LENGTH ? '6' : '1', client.code ?? '') }
@@ -69,36 +93,49 @@ async function receiptOf(ctx: Ctx, direction: Direction, id: string): Promise<Pr
     issueDate: ddmmyyyy(date),
     ...printedCurrency(currency),
     sections: [
-      { title: direction === 'income' ? 'Recibido' : 'Pagado', rows: moneyRows(payment) },
-      ...(others.length > 0
+      ...(visit.length > 1
         ? [
             {
-              title: 'Con este',
-              rows: others.map((each) => ({
-                label: each.name,
-                value: `${formatAmount(each.amount, each.currency)} · ${each.account}`,
+              title: 'En esta visita',
+              rows: visit.map((each) => ({
+                label: nameOf(direction, each),
+                value: formatAmount(each.amount, each.currency),
               })),
             },
           ]
         : []),
+      { title: direction === 'income' ? 'Recibido' : 'Pagado', rows: visit.flatMap(moneyRows) },
     ],
-    lines: payments.map((line) => ({
-      ...{ description: calledOf(line), unit: '', quantity: '', total: line.paidAmount },
-    })),
+    lines: visit.flatMap((each) =>
+      each.payments.map((line) => printedLine(line, each.currency, each.currency === currency)),
+    ),
     totals:
       kept.length > 0
         ? [{ label: 'Saldado', amount: fixed(sum(payments.map((line) => line.paidAmount))) }, ...kept]
         : [],
     total: amount,
-    amountInWords: amountInWords(amount, currency as Currency),
+    amountInWords: words.join(' Y '),
     notes: [
-      payment.notes,
-      status === 'CX' ? `ANULADO: ${payment.voidReason ?? ''}` : status === 'PR' ? 'POR DEVOLVER' : null,
-      dec(payment.exchangeRate).eq(1) ? null : `Tipo de cambio: ${dec(payment.exchangeRate).toString()}`,
+      ...new Set(visit.map(({ notes }) => notes)),
+      ...visit
+        .slice(1)
+        .flatMap((each) =>
+          keptRows(each).map(({ label, amount: less }) => said(each, `${label} ${formatAmount(less, each.currency)}`)),
+        ),
+      status === 'CX' ? `ANULADO: ${payment.voidReason ?? ''}` : null,
+      ...visit.map((each) => (each.status === 'PR' ? said(each, 'POR DEVOLVER') : null)),
+      ...new Set(
+        visit.map(({ exchangeRate }) =>
+          dec(exchangeRate).eq(1) ? null : `Tipo de cambio: ${dec(exchangeRate).toString()}`,
+        ),
+      ),
       'Entregado por: ______________________   Recibido por: ______________________',
     ].filter((text) => text !== null),
     internal: true,
-    words: { buyer: direction === 'income' ? 'Recibimos de' : 'Pagamos a' },
+    words: {
+      buyer: direction === 'income' ? 'Recibimos de' : 'Pagamos a',
+      ...(visit.length > 1 ? { total: `TOTAL EN ${printedCurrency(currency).currencyName.toUpperCase()}` } : {}),
+    },
   }
   return dressed(ctx, printed, { branchId: null })
 }

@@ -3,6 +3,7 @@ import { type Ctx, serve } from '@yupana/platform'
 import { pettyCashEndpoints } from '../../contract/petty-cash/petty-cash.ts'
 import { accountMine } from '../account/usable.ts'
 import { fundsOf } from '../payment/funds.ts'
+import { hiddenDrawers } from '../shift/blind.ts'
 import { enterTransfer } from '../transfer/enter.ts'
 
 interface Fund {
@@ -54,18 +55,26 @@ async function assertSameCurrency(ctx: Ctx, id: string, currency: string): Promi
   throw new BusinessError('invalid', {}, { errors: [{ field: 'accountFrom', code: 'account_currency', params }] })
 }
 
+type Told = Awaited<ReturnType<typeof readFund>>
+/** Without what it holds, and what follows from that, for who is to count it blind. */
+const told = <Fund extends Told>(fund: Fund, hidden: boolean) =>
+  hidden ? { ...fund, balance: null, proposed: null } : fund
+
 const pettyCash = serve(pettyCashEndpoints.pettyCash, async (ctx, { params: { id } }) =>
-  readFund(ctx, await fundOf(ctx, id, false)),
+  told(await readFund(ctx, await fundOf(ctx, id, false)), (await hiddenDrawers(ctx)).has(id)),
 )
 
-/** A transfer into it, up to its fund: of two at once the second sees the first. @throws BusinessError `petty_cash_over_limit` on `amount` */
+/** A transfer into it, up to its fund: of two at once the second sees the first. @throws BusinessError `petty_cash_over_limit`, without the figure `petty_cash_over_limit_hidden`, on `amount` */
 const fillPettyCash = serve(pettyCashEndpoints.fillPettyCash, async (ctx, { params: { id }, body }) => {
   const fund = await fundOf(ctx, id, true)
   const { balance } = await readFund(ctx, fund)
   const room = fund.limit === null ? undefined : dec(fund.limit).minus(balance)
+  const hidden = (await hiddenDrawers(ctx)).has(id)
   if (room?.lt(body.amount)) {
-    const params = { amount: fixed(Decimal.max(0, room)) }
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'amount', code: 'petty_cash_over_limit', params }] })
+    const over = hidden
+      ? { code: 'petty_cash_over_limit_hidden' }
+      : { code: 'petty_cash_over_limit', params: { amount: fixed(Decimal.max(0, room)) } }
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'amount', ...over }] })
   }
   const { accountFrom, date, amount, exchangeRate, operationNumber } = body
   await assertSameCurrency(ctx, accountFrom.id, fund.currency)
@@ -75,7 +84,7 @@ const fillPettyCash = serve(pettyCashEndpoints.fillPettyCash, async (ctx, { para
   })
   // Kept figures are read with their deltas once the transaction is over: the balance is told by what was moved.
   const after = await readFund(ctx, fund)
-  return { ...after, transfer: made.id, balance: fixed(dec(balance).plus(amount)), proposed: '0.00' }
+  return told({ ...after, transfer: made.id, balance: fixed(dec(balance).plus(amount)), proposed: '0.00' }, hidden)
 })
 
 export const pettyCashRoutes = [pettyCash, fillPettyCash]

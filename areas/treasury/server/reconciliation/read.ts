@@ -21,6 +21,7 @@ import {
   type Workspace,
 } from '../../contract/reconciliation/reconciliation.ts'
 import { accountMine } from '../account/usable.ts'
+import { assertTold } from '../shift/blind.ts'
 import { type OpenMovement, type RuleHit, type Suggestion, suggest } from './suggest.ts'
 
 export type Reconciliation = ReconciliationOut & { status: ReconciliationStatus }
@@ -102,7 +103,7 @@ interface Head {
   reopenReason: string | null
 }
 
-/** @throws BusinessError `not_found` (404) */
+/** @throws BusinessError `not_found` (404), `drawer_counted_blind` (409) */
 export async function readReconciliation(ctx: Ctx, id: string): Promise<Reconciliation> {
   const source = sourceFor(ctx)
   const [row] = await ctx.query<Omit<Reconciliation, keyof Head> & Head>(
@@ -112,6 +113,7 @@ export async function readReconciliation(ctx: Ctx, id: string): Promise<Reconcil
     [ctx.companyId, ctx.userId, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  await assertTold(ctx, [row.account.id], row.to)
   const sums = await sumsOf(ctx, row.account.id, row.to, id)
   // What was finished says what it said then.
   const finished = row.status === 'finished'
@@ -228,6 +230,7 @@ async function workspace(
   if (query.reconciliation && !standing) throw new BusinessError('not_found', {}, { status: 404 })
   const reconciliation = standing ? await readReconciliation(ctx, standing.id) : null
   const asked = { from: query.from, to: query.to ?? reconciliation?.to ?? ctx.today, id: standing?.id ?? null }
+  await assertTold(ctx, [accountId], asked.to)
   const { lines, movements, found } = await readSuggestions(ctx, accountId, asked)
   return {
     ...{ reconciliation, account },

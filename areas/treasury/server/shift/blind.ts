@@ -1,5 +1,5 @@
 import { allowed, read } from '@yupana/contract'
-import type { DateText } from '@yupana/kernel'
+import { BusinessError, type DateText } from '@yupana/kernel'
 import { type Ctx, inStates } from '@yupana/platform'
 import type { ShiftStatus } from '../../contract/shift/shift.states.ts'
 import { accountMine } from '../account/usable.ts'
@@ -18,6 +18,10 @@ const hiddenFrom = (user: string, reads: string): string =>
 export const accountTold = (account: string, user: string, reads: string): string =>
   `(${accountMine(account, user)} and not exists (select from treasury.shift s where ${UNCOUNTED} and ${account} in (s.account_pen_id, s.account_usd_id) and ${hiddenFrom(user, reads)}))`
 
+/** SQL: this person may be told what the account held on a day. */
+export const accountToldOn = (account: string, on: string, user: string, reads: string): string =>
+  `(not exists (select from treasury.shift s where ${UNCOUNTED} and s.opened_on <= ${on} and ${account} in (s.account_pen_id, s.account_usd_id) and ${hiddenFrom(user, reads)}))`
+
 /**
  * Drawers of which this person is told nothing until their shift is counted, with the day from which on it is so. Whoever answers for one counts it
  * blind, whatever else they may read.
@@ -35,4 +39,11 @@ export async function hiddenDrawers(ctx: Ctx): Promise<ReadonlyMap<string, DateT
 export const isHidden = (hidden: ReadonlyMap<string, DateText>, accountId: string, on: DateText): boolean => {
   const since = hidden.get(accountId)
   return since !== undefined && on >= since
+}
+
+/** @throws BusinessError `drawer_counted_blind` (409) where what accounts hold on a day is not told to this person yet */
+export async function assertTold(ctx: Ctx, accounts: readonly string[], on: DateText): Promise<void> {
+  const hidden = await hiddenDrawers(ctx)
+  if (accounts.some((id) => isHidden(hidden, id, on)))
+    throw new BusinessError('drawer_counted_blind', {}, { status: 409 })
 }

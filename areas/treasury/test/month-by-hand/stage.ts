@@ -171,9 +171,9 @@ export class Stage {
       )
       for (const [concept, amount] of Object.entries(parts)) {
         const currency = rate === 1 || concept === 'detraction' ? 'PEN' : 'USD'
-        const debt = { direction: 'payable', currency, concept: 'document', due: addDays(this.today, 30) } as const
+        const debt = { direction: 'payable', currency, concept, due: addDays(this.today, 30) } as const
         const key = concept === 'detraction' ? await this.besides(made.id) : made.id
-        this.book.owe(this.today, `${key} document`, '4212', amount, round(amount * rate), debt)
+        this.book.owe(this.today, `${key} ${concept}`, '4212', amount, round(amount * rate), debt)
       }
       return { made: made.id, undo: this.voided(`/api/bills/${made.id}`) }
     })

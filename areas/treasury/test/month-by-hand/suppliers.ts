@@ -126,7 +126,7 @@ function suppliersSecond(stage: Stage): Step[] {
         )
         book.post(stage.today, { 4212: 142, 10411: -142, 40111: 180, 1673: -180 })
         book.move(stage.today, 'bank', -142)
-        book.owe(stage.today, `${await stage.besides(made.b8!)} document`, '4212', -142, -142)
+        book.owe(stage.today, `${await stage.besides(made.b8!)} detraction`, '4212', -142, -142)
         return { undo: stage.voided(`/api/payment/expenses/${done.payment.id}`) }
       }),
   ]

@@ -1,7 +1,7 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWorth, type OpenItem, settle } from '../../contract/index.ts'
+import { isWorth, type OpenItem, settle, worthUnlike } from '../../contract/index.ts'
 import { undeposited } from './payment-amounts.ts'
 import { emptyDraft, type HeadOf, type PaymentDraft, spread, withAdvance } from './payment-draft.ts'
 import { changeOf, overCoins } from './visit/payment-cash.ts'
@@ -251,6 +251,18 @@ describe('what moves in the other currency', () => {
               const paid = sum(all.filter(({ key }) => key === id).map(({ body }) => String(body.amount)))
               expect(paid.eq(dec(amount)), `${id} ${paid} of ${amount}`).toBe(true)
             }
+            // Nor are the cents of its lines more together than the server takes for cents.
+            for (const [id, known] of byId)
+              for (const at of [currency, other]) {
+                const said = all.filter(({ key, in: moved, body }) => key === id && moved === at && body.paidAmount)
+                if (said.length === 0) continue
+                const told = said.map(({ body }) => ({
+                  amount: String(body.amount),
+                  paid: String(body.paidAmount),
+                  rate,
+                }))
+                expect(worthUnlike(told, { currency: known.currency, paymentCurrency: at }), id).toBeUndefined()
+              }
             for (const each of money) {
               const mine = all.filter((line) => line.row === each.key)
               const moved = mine.map(({ key, body, in: at }) => {

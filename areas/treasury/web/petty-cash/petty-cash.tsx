@@ -35,7 +35,7 @@ export function PettyCash({ id }: { id: string }): ReactNode {
           {t('pettyCash.fill')}
         </Button>
       )}
-      {filling && <Fill id={id} currency={currency} proposed={proposed} onDone={() => setFilling(false)} />}
+      {filling && <Fill id={id} currency={currency} proposed={proposed ?? ''} onDone={() => setFilling(false)} />}
     </section>
   )
 }
