@@ -49,7 +49,14 @@ export function resourcePages(resource: Resource): ResourceScreens {
   }
 }
 
-export function ResourceList({ resource, children }: { resource: Resource; children?: ReactNode }): ReactNode {
+interface ResourceListProps {
+  resource: Resource
+  /** Columns beside its own: what other calls say of each row. */
+  more?: readonly Column<{ id: string }>[]
+  children?: ReactNode
+}
+
+export function ResourceList({ resource, more = [], children }: ResourceListProps): ReactNode {
   const speech = useSpeech()
   const { t } = speech
   const [importing, setImporting] = useState(false)
@@ -63,7 +70,7 @@ export function ResourceList({ resource, children }: { resource: Resource; child
         bulkCall={resource.endpoints.bulk as BulkCall}
         imports={mayImport ? resource.endpoints : undefined}
         title={t(`${resource.noun}.plural`)}
-        columns={columnsOf(resource, speech)}
+        columns={[...columnsOf(resource, speech), ...more]}
         filters={filtersOf(resource, speech)}
         rowLink={(row) => fillPath(`${resource.screen}/view/{id}`, { id: String(row.id) })}
         actions={

@@ -131,7 +131,6 @@ export const letterLabels: Labels = {
   'letter.fee': ['Comisiones y gastos', 'Fees', 'Frais'],
   'letter.interest': ['Intereses', 'Interest', 'Intérêts'],
   'letter.net': ['Neto', 'Net', 'Net'],
-  'letter.method': ['Forma de pago', 'Method', 'Mode'],
   letterOperation: ['Operación de letras', 'Operation of letters', "Opération d'effets"],
   'letterOperation.plural': ['Planillas y canjes', 'Sheets and swaps', 'Bordereaux et échanges'],
   'letterOperation.new': ['Nueva planilla', 'New sheet', 'Nouveau bordereau'],

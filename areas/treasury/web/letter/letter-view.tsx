@@ -153,6 +153,7 @@ function Lines({ letter }: { letter: LetterOut }): ReactNode {
       render: ({ document }) => documentText(document),
       link: ({ document }) => documentScreen(document),
     },
+    { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
     { field: 'amount', label: t('field.amount'), kind: 'money', render: ({ amount }) => money(amount) },
   ]
   const operations: Column<LetterOut['operations'][number]>[] = [
@@ -178,13 +179,13 @@ function Lines({ letter }: { letter: LetterOut }): ReactNode {
   ]
   return (
     <>
-      <strong>{t('letter.items')}</strong>
+      <h3 className="yu-sheet-part">{t('letter.items')}</h3>
       <DataTable label={t('letter.items')} columns={items} rows={letter.items} rowKey={({ line }) => String(line)} />
-      <strong>{t('letter.operations')}</strong>
+      <h3 className="yu-sheet-part">{t('letter.operations')}</h3>
       <DataTable label={t('letter.operations')} columns={operations} rows={letter.operations} rowKey={({ id }) => id} />
       {letter.payments.length > 0 && (
         <>
-          <strong>{t('letter.payments')}</strong>
+          <h3 className="yu-sheet-part">{t('letter.payments')}</h3>
           <DataTable label={t('letter.payments')} columns={payments} rows={letter.payments} rowKey={({ id }) => id} />
         </>
       )}
