@@ -63,7 +63,7 @@ export const letterLabels: Labels = {
   'letter.status.voided': ['Anulada', 'Voided', 'Annulé'],
   'letter.action.collect': ['Enviar a cobranza', 'Send for collection', "Remettre à l'encaissement"],
   'letter.action.discount': ['Descontar', 'Discount', 'Escompter'],
-  'letter.action.pay': ['Registrar pago', 'Record its payment', 'Saisir le règlement'],
+  'letter.action.pay': ['Registrar pago', 'Record its payment', 'Régler'],
   'letter.action.renew': ['Renovar', 'Renew', 'Renouveler'],
   'letter.action.protest': ['Protestar', 'Protest', 'Protester'],
   'letter.action.void': ['Anular canje', 'Void the swap', "Annuler l'échange"],

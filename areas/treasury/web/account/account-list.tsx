@@ -18,9 +18,9 @@ export default function AccountList(): ReactNode {
   const { t, language } = useSpeech()
   const today = limaDate(systemClock())
   const { data } = useCall(accountViewEndpoints.accountBalances, { params: { date: today } }, { silent: true })
-  const more = useMemo(() => (data ? holdingColumns(t, data.data) : []), [data, language])
+  const columns = useMemo(() => (data ? holdingColumns(t, data.data) : []), [data, language])
   return (
-    <ResourceList resource={paymentAccount} more={more}>
+    <ResourceList resource={paymentAccount} more={{ before: 'ledgerCode', columns }}>
       {data && <Holdings rows={data.data} />}
     </ResourceList>
   )

@@ -181,7 +181,7 @@ function Net({ letter }: { letter: LetterOut }): ReactNode {
   return (
     <p>
       <strong>
-        {t('letter.net')}: {currencySign(letter.currency)} {formatMoney(fixed(net))}
+        {t('letter.net')} {currencySign(letter.currency)} {formatMoney(fixed(net))}
       </strong>
     </p>
   )

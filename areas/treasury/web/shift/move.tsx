@@ -23,7 +23,7 @@ export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => vo
         invalidates={['shift', 'income', 'expense', 'transfer', 'paymentAccount', 'entry', 'dashboard']}
         onDone={onDone}
       >
-        <Fields currencies={currencies} own={shift.drawers.map(({ account }) => account.code ?? '')} />
+        <Fields currencies={currencies} drawers={shift.drawers} />
       </CallForm>
     </Modal>
   )
@@ -36,15 +36,21 @@ function useTargets(kind: string, own: readonly string[]) {
   const near = [{ field: 'purpose', operator: 'EQUAL' as const, value: 'safe', group: 0 }].concat(
     own.map((value) => ({ field: 'code', operator: 'EQUAL' as const, value, group: 0 })),
   )
-  return { category: may[kind as 'in' | 'out'], query: transfers ? {} : { query: { filters: near } } }
+  const category = may[kind as 'in' | 'out']
+  const account = category ? 'paymentAccount' : `shift.move.${kind}.${transfers ? 'account' : 'near'}`
+  return { category, account, query: transfers ? {} : { query: { filters: near } } }
 }
 
-/** @param own codes of the drawers of the shift */
-function Fields({ currencies, own }: { currencies: readonly string[]; own: readonly string[] }): ReactNode {
+function Fields({ currencies, drawers }: { currencies: readonly string[]; drawers: ShiftOut['drawers'] }): ReactNode {
   const { t } = useSpeech()
   const [kind, currency, target] = useWatch({ name: ['kind', 'currency', 'target'] }) as [string, string, string]
   const { setValue } = useFormContext()
-  const targets = useTargets(kind, own)
+  // From a drawer to itself nothing goes.
+  const others = drawers.filter((drawer) => drawer.currency !== currency)
+  const targets = useTargets(
+    kind,
+    others.map(({ account }) => account.code ?? ''),
+  )
   useEffect(() => {
     if (!targets.category) setValue('target', 'account')
   }, [targets.category])
@@ -72,15 +78,14 @@ function Fields({ currencies, own }: { currencies: readonly string[]; own: reado
         />
       )}
       <Field name="amount" label={t('field.amount')} kind="money" prefix={currencySign(currency)} autoFocus />
-      <Field
-        name="target"
-        label={t('shift.move.target')}
-        kind="choice"
-        options={[...(targets.category ? ['category'] : []), 'account'].map((value) => ({
-          value,
-          label: t(`shift.move.${kind}.${value}`),
-        }))}
-      />
+      {targets.category && (
+        <Field
+          name="target"
+          label={t('shift.move.target')}
+          kind="choice"
+          options={['category', 'account'].map((value) => ({ value, label: t(`shift.move.${kind}.${value}`) }))}
+        />
+      )}
       {target === 'category' ? (
         <>
           <Field
@@ -89,6 +94,7 @@ function Fields({ currencies, own }: { currencies: readonly string[]; own: reado
             label={t('paymentCategory')}
             kind="ref"
             choose="/api/payment/category/choose"
+            required
             query={equal('type', kind === 'in' ? '1' : '2')}
           />
           <Field name="party" label={t('shift.party')} kind="ref" choose="/api/clients/choose" />
@@ -96,9 +102,10 @@ function Fields({ currencies, own }: { currencies: readonly string[]; own: reado
       ) : (
         <Field
           name="account"
-          label={t('paymentAccount')}
+          label={t(targets.account)}
           kind="ref"
           choose="/api/payment/account/choose"
+          required
           {...targets.query}
         />
       )}
