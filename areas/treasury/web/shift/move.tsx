@@ -41,6 +41,10 @@ function useTargets(kind: string, own: readonly string[]) {
   return { category, account, query: transfers ? {} : { query: { filters: near } } }
 }
 
+const equal = (field: string, value: string) => ({
+  filters: [{ field, operator: 'EQUAL' as const, value, group: 0 }],
+})
+
 function Fields({ currencies, drawers }: { currencies: readonly string[]; drawers: ShiftOut['drawers'] }): ReactNode {
   const { t } = useSpeech()
   const [kind, currency, target] = useWatch({ name: ['kind', 'currency', 'target'] }) as [string, string, string]
@@ -58,9 +62,6 @@ function Fields({ currencies, drawers }: { currencies: readonly string[]; drawer
   useEffect(() => {
     for (const name of target === 'category' ? ['account'] : ['category', 'party']) setValue(name, null)
   }, [target, kind])
-  const equal = (field: string, value: string) => ({
-    filters: [{ field, operator: 'EQUAL' as const, value, group: 0 }],
-  })
   return (
     <>
       <Field
