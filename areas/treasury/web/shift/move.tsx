@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, withVerb } from '@yupana/contract'
 import { CallForm, currencySign, Field, useFormContext, useMay, useSpeech, useWatch } from '@yupana/ui'
 import { Modal } from 'antd'
 import { type ReactNode, useEffect } from 'react'
@@ -8,7 +8,7 @@ import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => void }): ReactNode {
   const { t } = useSpeech()
   const currencies = shift.drawers.map(({ currency }) => currency)
-  const pays = useMay(full('PAYMENTS'))
+  const pays = useMay(withVerb(full('PAYMENTS'), 'new'))
   return (
     <Modal open title={t('shift.action.move')} footer={null} mask={{ closable: false }} onCancel={onDone}>
       <CallForm
@@ -31,8 +31,8 @@ export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => vo
 
 /** What money may be of by who enters it: a category of who pays or collects; any account of who transfers, else a safe or an own drawer. */
 function useTargets(kind: string, own: readonly string[]) {
-  const may = { in: useMay(full('COLLECTION')), out: useMay(full('PAYMENTS')) }
-  const transfers = useMay(full('TRANSFER'))
+  const may = { in: useMay(withVerb(full('COLLECTION'), 'new')), out: useMay(withVerb(full('PAYMENTS'), 'new')) }
+  const transfers = useMay(withVerb(full('TRANSFER'), 'new'))
   const near = [{ field: 'purpose', operator: 'EQUAL' as const, value: 'safe', group: 0 }].concat(
     own.map((value) => ({ field: 'code', operator: 'EQUAL' as const, value, group: 0 })),
   )
