@@ -92,7 +92,7 @@ test('two invoices are swapped for three letters, the bank discounts them; one i
   await act(page, 'Renovar')
   await asked(page, 'Pagado a cuenta').fill('18')
   await chooseAsked(page, 'Banco', bank)
-  await chooseAsked(page, 'Forma de pago', 'Transferencia')
+  await chooseAsked(page, 'Medio de pago', 'Transferencia')
   await expect(page.getByRole('dialog').getByLabel('Importe de la letra 1')).toHaveValue('100.00')
   await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click()
   await expect(main).toContainText('Renovada')

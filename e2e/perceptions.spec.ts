@@ -56,7 +56,7 @@ test('codes of detraction are listed, an own one is added; money of the Banco de
   })
   await page.goto('/payment/detractions?side=account')
   const own = page
-    .locator('span', { hasText: stamp })
+    .locator('.yu-links', { hasText: stamp })
     .filter({ has: page.getByRole('button') })
     .first()
   const asked = page.getByRole('dialog')

@@ -5,7 +5,7 @@ import { choose, digitsOfNow, field, owner, signIn } from './steps.ts'
 const stamp = digitsOfNow(8)
 const LINK = /https?:\/\/\S+\/invitation\?\S+/
 
-/** What the owner prepares: shifts are worked with, a drawer of its own, a role that opens shifts and does not approve them. */
+/** What the owner prepares: shifts are worked with, a drawer of its own, a role that opens shifts, pays out of them and does not approve them. */
 async function prepare(page: Page) {
   const { token } = await (await page.request.post('/api/login_check', { data: owner })).json()
   const headers = { authorization: `Bearer ${token}` }
@@ -20,7 +20,9 @@ async function prepare(page: Page) {
   await call('post', '/api/payment/account', {
     ...{ code: `C${stamp}`, name: drawer, type: 'cash', currency: 'PEN', ledgerCode: '1011' },
   })
-  const verbs = ['readOnly', 'new', 'edit', 'view'].map((verb) => `POSSHIFT.${verb}`)
+  const verbs = ['POSSHIFT', 'PAYMENTS'].flatMap((module) =>
+    ['readOnly', 'new', 'edit', 'view'].map((verb) => `${module}.${verb}`),
+  )
   await call('post', '/api/configuration/roles', { name: `Caja ${stamp}`, permissions: verbs })
   return { drawer }
 }

@@ -49,7 +49,14 @@ export function resourcePages(resource: Resource): ResourceScreens {
   }
 }
 
-export function ResourceList({ resource, children }: { resource: Resource; children?: ReactNode }): ReactNode {
+interface ResourceListProps {
+  resource: Resource
+  /** Columns among its own, before one of them: what other calls say of each row. */
+  more?: { before: string; columns: readonly Column<{ id: string }>[] }
+  children?: ReactNode
+}
+
+export function ResourceList({ resource, more, children }: ResourceListProps): ReactNode {
   const speech = useSpeech()
   const { t } = speech
   const [importing, setImporting] = useState(false)
@@ -63,7 +70,9 @@ export function ResourceList({ resource, children }: { resource: Resource; child
         bulkCall={resource.endpoints.bulk as BulkCall}
         imports={mayImport ? resource.endpoints : undefined}
         title={t(`${resource.noun}.plural`)}
-        columns={columnsOf(resource, speech)}
+        columns={columnsOf(resource, speech).flatMap((each) =>
+          each.field === more?.before ? [...more.columns, each] : [each],
+        )}
         filters={filtersOf(resource, speech)}
         rowLink={(row) => fillPath(`${resource.screen}/view/{id}`, { id: String(row.id) })}
         actions={
@@ -238,6 +247,7 @@ function columnsOf(resource: Resource, speech: Speech, all = false): Column<{ id
     field: name,
     label: speech.field(resource.noun, name),
     kind: COLUMN_KINDS[each.kind],
+    ...(each.kind === 'decimal' && each.currency ? { kind: 'money' as const, currency: each.currency } : {}),
     optional: !all && each.list === false,
     ...(each.kind === 'ubigeo'
       ? { render: (row: { id: string }) => <UbigeoName code={(row as Row)[name] as string | null} /> }

@@ -259,6 +259,7 @@ export const uiLabels: Labels = {
     'Save filters and order here under a name.',
     'Enregistrez ici filtres et ordre sous un nom.',
   ],
+  'ui.dayShape': ['dd/mm/aaaa', 'dd/mm/yyyy', 'jj/mm/aaaa'],
   'ui.openCalendar': ['Abrir calendario', 'Open calendar', 'Ouvrir le calendrier'],
   'ui.operator': ['Operador', 'Operator', 'Opérateur'],
   'ui.operator.BETWEEN': ['entre', 'between', 'entre'],

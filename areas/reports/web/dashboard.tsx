@@ -9,6 +9,7 @@ import { Ages, Ahead, Best, Months } from './panels.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Strip } from './strip.tsx'
 import { Today } from './today.tsx'
+import '@yupana/ui/panel.css'
 import './panel.css'
 
 export type Figures = CallOutput<typeof dashboardEndpoint>

@@ -28,7 +28,8 @@ export type Field = Common &
   (
     | { kind: 'text' | 'code'; max: number; long?: boolean; default?: string }
     | { kind: 'integer'; min: number; max: number; default?: number }
-    | { kind: 'decimal'; min?: string; places: number; default?: string }
+    /** An amount where a field of the record names its currency: shown with its sign. */
+    | { kind: 'decimal'; min?: string; places: number; default?: string; currency?: string }
     | { kind: 'date' }
     /** A district of Peru by its six digits (INEI); the column refers to `law.ubigeo`. */
     | { kind: 'ubigeo' }
@@ -79,7 +80,7 @@ export const field = {
     list: true,
     ...options,
   }),
-  decimal: (places: number, options: Common & { min?: string; default?: string } = {}): Field => ({
+  decimal: (places: number, options: Common & { min?: string; default?: string; currency?: string } = {}): Field => ({
     kind: 'decimal',
     places,
     list: true,

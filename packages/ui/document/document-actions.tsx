@@ -2,8 +2,9 @@ import { type Permission, type Verb, withVerb } from '@yupana/contract'
 import { Button, Dropdown, Input, Modal } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'
-import { FlaskIcon, MoreIcon } from '../icons.ts'
+import { CircleArrowRightIcon, FlaskIcon, MoreIcon } from '../icons.ts'
 import { useSession, useSessionStore } from '../session/session-context.tsx'
+import { useMedia } from '../shell/media.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { TrialButton, type TrialBy, TrialDrawer } from './trial-button.tsx'
 
@@ -76,6 +77,8 @@ function useRunning(done: () => void): {
 }
 
 export function DocumentActions({ actions }: { actions: readonly DocumentAction[] }): ReactNode {
+  // There a button beside the first has room for its sign alone.
+  const phone = useMedia('(max-width: 640px)')
   const [asked, setAsked] = useState<DocumentAction>()
   const { running, run } = useRunning(() => setAsked(undefined))
   const start = (action: DocumentAction): void => {
@@ -100,7 +103,7 @@ export function DocumentActions({ actions }: { actions: readonly DocumentAction[
       {shown.map((each) => (
         <Button
           key={each.key}
-          icon={each.icon}
+          icon={each.icon ?? (phone && each !== next ? <CircleArrowRightIcon /> : undefined)}
           danger={each.danger}
           type={each === next ? 'primary' : 'default'}
           loading={running === each.key}

@@ -54,6 +54,8 @@ export interface FieldProps {
   places?: number
   help?: ReactNode
   disabled?: boolean
+  /** Where the call wants it in this case only, which its schema cannot say. */
+  required?: boolean
   autoFocus?: boolean
   placeholder?: string
   prefix?: ReactNode
@@ -105,7 +107,7 @@ export function Field(props: FieldProps): ReactNode {
     }
   }, [name, label, props.options])
   useHeaderText(props)
-  const required = schema !== undefined && kind !== 'flag' && isRequired(schema, name)
+  const required = props.required ?? (schema !== undefined && kind !== 'flag' && isRequired(schema, name))
   const problem = fieldState.error && problemText(fieldState.error.message, speech)
   return (
     <div className={`yu-field${span ? ` yu-${span}` : ''}`} data-field={name} data-then={props.then}>

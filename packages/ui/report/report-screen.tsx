@@ -215,6 +215,10 @@ interface UsedColumns {
   figures: Figures
 }
 
+/** A currency that is the same in every row stands before each amount: its column says nothing more. */
+const isSaidByAmounts = (columns: readonly Column<RowOf>[], rows: readonly RowOf[], field: string): boolean =>
+  columns.some(({ currency }) => currency === field) && new Set(rows.map((row) => row[field])).size === 1
+
 /** The columns that say something: in a wide report a figure that is zero in every row is left out until it is asked for. */
 function useUsedColumns(
   report: Report,
@@ -237,7 +241,7 @@ function useUsedColumns(
         (kind !== 'money' && !shares.has(field)) ||
         [...totals, ...rows].some((row) => !isNothing(row, field)),
     )
-    const kept = every ? columns : used
+    const kept = (every ? columns : used).filter(({ field }) => !isSaidByAmounts(columns, rows, field))
     return { columns, kept, empty: columns.length - used.length, every, setEvery, figures }
   }, [report, rows, answer, query, every, speech.language])
 }

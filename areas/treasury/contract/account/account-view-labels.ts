@@ -39,6 +39,11 @@ export const accountViewLabels: Labels = {
   'paymentAccount.sheet': ['Excel', 'Excel', 'Excel'],
   'paymentAccount.title': ['Movimientos de {{account}}', 'Movements of {{account}}', 'Mouvements de {{account}}'],
   'paymentAccount.today': ['Saldo de hoy', 'Balance today', 'Solde du jour'],
+  'paymentAccount.withoutHidden': [
+    'Sin las cajas ocultas hasta contar el turno',
+    'Without drawers hidden until the shift is counted',
+    "Sans les caisses masquées jusqu'au comptage",
+  ],
   'paymentAccount.least': ['Mínimo futuro', 'Least to come', 'Minimum à venir'],
   'paymentAccount.reconciledTo': ['Conciliada hasta', 'Reconciled to', "Rapproché jusqu'au"],
   'paymentAccount.unexplained': ['Líneas por explicar', 'Lines to explain', 'Lignes à expliquer'],

@@ -26,12 +26,12 @@ export const paymentAccount = resource({
     /** Explains what its bank moved and nobody knows, unless a line was given to somebody else. */
     responsible: field.ref('treasury.person', '/api/configuration/users/choose', { list: false, inside: true }),
     /** What a petty cash is filled up to. */
-    fundLimit: field.decimal(2, { min: '0', list: false, inside: true }),
+    fundLimit: field.decimal(2, { min: '0', list: false, inside: true, currency: 'currency' }),
     /** Of a card: the days of the month on which it is cut and due. */
     cutDay: field.integer(1, 31, { list: false, inside: true }),
     dueDay: field.integer(1, 31, { list: false, inside: true }),
     /** Of cash: whether a payment may leave it below zero. */
-    allowNegative: field.flag(false),
+    allowNegative: field.flag(false, { list: false }),
     /** Its movements stand in no voucher. */
     accountingDoesNoApply: field.flag(false, { list: false }),
     active: field.flag(true),

@@ -18,9 +18,9 @@ export const dunningStates = ['due', 'noMail', 'held', 'told', 'early'] as const
 
 export const dunningColumns = columns({
   client: col.ref('income.client', '/api/clients/choose', { named: true, code: 'field.documentNumber' }),
+  days: col.integer('dunning.days', { filter: false, order: true }),
   level: col.ref('dunningLevel', '/api/payment/dunning-level/choose', { nullable: true }),
   documents: col.integer('dunning.documents', { filter: false }),
-  days: col.integer('dunning.days', { filter: false, order: true }),
   soles: col.money('dunning.soles', { order: true, filter: false }),
   dollars: col.money('dunning.dollars', { order: true, filter: false }),
   reminded: col.date('dunning.reminded', { nullable: true, filter: false }),

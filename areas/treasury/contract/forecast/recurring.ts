@@ -16,7 +16,7 @@ export const recurring = resource({
     direction: field.choice(['in', 'out'], { default: 'out' }),
     category: field.ref('treasury.category', '/api/payment/category/choose', { list: false }),
     client: field.ref('treasury.contact', '/api/clients/choose'),
-    amount: field.decimal(2, { min: '0', required: true }),
+    amount: field.decimal(2, { min: '0', required: true, currency: 'currency' }),
     currency: field.choice(['PEN', 'USD'], { default: 'PEN' }),
     every: field.choice(['month', 'week'], { default: 'month' }),
     day: field.integer(1, 31, { required: true }),

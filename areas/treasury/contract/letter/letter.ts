@@ -61,7 +61,7 @@ export const letterOut = letterRow.extend({
   notes: z.string().nullable(),
   openItem: value.refOut,
   /** What it stands in the place of. */
-  items: z.array(z.object({ line: z.number(), document, amount: value.decimalOut })),
+  items: z.array(z.object({ line: z.number(), document, instalment: z.number(), amount: value.decimalOut })),
   /** What was done to it, the latest last. */
   operations: z.array(
     z.object({
@@ -120,7 +120,12 @@ export const operationOut = operationRow.extend({
       toStatus: z.string(),
     }),
   ),
-  items: z.array(z.object({ line: z.number(), document, amount: value.decimalOut, localAmount: value.decimalOut })),
+  items: z.array(
+    z.object({
+      ...{ line: z.number(), document, instalment: z.number() },
+      ...{ amount: value.decimalOut, localAmount: value.decimalOut },
+    }),
+  ),
 })
 export type LetterOperationOut = z.output<typeof operationOut>
 

@@ -140,6 +140,16 @@ export const shiftLabels: Labels = {
   'shift.move.in.category': ['Un ingreso', 'An income', 'Un revenu'],
   'shift.move.in.account': ['Viene de otra caja o banco', 'It comes from another account', "Vient d'un autre compte"],
   'shift.move.out.category': ['Un gasto', 'An expense', 'Une dépense'],
+  'shift.move.in.near': [
+    'Viene de la caja fuerte o de otra de sus cajas',
+    'It comes from the safe or another of your drawers',
+    'Vient du coffre ou d’une autre de vos caisses',
+  ],
+  'shift.move.out.near': [
+    'Va a la caja fuerte o a otra de sus cajas',
+    'It goes to the safe or another of your drawers',
+    'Va au coffre ou à une autre de vos caisses',
+  ],
   'shift.move.out.account': ['Va a otra caja o banco', 'It goes to another account', 'Va vers un autre compte'],
   'shift.reason': ['Motivo', 'Reason', 'Motif'],
   'shift.printX': ['Lectura X', 'X report', 'Lecture X'],

@@ -90,7 +90,7 @@ const logOf = (ctx: Ctx, id: string): Promise<DunningClient['log']> =>
        left join platform.mail m on m.company_id = g.company_id and m.id = g.mail_id
        where g.company_id = $1 and g.party_id = $2 group by g.mail_id
        union all
-       select p.id, p.created_at, 'promise', p.created_by, ${documentOf}, to_char(p.promised_on, 'DD/MM/YYYY') || ' · ' || o.currency || ' ' || p.amount || coalesce(' · ' || p.note, ''),
+       select p.id, p.created_at, 'promise', p.created_by, ${documentOf}, to_char(p.promised_on, 'DD/MM/YYYY') || ' · ' || case o.currency when 'PEN' then 'S/ ' else 'US$ ' end || to_char(p.amount, 'FM999,999,999,990.00') || coalesce(' · ' || p.note, ''),
          case when p.ended_at is not null then 'ended' when (${stillPromised('o', 'p')}) = 0 then 'kept' when p.promised_on < $3 then 'broken' else 'holds' end
        from treasury.promise p join treasury.open_item o on o.company_id = p.company_id and o.id = p.open_item_id where p.company_id = $1 and p.party_id = $2
        union all

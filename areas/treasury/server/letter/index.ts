@@ -37,7 +37,7 @@ export const letterChain: Pick<AreaChain, 'kinds' | 'links'> = {
     {
       kind: 'letterOperation',
       from: 'treasury.letter_operation t',
-      name: "'letterOperation'",
+      name: "'letterOperation.kind.' || t.kind",
       title: 't.number::text',
       states: { labels: 'letterOperation.status', gone: ['voided'] },
       amount: 't.amount',

@@ -152,7 +152,7 @@ export async function readLetter(ctx: Ctx, id: string): Promise<LetterOut> {
     `select ${letterSource.select}, t.place, t.exchange_rate as "exchangeRate", t.local_amount as "localAmount", t.protested_on as "protestedOn", t.notes,
        case when t.guarantor_name is not null then jsonb_build_object('name', t.guarantor_name, 'number', t.guarantor_number, 'address', t.guarantor_address) end as guarantor,
        jsonb_build_object('id', o.id) as "openItem",
-       coalesce((select jsonb_agg(jsonb_build_object('line', s.line, 'document', ${DOCUMENT('i')}, 'amount', s.amount::text) order by s.line)
+       coalesce((select jsonb_agg(jsonb_build_object('line', s.line, 'document', ${DOCUMENT('i')}, 'instalment', i.instalment, 'amount', s.amount::text) order by s.line)
          from treasury.letter_swap s join treasury.open_item i on i.company_id = s.company_id and i.id = s.open_item_id where s.company_id = t.company_id and s.operation_id = t.exchange_id), '[]') as items,
        (select jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'number', x.number, 'date', x.date, 'status', x.status, 'toStatus', m.to_status, 'last', x.id = t.operation_id,
            'account', case when x.account_id is not null then jsonb_build_object('id', x.account_id, 'code', x.account_code, 'name', x.account_name) end) order by m.created_at, x.number)
@@ -175,7 +175,7 @@ export async function readOperation(ctx: Ctx, id: string): Promise<LetterOperati
        coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'client', jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name),
            'dueDate', l.due_on, 'bankNumber', l.bank_number, 'amount', m.amount::text, 'status', l.status, 'fromStatus', m.from_status, 'toStatus', m.to_status) order by m.line)
          from treasury.letter_move m join treasury.letter l on l.company_id = m.company_id and l.id = m.letter_id where m.company_id = t.company_id and m.operation_id = t.id), '[]') as letters,
-       coalesce((select jsonb_agg(jsonb_build_object('line', s.line, 'document', ${DOCUMENT('i')}, 'amount', s.amount::text, 'localAmount', s.settled_local::text) order by s.line)
+       coalesce((select jsonb_agg(jsonb_build_object('line', s.line, 'document', ${DOCUMENT('i')}, 'instalment', i.instalment, 'amount', s.amount::text, 'localAmount', s.settled_local::text) order by s.line)
          from treasury.letter_swap s join treasury.open_item i on i.company_id = s.company_id and i.id = s.open_item_id where s.company_id = t.company_id and s.operation_id = t.id), '[]') as items
      from ${operationSource.from} where t.company_id = $1 and t.id = $4 and ${SEEN_OPERATION}`,
     [ctx.companyId, seen(ctx), ctx.userId, id],

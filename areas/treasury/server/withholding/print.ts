@@ -1,7 +1,7 @@
 import { dressed, paperPdf, printedCurrency, printedIssuer, printedParty, readPaperHead } from '@yupana/company/server'
 import { signed } from '@yupana/einvoicing/server'
 import { ddmmyyyy, formatAmount } from '@yupana/kernel'
-import { type Ctx, type PrintedDocument, serve } from '@yupana/platform'
+import { type Ctx, type PrintedDocument, serve, together } from '@yupana/platform'
 import { amountInWords, type CertificateDocument } from '@yupana/sunat'
 import { certificates } from '../../contract/retention.ts'
 import { type Certificate, type CertificateNoun, readRetention } from '../retention/queries.ts'
@@ -23,7 +23,7 @@ async function certificatePaper(ctx: Ctx, certificate: Certificate): Promise<Pri
   const { id, kind, client, direction } = certificate
   const ours = direction === 'issued'
   const electronic = ours ? await signed<CertificateDocument>(ctx, id) : undefined
-  const head = await readPaperHead(ctx)
+  const [head, names] = await together(readPaperHead(ctx), typeNames(ctx))
   const party = printedParty(String(client.name ?? ''), '6', String(client.code ?? ''))
   const percent = electronic?.document.fiscal.percent
   const document: PrintedDocument = {
@@ -37,7 +37,7 @@ async function certificatePaper(ctx: Ctx, certificate: Certificate): Promise<Pri
     ...(electronic ? { issueTime: electronic.document.fiscal.issueTime } : {}),
     ...printedCurrency('PEN'),
     ...(percent ? { sections: [{ title: 'Régimen', rows: [{ label: 'Tasa', value: `${percent} %` }] }] } : {}),
-    lines: ours ? withheldLines(certificate) : receivedLines(certificate),
+    lines: ours ? withheldLines(certificate, names) : receivedLines(certificate, names),
     hideQuantities: true,
     totals: certificate.settled ? [{ label: NET[kind], amount: certificate.settled }] : [],
     total: certificate.amount,
@@ -54,10 +54,24 @@ async function certificatePaper(ctx: Ctx, certificate: Certificate): Promise<Pri
   return dressed(ctx, document, { branchId: null })
 }
 
-const withheldLines = ({ withheld, kind }: Certificate): PrintedDocument['lines'] =>
+/** `Factura F001-00000001`: a paper names a document by what it is, not by its code. */
+const called = ({ documentType, serie, number }: Named, names: ReadonlyMap<string, string>): string =>
+  `${names.get(documentType) ?? documentType} ${serie}-${number}`
+type Named = Record<'documentType' | 'serie' | 'number', string>
+
+const typeNames = async (ctx: Ctx): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (
+      await ctx.query<{ code: string; name: string }>(
+        "select code, name_es as name from law.code where list = 'document_type'",
+      )
+    ).map(({ code, name }) => [code, name]),
+  )
+
+const withheldLines = ({ withheld, kind }: Certificate, names: ReadonlyMap<string, string>): PrintedDocument['lines'] =>
   withheld.map(({ document, payment, date, currency, paid, exchangeRate, amount }) => ({
     description: [
-      `${document.documentType} ${document.serie}-${document.number}`,
+      called(document, names),
       `${PAID[kind]} ${ddmmyyyy(date)} (N.° ${payment.number}): ${formatAmount(paid, currency as 'PEN')}`,
       currency === 'PEN' ? null : `T. C. ${Number(exchangeRate)}`,
     ]
@@ -66,9 +80,9 @@ const withheldLines = ({ withheld, kind }: Certificate): PrintedDocument['lines'
     ...{ unit: '', quantity: '1', total: amount },
   }))
 
-const receivedLines = ({ items }: Certificate): PrintedDocument['lines'] =>
+const receivedLines = ({ items }: Certificate, names: ReadonlyMap<string, string>): PrintedDocument['lines'] =>
   items.map(({ document, amount }) => ({
-    description: `${document.documentType} ${document.serie}-${document.number}`,
+    description: called(document, names),
     ...{ unit: '', quantity: '1', total: amount },
   }))
 

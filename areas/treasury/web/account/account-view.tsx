@@ -12,6 +12,7 @@ import {
   formatMoney,
   HistoryButton,
   Link,
+  Money,
   PageHead,
   PencilIcon,
   RecordFields,
@@ -133,7 +134,10 @@ function Year({ found }: { found: AccountYear }): ReactNode {
     { field: 'movements', label: t('accountMonth.movements'), kind: 'quantity' },
     { field: 'in', label: t('accountMonth.in'), kind: 'money' },
     { field: 'out', label: t('accountMonth.out'), kind: 'money' },
-    { field: 'closing', label: t('accountMonth.closing'), kind: 'money', phone: 'amount' },
+    {
+      ...{ field: 'closing', label: t('accountMonth.closing'), kind: 'money', phone: 'amount' },
+      render: ({ closing }) => (closing === null ? t('accountMonth.hidden') : <Money value={closing} />),
+    },
   ]
   return (
     <>

@@ -59,7 +59,7 @@ function Release({ account, onClose }: DialogOf): ReactNode {
       onDone={onClose}
     >
       <Field name="date" label={t('field.date')} kind="date" span="half" />
-      <Field name="amount" label={t('field.amount')} kind="money" span="half" />
+      <Field name="amount" label={t('field.amount')} kind="money" prefix="S/" span="half" />
       <Field
         name="accountTo"
         label={t('transfer.accountTo')}
@@ -90,13 +90,14 @@ function Spend({ deed, account, onClose }: DialogOf): ReactNode {
     >
       {deed === 'recaudacion' && <p className="yu-soft">{t('detraction.recaudacionHelp')}</p>}
       <Field name="date" label={t('field.date')} kind="date" span="half" />
-      <Field name="payments.0.amount" label={t('field.amount')} kind="money" span="half" />
+      <Field name="payments.0.amount" label={t('field.amount')} kind="money" prefix="S/" span="half" />
       <Field
         name="payments.0.category"
         label={t('payment.category')}
         kind="ref"
         choose="/api/payment/category/choose"
         query={OUT}
+        required
         help={t('detraction.taxCategory')}
       />
       <Field name="method" label={t('income.method')} kind="ref" choose="/api/payment/method/choose" span="half" />

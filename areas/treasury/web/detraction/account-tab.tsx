@@ -1,6 +1,18 @@
 import { full } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
-import { Answer, type Column, DataTable, formatMoney, Link, PageHead, useCall, useMay, useSpeech } from '@yupana/ui'
+import {
+  Answer,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  type Column,
+  DataTable,
+  formatMoney,
+  Link,
+  PageHead,
+  useCall,
+  useMay,
+  useSpeech,
+} from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type DetractionAccount, detractionEndpoints } from '../../contract/index.ts'
@@ -15,13 +27,21 @@ export function AccountTab({ tabs }: { tabs: ReactNode }): ReactNode {
     <section className="yu-page">
       <PageHead title={t('detraction.plural')} />
       {tabs}
-      <p className="yu-links">
-        {([-1, 1] as const).map((step) => (
-          <Button key={step} size="small" onClick={() => setYear(year + step)}>
-            {step < 0 ? `← ${year - 1}` : `${year + 1} →`}
-          </Button>
-        ))}
-      </p>
+      <div className="yu-links">
+        <Button
+          icon={<ChevronLeftIcon />}
+          aria-label={t('accountYear.before')}
+          title={String(year - 1)}
+          onClick={() => setYear(year - 1)}
+        />
+        <strong style={{ alignSelf: 'center' }}>{year}</strong>
+        <Button
+          icon={<ChevronRightIcon />}
+          aria-label={t('accountYear.after')}
+          title={String(year + 1)}
+          onClick={() => setYear(year + 1)}
+        />
+      </div>
       <Answer call={call}>{(of) => <Account of={of} />}</Answer>
     </section>
   )
@@ -63,20 +83,20 @@ function Account({ of: { accounts, uses, movements } }: { of: DetractionAccount 
   ]
   return (
     <>
+      {accounts.map((account) => (
+        <div key={account.id} className="yu-links" style={{ alignItems: 'center' }}>
+          <Link to={`/payment/account/view/${account.id}`}>
+            {[account.name, account.number].filter(Boolean).join(' · ')}
+          </Link>
+          <strong>S/ {formatMoney(account.balance)}</strong>
+          {DEEDS.filter((each) => may[each]).map((each) => (
+            <Button key={each} size="small" onClick={() => setDeed({ deed: each, account })}>
+              {t(`detraction.${each}`)}
+            </Button>
+          ))}
+        </div>
+      ))}
       <p className="yu-links">
-        {accounts.map((account) => (
-          <span key={account.id}>
-            <Link to={`/payment/account/view/${account.id}`}>
-              {[account.name, account.number].filter(Boolean).join(' · ')}
-            </Link>{' '}
-            <strong>S/ {formatMoney(account.balance)}</strong>{' '}
-            {DEEDS.filter((each) => may[each]).map((each) => (
-              <Button key={each} size="small" onClick={() => setDeed({ deed: each, account })}>
-                {t(`detraction.${each}`)}
-              </Button>
-            ))}
-          </span>
-        ))}
         {uses.map(({ use, amount }) => (
           <span key={use}>
             {t(`detraction.use.${use}`)}: S/ {formatMoney(amount)}

@@ -9,11 +9,12 @@ import {
   MailIcon,
   type RowOf,
   useCommand,
+  useGo,
   useMay,
   useNotices,
   useSpeech,
 } from '@yupana/ui'
-import { Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dunningEndpoints } from '../../contract/index.ts'
 import { dunningLabelsOf } from './states.ts'
@@ -31,12 +32,13 @@ const owed = ({ soles, dollars }: Row): string =>
 /** Clients with something past its day, and who is due a reminder today. */
 export default function DunningList(): ReactNode {
   const { t, language } = useSpeech()
+  const go = useGo()
   const mayClient = useMay(full('CLIENT'))
   const { columns, filters } = useMemo(() => {
     return declaredList(dunningEndpoints.dunnings, t, {
       soles: { label: t('dunning.owed'), render: owed, phone: 'amount' },
       dollars: { optional: true },
-      days: { render: ({ days }) => <span className="yu-field-error">{days}</span>, phone: 'detail' },
+      days: { render: ({ days }) => <span className="yu-field-error">{days} d</span>, phone: 'detail' },
       status: {
         states: dunningLabelsOf(t),
         ...(mayClient
@@ -57,7 +59,7 @@ export default function DunningList(): ReactNode {
       filters={filters}
       rowLink={({ id }) => `/payment/dunning/view/${id}`}
       bulk={bulk}
-      actions={<Link to="/payment/dunning-level">{t('dunningLevel.plural')}</Link>}
+      actions={<Button onClick={() => go('/payment/dunning-level')}>{t('dunningLevel.plural')}</Button>}
       empty={{ text: t('dunning.empty') }}
     >
       {left.length > 0 && <NotSent left={left} onClose={() => setLeft([])} />}

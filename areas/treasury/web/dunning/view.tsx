@@ -12,6 +12,7 @@ import {
   PageHead,
   useCall,
   useCommand,
+  useGo,
   useMay,
   useScreenParams,
   useSpeech,
@@ -36,6 +37,7 @@ export default function DunningView(): ReactNode {
 function Standing({ standing }: { standing: DunningClient }): ReactNode {
   const { t } = useSpeech()
   const { client, email, items, log } = standing
+  const go = useGo()
   const may = useMay(full('COLLECTION'))
   const mayClient = useMay(full('CLIENT'))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -53,7 +55,7 @@ function Standing({ standing }: { standing: DunningClient }): ReactNode {
         subtitle={<Sums items={items} />}
         actions={
           <>
-            <Link to={`/contacts/statement/${client.id}`}>{t('dunning.statement')}</Link>
+            <Button onClick={() => go(`/contacts/statement/${client.id}`)}>{t('dunning.statement')}</Button>
             {may && (
               <Button type="primary" disabled={due.length === 0 || !email} onClick={() => setDialog('send')}>
                 {t('dunning.send')}

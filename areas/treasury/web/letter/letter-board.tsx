@@ -8,6 +8,9 @@ import { letterList } from './letter-states.ts'
 type Direction = (typeof letterDirections)[number]
 type Row = { status: string }
 
+/** It does not touch the tabs of the list. */
+const BELOW = { marginBottom: 12 } as const
+
 /** Letters by where they are and the week in which they fall due; each figure leads to its letters. */
 export function Board(): ReactNode {
   const { t } = useSpeech()
@@ -29,7 +32,7 @@ export function Board(): ReactNode {
     ),
   ]
   return (
-    <div className="yu-payment-rows">
+    <div className="yu-payment-rows" style={BELOW}>
       <div>
         <Segmented
           value={direction}

@@ -1,5 +1,15 @@
 import { addDays, dec, fixed, limaDate, systemClock } from '@yupana/kernel'
-import { CallForm, Field, parseDecimal, useFormContext, useFormState, useSpeech, useWatch } from '@yupana/ui'
+import {
+  CallForm,
+  currencySign,
+  Field,
+  formatMoney,
+  parseDecimal,
+  useFormContext,
+  useFormState,
+  useSpeech,
+  useWatch,
+} from '@yupana/ui'
 import { Modal } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LetterOut, letterEndpoints } from '../../contract/index.ts'
@@ -62,6 +72,16 @@ export function LetterDialog({ letter, verb, onClose }: Props): ReactNode {
   )
 }
 
+/** Of the currency of the letter; what a bank does is asked of a bank. */
+const accountsFor = ({ currency }: LetterOut, verb: LetterVerb) => ({
+  filters: [
+    { field: 'currency', operator: 'EQUAL' as const, value: currency, group: 0 },
+    ...(verb === 'pay' || verb === 'renew'
+      ? []
+      : [{ field: 'type', operator: 'EQUAL' as const, value: 'bank', group: 1 }]),
+  ],
+})
+
 const accountOf = ({ account }: LetterOut) => account
 
 function valuesOf(letter: LetterOut, verb: LetterVerb): Record<string, unknown> {
@@ -97,7 +117,19 @@ function Fields({ letter, verb }: Omit<Props, 'onClose'>): ReactNode {
   const rate = letter.currency !== 'PEN' && (
     <Field name="exchangeRate" label={t('field.exchangeRate')} kind="quantity" />
   )
-  const account = <Field name="account" label={t('letter.account')} kind="ref" choose="/api/payment/account/choose" />
+  const money = { kind: 'money' as const, prefix: currencySign(letter.currency) }
+  const side = letter.direction === 'receivable' ? 'income' : 'expense'
+  const moves = verb === 'pay' || verb === 'collect' || verb === 'discount'
+  const account = (
+    <Field
+      name="account"
+      label={t(verb === 'pay' ? `${side}.account` : 'letter.account')}
+      kind="ref"
+      choose="/api/payment/account/choose"
+      query={accountsFor(letter, verb)}
+      {...(moves ? { required: true } : {})}
+    />
+  )
   if (verb === 'edit')
     return (
       <>
@@ -111,16 +143,24 @@ function Fields({ letter, verb }: Omit<Props, 'onClose'>): ReactNode {
     )
   const date = <Field name="date" label={t('field.date')} kind="date" />
   if (verb === 'pay' && letter.status === 'discounted') return date
-  const method = <Field name="method" label={t('letter.method')} kind="ref" choose="/api/payment/method/choose" />
+  const method = (
+    <Field
+      name="method"
+      label={t(`${side}.method`)}
+      kind="ref"
+      choose="/api/payment/method/choose"
+      {...(verb === 'pay' ? { required: true } : {})}
+    />
+  )
   const operation = <Field name="operationNumber" label={t('income.operationNumber')} kind="text" />
   return (
     <>
       {date}
-      {verb === 'pay' && <Field name="amount" label={t('field.amount')} kind="money" />}
-      {verb === 'renew' && <Field name="paid" label={t('letter.paid')} kind="money" />}
-      {verb === 'discount' && <Field name="interest" label={t('letter.interest')} kind="money" />}
-      {(verb === 'discount' || verb === 'collect') && <Field name="fee" label={t('letter.fee')} kind="money" />}
-      {verb === 'protest' && <Field name="cost" label={t('letter.cost')} kind="money" />}
+      {verb === 'pay' && <Field name="amount" label={t('field.amount')} {...money} />}
+      {verb === 'renew' && <Field name="paid" label={t('letter.paid')} {...money} />}
+      {verb === 'discount' && <Field name="interest" label={t('letter.interest')} {...money} />}
+      {(verb === 'discount' || verb === 'collect') && <Field name="fee" label={t('letter.fee')} {...money} />}
+      {verb === 'protest' && <Field name="cost" label={t('letter.cost')} {...money} />}
       {account}
       {verb === 'pay' && method}
       {verb === 'renew' && letter.status !== 'discounted' && method}
@@ -141,7 +181,7 @@ function Net({ letter }: { letter: LetterOut }): ReactNode {
   return (
     <p>
       <strong>
-        {t('letter.net')}: {fixed(net)}
+        {t('letter.net')} {currencySign(letter.currency)} {formatMoney(fixed(net))}
       </strong>
     </p>
   )

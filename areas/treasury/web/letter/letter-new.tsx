@@ -134,7 +134,7 @@ function Below({ swap }: { swap: Swap }): ReactNode {
     <>
       <Named />
       <OfClient none={items.length === 0} onClient={chooses.client} />
-      <div className="yu-links">
+      <div className="yu-links yu-payment-rows">
         <Segmented
           value={swap.direction}
           onChange={chooses.direction}
@@ -216,6 +216,7 @@ function Items({ items, typed, onType }: ItemsProps): ReactNode {
       render: (item) => documentText(item.document),
       link: (item) => documentScreen(item.document),
     },
+    { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
     {
       ...{ field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
       render: ({ dueDate, balance }) => <DueDate due={dueDate} balance={balance} />,

@@ -2,15 +2,19 @@ import { full } from '@yupana/contract'
 import {
   Answer,
   BanIcon,
+  BankIcon,
   CheckIcon,
   type Column,
   currencySign,
   DataTable,
   type DocumentAction,
   DocumentPage,
+  FilePlusIcon,
   formatMoney,
   PencilIcon,
   RecordFields,
+  ScaleIcon,
+  SendIcon,
   Totals,
   tried,
   UndoIcon,
@@ -99,10 +103,10 @@ function useActions(letter: LetterOut, open: (verb: LetterVerb) => void): Docume
   })
   return [
     { ...ask('pay'), icon: <CheckIcon />, primary: true },
-    { ...ask('discount'), primary: status === 'portfolio' },
-    { ...ask('collect'), primary: status === 'portfolio', quiet: true },
-    { ...ask('renew') },
-    { ...ask('protest') },
+    { ...ask('discount'), icon: <BankIcon />, primary: status === 'portfolio' },
+    { ...ask('collect'), icon: <SendIcon />, primary: status === 'portfolio', quiet: true },
+    { ...ask('renew'), icon: <FilePlusIcon /> },
+    { ...ask('protest'), icon: <ScaleIcon /> },
     {
       ...{ key: 'edit', label: t('letter.action.edit'), icon: <PencilIcon />, permission, run: () => open('edit') },
     },
@@ -153,6 +157,7 @@ function Lines({ letter }: { letter: LetterOut }): ReactNode {
       render: ({ document }) => documentText(document),
       link: ({ document }) => documentScreen(document),
     },
+    { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
     { field: 'amount', label: t('field.amount'), kind: 'money', render: ({ amount }) => money(amount) },
   ]
   const operations: Column<LetterOut['operations'][number]>[] = [
@@ -178,13 +183,13 @@ function Lines({ letter }: { letter: LetterOut }): ReactNode {
   ]
   return (
     <>
-      <strong>{t('letter.items')}</strong>
+      <h3 className="yu-sheet-part">{t('letter.items')}</h3>
       <DataTable label={t('letter.items')} columns={items} rows={letter.items} rowKey={({ line }) => String(line)} />
-      <strong>{t('letter.operations')}</strong>
+      <h3 className="yu-sheet-part">{t('letter.operations')}</h3>
       <DataTable label={t('letter.operations')} columns={operations} rows={letter.operations} rowKey={({ id }) => id} />
       {letter.payments.length > 0 && (
         <>
-          <strong>{t('letter.payments')}</strong>
+          <h3 className="yu-sheet-part">{t('letter.payments')}</h3>
           <DataTable label={t('letter.payments')} columns={payments} rows={letter.payments} rowKey={({ id }) => id} />
         </>
       )}

@@ -117,7 +117,7 @@ function Below({ sheet }: { sheet: Sheet }): ReactNode {
   return (
     <>
       <Named />
-      <div className="yu-links">
+      <div className="yu-links yu-payment-rows">
         <Segmented value={kind} onChange={sheet.setKind} options={kinds} />
         <Segmented value={currency} onChange={sheet.turn} options={moneys} />
       </div>

@@ -116,6 +116,7 @@ function Lines({ operation }: { operation: LetterOperationOut }): ReactNode {
       render: ({ document }) => documentText(document),
       link: ({ document }) => documentScreen(document),
     },
+    { field: 'instalment', label: t('openItem.instalment'), kind: 'text' },
     { field: 'amount', label: t('field.amount'), kind: 'money', render: ({ amount }) => money(amount) },
   ]
   const letters: Column<LetterOperationOut['letters'][number]>[] = [
@@ -133,7 +134,7 @@ function Lines({ operation }: { operation: LetterOperationOut }): ReactNode {
     <>
       {operation.items.length > 0 && (
         <>
-          <strong>{t('letter.items')}</strong>
+          <h3 className="yu-sheet-part">{t('letter.items')}</h3>
           <DataTable
             label={t('letter.items')}
             columns={items}
@@ -142,7 +143,7 @@ function Lines({ operation }: { operation: LetterOperationOut }): ReactNode {
           />
         </>
       )}
-      <strong>{t('letterOperation.letters')}</strong>
+      <h3 className="yu-sheet-part">{t('letterOperation.letters')}</h3>
       <DataTable
         label={t('letterOperation.letters')}
         columns={letters}

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import type { Resume } from '../../contract/resume/resume.ts'
 import { resumeEndpoints } from '../../contract/resume/resume.ts'
+import '@yupana/ui/panel.css'
 
 interface Days {
   date: string

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, withVerb } from '@yupana/contract'
 import { CallForm, currencySign, Field, useFormContext, useMay, useSpeech, useWatch } from '@yupana/ui'
 import { Modal } from 'antd'
 import { type ReactNode, useEffect } from 'react'
@@ -8,7 +8,7 @@ import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => void }): ReactNode {
   const { t } = useSpeech()
   const currencies = shift.drawers.map(({ currency }) => currency)
-  const pays = useMay(full('PAYMENTS'))
+  const pays = useMay(withVerb(full('PAYMENTS'), 'new'))
   return (
     <Modal open title={t('shift.action.move')} footer={null} mask={{ closable: false }} onCancel={onDone}>
       <CallForm
@@ -23,7 +23,7 @@ export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => vo
         invalidates={['shift', 'income', 'expense', 'transfer', 'paymentAccount', 'entry', 'dashboard']}
         onDone={onDone}
       >
-        <Fields currencies={currencies} own={shift.drawers.map(({ account }) => account.code ?? '')} />
+        <Fields currencies={currencies} drawers={shift.drawers} />
       </CallForm>
     </Modal>
   )
@@ -31,20 +31,30 @@ export function ShiftMove({ shift, onDone }: { shift: ShiftOut; onDone: () => vo
 
 /** What money may be of by who enters it: a category of who pays or collects; any account of who transfers, else a safe or an own drawer. */
 function useTargets(kind: string, own: readonly string[]) {
-  const may = { in: useMay(full('COLLECTION')), out: useMay(full('PAYMENTS')) }
-  const transfers = useMay(full('TRANSFER'))
+  const may = { in: useMay(withVerb(full('COLLECTION'), 'new')), out: useMay(withVerb(full('PAYMENTS'), 'new')) }
+  const transfers = useMay(withVerb(full('TRANSFER'), 'new'))
   const near = [{ field: 'purpose', operator: 'EQUAL' as const, value: 'safe', group: 0 }].concat(
     own.map((value) => ({ field: 'code', operator: 'EQUAL' as const, value, group: 0 })),
   )
-  return { category: may[kind as 'in' | 'out'], query: transfers ? {} : { query: { filters: near } } }
+  const category = may[kind as 'in' | 'out']
+  const account = category ? 'paymentAccount' : `shift.move.${kind}.${transfers ? 'account' : 'near'}`
+  return { category, account, query: transfers ? {} : { query: { filters: near } } }
 }
 
-/** @param own codes of the drawers of the shift */
-function Fields({ currencies, own }: { currencies: readonly string[]; own: readonly string[] }): ReactNode {
+const equal = (field: string, value: string) => ({
+  filters: [{ field, operator: 'EQUAL' as const, value, group: 0 }],
+})
+
+function Fields({ currencies, drawers }: { currencies: readonly string[]; drawers: ShiftOut['drawers'] }): ReactNode {
   const { t } = useSpeech()
   const [kind, currency, target] = useWatch({ name: ['kind', 'currency', 'target'] }) as [string, string, string]
   const { setValue } = useFormContext()
-  const targets = useTargets(kind, own)
+  // From a drawer to itself nothing goes.
+  const others = drawers.filter((drawer) => drawer.currency !== currency)
+  const targets = useTargets(
+    kind,
+    others.map(({ account }) => account.code ?? ''),
+  )
   useEffect(() => {
     if (!targets.category) setValue('target', 'account')
   }, [targets.category])
@@ -52,9 +62,6 @@ function Fields({ currencies, own }: { currencies: readonly string[]; own: reado
   useEffect(() => {
     for (const name of target === 'category' ? ['account'] : ['category', 'party']) setValue(name, null)
   }, [target, kind])
-  const equal = (field: string, value: string) => ({
-    filters: [{ field, operator: 'EQUAL' as const, value, group: 0 }],
-  })
   return (
     <>
       <Field
@@ -72,15 +79,14 @@ function Fields({ currencies, own }: { currencies: readonly string[]; own: reado
         />
       )}
       <Field name="amount" label={t('field.amount')} kind="money" prefix={currencySign(currency)} autoFocus />
-      <Field
-        name="target"
-        label={t('shift.move.target')}
-        kind="choice"
-        options={[...(targets.category ? ['category'] : []), 'account'].map((value) => ({
-          value,
-          label: t(`shift.move.${kind}.${value}`),
-        }))}
-      />
+      {targets.category && (
+        <Field
+          name="target"
+          label={t('shift.move.target')}
+          kind="choice"
+          options={['category', 'account'].map((value) => ({ value, label: t(`shift.move.${kind}.${value}`) }))}
+        />
+      )}
       {target === 'category' ? (
         <>
           <Field
@@ -89,6 +95,7 @@ function Fields({ currencies, own }: { currencies: readonly string[]; own: reado
             label={t('paymentCategory')}
             kind="ref"
             choose="/api/payment/category/choose"
+            required
             query={equal('type', kind === 'in' ? '1' : '2')}
           />
           <Field name="party" label={t('shift.party')} kind="ref" choose="/api/clients/choose" />
@@ -96,9 +103,10 @@ function Fields({ currencies, own }: { currencies: readonly string[]; own: reado
       ) : (
         <Field
           name="account"
-          label={t('paymentAccount')}
+          label={t(targets.account)}
           kind="ref"
           choose="/api/payment/account/choose"
+          required
           {...targets.query}
         />
       )}

@@ -73,7 +73,7 @@ export function DateInput({ value, onChange, onBlur, ariaLabel, readOnly, ...res
       className="yu-date-input"
       inputMode="numeric"
       autoComplete="off"
-      placeholder="dd/mm/aaaa"
+      placeholder={t('ui.dayShape')}
       aria-label={ariaLabel}
       readOnly={readOnly}
       value={text ?? formatDate(value)}

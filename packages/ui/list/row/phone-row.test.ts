@@ -60,3 +60,17 @@ it('a list says what its rows are called where that is no name: what an order ma
   ])
   expect(parts.get('makes')).toBe('title')
 })
+
+it('shows every detail that is asked for, figures too: what comes in and what goes out', () => {
+  const parts = phoneParts([
+    { ...column('date', 'date'), phone: 'detail' },
+    { ...column('number'), phone: 'title' },
+    { ...column('in', 'money'), phone: 'detail' },
+    { ...column('out', 'money'), phone: 'detail' },
+    { ...column('balance', 'money'), phone: 'amount' },
+  ])
+  expect(Object.fromEntries(parts)).toEqual({
+    ...{ number: 'title', balance: 'amount' },
+    ...{ date: 'detail', in: 'detail', out: 'detail' },
+  })
+})

@@ -31,10 +31,12 @@ export function phoneParts<Row>(columns: readonly Column<Row>[]): ReadonlyMap<st
     columns.find(({ kind }) => kind === 'state' || kind === 'flag'),
   )
   const rest = columns.filter(
-    ({ field, kind, label }) =>
-      !parts.has(field) && label !== '' && kind !== 'money' && kind !== 'state' && kind !== 'flag',
+    ({ field, kind, label, phone }) =>
+      !parts.has(field) && label !== '' && (kind !== 'money' || phone) && kind !== 'state' && kind !== 'flag',
   )
   rest.sort((one, other) => Number(other.phone === 'detail') - Number(one.phone === 'detail'))
-  for (const each of rest.slice(0, MOST_DETAILS)) parts.set(each.field, 'detail')
+  // Those that are asked for are all there: what comes in and what goes out share a place.
+  const asked = rest.filter(({ phone }) => phone === 'detail').length
+  for (const each of rest.slice(0, Math.max(asked, MOST_DETAILS))) parts.set(each.field, 'detail')
   return parts
 }
