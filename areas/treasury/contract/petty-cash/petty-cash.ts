@@ -10,14 +10,15 @@ const pettyCashOut = z.object({
   currency: z.string(),
   /** What it is filled up to; null where nobody said it. */
   limit: value.decimalOut.nullable(),
-  balance: value.decimalOut,
+  /** Null, as all that tells it, to who is to count the drawer blind. */
+  balance: value.decimalOut.nullable(),
   /** Day of the last filling; null before the first. */
   since: z.string().nullable(),
   /** Receipts since then, and what they come to. */
   receipts: z.number(),
-  spent: value.decimalOut,
+  spent: value.decimalOut.nullable(),
   /** What a filling takes: what was spent, no more than the limit leaves room for. */
-  proposed: value.decimalOut,
+  proposed: value.decimalOut.nullable(),
 })
 
 /** A petty cash is filled up with what was spent out of it. */
@@ -41,6 +42,7 @@ export const pettyCashEndpoints = {
     errors: [
       'not_found',
       'petty_cash_over_limit',
+      'petty_cash_over_limit_hidden',
       'account_currency',
       'account_without_funds',
       'month_locked',

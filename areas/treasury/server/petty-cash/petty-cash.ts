@@ -3,6 +3,7 @@ import { type Ctx, serve } from '@yupana/platform'
 import { pettyCashEndpoints } from '../../contract/petty-cash/petty-cash.ts'
 import { accountMine } from '../account/usable.ts'
 import { fundsOf } from '../payment/funds.ts'
+import { hiddenDrawers } from '../shift/blind.ts'
 import { enterTransfer } from '../transfer/enter.ts'
 
 interface Fund {
@@ -54,18 +55,27 @@ async function assertSameCurrency(ctx: Ctx, id: string, currency: string): Promi
   throw new BusinessError('invalid', {}, { errors: [{ field: 'accountFrom', code: 'account_currency', params }] })
 }
 
-const pettyCash = serve(pettyCashEndpoints.pettyCash, async (ctx, { params: { id } }) =>
-  readFund(ctx, await fundOf(ctx, id, false)),
-)
+const pettyCash = serve(pettyCashEndpoints.pettyCash, async (ctx, { params: { id } }) => {
+  const fund = await fundOf(ctx, id, false)
+  const read = await readFund(ctx, fund)
+  return (await isBlind(ctx, fund)) ? blind(read) : read
+})
+
+/** Whether this person counts the drawer blind, and did not yet. */
+const isBlind = async (ctx: Ctx, { id }: Fund): Promise<boolean> => (await hiddenDrawers(ctx)).has(id)
+const blind = <T extends object>(told: T) => ({ ...told, balance: null, spent: null, proposed: null })
 
 /** A transfer into it, up to its fund: of two at once the second sees the first. @throws BusinessError `petty_cash_over_limit` on `amount` */
 const fillPettyCash = serve(pettyCashEndpoints.fillPettyCash, async (ctx, { params: { id }, body }) => {
   const fund = await fundOf(ctx, id, true)
   const { balance } = await readFund(ctx, fund)
   const room = fund.limit === null ? undefined : dec(fund.limit).minus(balance)
+  const hidden = await isBlind(ctx, fund)
   if (room?.lt(body.amount)) {
-    const params = { amount: fixed(Decimal.max(0, room)) }
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'amount', code: 'petty_cash_over_limit', params }] })
+    const said = hidden
+      ? { code: 'petty_cash_over_limit_hidden' }
+      : { code: 'petty_cash_over_limit', params: { amount: fixed(Decimal.max(0, room)) } }
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'amount', ...said }] })
   }
   const { accountFrom, date, amount, exchangeRate, operationNumber } = body
   await assertSameCurrency(ctx, accountFrom.id, fund.currency)
@@ -75,7 +85,8 @@ const fillPettyCash = serve(pettyCashEndpoints.fillPettyCash, async (ctx, { para
   })
   // Kept figures are read with their deltas once the transaction is over: the balance is told by what was moved.
   const after = await readFund(ctx, fund)
-  return { ...after, transfer: made.id, balance: fixed(dec(balance).plus(amount)), proposed: '0.00' }
+  const told = { ...after, balance: fixed(dec(balance).plus(amount)), proposed: '0.00' }
+  return { ...(hidden ? blind(told) : told), transfer: made.id }
 })
 
 export const pettyCashRoutes = [pettyCash, fillPettyCash]
