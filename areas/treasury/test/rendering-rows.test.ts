@@ -212,6 +212,30 @@ describe('sixteen at once', () => {
     }
   })
 
+  it('spend, void and give by other ways what stays open', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id } = await begin('500')
+      for (const amount of ['10', '20', '30', '40']) await must(spend(id, amount))
+      const { receipts, account } = await read(id)
+      await together([
+        ...four(() => spend(id, '1')),
+        ...receipts.map(
+          ({ payment }: { payment: { id: string } }) =>
+            () =>
+              api.put(`/api/payment/expenses/${payment.id}/void`, { reason: 'Se duplicó' }),
+        ),
+        ...four(() => move(id, 'advance', '2')),
+        ...four(() =>
+          api.post('/api/payment/transfer', {
+            ...{ date: today, accountFrom: ref(world.ids.bank), accountTo: ref(account.id), amount: '5' },
+            ...{ commission: '0', rendering: ref(id) },
+          }),
+        ),
+      ])
+      expect(await read(id)).toMatchObject({ given: '528.00', spent: '4.00', balance: '524.00' })
+    }
+  })
+
   it('accept a receipt while its payment is changed: it is looked at again, or refused', async () => {
     const { id } = await begin('500')
     const { receipts } = await must(spend(id, '50'))
@@ -260,4 +284,29 @@ it('the forecast has what is to be accounted for on its day, once, in soles and 
         fixed(sum(detail.map((row: Record<string, string>) => row[side]!))),
       )
   }
+})
+
+it('TRE-6: what is open is aged by who holds it, in detail rendering by rendering', async () => {
+  const { id, worker } = await begin('0', { date: '2026-09-01', dueDate: '2026-09-10' })
+  await must(move(id, 'advance', '80', { date: '2026-10-01' }))
+  await must(spend(id, '30'))
+  const body = { date: today, worker: ref(worker), currency: 'PEN', purpose: 'Otro', requestedAmount: '5' }
+  const later = await must(api.post(BASE, { ...body, dueDate: '2026-12-01' }))
+  await must(spend(later.id, '7'))
+  const asked = async (query: string) => (await must(api.get(`/api/payment/report/renderings?limit=500&${query}`))).data
+  const { account } = await read(id)
+  const [row] = (await asked('')).filter((each: { id: string }) => each.id === account.id)
+  expect(row).toMatchObject({
+    ...{ renderings: 2, current: '-7.00', to30: '0.00', to60: '0.00', to90: '50.00', over90: '0.00' },
+    ...{ balance: '43.00', currency: 'PEN' },
+  })
+  const detail = await asked('detail=true')
+  expect(detail.find((each: { id: string }) => each.id === id)).toMatchObject({ days: 69, to90: '50.00' })
+  expect(detail.find((each: { id: string }) => each.id === later.id)).toMatchObject({ days: 0, current: '-7.00' })
+  const total = (rows: { currency: string; balance: string }[]) =>
+    fixed(sum(rows.filter(({ currency }) => currency === 'PEN').map(({ balance }) => balance)))
+  expect(total(await asked(''))).toBe(total(detail))
+  // As the list of renderings says.
+  expect(total((await must(api.get(`${BASE}?limit=100`))).data)).toBe(total(detail))
+  expect((await (await world.as('cashier')).get('/api/payment/report/renderings')).status).toBe(403)
 })

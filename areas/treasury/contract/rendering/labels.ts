@@ -6,6 +6,12 @@ export const renderingLabels: Labels = {
     'Days to account for advances',
     'Jours pour justifier une avance',
   ],
+  'report.renderingAges': ['Antigüedad de rendiciones', 'Ageing of expense reports', 'Balance âgée des notes de frais'],
+  'report.renderingAges.help': [
+    'Lo que falta rendir, por responsable y por los días que pasaron de su plazo; en negativo, lo que se le debe reembolsar.',
+    'What is still to be accounted for, by holder and by the days past its term; below zero, what is to be reimbursed.',
+    'Ce qui reste à justifier, par titulaire et par jours de retard ; en négatif, ce qui est à rembourser.',
+  ],
   rendering: ['Rendición de cuentas', 'Expense report', 'Note de frais'],
   'rendering.plural': ['Rendiciones de cuenta', 'Expense reports', 'Notes de frais'],
   'rendering.new': ['Nueva rendición', 'New expense report', 'Nouvelle note de frais'],

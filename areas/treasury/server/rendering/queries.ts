@@ -27,7 +27,7 @@ export const renderingTied: TiedTable = {
 const OPEN = inStates<RenderingStatus>('t.status', 'PD')
 
 /** Movements of a rendering that stand, with what is observed of them; what comes in while its holder spent more than they had is a reimbursement. */
-const MONEY = `left join lateral (
+export const MONEY = `left join lateral (
     select coalesce(sum(s.amount) filter (where s.kind = 'transfer' and s.amount > 0 and s.before >= 0), 0) as given,
       coalesce(sum(s.amount) filter (where s.kind = 'transfer' and s.amount > 0 and s.before < 0), 0) as reimbursed,
       coalesce(-sum(s.amount) filter (where s.kind = 'transfer' and s.amount < 0), 0) as returned,
@@ -41,6 +41,9 @@ const MONEY = `left join lateral (
           select p.id from treasury.payment p where p.company_id = t.company_id and p.rendering_id = t.id
           union all select f.id from treasury.transfer f where f.company_id = t.company_id and f.rendering_id = t.id)) s) f on true`
 
+/** What is left to be accounted for. */
+export const BALANCE = 't.opening + f.given + f.reimbursed - f.spent - f.returned - t.carried'
+
 const sourceOf = (today: string): ListSource => ({
   ...listSource(renderingColumns, {
     ties: renderingTied.columns,
@@ -52,7 +55,7 @@ const sourceOf = (today: string): ListSource => ({
       holder: 't.holder_name',
       given: 'f.given',
       spent: 'f.spent',
-      balance: 't.opening + f.given + f.reimbursed - f.spent - f.returned - t.carried',
+      balance: BALANCE,
       dueDate: 't.due_on',
       days: `(case when ${OPEN} then $2::date else (t.approved_at at time zone 'America/Lima')::date end - t.date)`,
       overdueDays: `(case when ${OPEN} then greatest(0, $2::date - t.due_on) else 0 end)`,
