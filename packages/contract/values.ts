@@ -31,10 +31,9 @@ export const zeroOrMore = bounded((v) => v.gte(0), 'zero_or_more')
 /** "must be major than zero" */
 export const positive = bounded((v) => v.gt(0), 'positive')
 /** At least one cent. */
-export const amount = bounded((v) => !v.isNegative(), 'positive_value').refine(
-  (text) => new Decimal(text).isNegative() || (new Decimal(text).gte('0.01') && new Decimal(text).decimalPlaces() <= 2),
-  { error: 'minimum_amount' },
-)
+export const amount = bounded((v) => !v.isNegative(), 'positive_value')
+  .refine((text) => !new Decimal(text).isZero(), { error: 'positive' })
+  .refine((text) => new Decimal(text).lte(0) || new Decimal(text).decimalPlaces() <= 2, { error: 'minimum_amount' })
 export const percent = bounded((v) => v.gte(0) && v.lte(100), 'percent')
 /** The query of a picture: the part of its address that changes with it. */
 export const pictureQuery = z.object({ v: z.string().max(20).optional() })

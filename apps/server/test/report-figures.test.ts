@@ -237,6 +237,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'statement',
         'ageing',
         'clientAdvances',
+        'renderingAges',
         'forecast',
         ...[...lotReports, ...timeReports].map(({ id }) => id),
       ]).toContain(report.id)

@@ -38,6 +38,7 @@ export async function trade(world: World): Promise<void> {
     }),
   )
   await leaveMoney({ ids }, full)
+  await giveMoney({ ids }, full)
   for (const currency of ['PEN', 'USD']) {
     const { id } = await must(
       full.post('/api/purchase-orders', {
@@ -77,6 +78,23 @@ async function buyAbroad({ ids }: Pick<World, 'ids'>, full: Caller): Promise<voi
     }
     await must(full.post('/api/bills', { ...head, documentType: '02', serie: 'E001' }))
     await must(full.post('/api/bills', { ...head, documentType: '91', serie: 'INV', abroad: true }))
+  }
+}
+
+/** Somebody holds money of both currencies, and accounts for it. */
+async function giveMoney({ ids }: Pick<World, 'ids'>, full: Caller): Promise<void> {
+  for (const currency of ['PEN', 'USD']) {
+    const made = await must(
+      full.post('/api/rendering-of-account', {
+        ...{ date: '2026-11-18', worker: { id: ids.seller }, currency, purpose: 'Viaje', requestedAmount: '80' },
+      }),
+    )
+    await must(
+      full.post(`/api/rendering-of-account/${made.id}/transfers`, {
+        ...{ kind: 'advance', date: '2026-11-18', amount: '80' },
+        ...(currency === 'USD' ? { account: { id: ids.bankUsd }, exchangeRate: '3.7' } : { account: { id: ids.bank } }),
+      }),
+    )
   }
 }
 

@@ -64,6 +64,7 @@ import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
 import { pettyCashErrors, pettyCashLabels } from './petty-cash/labels.ts'
 import { pettyCashEndpoints } from './petty-cash/petty-cash.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
+import { agedReports } from './rendering/ages.ts'
 import { renderingErrors, renderingLabels } from './rendering/labels.ts'
 import { renderingEndpoints } from './rendering/rendering.ts'
 import { resumeLabels } from './resume/labels.ts'
@@ -285,7 +286,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement, ageing, forecast, cashExceptions, clientAdvances, receivableReport, payableReport],
+  reports: [statement, ...agedReports, forecast, cashExceptions, clientAdvances, receivableReport, payableReport],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },

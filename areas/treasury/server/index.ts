@@ -68,7 +68,7 @@ import { reconciliationExport, reconciliationReads } from './reconciliation/read
 import { matchRuleRules } from './reconciliation/rules.ts'
 import { statementFileRoutes } from './reconciliation/statement.ts'
 import { unexplainedExport, unexplainedRoutes } from './reconciliation/unexplained.ts'
-import { remindRendering, renderingExport, renderingRoutes } from './rendering/index.ts'
+import { remindRendering, renderingAgesReport, renderingExport, renderingRoutes } from './rendering/index.ts'
 import { resume } from './resume/resume.ts'
 import { createRetention } from './retention/commands.ts'
 import { perceivedRoutes } from './retention/perceived.ts'
@@ -175,6 +175,7 @@ export const treasuryServer: AreaServer = {
     forecastReport,
     cashExceptionsReport,
     clientAdvancesReport,
+    renderingAgesReport,
     ...openReportSources,
   ],
   routes: [

@@ -182,14 +182,15 @@ export async function takeBackMoney(
     [ctx.companyId, kind, sourceId],
   )
   if (moved.some(({ done }) => done)) throw new BusinessError('shift_closed', {}, { status: 409 })
-  await assertRenderings(
-    ctx,
-    moved.map((row) => ({ accountId: row.account_id, sourceId })),
-  )
   const back = moved.map((row) => ({ accountId: row.account_id, date: on, amount: dec(row.amount).negated() }))
   await holdNamed(
     ctx,
     [...back, ...again].map(({ accountId }) => accountId),
+  )
+  // Accounts before renderings, as where money moves.
+  await assertRenderings(
+    ctx,
+    moved.map((row) => ({ accountId: row.account_id, sourceId })),
   )
   const same = again.filter(({ date }) => date <= on)
   for (const { accountId, amount } of takenOf([...back, ...same])) await takeBackFunds(ctx, accountId, on, amount)

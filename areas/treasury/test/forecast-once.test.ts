@@ -195,7 +195,7 @@ describe('what comes again', () => {
       ['category', 'recurring_of_nothing'],
       ['day', 'recurring_day_of_week'],
       ['endsOn', 'recurring_ends_before'],
-      ['amount', 'minimum_amount'],
+      ['amount', 'positive'],
     ])
   })
 })

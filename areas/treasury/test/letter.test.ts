@@ -234,6 +234,11 @@ describe('the bank', () => {
         ...{ kind: 'discount', date: today, ...w.bank(), letters: letters.map((id) => ({ letter: { id } })), ...over },
       })
     expect(codes(await sheet([a, usd]))).toEqual(['letters[1].letter letter_one_currency'])
+    // Of an invoice it is told beside the invoice.
+    const dollarSale = await w.sold('50.00', dollars)
+    const mixed = await sheet([a], { invoices: [{ openItem: { id: (await w.itemOf(dollarSale.id)).id } }] })
+    expect(codes(mixed).filter((each) => each.includes('-1'))).toEqual([])
+    expect(codes(mixed)).toHaveLength(1)
     expect(codes(await sheet([]))).toEqual(['letters letter_twice', 'letters at_least_one_letter'].slice(1))
     expect(codes(await sheet([a, b], { interest: '10', net: '380' }))).toEqual(['net letter_net_differs'])
     expect(codes(await sheet([a, b], { interest: '400' }))).toEqual(['interest letter_net_nothing'])

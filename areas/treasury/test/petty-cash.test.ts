@@ -1,4 +1,4 @@
-import { must, openWorld } from '@yupana/testkit'
+import { must, openWorld, people } from '@yupana/testkit'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const world = await openWorld(import.meta.url)
@@ -56,6 +56,39 @@ describe('a petty cash', () => {
       expect(refusal(await api.post(path, other))).toEqual(['accountFrom account_currency'])
     },
   )
+
+  it('is told to nobody who counts it blind, not by a refusal either, until it is counted (treasury.md 12)', async () => {
+    await world.owner.query('update treasury.setting set cash_shift = true where company_id = $1', [
+      world.ids.companyId,
+    ])
+    await world.owner.query(
+      "update company.role r set permissions = '{ACCOUNT.fullAccess,TRANSFER.fullAccess,POSSHIFT.fullAccess}' from company.membership m join company.user_account u on u.id = m.user_id where r.id = m.role_id and r.company_id = m.company_id and u.email = $1",
+      [people.cashier.email],
+    )
+    const cashier = await world.as('cashier')
+    const { id } = await must(
+      api.post('/api/payment/account', {
+        ...{ code: 'CHICAB', name: 'Caja chica', type: 'cash', currency: 'PEN', ledgerCode: '1011' },
+        ...{ purpose: 'pettyCash', fundLimit: '500' },
+      }),
+    )
+    const path = `/api/payment/account/${id}/petty-cash`
+    const fill = (amount: string) => ({ accountFrom: { id: world.ids.bank }, date: today, amount })
+    await must(api.post(path, fill('300')))
+    const float = [{ currency: 'PEN', value: '100', count: 3 }]
+    const shift = await must(cashier.post('/api/shifts', { accounts: [{ id }], denominations: float }))
+    const nothing = { balance: null, spent: null, proposed: null }
+    expect(await must(cashier.get(path))).toMatchObject(nothing)
+    const refused = await cashier.post(path, fill('200.01'))
+    expect(refused.body.errors).toMatchObject([{ field: 'amount', code: 'petty_cash_over_limit_hidden' }])
+    expect(JSON.stringify(refused.body)).not.toContain('200.00')
+    expect(await must(cashier.post(path, fill('50')))).toMatchObject(nothing)
+    expect(await must(api.get(path))).toMatchObject({ balance: '350.00', spent: '0.00' })
+    await must(
+      cashier.put(`/api/shifts/${shift.id}/count`, { denominations: [{ currency: 'PEN', value: '50', count: 7 }] }),
+    )
+    expect(await must(cashier.get(path))).toMatchObject({ balance: '350.00', spent: '0.00' })
+  })
 
   it('is one by its purpose alone', async () => {
     expect((await api.get(`/api/payment/account/${world.ids.cash}/petty-cash`)).status).toBe(404)

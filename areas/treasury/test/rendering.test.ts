@@ -191,7 +191,7 @@ describe('a rendering of account', () => {
     )
     const flow = async (hide: boolean) =>
       (await must(owner.get(`${BASE}/${made.id}/flow/${hide}`))).data.map(({ kind }: { kind: string }) => kind)
-    expect(await flow(false)).toEqual(['advance', 'expense', 'carried', 'bill'])
+    expect(await flow(false)).toEqual(['advance', 'expense', 'bill', 'carried'])
     expect(await flow(true)).toEqual(['advance', 'expense', 'carried'])
     const again = await must(boss.put(`${BASE}/${made.id}/reopen`, { reason: 'Se revisó mal' }))
     expect(again).toMatchObject({ status: 'PD', balance: '159.00', next: null })

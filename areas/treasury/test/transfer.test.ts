@@ -81,7 +81,7 @@ describe('a transfer between accounts', () => {
     expect(codes(same)).toEqual(['date date_in_future', 'receivedOn received_before_sent', 'accountTo same_account'])
     expect(same.body.errors[2].message).toBe('No puede elegir la misma cuenta')
     expect(codes(await send(bank, world.ids.branch, '1.00'))).toEqual(['accountTo reference_not_found'])
-    expect((await send(bank, cash, '0')).body.errors[0].code).toBe('minimum_amount')
+    expect((await send(bank, cash, '0')).body.errors[0].code).toBe('positive')
     expect((await send(bank, cash, '1.001')).body.errors[0].code).toBe('minimum_amount')
     expect(codes(await send(bank, cash, '5.00', { amountTo: '4.00' }))).toEqual(['amountTo same_currency_amount'])
     expect(codes(await send(bankUsd, bank, '10.00', { amountTo: '100000.00' }))).toEqual([

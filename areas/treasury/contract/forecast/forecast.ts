@@ -4,6 +4,7 @@ import { asks, cell, type RowOf, read, report } from '@yupana/contract'
 /** A document leads to its screen, what comes again and again to its rule. */
 const documentOf = ({ documentKind, documentId }: RowOf): string | undefined => {
   if (!documentId) return undefined
+  if (documentKind === 'rendering') return `/rendering-of-account/view/${String(documentId)}`
   return documentKind === 'recurring'
     ? `/payment/recurring/view/${String(documentId)}`
     : sourceScreen({ kind: String(documentKind), id: String(documentId) })

@@ -3,9 +3,9 @@ import type { Labels } from '@yupana/contract'
 export const forecastLabels: Labels = {
   'report.forecast': ['Flujo de caja proyectado', 'Cash forecast', 'Prévision de trésorerie'],
   'report.forecast.help': [
-    'Lo que habrá en caja y bancos semana a semana: lo que hay, lo que vence por cobrar y por pagar, lo recurrente, los impuestos según el cronograma de SUNAT y lo que está en camino, cada deuda una vez. Lo prometido cuenta en su fecha; lo vencido, en esta semana.',
-    'What cash and banks will hold week by week: what is there, what falls due to collect and to pay, what comes again, taxes by the calendar of SUNAT and what is on its way, each debt once. What is promised counts on its day; what is overdue in this week.',
-    'Ce que contiendront caisses et banques semaine par semaine : ce qui est là, ce qui échoit à encaisser et à payer, le récurrent, les impôts selon le calendrier de la SUNAT et ce qui est en route, chaque dette une fois. Le promis compte à sa date ; le retard, cette semaine.',
+    'Lo que habrá en caja y bancos semana a semana: lo que hay, lo que vence por cobrar y por pagar, lo recurrente, los impuestos según el cronograma de SUNAT, las rendiciones y lo que está en camino, cada deuda una vez. Lo prometido cuenta en su fecha; lo vencido, en esta semana.',
+    'What cash and banks will hold week by week: what is there, what falls due to collect and to pay, what comes again, taxes by the calendar of SUNAT, expense reports and what is on its way, each debt once. What is promised counts on its day; what is overdue in this week.',
+    'Ce que contiendront caisses et banques semaine par semaine : ce qui est là, ce qui échoit à encaisser et à payer, le récurrent, les impôts selon le calendrier de la SUNAT, les notes de frais et ce qui est en route, chaque dette une fois. Le promis compte à sa date ; le retard, cette semaine.',
   ],
   'forecast.weeks': ['Semanas', 'Weeks', 'Semaines'],
   'forecast.week': ['Solo la semana del', 'Only the week of', 'Seulement la semaine du'],

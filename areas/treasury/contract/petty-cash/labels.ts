@@ -16,14 +16,14 @@ export const pettyCashLabels: Labels = {
 }
 
 export const pettyCashErrors: Labels = {
-  petty_cash_over_limit_hidden: [
-    'Pasaría su fondo fijo. Lo que le cabe se verá al contar su turno.',
-    'It would go beyond its fund. What there is room for is told once its shift is counted.',
-    'Le fonds serait dépassé. La place qui reste se verra au comptage de sa session.',
-  ],
   petty_cash_over_limit: [
     'Pasaría su fondo fijo: solo caben {{amount}}',
     'It would go beyond its fund: there is room for {{amount}} only',
     'Le fonds serait dépassé : il ne reste de place que pour {{amount}}',
+  ],
+  petty_cash_over_limit_hidden: [
+    'Pasaría su fondo fijo. Lo que tiene se verá al contar su turno: reponga menos.',
+    'It would go beyond its fund. What it holds is told once its shift is counted: fill up less.',
+    'Le fonds serait dépassé. Ce que la caisse contient se verra au comptage de sa session : mettez moins.',
   ],
 }

@@ -10,13 +10,13 @@ const pettyCashOut = z.object({
   currency: z.string(),
   /** What it is filled up to; null where nobody said it. */
   limit: value.decimalOut.nullable(),
-  /** Null for who is to count it blind. */
+  /** Null, as all that tells it, to who is to count the drawer blind. */
   balance: value.decimalOut.nullable(),
   /** Day of the last filling; null before the first. */
   since: z.string().nullable(),
   /** Receipts since then, and what they come to. */
   receipts: z.number(),
-  spent: value.decimalOut,
+  spent: value.decimalOut.nullable(),
   /** What a filling takes: what was spent, no more than the limit leaves room for. */
   proposed: value.decimalOut.nullable(),
 })

@@ -6,6 +6,12 @@ export const renderingLabels: Labels = {
     'Days to account for advances',
     'Jours pour justifier une avance',
   ],
+  'report.renderingAges': ['Antigüedad de rendiciones', 'Ageing of expense reports', 'Balance âgée des notes de frais'],
+  'report.renderingAges.help': [
+    'Lo que falta rendir, por responsable y por los días que pasaron de su plazo; en negativo, lo que se le debe reembolsar.',
+    'What is still to be accounted for, by holder and by the days past its term; below zero, what is to be reimbursed.',
+    'Ce qui reste à justifier, par titulaire et par jours de retard ; en négatif, ce qui est à rembourser.',
+  ],
   rendering: ['Rendición de cuentas', 'Expense report', 'Note de frais'],
   'rendering.plural': ['Rendiciones de cuenta', 'Expense reports', 'Notes de frais'],
   'rendering.new': ['Nueva rendición', 'New expense report', 'Nouvelle note de frais'],
@@ -30,9 +36,14 @@ export const renderingLabels: Labels = {
   'rendering.overdueDays': ['Días vencidos', 'Days overdue', 'Jours de retard'],
   'rendering.overdue': ['Vencida hace {{days}} días', '{{days}} days overdue', 'En retard de {{days}} jours'],
   'rendering.dueNotice': [
-    'Venció el plazo para rendir: {{holder}} tiene {{amount}} por rendir.',
-    'The time to account is over: {{holder}} has {{amount}} to account for.',
-    'Le délai est passé : {{holder}} doit encore justifier {{amount}}.',
+    'Plazo para rendir: {{due}}. {{holder}} tiene {{amount}} por rendir.',
+    'Time to account: {{due}}. {{holder}} has {{amount}} to account for.',
+    'Délai pour justifier : {{due}}. {{holder}} doit encore justifier {{amount}}.',
+  ],
+  'rendering.owedNotice': [
+    'Plazo para rendir: {{due}}. Se deben {{amount}} a {{holder}}.',
+    'Time to account: {{due}}. {{amount}} are owed to {{holder}}.',
+    'Délai pour justifier : {{due}}. {{amount}} sont dus à {{holder}}.',
   ],
   'rendering.previous': ['Viene de la rendición', 'Comes from the report', 'Vient de la note'],
   'rendering.next': ['Sigue en la rendición', 'Goes on in the report', 'Continue dans la note'],
@@ -176,6 +187,11 @@ export const renderingErrors: Labels = {
     'Solo quedan {{amount}} por devolver',
     'Only {{amount}} are left to be given back',
     'Il ne reste que {{amount}} à rendre',
+  ],
+  rendering_reimburses_too_much: [
+    'Gastó de más solo {{amount}}: entregue el resto como adelanto',
+    'Only {{amount}} were spent beyond: give the rest as an advance',
+    'Seuls {{amount}} ont été dépensés en trop : remettez le reste comme avance',
   ],
   due_before_date: ['Anterior a la fecha', 'Before the date', 'Antérieure à la date'],
 }

@@ -209,7 +209,7 @@ export const renderingEndpoints = {
   moveRendering: endpoint({
     ...{ id: 'rendering.move', method: 'POST', path: `${BASE}/{id}/transfers`, permission: full('TRANSFER') },
     ...{ params, body: renderingMove, response: renderingOut, status: 201 },
-    errors: [...money, 'rendering_returns_too_much', 'account_without_funds'],
+    errors: [...money, 'rendering_returns_too_much', 'rendering_reimburses_too_much', 'account_without_funds'],
   }),
   acceptReceipt: endpoint({
     ...{ id: 'rendering.accept', method: 'PUT', path: `${BASE}/{id}/receipt/{line}/accept`, permission: write },

@@ -8,6 +8,7 @@ import { accountMine } from '../account/usable.ts'
 import { promiseOf, stillPromised } from '../dunning/standing.ts'
 import { stillOwed, stillStands, stillToCome } from '../open-items.ts'
 import { accountTold, readsDrawers } from '../shift/blind.ts'
+import { RENDERINGS } from './renderings.ts'
 import { CALENDAR, TAX_DUES, taxOf } from './taxes.ts'
 
 /** Days after its day that a client paid, on the average of what was collected in the last year; who pays early is taken to pay on the day. $7 today. */
@@ -101,16 +102,18 @@ const expectedOf = (debts: string): string => `(
   union all
   ${SENT_BACK}
   union all
+  ${RENDERINGS}
+  union all
   select t.id, $2::date, t.date, true, case when $4 then 'PEN' else t.to_currency end, case when $4 then t.local_amount else t.amount_to end, 'transfer', t.id, t.number, ''
   from treasury.transfer t where t.company_id = $1 and ${inStates<TransferStatus>('t.status', 'OK')} and t.received_on is null
     and ${accountMine('t.account_from_id', '$6')} and ${accountMine('t.account_to_id', '$6')}
 ) e`
 
-/** Weeks from the first Monday on, of each currency that there is something of; the balance runs on from what the accounts hold. */
+/** Weeks from the first Monday on, of each currency that there is something of; the balance runs on from what the accounts hold, but for what holders account for. */
 const weeksOf = (delay: boolean): string => `with ${CALENDAR}, held as (
     select case when $4 then 'PEN' else a.currency end as currency, coalesce(sum(f.plus - f.minus), 0) as amount
     from treasury.account a left join platform.figures f on f.company_id = a.company_id and f.key = a.id::text and f.metric = case when $4 then 'cash.local' else 'cash' end
-    where a.company_id = $1 and a.type <> 'card' and ${accountTold('a.id', '$6', '$8')} group by 1),
+    where a.company_id = $1 and a.type <> 'card' and a.purpose is distinct from 'rendering' and ${accountTold('a.id', '$6', '$8')} group by 1),
   expected as (select (e.day - $2::date) / 7 as week, e.currency, coalesce(sum(e.amount) filter (where e.comes), 0) as "in", coalesce(sum(e.amount) filter (where not e.comes), 0) as out
     from ${expectedOf(owedByDay(delay))} group by 1, 2),
   currencies as (select currency from held union select currency from expected)
@@ -152,7 +155,7 @@ export const forecastReport = source(forecast, {
         ? taxSaid(ctx.language, String(about))
         : number === null || number === undefined
           ? (about ?? null)
-          : waitsOf(ctx.language, row, Number(number)),
+          : [waitsOf(ctx.language, row, Number(number)), about].filter(Boolean).join(' '),
   }),
 })
 
@@ -165,4 +168,6 @@ function taxSaid(language: Language, about: string): string {
 /** A transfer that is on its way, or money that is to be given back or to come back, by its number. */
 const waitsOf = (language: Language, { documentKind }: ReportRow, number: number): string =>
   `${say(textOf(WAITS[String(documentKind)] ?? 'forecast.transit')!, language)} ${number}`
-const WAITS: Readonly<Record<string, string>> = { income: 'forecast.toReturn', expense: 'forecast.toComeBack' }
+const WAITS: Readonly<Record<string, string>> = {
+  ...{ income: 'forecast.toReturn', expense: 'forecast.toComeBack', rendering: 'rendering' },
+}

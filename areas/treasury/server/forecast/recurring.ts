@@ -11,7 +11,8 @@ export const recurringRules: ResourceRules = {
     if (!category && !client) problems.add('category', 'recurring_of_nothing')
     if (every === 'week' && Number(day) > DAYS_OF_WEEK) problems.add('day', 'recurring_day_of_week')
     if (endsOn && String(endsOn) < String(startsOn)) problems.add('endsOn', 'recurring_ends_before')
-    if (dec(String(amount)).lt('0.01')) problems.add('amount', 'minimum_amount')
+    if (dec(String(amount)).isZero()) problems.add('amount', 'positive')
+    else if (dec(String(amount)).lt('0.01')) problems.add('amount', 'minimum_amount')
     if (category) {
       const [found] = await ctx.query<{ type: string }>(
         'select type from treasury.category where company_id = $1 and id = $2',

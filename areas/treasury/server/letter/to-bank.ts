@@ -39,7 +39,8 @@ export const createLetterSheet = serve(letterOperationEndpoints.createLetterShee
   const titles = await madeTitles(ctx, body)
   const letters = await holdLetters(ctx, [...ids, ...titles], 'new')
   letters.forEach((letter) => {
-    const at = `letters[${ids.indexOf(letter.id)}].letter`
+    const place = ids.indexOf(letter.id)
+    const at = place < 0 ? `invoices[${titles.indexOf(letter.id)}].openItem` : `letters[${place}].letter`
     if (!letterStates.can(letter.status, body.kind) || letter.direction !== 'receivable')
       problems.add(at, 'letter_not_open', { number: letter.number })
     if (letter.kind === 'invoice' && body.kind === 'collect') problems.add(at, 'letter_invoice_discount')

@@ -35,6 +35,10 @@ export const holdAccounts = (ctx: Ctx, ids: readonly string[]): Promise<unknown>
     [ctx.companyId, ids],
   )
 
+/** An account of which nothing else moves until the transaction ends, not even in: held before any number is taken. */
+export const holdAlone = (ctx: Ctx, id: string): Promise<unknown> =>
+  ctx.query('select 1 from treasury.account where company_id = $1 and id = $2 for update', [ctx.companyId, id])
+
 interface Missing {
   balance: string | null
   currency: string

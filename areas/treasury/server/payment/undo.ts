@@ -18,6 +18,30 @@ export async function holdDocumentsOf(ctx: Ctx, paymentId: string): Promise<{ ki
   return documents
 }
 
+/** A document and what is owed of it, held in the order of all money. */
+export async function holdItemsOfDocument(ctx: Ctx, id: string): Promise<void> {
+  await documentsMove.tell(ctx, { ids: [id] })
+  await ctx.query(
+    'select 1 from treasury.open_item where company_id = $1 and document_id = $2 order by id for update',
+    [ctx.companyId, id],
+  )
+}
+
+/** What several payments settle, documents first, then items in the order of their ids. */
+export async function holdItemsOf(ctx: Ctx, payments: readonly string[]): Promise<void> {
+  const items = await ctx.query<{ id: string; document: string }>(
+    `select distinct o.id, o.document_id as document from treasury.payment_line l
+     join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id where l.company_id = $1 and l.payment_id = any($2::uuid[])`,
+    [ctx.companyId, payments],
+  )
+  if (items.length === 0) return
+  await documentsMove.tell(ctx, { ids: [...new Set(items.map(({ document }) => document))] })
+  await ctx.query(
+    'select 1 from treasury.open_item where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, items.map(({ id }) => id)],
+  )
+}
+
 /** The items that a payment settled owe again what it took, in their currency and in soles. */
 export async function restoreItems(ctx: Ctx, id: string): Promise<void> {
   await ctx.query(

@@ -55,26 +55,27 @@ async function assertSameCurrency(ctx: Ctx, id: string, currency: string): Promi
   throw new BusinessError('invalid', {}, { errors: [{ field: 'accountFrom', code: 'account_currency', params }] })
 }
 
-type Told = Awaited<ReturnType<typeof readFund>>
-/** Without what it holds, and what follows from that, for who is to count it blind. */
-const told = <Fund extends Told>(fund: Fund, hidden: boolean) =>
-  hidden ? { ...fund, balance: null, proposed: null } : fund
+const pettyCash = serve(pettyCashEndpoints.pettyCash, async (ctx, { params: { id } }) => {
+  const fund = await fundOf(ctx, id, false)
+  const read = await readFund(ctx, fund)
+  return (await isBlind(ctx, fund)) ? blind(read) : read
+})
 
-const pettyCash = serve(pettyCashEndpoints.pettyCash, async (ctx, { params: { id } }) =>
-  told(await readFund(ctx, await fundOf(ctx, id, false)), (await hiddenDrawers(ctx)).has(id)),
-)
+/** Whether this person counts the drawer blind, and did not yet. */
+const isBlind = async (ctx: Ctx, { id }: Fund): Promise<boolean> => (await hiddenDrawers(ctx)).has(id)
+const blind = <T extends object>(told: T) => ({ ...told, balance: null, spent: null, proposed: null })
 
 /** A transfer into it, up to its fund: of two at once the second sees the first. @throws BusinessError `petty_cash_over_limit`, without the figure `petty_cash_over_limit_hidden`, on `amount` */
 const fillPettyCash = serve(pettyCashEndpoints.fillPettyCash, async (ctx, { params: { id }, body }) => {
   const fund = await fundOf(ctx, id, true)
   const { balance } = await readFund(ctx, fund)
   const room = fund.limit === null ? undefined : dec(fund.limit).minus(balance)
-  const hidden = (await hiddenDrawers(ctx)).has(id)
+  const hidden = await isBlind(ctx, fund)
   if (room?.lt(body.amount)) {
-    const over = hidden
+    const said = hidden
       ? { code: 'petty_cash_over_limit_hidden' }
       : { code: 'petty_cash_over_limit', params: { amount: fixed(Decimal.max(0, room)) } }
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'amount', ...over }] })
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'amount', ...said }] })
   }
   const { accountFrom, date, amount, exchangeRate, operationNumber } = body
   await assertSameCurrency(ctx, accountFrom.id, fund.currency)
@@ -84,7 +85,8 @@ const fillPettyCash = serve(pettyCashEndpoints.fillPettyCash, async (ctx, { para
   })
   // Kept figures are read with their deltas once the transaction is over: the balance is told by what was moved.
   const after = await readFund(ctx, fund)
-  return told({ ...after, transfer: made.id, balance: fixed(dec(balance).plus(amount)), proposed: '0.00' }, hidden)
+  const told = { ...after, balance: fixed(dec(balance).plus(amount)), proposed: '0.00' }
+  return { ...(hidden ? blind(told) : told), transfer: made.id }
 })
 
 export const pettyCashRoutes = [pettyCash, fillPettyCash]

@@ -3,6 +3,8 @@ import { assertOwn, audit, type Ctx, checkOwn, serve, settingOf, uuidv7 } from '
 import { renderingStates } from '../../contract/rendering/rendering.states.ts'
 import { type RenderingOut, renderingEndpoints } from '../../contract/rendering/rendering.ts'
 import { takeTreasuryNumber } from '../number.ts'
+import { holdAlone } from '../payment/funds.ts'
+import { holdItemsOf } from '../payment/undo.ts'
 import { voidPayment } from '../payment/void.ts'
 import { treasurySettings } from '../setting.ts'
 import { accountOfHolder, holderOf } from './account.ts'
@@ -83,6 +85,14 @@ const updateRendering = serve(renderingEndpoints.updateRendering, async (ctx, { 
   const problems = new Problems()
   if (body.dueDate < before.date) problems.add('dueDate', 'due_before_date')
   await costCenterProblem(ctx, body.costCenter?.id, problems)
+  checkOwn(
+    ctx,
+    {
+      seller: { field: 'worker', ids: [before.worker?.id] },
+      costCenter: { field: 'costCenter', ids: [body.costCenter?.id] },
+    },
+    problems,
+  )
   problems.throwIfAny()
   await ctx.query(
     `update treasury.rendering set version = version + 1, purpose = $3, requested_amount = $4, cost_center_id = $5, due_on = $6, notes = $7 where company_id = $1 and id = $2`,
@@ -117,8 +127,31 @@ function assertOther(ctx: Ctx, { holderUsers, createdBy }: KeptRendering): void 
     throw new BusinessError('rendering_own_approval', {}, { status: 403 })
 }
 
+const observedOf = ({ receipts }: Pick<RenderingOut, 'receipts'>) =>
+  receipts.filter(({ state }) => state === 'observed')
+
+/**
+ * What the voiding of its observed receipts needs, held in the order of all money before the rendering is: payments, documents, the account. Who moves
+ * money has the account before any number, and waits for the rendering last.
+ * @returns the payments
+ */
+async function holdObserved(ctx: Ctx, id: string): Promise<ReadonlySet<string>> {
+  await assertOwn(ctx, renderingTied, id)
+  const rendering = await readRendering(ctx, id)
+  const payments = observedOf(rendering).map(({ payment }) => payment.id)
+  if (payments.length === 0) return new Set()
+  await ctx.query(
+    'select 1 from treasury.payment where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, payments],
+  )
+  await holdItemsOf(ctx, payments)
+  await holdAlone(ctx, rendering.account.id)
+  return new Set(payments)
+}
+
 /** Every receipt is decided; what is observed is taken out; what is left is nothing, or goes on to the next. TRE-012. */
 const approveRendering = serve(renderingEndpoints.approveRendering, async (ctx, { params: { id }, body }) => {
+  const held = await holdObserved(ctx, id)
   const before = await holdRendering(ctx, id, body?.version)
   const status = renderingStates.move(before.status, 'approve')
   assertOther(ctx, before)
@@ -131,8 +164,11 @@ const approveRendering = serve(renderingEndpoints.approveRendering, async (ctx, 
       { amount: formatAmount(balance.abs(), before.currency) },
       { status: 409 },
     )
-  for (const receipt of before.receipts.filter(({ state }) => state === 'observed'))
-    await voidPayment(ctx, 'expense', receipt.payment.id, receipt.reason ?? undefined)
+  const observed = observedOf(before)
+  // Observed while this waited: it is looked at before it goes.
+  if (observed.some(({ payment }) => !held.has(payment.id)))
+    throw new BusinessError('already_updated', {}, { status: 409, current: before })
+  for (const receipt of observed) await voidPayment(ctx, 'expense', receipt.payment.id, receipt.reason ?? undefined)
   await ctx.query(
     'update treasury.rendering set version = version + 1, status = $3, approved_by = $4, approved_at = $5, carried = $6 where company_id = $1 and id = $2',
     [ctx.companyId, id, status, ctx.userId, ctx.now, fixed(balance)],

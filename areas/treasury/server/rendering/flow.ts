@@ -1,4 +1,4 @@
-import { type Decimal, dec, fixed, ZERO } from '@yupana/kernel'
+import { type Decimal, dec, fixed, limaDate, ZERO } from '@yupana/kernel'
 import { type Ctx, inStates } from '@yupana/platform'
 import type { PaymentStatus } from '../../contract/payment/payment.states.ts'
 import type { FlowRow, RenderingReceipt } from '../../contract/rendering/rendering.ts'
@@ -67,6 +67,7 @@ export interface RenderingMoney {
 interface Carried {
   id: string
   date: string
+  approvedAt: string | null
   opening: string
   carried: string
 }
@@ -95,7 +96,19 @@ export async function moneyOf(ctx: Ctx, of: Carried): Promise<RenderingMoney> {
     balance = ZERO
     put({ id: `${of.id} opening`, date: of.date, kind: 'opening' }, dec(of.opening))
   }
+  const gone = found.filter(({ voided }) => voided)
+  /** What was taken back, in its place in time: it moves nothing. */
+  const putGone = (until?: string): void => {
+    for (const receipt of gone.filter(({ date }) => until === undefined || date < until)) {
+      const { id, date, document, party, payment, category, settled } = gone.splice(gone.indexOf(receipt), 1)[0]!
+      const [kind, number] = [document ? ('bill' as const) : ('expense' as const), payment.number]
+      const called = document ? `${document.serie}-${document.number}` : (category?.name ?? null)
+      const state = settled ? 'paidElsewhere' : 'voided'
+      put({ id, date, kind, number, document: called, party: party?.name ?? null, state }, ZERO)
+    }
+  }
   for (const each of moved) {
+    putGone(each.date)
     const amount = dec(each.amount)
     const { id, date, number } = each
     if (each.kind === 'transfer') {
@@ -120,19 +133,12 @@ export async function moneyOf(ctx: Ctx, of: Carried): Promise<RenderingMoney> {
       observed ? ZERO : amount,
     )
   }
+  putGone()
+  // It goes on to the next as it is approved.
+  const carriedOn = of.approvedAt === null ? of.date : limaDate(new Date(of.approvedAt))
   if (!dec(of.carried).isZero())
-    put({ id: `${of.id} carried`, date: of.date, kind: 'carried' }, dec(of.carried).negated())
-  const gone = found
-    .filter(({ voided }) => voided)
-    .map(
-      (receipt): FlowRow => ({
-        ...{ id: receipt.id, date: receipt.date, kind: receipt.document ? ('bill' as const) : ('expense' as const) },
-        ...{ number: receipt.payment.number, in: '0.00', out: '0.00', balance: '', party: receipt.party?.name ?? null },
-        document: receipt.document && `${receipt.document.serie}-${receipt.document.number}`,
-        state: receipt.settled ? 'paidElsewhere' : 'voided',
-      }),
-    )
-  return { ...parts, balance, rows: [...rows, ...gone], receipts: found.map((row) => receiptOut(of.id, row)) }
+    put({ id: `${of.id} carried`, date: carriedOn, kind: 'carried' }, dec(of.carried).negated())
+  return { ...parts, balance, rows, receipts: found.map((row) => receiptOut(of.id, row)) }
 }
 
 const receiptOut = (

@@ -14,6 +14,7 @@ paymentMoves.on(async (ctx, { id, action }) => {
   )
 })
 
+export { renderingAgesReport } from './ages.report.ts'
 export { renderingExport } from './queries.ts'
 export { payBillOf } from './receipts.ts'
 export { remindRendering } from './remind.ts'

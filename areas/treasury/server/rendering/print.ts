@@ -48,7 +48,7 @@ async function renderingPaper(ctx: Ctx, id: string): Promise<PrintedDocument> {
       },
     ],
     lines: rows
-      .filter(({ balance }) => balance !== '')
+      .filter(({ state }) => state !== 'voided' && state !== 'paidElsewhere')
       .map(({ date, kind, document: paper, party, in: came, out, state }) => ({
         description: [ddmmyyyy(date), KIND[kind], paper, party, state === 'observed' ? 'OBSERVADO' : null]
           .filter(Boolean)

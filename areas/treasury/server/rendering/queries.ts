@@ -26,17 +26,23 @@ export const renderingTied: TiedTable = {
 
 const OPEN = inStates<RenderingStatus>('t.status', 'PD')
 
-/** Movements of money of a rendering, with what is observed of them. */
-const MONEY = `left join lateral (
-    select coalesce(sum(m.amount) filter (where m.kind = 'transfer' and coalesce(b.amount, m.amount) > 0), 0) as came,
-      coalesce(-sum(m.amount) filter (where m.kind = 'transfer' and coalesce(b.amount, m.amount) < 0), 0) as returned,
-      coalesce(-sum(m.amount) filter (where m.kind in ('income', 'expense')), 0) as spent,
-      coalesce(-sum(m.amount) filter (where q.state = 'observed'), 0) as observed
-    from treasury.movement m left join treasury.movement b on b.company_id = m.company_id and b.id = m.reverses
-    left join treasury.rendering_receipt q on q.company_id = m.company_id and q.payment_id = m.source_id
-    where m.company_id = t.company_id and m.account_id = t.account_id and m.source_id in (
-      select p.id from treasury.payment p where p.company_id = t.company_id and p.rendering_id = t.id
-      union all select f.id from treasury.transfer f where f.company_id = t.company_id and f.rendering_id = t.id)) f on true`
+/** Movements of a rendering that stand, with what is observed of them; what comes in while its holder spent more than they had is a reimbursement. */
+export const MONEY = `left join lateral (
+    select coalesce(sum(s.amount) filter (where s.kind = 'transfer' and s.amount > 0 and s.before >= 0), 0) as given,
+      coalesce(sum(s.amount) filter (where s.kind = 'transfer' and s.amount > 0 and s.before < 0), 0) as reimbursed,
+      coalesce(-sum(s.amount) filter (where s.kind = 'transfer' and s.amount < 0), 0) as returned,
+      coalesce(-sum(s.counted) filter (where s.kind <> 'transfer'), 0) as spent
+    from (select m.kind, m.amount, c.counted, t.opening + sum(c.counted) over (order by m.date, m.id) - c.counted as before
+      from treasury.movement m left join treasury.rendering_receipt q on q.company_id = m.company_id and q.payment_id = m.source_id
+      cross join lateral (select case when q.state = 'observed' then 0 else m.amount end as counted) c
+      where m.company_id = t.company_id and m.account_id = t.account_id and m.reverses is null
+        and not exists (select from treasury.movement b where b.company_id = m.company_id and b.reverses = m.id)
+        and m.source_id in (
+          select p.id from treasury.payment p where p.company_id = t.company_id and p.rendering_id = t.id
+          union all select f.id from treasury.transfer f where f.company_id = t.company_id and f.rendering_id = t.id)) s) f on true`
+
+/** What is left to be accounted for. */
+export const BALANCE = 't.opening + f.given + f.reimbursed - f.spent - f.returned - t.carried'
 
 const sourceOf = (today: string): ListSource => ({
   ...listSource(renderingColumns, {
@@ -47,11 +53,11 @@ const sourceOf = (today: string): ListSource => ({
     sql: {
       createdAt: instantSql('t.created_at'),
       holder: 't.holder_name',
-      given: 'f.came',
-      spent: 'f.spent - f.observed',
-      balance: 't.opening + f.came - f.spent + f.observed - f.returned - t.carried',
+      given: 'f.given',
+      spent: 'f.spent',
+      balance: BALANCE,
       dueDate: 't.due_on',
-      days: `(case when ${OPEN} then $2::date else t.approved_at::date end - t.date)`,
+      days: `(case when ${OPEN} then $2::date else (t.approved_at at time zone 'America/Lima')::date end - t.date)`,
       overdueDays: `(case when ${OPEN} then greatest(0, $2::date - t.due_on) else 0 end)`,
       worker: { id: 't.worker_id' },
       party: { id: 't.party_id' },

@@ -4,7 +4,8 @@ import { assertOwn, audit, type Ctx, serve, type Upload, uuidv7 } from '@yupana/
 import { type RenderingOut, renderingEndpoints } from '../../contract/rendering/rendering.ts'
 import { stillOwed } from '../open-items.ts'
 import { enterPayment } from '../payment/create.ts'
-import { holdAccounts } from '../payment/funds.ts'
+import { holdAlone } from '../payment/funds.ts'
+import { holdItemsOfDocument } from '../payment/undo.ts'
 import { enterTransfer } from '../transfer/enter.ts'
 import { assertOpen, holdRendering } from './commands.ts'
 import { pictureAddress } from './picture.ts'
@@ -12,7 +13,10 @@ import { readRendering, renderingTied } from './queries.ts'
 
 type PaymentBody = Parameters<typeof enterPayment>[2]
 
-/** An expense out of the account of the holder: a receipt to be looked at. */
+/**
+ * An expense out of the account of the holder: a receipt to be looked at. The account is held alone: the rendering is written once its money moved, which
+ * nobody who also moves its money may wait for with a number in hand.
+ */
 async function spend(
   ctx: Ctx,
   rendering: RenderingOut,
@@ -24,6 +28,7 @@ async function spend(
   )
   if (!method) throw new BusinessError('shift_no_cash_method', {}, { status: 409 })
   const { id, account, costCenter, currency } = rendering
+  await holdAlone(ctx, account.id)
   const made = await enterPayment(
     ctx,
     'expense',
@@ -76,6 +81,8 @@ export async function payBillOf(
   { bill, date, exchangeRate }: { bill: string; date: string; exchangeRate?: PaymentBody['exchangeRate'] },
 ): Promise<RenderingOut> {
   const before = await openRendering(ctx, id)
+  // Items before accounts.
+  await holdItemsOfDocument(ctx, bill)
   const [owed] = await ctx.query<{ balance: string | null }>(
     `select sum(balance) as balance from treasury.open_item
      where company_id = $1 and direction = 'payable' and document_kind = 'bill' and document_id = $2 and concept = 'document' and ${stillOwed('status')}`,
@@ -92,20 +99,21 @@ const payRenderingBill = serve(renderingEndpoints.payRenderingBill, (ctx, { para
   payBillOf(ctx, id, { bill: body.bill.id, date: body.date, exchangeRate: body.exchangeRate }),
 )
 
-/** Money to the holder, or back from them. @throws BusinessError `rendering_returns_too_much` where more comes back than is left */
+const tooMuch = (code: string, amount: string): BusinessError =>
+  new BusinessError('invalid', {}, { errors: [{ field: 'amount', code, params: { amount } }] })
+
+/** Money to the holder, or back from them. @throws BusinessError `rendering_returns_too_much` where more comes back than is left, `rendering_reimburses_too_much` where more is paid than they spent beyond */
 const moveRendering = serve(renderingEndpoints.moveRendering, async (ctx, { params: { id }, body }) => {
   const { account } = await openRendering(ctx, id)
   const own = { id: account.id }
   const back = body.kind === 'return'
   // What is left of it is told with its account held: of two returns at once the second sees the first.
-  await holdAccounts(ctx, [own.id])
+  await holdAlone(ctx, own.id)
   const before = await openRendering(ctx, id)
-  if (back && dec(body.amount).gt(dec(before.balance)))
-    throw new BusinessError(
-      'invalid',
-      {},
-      { errors: [{ field: 'amount', code: 'rendering_returns_too_much', params: { amount: before.balance } }] },
-    )
+  if (back && dec(body.amount).gt(dec(before.balance))) throw tooMuch('rendering_returns_too_much', before.balance)
+  const beyond = dec(before.balance).negated()
+  if (body.kind === 'reimbursement' && dec(body.amount).gt(beyond))
+    throw tooMuch('rendering_reimburses_too_much', fixed(beyond.isPositive() ? beyond : 0))
   await enterTransfer(ctx, {
     ...{ date: body.date, amount: body.amount, commission: '0', rendering: { id } },
     ...(back ? { accountFrom: own, accountTo: body.account } : { accountFrom: body.account, accountTo: own }),
@@ -116,6 +124,13 @@ const moveRendering = serve(renderingEndpoints.moveRendering, async (ctx, { para
   return done(ctx, before, body.kind)
 })
 
+/** A receipt is held before its rendering: who changes its payment has it looked at again, and waits for the rendering last. */
+const holdReceipt = (ctx: Ctx, id: string, line: string): Promise<unknown> =>
+  ctx.query(
+    'select 1 from treasury.rendering_receipt where company_id = $1 and rendering_id = $2 and id = $3 for update',
+    [ctx.companyId, id, line],
+  )
+
 /** Whoever holds the money does not say of their own receipts that they are right. */
 async function decide(
   ctx: Ctx,
@@ -124,6 +139,7 @@ async function decide(
   state: 'accepted' | 'observed',
   reason: string | null,
 ): Promise<RenderingOut> {
+  await holdReceipt(ctx, id, line)
   const before = await holdRendering(ctx, id)
   assertOpen(before)
   if (before.holderUsers.includes(ctx.userId)) throw new BusinessError('rendering_own_approval', {}, { status: 403 })
@@ -159,6 +175,7 @@ export const renderingReceipts = [
   ),
   serve(renderingEndpoints.pictureReceipt, async (ctx, { params: { id, line }, body }) => {
     const before = await pictureKey(ctx, id, line)
+    await holdReceipt(ctx, id, line)
     assertOpen(await holdRendering(ctx, id))
     const { bytes } = body as unknown as Upload
     const { type } = checkPicture(bytes, { least: 40, most: 8000, code: 'image_size' })

@@ -18,7 +18,7 @@ export function PettyCash({ id }: { id: string }): ReactNode {
     ...(limit === null ? [] : [{ label: t('pettyCash.limit'), value: money(limit) }]),
     { label: t('pettyCash.since'), value: since === null ? '–' : formatDate(since) },
     { label: t('pettyCash.receipts'), value: String(receipts) },
-    { label: t('pettyCash.spent'), value: money(spent) },
+    { label: t('pettyCash.spent'), value: spent === null ? t('accountMonth.hidden') : money(spent) },
   ]
   return (
     <section className="yu-petty-cash" aria-label={t('pettyCash')}>
@@ -43,7 +43,7 @@ export function PettyCash({ id }: { id: string }): ReactNode {
 interface FillProps {
   id: string
   currency: string
-  proposed: string
+  proposed: string | null
   onDone: () => void
 }
 
