@@ -6,6 +6,9 @@ const amount = { total: true, currency: 'currency' }
 const renderingOf = ({ renderingId }: RowOf): string | undefined =>
   renderingId ? `/rendering-of-account/view/${String(renderingId)}` : undefined
 
+/** Each has an account of their own. */
+const holders = { choose: '/api/payment/account/choose', named: { table: 'treasury.account' } }
+
 /** How long money is to be accounted for already, by who holds it; in detail rendering by rendering. Below zero it is owed to them. */
 export const renderingAges = report({
   id: 'renderingAges',
@@ -16,10 +19,7 @@ export const renderingAges = report({
   family: ['treasury.debts'],
   title: 'report.renderingAges',
   asks: {
-    account: asks.ref('rendering.holder', {
-      choose: '/api/payment/account/choose',
-      named: { table: 'treasury.account' },
-    }),
+    account: asks.ref('rendering.holder', holders),
     detail: asks.flag('report.detail'),
   },
   columns: [
