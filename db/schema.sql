@@ -5547,7 +5547,7 @@ CREATE INDEX open_item_deposits ON treasury.open_item USING btree (company_id, d
 CREATE INDEX open_item_deposits_amount ON treasury.open_item USING btree (company_id, local_amount, id) WHERE ((concept = 'detraction'::text) OR (deposit_code IS NOT NULL));
 CREATE INDEX open_item_deposits_due ON treasury.open_item USING btree (company_id, due_on, id) WHERE ((concept = 'detraction'::text) OR (deposit_code IS NOT NULL));
 CREATE INDEX open_item_due ON treasury.open_item USING btree (company_id, direction, due_on, id) WHERE (status = 'open'::text);
-CREATE INDEX open_item_owed ON treasury.open_item USING btree (company_id, direction, party_id, due_on) INCLUDE (id, date, booked_on, voided_on, currency, concept, ledger_code, balance, local_balance) WHERE (status = 'open'::text);
+CREATE INDEX open_item_owed ON treasury.open_item USING btree (company_id, direction, party_id, due_on) INCLUDE (date, booked_on, currency, concept, ledger_code, balance, local_balance) WHERE (status = 'open'::text);
 CREATE INDEX open_item_statement ON treasury.open_item USING btree (company_id, party_id, currency, date);
 CREATE INDEX open_item_voided ON treasury.open_item USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 alter table treasury.open_item enable row level security, force row level security;
