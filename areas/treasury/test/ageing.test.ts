@@ -95,6 +95,15 @@ describe('ageing', () => {
       const said = [total(receivable.data), total(payable.data)]
       expect([at, ...said]).toEqual([at, await ledger('12', at), await ledger('42', at)])
       days.add(said.join(' '))
+      // Summed up and one by one they are the same.
+      for (const [direction, answer] of [
+        ['receivable', receivable],
+        ['payable', payable],
+      ] as const) {
+        const { data } = await aged(`at=${at}&direction=${direction}&detail=true`)
+        const documents = answer.data.reduce((all: number, row: { documents: number }) => all + row.documents, 0)
+        expect([at, documents, total(answer.data)]).toEqual([at, data.length, total(data)])
+      }
     }
     // Each of the deeds is seen in them.
     expect(days.size).toBe(10)
