@@ -281,10 +281,15 @@ describe('what is of others', () => {
     await must(thief.post('/api/shifts', { accounts: [ref(id)], denominations: pieces }))
     const at = `/api/payment/cash-point/${sheet.id}`
     const again = await thief.put(at, { version: sheet.version, denominations: pieces })
+    // It is not there for them until the shift is counted; nor do they begin another.
     expect([said(again), said(await thief.put(`${at}/close`, {}))]).toEqual([
-      [409, 'cash_point_own_shift'],
-      [409, 'cash_point_own_shift'],
+      [404, 'not_found'],
+      [404, 'not_found'],
     ])
+    const other = await thief.post('/api/payment/cash-point', {
+      ...{ kind: 'surprise', accounts: [ref(id)], denominations: [] },
+    })
+    expect(said(other)).toEqual([409, 'cash_point_own_shift'])
   })
 })
 
