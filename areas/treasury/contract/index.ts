@@ -64,7 +64,7 @@ import { thumbnailCalls, voucherCalls } from './payment/voucher.ts'
 import { pettyCashErrors, pettyCashLabels } from './petty-cash/labels.ts'
 import { pettyCashEndpoints } from './petty-cash/petty-cash.ts'
 import { matchRule } from './reconciliation/match-rule.ts'
-import { agedReports } from './rendering/ages.ts'
+import { renderingAges } from './rendering/ages.ts'
 import { renderingErrors, renderingLabels } from './rendering/labels.ts'
 import { renderingEndpoints } from './rendering/rendering.ts'
 import { resumeLabels } from './resume/labels.ts'
@@ -127,7 +127,7 @@ export * from './transfer/transfer.totals.ts'
 export * from './transfer/transfer.ts'
 export * from './withholding.totals.ts'
 export * from './withholding.ts'
-export { ageing, cashExceptions, clientAdvances, documentPaymentsOut, payableReport, receivableReport }
+export { ageing, cashExceptions, clientAdvances, documentPaymentsOut, payableReport, receivableReport, renderingAges }
 
 export const paymentMethod = resource({
   noun: 'paymentMethod',
@@ -254,6 +254,8 @@ export const paymentExports = {
   exportSupplierPayments: exportOf(supplierPaymentEndpoints.supplierPayments),
 }
 
+const ofDebts = [statement, ageing, renderingAges]
+
 export const treasury = defineArea({
   name: 'treasury',
   panels: ['company.configuration'],
@@ -286,7 +288,7 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [statement, ...agedReports, forecast, cashExceptions, clientAdvances, receivableReport, payableReport],
+  reports: [...ofDebts, forecast, cashExceptions, clientAdvances, receivableReport, payableReport],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },

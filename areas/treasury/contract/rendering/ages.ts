@@ -1,5 +1,4 @@
 import { asks, cell, type RowOf, read, report } from '@yupana/contract'
-import { ageing } from '../ageing/ageing.ts'
 import { ages } from '../statement.ts'
 
 const amount = { total: true, currency: 'currency' }
@@ -46,6 +45,3 @@ export const renderingAges = report({
   key: ['id'],
   landscape: true,
 })
-
-/** What is owed, and what is to be accounted for, by its days. */
-export const agedReports = [ageing, renderingAges] as const
