@@ -1,8 +1,10 @@
 import type { DateText } from '@yupana/kernel'
 import { source } from '@yupana/platform'
 import { ageing } from '../../contract/ageing/ageing.ts'
+import { ages } from '../../contract/statement.ts'
 import { promiseOf } from '../dunning/standing.ts'
 import { stillOwed } from '../open-items.ts'
+import { amountsByAge, sumsByAge } from './ages.ts'
 
 type Direction = 'receivable' | 'payable'
 /** Whose, and of what; where nothing is said the whole of it, which no condition on each row has to tell. */
@@ -90,22 +92,13 @@ function aged(asked: Asked, today: DateText): string {
     from (${read(asked)}) o) a`
 }
 
-/** By the last day of each age; what is not due yet, or issued on the day, is of none of them. */
-const BUCKETS = [
-  ['current', 'a.days <= 0'],
-  ['to30', 'a.days between 1 and 30'],
-  ['to60', 'a.days between 31 and 60'],
-  ['to90', 'a.days between 61 and 90'],
-  ['over90', 'a.days > 90'],
-] as const
-
-const summed = BUCKETS.map(([name, within]) => `coalesce(sum(a.left_said) filter (where ${within}), 0) as "${name}"`)
-const single = BUCKETS.map(([name, within]) => `case when ${within} then a.left_said else 0 end as "${name}"`)
+const summed = sumsByAge('a.days', 'a.left_said')
+const single = amountsByAge('a.days', 'a.left_said')
 const party = 'c.document_number as "clientNumber", c.fiscal_name as name, a.party_id as "clientId"'
 const joined = 'join parties.client c on c.company_id = $1 and c.id = a.party_id'
 
 const byContact = (rows: string, direction: string, past: boolean): string =>
-  `select ${party}, a.documents, ${BUCKETS.map(([name]) => `a."${name}"`).join(', ')}, a.balance, a.said as currency, '${direction}' as direction
+  `select ${party}, a.documents, ${ages.map((age) => `a."${age}"`).join(', ')}, a.balance, a.said as currency, '${direction}' as direction
   from (select a.party_id, a.said, ${past ? 'sum(a.one)' : 'count(*)'}::int as documents, ${summed.join(', ')}, sum(a.left_said) as balance from ${rows} group by a.party_id, a.said${past ? ' having sum(a.one) > 0' : ''}) a ${joined}`
 
 const byInstalment = (rows: string, direction: string): string =>

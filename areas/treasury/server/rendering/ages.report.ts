@@ -1,21 +1,14 @@
 import { inStates, source } from '@yupana/platform'
 import { renderingAges } from '../../contract/rendering/ages.ts'
 import type { RenderingStatus } from '../../contract/rendering/rendering.states.ts'
+import { amountsByAge, sumsByAge } from '../ageing/ages.ts'
 import { BALANCE, MONEY } from './queries.ts'
 
 const OPEN = `(select t.*, ${BALANCE} as balance, ($2::date - t.due_on)::int as days from treasury.rendering t ${MONEY}
   where t.company_id = $1 and ($3::uuid is null or t.account_id = $3) and ${inStates<RenderingStatus>('t.status', 'PD')}) a where a.balance <> 0`
 
-/** By the last day of each age, as of any debt. */
-const BUCKETS = [
-  ['current', 'a.days <= 0'],
-  ['to30', 'a.days between 1 and 30'],
-  ['to60', 'a.days between 31 and 60'],
-  ['to90', 'a.days between 61 and 90'],
-  ['over90', 'a.days > 90'],
-] as const
-const single = BUCKETS.map(([name, within]) => `case when ${within} then a.balance else 0.00 end as "${name}"`)
-const summed = BUCKETS.map(([name, within]) => `coalesce(sum(a.balance) filter (where ${within}), 0.00) as "${name}"`)
+const single = amountsByAge('a.days', 'a.balance')
+const summed = sumsByAge('a.days', 'a.balance')
 
 export const renderingAgesReport = source(renderingAges, {
   sql: (_, { detail }) =>
