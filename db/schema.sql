@@ -19,12 +19,15 @@ CREATE OR REPLACE FUNCTION accounting.check_entry(p_company uuid, p_entry uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare lines int; difference numeric;
+declare lines int; difference numeric; below int;
 begin
-  select count(*), coalesce(sum(debit - credit), 0) into lines, difference
+  select count(*), coalesce(sum(debit - credit), 0), count(*) filter (where storno) into lines, difference, below
     from accounting.journal_line where company_id = p_company and entry_id = p_entry;
   if lines = 0 then raise exception 'journal entry % is empty', p_entry using errcode = '23514', constraint = 'journal_entry_empty'; end if;
   if difference <> 0 then raise exception 'journal entry % is unbalanced by %', p_entry, difference using errcode = '23514', constraint = 'journal_entry_unbalanced'; end if;
+  if below > 0 and (below < lines or not exists (select from accounting.journal_entry e where e.company_id = p_company and e.id = p_entry and e.storno_of is not null)) then
+    raise exception 'journal entry % is below zero and takes nothing back', p_entry using errcode = '23514', constraint = 'journal_entry_storno';
+  end if;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION accounting.entry_checked()
@@ -640,22 +643,37 @@ create table accounting.journal_entry (
   reverses uuid,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  search text generated always as (platform.fold(((((((((memo || ' '::text) || archive) || '-'::text) || (year)::text) || '-'::text) || lpad((month)::text, 2, '0'::text)) || '-'::text) || lpad((number)::text, 6, '0'::text)))) stored not null
+  search text generated always as (platform.fold(((((((((memo || ' '::text) || archive) || '-'::text) || (year)::text) || '-'::text) || lpad((month)::text, 2, '0'::text)) || '-'::text) || lpad((number)::text, 6, '0'::text)))) stored not null,
+  voucher_id uuid,
+  version integer default 1 not null,
+  live boolean default true not null,
+  storno_of uuid,
+  rate_type text default 'sale'::text not null,
+  corrects uuid
 );
+alter table accounting.journal_entry add constraint journal_entry_check CHECK (((storno_of IS NULL) OR (NOT live)));
+alter table accounting.journal_entry add constraint journal_entry_company_id_corrects_fkey FOREIGN KEY (company_id, corrects) REFERENCES accounting.journal_entry(company_id, id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES accounting.journal_entry(company_id, id);
-alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_archive_number_key UNIQUE (company_id, year, month, archive, number);
+alter table accounting.journal_entry add constraint journal_entry_company_id_storno_of_fkey FOREIGN KEY (company_id, storno_of) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.journal_entry add constraint journal_entry_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES accounting.journal_entry(company_id, id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
 alter table accounting.journal_entry add constraint journal_entry_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table accounting.journal_entry add constraint journal_entry_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table accounting.journal_entry add constraint journal_entry_origin_check CHECK ((origin = ANY (ARRAY['REGISTER'::text, 'GENERATE'::text, 'IMPORT'::text, 'DOCUMENT'::text, 'PAYMENT'::text, 'CLOSED'::text, 'OPENING'::text, 'DESTINY'::text, 'EXCHANGE_RATE_DIFFERENT'::text, 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text, 'SIRE'::text])));
 alter table accounting.journal_entry add constraint journal_entry_pkey PRIMARY KEY (company_id, id);
+alter table accounting.journal_entry add constraint journal_entry_rate_type_check CHECK ((rate_type = ANY (ARRAY['sale'::text, 'purchase'::text, 'manual'::text])));
 CREATE INDEX accounting_journal_entry_found ON accounting.journal_entry USING gin (company_id, search public.gin_trgm_ops);
+CREATE INDEX journal_entry_corrects ON accounting.journal_entry USING btree (company_id, corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_number ON accounting.journal_entry USING btree (company_id, number, id);
+CREATE UNIQUE INDEX journal_entry_one_version ON accounting.journal_entry USING btree (company_id, voucher_id) WHERE (live AND (voucher_id IS NOT NULL));
 CREATE INDEX journal_entry_reverses ON accounting.journal_entry USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX journal_entry_source ON accounting.journal_entry USING btree (company_id, source_kind, source_id);
+CREATE UNIQUE INDEX journal_entry_standing ON accounting.journal_entry USING btree (company_id, year, month, archive, number) WHERE live;
+CREATE UNIQUE INDEX journal_entry_storno ON accounting.journal_entry USING btree (company_id, storno_of) WHERE (storno_of IS NOT NULL);
 CREATE INDEX journal_entry_total ON accounting.journal_entry USING btree (company_id, total, id);
+CREATE INDEX journal_entry_versions ON accounting.journal_entry USING btree (company_id, voucher_id) WHERE (voucher_id IS NOT NULL);
 alter table accounting.journal_entry enable row level security, force row level security;
 create policy tenant on accounting.journal_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE CONSTRAINT TRIGGER entry_balanced AFTER INSERT ON accounting.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.entry_checked();
@@ -680,16 +698,29 @@ create table accounting.journal_line (
   number text,
   due_on date,
   party_number text,
-  party_name text
+  party_name text,
+  storno boolean default false not null,
+  document_date date,
+  payment_means text,
+  operation_number text,
+  detraction_on date,
+  detraction_number text,
+  cash_flow text,
+  corrects_type text,
+  corrects_serie text,
+  corrects_number text
 );
 alter table accounting.journal_line add constraint journal_line_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)));
 alter table accounting.journal_line add constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_year_account_code_fkey FOREIGN KEY (company_id, year, account_code) REFERENCES accounting.account(company_id, year, code);
-alter table accounting.journal_line add constraint journal_line_credit_check CHECK ((credit >= (0)::numeric));
-alter table accounting.journal_line add constraint journal_line_debit_check CHECK ((debit >= (0)::numeric));
 alter table accounting.journal_line add constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, line);
+alter table accounting.journal_line add constraint journal_line_side_check CHECK (
+CASE
+    WHEN storno THEN ((debit <= (0)::numeric) AND (credit <= (0)::numeric))
+    ELSE ((debit >= (0)::numeric) AND (credit >= (0)::numeric))
+END);
 CREATE INDEX journal_line_account ON accounting.journal_line USING btree (company_id, account_code, date, entry_id);
 CREATE INDEX journal_line_party ON accounting.journal_line USING btree (company_id, party_id, date) WHERE (party_id IS NOT NULL);
 alter table accounting.journal_line enable row level security, force row level security;
@@ -725,6 +756,51 @@ alter table accounting.voucher_counter add constraint voucher_counter_pkey PRIMA
 alter table accounting.voucher_counter enable row level security, force row level security;
 create policy tenant on accounting.voucher_counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.voucher_counter to yupana_app;
+
+create table accounting.voucher_draft (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null,
+  month integer not null,
+  archive text,
+  date date not null,
+  memo text not null,
+  currency text not null,
+  body jsonb not null,
+  debit numeric(18,2) not null,
+  credit numeric(18,2) not null,
+  foreign_debit numeric(18,2) not null,
+  foreign_credit numeric(18,2) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table accounting.voucher_draft add constraint voucher_draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.voucher_draft add constraint voucher_draft_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.voucher_draft add constraint voucher_draft_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table accounting.voucher_draft add constraint voucher_draft_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX voucher_draft_month ON accounting.voucher_draft USING btree (company_id, year, month, date, id);
+alter table accounting.voucher_draft enable row level security, force row level security;
+create policy tenant on accounting.voucher_draft using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.voucher_draft to yupana_app;
+
+create table accounting.voucher_template (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  archive text not null,
+  memo text not null,
+  active boolean default true not null,
+  lines jsonb not null
+);
+alter table accounting.voucher_template add constraint voucher_template_company_id_code_key UNIQUE (company_id, code);
+alter table accounting.voucher_template add constraint voucher_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.voucher_template add constraint voucher_template_pkey PRIMARY KEY (company_id, id);
+alter table accounting.voucher_template enable row level security, force row level security;
+create policy tenant on accounting.voucher_template using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.voucher_template to yupana_app;
 
 create table catalogue.barcode (
   company_id uuid not null,

@@ -1,17 +1,20 @@
 import { defineArea, read } from '@yupana/contract'
 import { accountEndpoints, accountExports } from './account/account.ts'
 import { yearSettingEndpoints } from './account/year-setting.ts'
-import { journalEndpoints, journalExports } from './journal.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
+import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
 
 export * from './account/account.ts'
 export * from './account/year-setting.ts'
-export * from './journal.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './source-screen.ts'
 export * from './stock-accounts.ts'
+export * from './voucher/columns.ts'
+export * from './voucher/line.ts'
+export * from './voucher/origin.ts'
+export * from './voucher/voucher.ts'
 
 export const accounting = defineArea({
   name: 'accounting',
@@ -21,8 +24,8 @@ export const accounting = defineArea({
     ...accountExports,
     ...accountEndpoints,
     ...yearSettingEndpoints,
-    ...journalExports,
-    ...journalEndpoints,
+    ...voucherExports,
+    ...voucherEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
   resources: [],

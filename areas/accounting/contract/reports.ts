@@ -1,9 +1,9 @@
 import { askedCenter } from '@yupana/company/contract'
 import { type Asked, asks, cell, type Drill, type RowOf, read, report } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
-import { origins } from './journal.ts'
 import { archiveNames } from './setting-keys.ts'
 import { sourceScreen } from './source-screen.ts'
+import { origins } from './voucher/origin.ts'
 
 const permission = read('ACCOUNTINGREPORT')
 

@@ -1,4 +1,5 @@
 import type { AreaChain } from '@yupana/platform'
+import { BY_HAND } from './voucher/queries.ts'
 
 const ENTRY = 'accounting.entry'
 const REVERSAL = 'accounting.reversal'
@@ -11,10 +12,12 @@ export const accountingChain: AreaChain = {
     {
       kind: 'entry',
       from: 'accounting.journal_entry t',
+      // A link of the first version leads to what stands of the voucher.
+      where: 't.live',
       name: `case when t.reverses is null then '${ENTRY}' else '${REVERSAL}' end`,
       title: "t.archive || '-' || t.year || '-' || lpad(t.month::text, 2, '0') || '-' || lpad(t.number::text, 6, '0')",
       states: {
-        is: `case when exists (select from accounting.journal_entry r where r.company_id = t.company_id and r.reverses = t.id)
+        is: `case when exists (select from accounting.journal_entry r where r.company_id = t.company_id and r.reverses = t.id and r.live)
           then '${REVERSED}' else '${POSTED}' end`,
         gone: [REVERSED],
       },
@@ -27,7 +30,7 @@ export const accountingChain: AreaChain = {
   links: [
     {
       from: 'accounting.journal_entry e',
-      where: 'e.reverses is null',
+      where: `e.live and e.reverses is null and e.source_kind <> '${BY_HAND}'`,
       kind: "'entry'",
       id: 'e.id',
       fromKind: 'e.source_kind',
@@ -35,7 +38,7 @@ export const accountingChain: AreaChain = {
     },
     {
       from: 'accounting.journal_entry e',
-      where: 'e.reverses is not null',
+      where: 'e.live and e.reverses is not null',
       kind: "'entry'",
       id: 'e.id',
       fromKind: "'entry'",

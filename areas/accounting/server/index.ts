@@ -6,13 +6,15 @@ import { account, accountExport, accounts, chooseAccount, exportAccounts } from 
 import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { monthDigests } from './month-digest.ts'
-import { entries, entry, entryExport, exportEntries } from './queries.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { bookSettings } from './setting.ts'
 import { accountingTied } from './tied.ts'
+import { createEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
+import { entryLine, removeEntryLine, updateEntryLine } from './voucher/line.ts'
+import { entries, entry, entryExport, exportEntries } from './voucher/queries.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap, postsByItself } from './accounts.ts'
@@ -43,6 +45,13 @@ export const accountingServer: AreaServer = {
     account,
     entries,
     entry,
+    createEntry,
+    updateEntry,
+    removeEntry,
+    reverseEntry,
+    entryLine,
+    updateEntryLine,
+    removeEntryLine,
     openYearRoute,
     settingsRoute,
     updateSettingsRoute,

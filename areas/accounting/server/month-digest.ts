@@ -6,7 +6,7 @@ import type { Ctx } from '@yupana/platform'
 const digestOf = (columns: string): string => `encode(sha256(convert_to(coalesce((
   select string_agg(${columns}, E'\\n' order by e.archive, e.number, l.line)
   from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-  where e.company_id = $1 and e.year = n.year and e.month = n.month), ''), 'UTF8')), 'hex')`
+  where e.company_id = $1 and e.year = n.year and e.month = n.month and e.live), ''), 'UTF8')), 'hex')`
 const AMOUNTS = digestOf(
   "concat_ws('|', e.archive, e.number, e.date, l.line, l.account_code, l.debit, l.credit, l.foreign_amount)",
 )

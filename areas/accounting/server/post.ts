@@ -1,6 +1,7 @@
 import {
   BusinessError,
   type DateText,
+  type Decimal,
   dec,
   type Entry,
   type EntryLine,
@@ -9,9 +10,10 @@ import {
   periodOf,
   reverse,
   sum,
+  ZERO,
 } from '@yupana/kernel'
 import { addFigures, type Ctx, type FigureDelta, uuidv7 } from '@yupana/platform'
-import type { Origin } from '../contract/journal.ts'
+import type { Origin } from '../contract/voucher/origin.ts'
 import { type AccountMap, accountMap, postsByItself, resolveAccount } from './accounts.ts'
 
 /** What a document or a payment causes; left out where the company's accountant enters it by hand. */
@@ -57,7 +59,7 @@ export async function post(ctx: Ctx, given: readonly Posting[], origin: Origin):
     [ctx.companyId, ctx.userId, origin, JSON.stringify(heads), JSON.stringify(entries.flatMap(linesOf))],
     (error) => missingReference(error, entries),
   )
-  await addFigures(ctx, entries.flatMap(monthlyDeltas))
+  await addFigures(ctx, entries.flatMap(ledgerDeltas))
 }
 
 async function mapsOf(ctx: Ctx, entries: readonly Entry[]): Promise<ReadonlyMap<number, AccountMap>> {
@@ -104,8 +106,14 @@ function linesOf({ id, lines }: { id: string; lines: readonly EntryLine[] }): ob
   }))
 }
 
+/** What moves the kept figures of an account: its soles by side, its dollars signed. */
+export type Moved = Pick<Entry, 'on' | 'currency'> & {
+  lines: readonly Pick<EntryLine, 'account' | 'debit' | 'credit' | 'foreign'>[]
+}
+export type LedgerDelta = FigureDelta & Record<'plus' | 'minus', Decimal>
+
 /** One delta an account in soles, and one in the entry's currency where that is another: debit is plus, credit is minus. */
-function monthlyDeltas({ on, currency, lines }: Pick<Entry, 'on' | 'currency' | 'lines'>): FigureDelta[] {
+export function ledgerDeltas({ on, currency, lines }: Moved): LedgerDelta[] {
   const period = firstDay(periodOf(on))
   const byAccount = [...Map.groupBy(lines, (line) => line.account)]
   const local = byAccount.map(([key, group]) => ({
@@ -116,13 +124,17 @@ function monthlyDeltas({ on, currency, lines }: Pick<Entry, 'on' | 'currency' | 
   if (currency === 'PEN') return local
   const foreign = byAccount.map(([key, group]) => ({
     ...{ metric: `ledger.${currency}`, period, key },
-    plus: sum(group.map((line) => (line.foreign.isPositive() ? line.foreign : 0))),
-    minus: sum(group.map((line) => (line.foreign.isNegative() ? line.foreign.negated() : 0))),
+    plus: sum(group.map((line) => (line.foreign.isPositive() ? line.foreign : ZERO))),
+    minus: sum(group.map((line) => (line.foreign.isNegative() ? line.foreign.negated() : ZERO))),
   }))
   return [...local, ...foreign]
 }
 
-function missingReference(error: unknown, entries: readonly (Entry & { year: number })[]): unknown {
+/** What the database refuses of an entry, as the business says it. */
+export function missingReference(
+  error: unknown,
+  entries: readonly { year: number; lines: readonly { account: string }[] }[],
+): unknown {
   if (!(error instanceof Error) || !('constraint' in error)) return error
   const constraint = String(error.constraint)
   const year = [...new Set(entries.map((each) => each.year))].join(', ')
@@ -173,8 +185,8 @@ export async function reverseSource(
 ): Promise<void> {
   const rows = await ctx.query<EntryRow>(
     `select id, date, memo, archive, source_kind, source_id, currency, exchange_rate from accounting.journal_entry e
-     where company_id = $1 and source_kind = $2 and source_id = $3 and reverses is null
-       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id) order by id`,
+     where company_id = $1 and source_kind = $2 and source_id = $3 and live and reverses is null
+       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id and r.live) order by id`,
     [ctx.companyId, kind, id],
   )
   const lines = await ctx.query<LineRow>(

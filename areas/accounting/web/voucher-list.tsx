@@ -11,9 +11,9 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { archiveNames, journalEndpoints, journalExports, sourceScreen } from '../contract/index.ts'
+import { archiveNames, sourceScreen, voucherEndpoints, voucherExports } from '../contract/index.ts'
 
-type Row = RowOf<typeof journalEndpoints.entries>
+type Row = RowOf<typeof voucherEndpoints.entries>
 
 /** Vouchers of a month. */
 export default function VoucherList(): ReactNode {
@@ -31,8 +31,8 @@ export default function VoucherList(): ReactNode {
   )
   return (
     <ListPage
-      endpoint={journalEndpoints.entries}
-      exportEndpoint={journalExports.exportEntries}
+      endpoint={voucherEndpoints.entries}
+      exportEndpoint={voucherExports.exportEntries}
       title={t('accounting.entries')}
       uncounted=""
       columns={columns}
@@ -56,7 +56,7 @@ export default function VoucherList(): ReactNode {
 }
 
 function listed(t: Say) {
-  return declaredList(journalEndpoints.entries, t, {
+  return declaredList(voucherEndpoints.entries, t, {
     entry: { width: 150, sortable: false },
     archive: {
       render: ({ archive }) => `${archive} ${archiveNames[archive] ?? ''}`,
@@ -68,6 +68,6 @@ function listed(t: Say) {
 
 function SourceLink({ source }: Pick<Row, 'source'>): ReactNode {
   const { t } = useSpeech()
-  const to = sourceScreen(source)
+  const to = source && sourceScreen(source)
   return to && <Link to={to}>{t('accounting.source')}</Link>
 }

@@ -14,15 +14,15 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { archiveNames, journalEndpoints } from '../contract/index.ts'
+import { archiveNames, voucherEndpoints } from '../contract/index.ts'
 
-type Entry = CallOutput<typeof journalEndpoints.entry>
+type Entry = CallOutput<typeof voucherEndpoints.entry>
 type Line = Entry['lines'][number]
 
 /** A voucher with its lines; each account leads to its ledger, the voucher to its document. */
 export default function VoucherView(): ReactNode {
   const { entry: id = '' } = useScreenParams()
-  const call = useCall(journalEndpoints.entry, { params: { id } })
+  const call = useCall(voucherEndpoints.entry, { params: { id } })
   return <Answer call={call}>{(entry) => <Voucher key={id} entry={entry} />}</Answer>
 }
 
@@ -59,7 +59,7 @@ function Voucher({ entry }: { entry: Entry }): ReactNode {
           currency="PEN"
         />
       }
-      chain={{ kind: 'entry', id: entry.id }}
+      chain={{ kind: 'entry', id: entry.standing }}
     />
   )
 }
@@ -98,7 +98,8 @@ function lineColumns(t: ReturnType<typeof useSpeech>['t'], { year, lines }: Entr
       field: 'number',
       label: t('accounting.document'),
       kind: 'text',
-      render: ({ documentType, serie, number }) => [documentType, serie, number].filter(Boolean).join('-'),
+      render: ({ documentType, documentSerial, documentNumber }) =>
+        [documentType, documentSerial, documentNumber].filter(Boolean).join('-'),
     },
     { field: 'debit', label: t('accounting.debit'), kind: 'money', render: (line) => side(line.debit) },
     { field: 'credit', label: t('accounting.credit'), kind: 'money', render: (line) => side(line.credit) },

@@ -39,6 +39,10 @@ function trailOf(entities?: readonly string[]): ListSource {
   }
 }
 
+/** What takes a version back is told where no other version follows it: there the voucher was deleted. */
+const SAID = `(t.storno_of is null or not exists (select from accounting.journal_entry n
+    where n.company_id = t.company_id and n.voucher_id = t.voucher_id and n.version = t.version + 1 and n.storno_of is null))`
+
 /** Posted entries are their own history: they are never changed, and what takes one back is another entry. */
 function entries(byHand: boolean): ListSource {
   return {
@@ -49,16 +53,17 @@ function entries(byHand: boolean): ListSource {
         at: 't.created_at',
         user: { shown: PERSON, id: 't.created_by' },
         entity: { shown: `'${byHand ? 'voucher' : 'journalEntry'}'`, by: 't.source_kind' },
-        action: "case when t.reverses is null then 'create' else 'reverse' end",
+        action:
+          "case when t.storno_of is not null then 'remove' when t.version > 1 then 'update' when t.reverses is null then 'create' else 'reverse' end",
         before: 'null::jsonb',
         after:
           "jsonb_build_object('number', t.archive || '-' || t.number, 'date', t.date, 'memo', t.memo, 'total', t.total::text)",
-        entityId: 't.id::text',
+        entityId: 'coalesce(t.voucher_id, t.id)::text',
         requestId: 'null',
         address: 'null',
       },
     }),
-    ...(byHand ? { where: "t.origin in ('REGISTER', 'GENERATE', 'IMPORT')" } : {}),
+    where: byHand ? `${SAID} and t.origin in ('REGISTER', 'GENERATE', 'IMPORT')` : SAID,
   }
 }
 

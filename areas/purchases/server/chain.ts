@@ -11,7 +11,7 @@ const beside = (column: 'detraction_id' | 'abroad_id', kind: string): ChainLink[
   },
   {
     from: `purchases.bill b join accounting.journal_entry e on e.company_id = b.company_id and e.source_id = b.${column}`,
-    where: `b.${column} is not null and e.source_kind = '${kind}'`,
+    where: `b.${column} is not null and e.live and e.source_kind = '${kind}'`,
     ...{ kind: "'entry'", id: 'e.id', fromKind: "'bill'", fromId: 'b.id' },
   },
 ]
@@ -79,7 +79,7 @@ export const purchasesChain: AreaChain = {
     },
     {
       from: 'accounting.journal_entry e',
-      where: "e.source_kind = 'billImportLanding'",
+      where: "e.live and e.source_kind = 'billImportLanding'",
       kind: "'entry'",
       id: 'e.id',
       fromKind: "'billImport'",

@@ -104,7 +104,7 @@ const numbered = check(journalDaily, {
     const [found] = await ctx.query<{ missing: number; archives: string | null }>(
       `select coalesce(sum(n.missing), 0)::int as missing, string_agg(distinct n.archive, ', ' order by n.archive) as archives from (
          select archive, max(number) - count(*) as missing from accounting.journal_entry
-         where company_id = $1 and year = $2 and month between $3 and $4 group by archive, month having max(number) <> count(*)) n`,
+         where company_id = $1 and year = $2 and month between $3 and $4 and live group by archive, month having max(number) <> count(*)) n`,
       [ctx.companyId, year, scope === 'accumulated' ? 1 : month, month],
     )
     const { missing, archives } = found!

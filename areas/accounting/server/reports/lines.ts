@@ -1,5 +1,5 @@
 import type { ReportRow } from '@yupana/platform'
-import { voucherText } from '../queries.ts'
+import { voucherText } from '../voucher/queries.ts'
 
 export interface Line {
   id: string
@@ -26,8 +26,9 @@ export const LINE = ({ currency = 'PEN' }: InCurrency): string =>
 export const dollars = ({ currency }: InCurrency): string =>
   currency === 'USD' ? " and e.currency = 'USD' and l.foreign_amount <> 0" : ''
 
+/** Of what stands: what was taken back, and what takes it back, are in the history of a voucher alone. */
 export const LINES = `accounting.journal_line l
-  join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+  join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live
   join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code`
 
 /** Who wrote the voucher of a line, and when: vouchers are never changed. */

@@ -55,7 +55,7 @@ where m.company_id = $1 and m.id = $2`
 
 const VOUCHERS = `
 select e.id, e.date, e.memo, e.total from accounting.journal_entry e
-where e.company_id = $1 and e.source_kind = 'inventory.recost' and e.source_id = $2 and e.year = extract(year from $3::date) and e.month = extract(month from $3::date)
+where e.company_id = $1 and e.source_kind = 'inventory.recost' and e.source_id = $2 and e.live and e.year = extract(year from $3::date) and e.month = extract(month from $3::date)
 order by e.date, e.number limit 50`
 
 /** What the average was, what moved, and what it is since: in words. @throws BusinessError `not_found` (404) */

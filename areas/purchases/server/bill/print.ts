@@ -21,7 +21,7 @@ async function printedBill(ctx: Ctx, id: string): Promise<PrintedDocument> {
     `select e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0') as entry, l.account_code as account, coalesce(a.name, '') as name, l.debit::text, l.credit::text
      from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
      left join accounting.account a on a.company_id = l.company_id and a.code = l.account_code and a.year = e.year
-     where e.company_id = $1 and e.source_kind = 'bill' and e.source_id = $2 order by e.date, e.id, l.line`,
+     where e.company_id = $1 and e.source_kind = 'bill' and e.source_id = $2 and e.live order by e.date, e.id, l.line`,
     [ctx.companyId, id],
   )
   const rows = entries.map(({ entry, account, name, debit, credit }) => ({

@@ -54,7 +54,7 @@ export async function readMonth(ctx: Ctx, id: string, month: number, year: numbe
          sum(m.amount) over (order by m.date, m.id)::text as balance,
          m.amount = coalesce((select sum(p.amount) from treasury.match_part p where p.company_id = m.company_id and p.movement_id = m.id), 0) as reconciled,
          (select jsonb_build_object('id', e.id, 'number', e.archive || '-' || lpad(e.number::text, 5, '0')) from accounting.journal_entry e
-          where e.company_id = m.company_id and e.source_kind = case m.kind when 'balance' then 'initialBalance' else m.kind end and e.source_id = m.source_id
+          where e.company_id = m.company_id and e.source_kind = case m.kind when 'balance' then 'initialBalance' else m.kind end and e.source_id = m.source_id and e.live
             and (e.reverses is not null) = (m.reverses is not null) order by e.date = m.date desc, e.id limit 1) as voucher
        from treasury.movement m where m.company_id = $1 and m.account_id = $2 and m.date >= $3 and m.date < $3::date + interval '1 month' and ${STANDS}
        order by m.date, m.id limit ${MOST + 1}`,

@@ -93,7 +93,7 @@ async function prepare(ctx: Ctx, body: InitialBalanceBody, id: string | null, st
   )
   const [found] = await ctx.query<{ taken: boolean; opening: boolean }>(
     `select exists (select from treasury.initial_balance b where b.company_id = $1 and b.account_id = $2 and b.date = $3 and b.id is distinct from $4::uuid) as taken,
-       exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = extract(year from $3::date) and e.origin = 'OPENING') as opening`,
+       exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = extract(year from $3::date) and e.origin = 'OPENING' and e.live) as opening`,
     [ctx.companyId, account!.id, body.date, id],
   )
   if (found!.taken) problems.add('date', 'balance_exists')

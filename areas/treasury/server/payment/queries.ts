@@ -170,8 +170,8 @@ const CERTIFICATES = `(select coalesce(jsonb_agg(c.said order by c.serie, c.numb
 
 /** The voucher that says it as it stands. */
 const ENTRY = `(select jsonb_build_object('id', e.id, 'number', e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0')) from accounting.journal_entry e
-    where e.company_id = t.company_id and e.source_kind = t.direction and e.source_id = t.id and e.reverses is null
-    and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id) order by e.date desc, e.id desc limit 1)`
+    where e.company_id = t.company_id and e.source_kind = t.direction and e.source_id = t.id and e.live and e.reverses is null
+    and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id and r.live) order by e.date desc, e.id desc limit 1)`
 
 /** @throws BusinessError `not_found` (404), also where money of it stands in an account that this person may not see */
 export async function readPayment(ctx: Ctx, direction: Direction, id: string): Promise<PaymentOut> {

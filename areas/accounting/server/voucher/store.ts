@@ -1,0 +1,235 @@
+import { BusinessError, type Currency, type DateText, type Decimal, dec, fixed, periodOf, sum } from '@yupana/kernel'
+import { addFigures, type Ctx, uuidv7 } from '@yupana/platform'
+import type { Origin } from '../../contract/voucher/origin.ts'
+import { ledgerDeltas, missingReference } from '../post.ts'
+
+/** A line as the ledger keeps it: one side in soles, its dollars signed. */
+export interface LedgerLine {
+  account: string
+  debit: Decimal
+  credit: Decimal
+  foreign: Decimal
+  memo?: string | null | undefined
+  party?: string | null | undefined
+  costCenter?: string | null | undefined
+  documentType?: string | null | undefined
+  serie?: string | null | undefined
+  number?: string | null | undefined
+  documentDate?: DateText | null | undefined
+  dueOn?: DateText | null | undefined
+  cashFlow?: string | null | undefined
+  paymentMeans?: string | null | undefined
+  operationNumber?: string | null | undefined
+  detractionOn?: DateText | null | undefined
+  detractionNumber?: string | null | undefined
+  corrects?: { documentType: string; serial: string; number: string } | null | undefined
+}
+
+/** A version of a voucher that is to stand. */
+export interface Version {
+  /** Absent for the first. */
+  voucherId?: string
+  /** What the first is to be called, where it was something before. */
+  id?: string | undefined
+  version: number
+  archive: string
+  /** The next of its archive and month where absent. */
+  number?: number | undefined
+  date: DateText
+  memo: string
+  origin: Origin
+  source: { kind: string; id?: string }
+  currency: Currency
+  exchangeRate: Decimal | string
+  rateType: string
+  reverses?: string | undefined
+  corrects?: string | undefined
+  lines: readonly LedgerLine[]
+}
+
+/** The entry of a voucher that stands, held until the transaction ends. */
+export interface Standing {
+  /** Of the entry; the voucher's is `voucherId`. */
+  id: string
+  voucherId: string
+  version: number
+  year: number
+  month: number
+  archive: string
+  number: number
+  date: DateText
+  memo: string
+  origin: Origin
+  currency: Currency
+  reverses: string | null
+  source: { kind: string; id: string }
+}
+
+const TAKEN = `taken as (
+  insert into accounting.voucher_counter as c (company_id, year, month, archive, last_number)
+  select $1, g.year, g.month, g.archive, coalesce(g.number, 1) from given g order by g.year, g.month, g.archive
+  on conflict (company_id, year, month, archive) do update set last_number =
+    case when (select number from given) is null then c.last_number + 1 else greatest(c.last_number, (select number from given)) end
+  returning last_number)`
+
+const PLACE = `
+with given as (select * from jsonb_to_record($2::jsonb) as g(id uuid, voucher_id uuid, version int, year int, month int, archive text, number int, date date, memo text,
+    origin text, source_kind text, source_id uuid, currency text, exchange_rate numeric, rate_type text, total numeric, reverses uuid, corrects uuid)),
+${TAKEN},
+entry as (
+  insert into accounting.journal_entry (company_id, id, voucher_id, version, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate,
+    rate_type, total, reverses, corrects, created_by)
+  select $1, g.id, g.voucher_id, g.version, g.year, g.month, g.archive, coalesce(g.number, t.last_number), g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency,
+    g.exchange_rate, g.rate_type, g.total, g.reverses, g.corrects, $4 from given g cross join taken t)
+insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number,
+  document_date, due_on, cash_flow, payment_means, operation_number, detraction_on, detraction_number, corrects_type, corrects_serie, corrects_number, party_number, party_name)
+select $1, g.id, l.line, g.year, l.account, g.date, l.debit, l.credit, l.foreign_amount, l.memo, l.party, l.cost_center, l.document_type, l.serie, l.number,
+  l.document_date, l.due_on, l.cash_flow, l.payment_means, l.operation_number, l.detraction_on, l.detraction_number, l.corrects_type, l.corrects_serie, l.corrects_number,
+  c.document_number, c.fiscal_name
+from jsonb_to_recordset($3::jsonb) as l(line int, account text, debit numeric, credit numeric, foreign_amount numeric, memo text, party uuid, cost_center uuid, document_type text,
+    serie text, number text, document_date date, due_on date, cash_flow text, payment_means text, operation_number text, detraction_on date, detraction_number text,
+    corrects_type text, corrects_serie text, corrects_number text)
+  cross join given g
+  left join parties.client c on c.company_id = $1 and c.id = l.party`
+
+/**
+ * Writes a version of a voucher that stands from now on, with its figures. The number is the next one of its archive and month, or the one it has.
+ * @returns the id of the voucher
+ */
+export async function placeVersion(ctx: Ctx, version: Version): Promise<string> {
+  const id = version.id ?? uuidv7()
+  const { voucherId, date, lines, source, exchangeRate, number, ...head } = version
+  const total = fixed(sum(lines.map(({ debit }) => debit)))
+  const given = {
+    ...{ id, voucher_id: voucherId, ...periodOf(date), date, archive: head.archive, number, version: head.version },
+    ...{
+      memo: head.memo,
+      origin: head.origin,
+      source_kind: source.kind,
+      source_id: source.id ?? id,
+      currency: head.currency,
+    },
+    ...{
+      exchange_rate: String(exchangeRate),
+      rate_type: head.rateType,
+      total,
+      reverses: head.reverses,
+      corrects: head.corrects,
+    },
+  }
+  ctx.write(PLACE, [ctx.companyId, JSON.stringify(given), JSON.stringify(lines.map(lineRow)), ctx.userId], (error) =>
+    refused(error, periodOf(date).year, lines),
+  )
+  await addFigures(ctx, ledgerDeltas({ on: date, currency: head.currency, lines: [...lines] }))
+  return voucherId ?? id
+}
+
+function refused(error: unknown, year: number, lines: readonly LedgerLine[]): unknown {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'journal_entry_standing')
+    return new BusinessError('journal_entry_number_exists', {}, { status: 409 })
+  return missingReference(error, [{ year, lines: [...lines] }])
+}
+
+const lineRow = (line: LedgerLine, i: number): object => ({
+  ...{ line: i + 1, account: line.account, memo: line.memo, party: line.party, cost_center: line.costCenter },
+  ...{ debit: fixed(line.debit), credit: fixed(line.credit), foreign_amount: fixed(line.foreign) },
+  ...{ document_type: line.documentType, serie: line.serie, number: line.number, document_date: line.documentDate },
+  ...{ due_on: line.dueOn, cash_flow: line.cashFlow, payment_means: line.paymentMeans },
+  ...{
+    operation_number: line.operationNumber,
+    detraction_on: line.detractionOn,
+    detraction_number: line.detractionNumber,
+  },
+  ...{ corrects_type: line.corrects?.documentType, corrects_serie: line.corrects?.serial },
+  corrects_number: line.corrects?.number,
+})
+
+const END = 'update accounting.journal_entry set live = false where company_id = $1 and id = $2'
+const STORNO = `
+with given as (select e.* from accounting.journal_entry e where e.company_id = $1 and e.id = $2),
+entry as (
+  insert into accounting.journal_entry (company_id, id, voucher_id, version, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate,
+    rate_type, total, created_by, live, storno_of)
+  select $1, $3, coalesce(g.voucher_id, g.id), g.version, g.year, g.month, g.archive, g.number, g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency, g.exchange_rate,
+    g.rate_type, -g.total, $4, false, g.id from given g)
+insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number,
+  document_date, due_on, cash_flow, party_number, party_name, storno)
+select $1, $3, l.line, l.year, l.account_code, l.date, -l.debit, -l.credit, -l.foreign_amount, l.memo, l.party_id, l.cost_center_id, l.document_type, l.serie, l.number,
+  l.document_date, l.due_on, l.cash_flow, l.party_number, l.party_name, true
+from accounting.journal_line l where l.company_id = $1 and l.entry_id = $2`
+
+/** Takes the standing entry of a voucher back: the same sides, below zero. What stood is gone from every sum and every book. */
+export async function takeBack(ctx: Ctx, standing: Standing, lines: readonly LedgerLine[]): Promise<void> {
+  ctx.write(END, [ctx.companyId, standing.id])
+  ctx.write(STORNO, [ctx.companyId, standing.id, uuidv7(), ctx.userId])
+  const deltas = ledgerDeltas({ on: standing.date, currency: standing.currency, lines: [...lines] })
+  await addFigures(
+    ctx,
+    deltas.map((delta) => ({ ...delta, plus: delta.plus.negated(), minus: delta.minus.negated() })),
+  )
+}
+
+type Counter = Pick<Standing, 'year' | 'month' | 'archive'>
+
+/** Holds the counters of several archives and months in one order, so that two vouchers that change places do not wait for each other. */
+export async function holdCounters(ctx: Ctx, counters: readonly Counter[]): Promise<void> {
+  const given = [ctx.companyId, JSON.stringify(counters.map(({ year, month, archive }) => ({ year, month, archive })))]
+  const asked = 'jsonb_to_recordset($2::jsonb) as g(year int, month int, archive text)'
+  await ctx.query(
+    `insert into accounting.voucher_counter (company_id, year, month, archive, last_number) select distinct $1::uuid, g.year, g.month, g.archive, 0 from ${asked}
+     order by 2, 3, 4 on conflict do nothing`,
+    given,
+  )
+  await ctx.query(
+    `select from accounting.voucher_counter c where c.company_id = $1 and exists (select from ${asked} where g.year = c.year and g.month = c.month and g.archive = c.archive)
+     order by c.year, c.month, c.archive for update`,
+    given,
+  )
+}
+
+/**
+ * Gives back the last numbers of an archive and month that no voucher has any more, so that the next one follows what stands. A hole further down stays,
+ * until the numbers are put in order.
+ */
+export async function freeNumbers(ctx: Ctx, { year, month, archive }: Counter): Promise<void> {
+  const key = [ctx.companyId, year, month, archive]
+  await ctx.query(
+    'select from accounting.voucher_counter where company_id = $1 and year = $2 and month = $3 and archive = $4 for update',
+    key,
+  )
+  ctx.write(
+    `update accounting.voucher_counter set last_number = coalesce((select max(number) from accounting.journal_entry
+       where company_id = $1 and year = $2 and month = $3 and archive = $4 and live), 0)
+     where company_id = $1 and year = $2 and month = $3 and archive = $4`,
+    key,
+  )
+}
+
+/** Holds the entry of a voucher that stands, and reads its lines. */
+export async function holdVoucher(
+  ctx: Ctx,
+  voucher: string,
+): Promise<{ standing: Standing; lines: LedgerLine[] } | undefined> {
+  const [standing] = await ctx.query<Standing>(
+    `select id, coalesce(voucher_id, id) as "voucherId", version, year, month, archive, number, date, memo, origin, currency, reverses,
+       jsonb_build_object('kind', source_kind, 'id', source_id) as source
+     from accounting.journal_entry where company_id = $1 and (id = $2 or voucher_id = $2) and live for update`,
+    [ctx.companyId, voucher],
+  )
+  if (!standing) return undefined
+  return { standing, lines: await readLines(ctx, standing.id) }
+}
+
+const LINES = `select account_code as account, debit, credit, foreign_amount as foreign, memo, party_id as party, cost_center_id as "costCenter", document_type as "documentType", serie, number,
+  document_date as "documentDate", due_on as "dueOn", cash_flow as "cashFlow", payment_means as "paymentMeans", operation_number as "operationNumber",
+  detraction_on as "detractionOn", detraction_number as "detractionNumber",
+  case when corrects_number is null then null else jsonb_build_object('documentType', corrects_type, 'serial', corrects_serie, 'number', corrects_number) end as corrects
+  from accounting.journal_line where company_id = $1 and entry_id = $2 order by line`
+
+async function readLines(ctx: Ctx, entry: string): Promise<LedgerLine[]> {
+  const rows = await ctx.query<LedgerLine & Record<'debit' | 'credit' | 'foreign', string>>(LINES, [
+    ctx.companyId,
+    entry,
+  ])
+  return rows.map((row) => ({ ...row, debit: dec(row.debit), credit: dec(row.credit), foreign: dec(row.foreign) }))
+}
