@@ -47,6 +47,7 @@ export {
   pdfRenderer,
   printedHtml,
   printedPdf,
+  report as reportPage,
 } from './pdf/index.ts'
 export * from './platform-calls.ts'
 export { type PresenceStore, presenceStore } from './presence/presence-store.ts'

@@ -3,6 +3,7 @@ import { accountEndpoints, accountExports } from './account/account.ts'
 import { yearSettingEndpoints } from './account/year-setting.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
+import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
 
 export * from './account/account.ts'
@@ -14,6 +15,7 @@ export * from './stock-accounts.ts'
 export * from './voucher/columns.ts'
 export * from './voucher/line.ts'
 export * from './voucher/origin.ts'
+export * from './voucher/summary.ts'
 export * from './voucher/voucher.ts'
 
 export const accounting = defineArea({
@@ -26,6 +28,8 @@ export const accounting = defineArea({
     ...yearSettingEndpoints,
     ...voucherExports,
     ...voucherEndpoints,
+    ...summaryExports,
+    ...summaryEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
   resources: [],

@@ -14,7 +14,11 @@ import { bookSettings } from './setting.ts'
 import { accountingTied } from './tied.ts'
 import { createEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
 import { entryLine, removeEntryLine, updateEntryLine } from './voucher/line.ts'
+import { organiseNumbers, removeRange } from './voucher/numbers.ts'
+import { archiveClients, operations, payable } from './voucher/operations.ts'
+import { summaryFile } from './voucher/paper.ts'
 import { entries, entry, entryExport, exportEntries } from './voucher/queries.ts'
+import { exportSummaries, summaries, summaryExport, updateSummary } from './voucher/summary.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap, postsByItself } from './accounts.ts'
@@ -34,7 +38,7 @@ export const accountingServer: AreaServer = {
   area: accounting,
   tied: accountingTied,
   chain: accountingChain,
-  exports: [accountExport, entryExport],
+  exports: [accountExport, entryExport, summaryExport],
   checks: bookChecks,
   reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport],
   routes: [
@@ -52,6 +56,8 @@ export const accountingServer: AreaServer = {
     entryLine,
     updateEntryLine,
     removeEntryLine,
+    ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],
+    ...[operations, payable, archiveClients],
     openYearRoute,
     settingsRoute,
     updateSettingsRoute,

@@ -5,8 +5,8 @@ import { origins } from './origin.ts'
 
 export const entryStates = ['posted', 'draft'] as const
 
-/** What the list of vouchers says of each, and by what it is asked for. */
-export const entryColumns = columns({
+/** What a list of vouchers says of each, and by what it is asked for. */
+export const headColumns = {
   /** `05-2026-11-000123` */
   entry: col.text('accounting.entry', { filter: false }),
   date: col.date('field.date', { order: true }),
@@ -31,4 +31,6 @@ export const entryColumns = columns({
   documentNumber: col.asked('field.documentNumber', 'text', { offered: false }),
   /** Drafts are listed where they are asked for. */
   state: col.text('field.status', { words: 'entry.state', options: entryStates, order: false }),
-})
+}
+
+export const entryColumns = columns(headColumns)

@@ -27,6 +27,7 @@ export const voucherLabels: Labels = {
   ],
   'entry.copy': ['Copiar', 'Copy', 'Copier'],
   'entry.reason': ['Motivo', 'Reason', 'Motif'],
+  'entry.accountName': ['Nombre de la cuenta', 'Account name', 'Nom du compte'],
   'entry.lines': ['Líneas', 'Lines', 'Lignes'],
   'entry.debitForeign': ['Debe US$', 'Debit US$', 'Débit US$'],
   'entry.creditForeign': ['Haber US$', 'Credit US$', 'Crédit US$'],
@@ -60,6 +61,8 @@ export const voucherLabels: Labels = {
   'entry.pending': ['Documentos pendientes', 'Pending documents', 'Documents en attente'],
   'entry.takeMissing': ['Poner lo que falta (=)', 'Put what is missing (=)', 'Mettre ce qui manque (=)'],
   'entry.templates': ['Asientos tipo', 'Templates', 'Écritures types'],
+  'entry.at': ['Registrado el', 'Posted at', 'Enregistrée le'],
+  'entry.by': ['Por', 'By', 'Par'],
   'entry.organise': ['Ordenar números', 'Put numbers in order', 'Ordonner les numéros'],
   'entry.removeRange': ['Eliminar por rango', 'Delete a range', 'Supprimer une plage'],
 }
@@ -94,6 +97,11 @@ export const voucherErrors: Labels = {
     'Es el extorno de otro asiento: se elimina, no se edita',
     'It is the reversal of another voucher: it is deleted, not edited',
     "C'est l'extourne d'une autre écriture : elle se supprime, elle ne se modifie pas",
+  ],
+  range_count: [
+    'Se eliminarían {{count}} asientos, no {{typed}}: escriba cuántos son',
+    '{{count}} vouchers would be deleted, not {{typed}}: type how many they are',
+    '{{count}} écritures seraient supprimées, pas {{typed}} : indiquez leur nombre',
   ],
   last_line: [
     'La última línea no se puede eliminar',

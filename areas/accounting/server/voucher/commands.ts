@@ -96,7 +96,7 @@ function staysIn({ year, month, archive }: Standing, to: string, date: DateText)
 }
 
 /** The voucher held as it stands, and in the words of its contract. */
-async function holdChangeable(
+export async function holdChangeable(
   ctx: Ctx,
   asked: string,
   version: number | undefined,

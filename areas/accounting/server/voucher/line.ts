@@ -7,7 +7,7 @@ import { isDraft, readDraft } from './draft.ts'
 import { readVoucher } from './queries.ts'
 
 /** A line that was read, as it is written. */
-function written(line: VoucherLineOut): VoucherLine {
+export function written(line: VoucherLineOut): VoucherLine {
   const { line: _, account, client, costCenter, debit, credit, debitForeign, creditForeign, ...rest } = line
   return {
     ...rest,

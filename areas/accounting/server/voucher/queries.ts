@@ -29,7 +29,7 @@ export const BY_HAND = 'voucher'
 /** A line in the words of the contract, as `json`, which is written as it comes; `jsonb` would be built first, for every line of the page. */
 const LINE = `json_build_object(
     'line', l.line, 'account', json_build_object('code', l.account_code, 'name', a.name), 'debit', l.debit::text, 'credit', l.credit::text,
-    'debitForeign', greatest(l.foreign_amount, 0)::text, 'creditForeign', greatest(-l.foreign_amount, 0)::text, 'memo', l.memo,
+    'debitForeign', greatest(l.foreign_amount, 0)::numeric(18,2)::text, 'creditForeign', greatest(-l.foreign_amount, 0)::numeric(18,2)::text, 'memo', l.memo,
     'client', case when l.party_id is null then null else json_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name) end,
     'documentType', l.document_type, 'documentSerial', l.serie, 'documentNumber', l.number, 'documentDate', l.document_date, 'dueDate', l.due_on,
     'costCenter', case when k.id is null then null else json_build_object('id', k.id, 'code', k.code, 'name', k.name) end,
@@ -47,10 +47,9 @@ const linesOf = (alias: string): string =>
   `coalesce((select json_agg(${LINE} order by l.line) from ${LINE_FROM} where l.company_id = ${alias}.company_id and l.entry_id = ${alias}.id), '[]')`
 
 const ofLine = anyLine('accounting.journal_line', 'entry_id')
-export const entrySource = listSource(entryColumns, {
-  from: 'accounting.journal_entry t',
+/** How the head of a voucher is listed, filtered and found, in every list of them. */
+export const HEADS = {
   id: null,
-  also: `${voucherId('t')} as id, t.version, t.exchange_rate as "exchangeRate", t.reverses`,
   sql: {
     entry: citedAs('t'),
     source: {
@@ -70,7 +69,7 @@ export const entrySource = listSource(entryColumns, {
   where: 't.live',
   search: 't.search',
   found: [{ column: 't.id', by: 'accounting.journal_entry_found' }],
-  paper: { serie: 't.archive', number: 't.number', kept: 'integer', amounts: ['t.total'] },
+  paper: { serie: 't.archive', number: 't.number', kept: 'integer' as const, amounts: ['t.total'] },
   ofLines: {
     account: ofLine,
     'client.id': ofLine,
@@ -80,6 +79,12 @@ export const entrySource = listSource(entryColumns, {
     documentSerial: ofLine,
     documentNumber: ofLine,
   },
+}
+
+export const entrySource = listSource(entryColumns, {
+  ...HEADS,
+  from: 'accounting.journal_entry t',
+  also: `${voucherId('t')} as id, t.version, t.exchange_rate as "exchangeRate", t.reverses`,
   synonyms: { documentType: documentTypesOf },
 })
 

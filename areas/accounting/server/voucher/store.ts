@@ -233,3 +233,16 @@ async function readLines(ctx: Ctx, entry: string): Promise<LedgerLine[]> {
   ])
   return rows.map((row) => ({ ...row, debit: dec(row.debit), credit: dec(row.credit), foreign: dec(row.foreign) }))
 }
+
+/** Gives a voucher another number; no new version of what it says. */
+export function setNumber(ctx: Ctx, { id, year, month, archive }: Standing, number: number): void {
+  ctx.write(
+    'update accounting.journal_entry set number = $3 where company_id = $1 and id = $2',
+    [ctx.companyId, id, number],
+    (error) => refused(error, year, []),
+  )
+  ctx.write(
+    `update accounting.voucher_counter set last_number = greatest(last_number, $5) where company_id = $1 and year = $2 and month = $3 and archive = $4`,
+    [ctx.companyId, year, month, archive, number],
+  )
+}
