@@ -648,6 +648,7 @@ create table accounting.journal_entry (
   version integer default 1 not null,
   live boolean default true not null,
   storno_of uuid,
+  ends boolean default false not null,
   rate_type text default 'sale'::text not null,
   corrects uuid
 );
@@ -783,24 +784,6 @@ CREATE INDEX voucher_draft_month ON accounting.voucher_draft USING btree (compan
 alter table accounting.voucher_draft enable row level security, force row level security;
 create policy tenant on accounting.voucher_draft using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.voucher_draft to yupana_app;
-
-create table accounting.voucher_template (
-  company_id uuid not null,
-  id uuid not null,
-  version integer default 1 not null,
-  code text not null,
-  name text not null,
-  archive text not null,
-  memo text not null,
-  active boolean default true not null,
-  lines jsonb not null
-);
-alter table accounting.voucher_template add constraint voucher_template_company_id_code_key UNIQUE (company_id, code);
-alter table accounting.voucher_template add constraint voucher_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table accounting.voucher_template add constraint voucher_template_pkey PRIMARY KEY (company_id, id);
-alter table accounting.voucher_template enable row level security, force row level security;
-create policy tenant on accounting.voucher_template using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, maintain, select, update on accounting.voucher_template to yupana_app;
 
 create table catalogue.barcode (
   company_id uuid not null,

@@ -96,7 +96,9 @@ export const listContract: Readonly<Record<string, string>> = {
     'date transferDate deliveryDate serie number driver secondDriver vehicle secondVehicle client client.name client.number payer subContractor sender addressee carrierRoute status eStatus',
   'account.list': 'year code name level type analysis active',
   'entry.list':
-    'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id',
+    'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
+  'summary.list':
+    'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
   'user.list': 'name lastName email emailConfirmed mobilePhone role branch warehouse worker costCenter status',
   'role.list': 'name hierarchy active owner',
   'record.list': 'at user entity action',
@@ -111,6 +113,5 @@ export const notAsked: Readonly<Record<string, string>> = {
   'priceList.products netPrice': 'computed of the price and the rate; filtered by the price as it was typed',
   'product.list netPrice': 'computed of the price and the rate of the day; filtered by the price as it was typed',
   'purchaseOrder.list budgetItem': 'budgets are not built',
-  'entry.list state': 'a voucher is posted; drafts of vouchers are not built',
   'account.list group': 'groups of accounts are not built',
 }

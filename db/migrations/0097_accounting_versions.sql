@@ -8,6 +8,8 @@ alter table accounting.journal_entry
   add column live boolean not null default true,
   -- The entry that this one takes back.
   add column storno_of uuid,
+  -- A storno that nothing follows: the voucher was deleted.
+  add column ends boolean not null default false,
   -- Which rate of the day it is: the sale by default, the purchase, or one that was typed.
   add column rate_type text not null default 'sale' check (rate_type in ('sale', 'purchase', 'manual')),
   -- The voucher of a locked month that this one puts right.
@@ -79,19 +81,3 @@ create table accounting.voucher_draft (
 );
 select platform.tenant_table('accounting.voucher_draft');
 create index voucher_draft_month on accounting.voucher_draft (company_id, year, month, date, id);
-
--- Vouchers that are typed again and again: their lines with a fixed amount, a percentage of the first, or what is missing.
-create table accounting.voucher_template (
-  company_id uuid not null references company.company,
-  id uuid not null,
-  version int not null default 1,
-  code text not null,
-  name text not null,
-  archive text not null,
-  memo text not null,
-  active boolean not null default true,
-  lines jsonb not null,
-  primary key (company_id, id),
-  unique (company_id, code)
-);
-select platform.tenant_table('accounting.voucher_template');

@@ -65,6 +65,7 @@ const FEW = [
 const WALKED: Readonly<Record<string, string>> = {
   'entry.list source.id':
     'its index begins with the kind of source: there are few kinds, which the database skips through',
+  'summary.list source.id': 'as of the vouchers themselves',
   'dunning.list level.id': 'the level of a client follows from how late it is: no table keeps it',
   'unexplained.list owner.id': 'what nobody has explained yet is little',
 }

@@ -1,4 +1,4 @@
-import { defineArea, read } from '@yupana/contract'
+import { defineArea, full, read, withVerb } from '@yupana/contract'
 import { accountEndpoints, accountExports } from './account/account.ts'
 import { yearSettingEndpoints } from './account/year-setting.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
@@ -41,6 +41,22 @@ export const accounting = defineArea({
       permission: read('ACCOUNTINGVOUCHERS'),
       title: 'accounting.entries',
     },
+    {
+      path: '/vouchers/year/{year}/month/{month}/archive/{archive}',
+      permission: read('ACCOUNTINGVOUCHERS'),
+      title: 'accounting.entries',
+    },
+    {
+      path: '/vouchers/year/{year}/month/{month}/new',
+      permission: withVerb(full('ACCOUNTINGVOUCHERS'), 'new'),
+      title: 'entry.new',
+    },
+    {
+      path: '/vouchers/year/{year}/month/{month}/archive/{archive}/new',
+      permission: withVerb(full('ACCOUNTINGVOUCHERS'), 'new'),
+      title: 'entry.new',
+    },
+    { path: '/vouchers/edit/entry/{entry}', permission: full('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
     { path: '/vouchers/view/entry/{entry}', permission: read('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
   ],
   menu: [

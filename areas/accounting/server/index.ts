@@ -12,7 +12,7 @@ import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { bookSettings } from './setting.ts'
 import { accountingTied } from './tied.ts'
-import { createEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
+import { createEntry, postEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
 import { entryLine, removeEntryLine, updateEntryLine } from './voucher/line.ts'
 import { organiseNumbers, removeRange } from './voucher/numbers.ts'
 import { archiveClients, operations, payable } from './voucher/operations.ts'
@@ -52,6 +52,7 @@ export const accountingServer: AreaServer = {
     createEntry,
     updateEntry,
     removeEntry,
+    postEntry,
     reverseEntry,
     entryLine,
     updateEntryLine,

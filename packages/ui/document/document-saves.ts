@@ -16,20 +16,27 @@ interface Saved {
 interface SavedTo<Out> {
   /** Of its screens: `/bill`. */
   path: string
+  /** What stands before its id in them: `entry` of `/vouchers/view/entry/{entry}`. */
+  at?: string
+  /** The screen of a new one, where that is not `{path}/new`. */
+  fresh?: string
   /** `F001-147`. */
   titleOf: (document: Out, t: Say) => string
 }
 
 type Saves = Pick<FormPageProps<Endpoint>, 'onSaved' | 'also' | 'again'>
 
-function useWays<Out extends Saved>({ path, titleOf }: SavedTo<Out>) {
+const screenOf = ({ path, at }: { path: string; at?: string | undefined }, verb: 'view' | 'edit', id: string): string =>
+  [path, verb, ...(at ? [at] : []), id].join('/')
+
+function useWays<Out extends Saved>({ path, at, fresh = `${path}/new`, titleOf }: SavedTo<Out>) {
   const { t } = useSpeech()
   const go = useGo()
-  const next = useNextForm(`${path}/new`)
-  const viewOf = (id: string): string => `${path}/view/${id}`
+  const next = useNextForm(fresh)
+  const viewOf = (id: string): string => screenOf({ path, at }, 'view', id)
   return {
     view: (saved: Out): void => go(viewOf(saved.id), { replace: true }),
-    edit: (saved: Out): void => go(`${path}/edit/${saved.id}`, { replace: true }),
+    edit: (saved: Out): void => go(screenOf({ path, at }, 'edit', saved.id), { replace: true }),
     next: (made: Out, text: string): void =>
       next({ id: made.id, text, title: titleOf(made, t), view: viewOf(made.id) }),
   }
@@ -70,7 +77,7 @@ export function useIssuingSaves<Out extends Saved>(to: IssuedTo<Out>): Saves {
         ways.view(draft.current)
         return false
       }
-      handRefusal(`${to.path}/edit/${draft.current.id}`, problem)
+      handRefusal(screenOf(to, 'edit', draft.current.id), problem)
       ways.edit(draft.current)
       // The form says it, beside what has to change.
       return problem.errors.some(({ field }) => field)

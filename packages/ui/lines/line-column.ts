@@ -35,6 +35,8 @@ export interface LineColumn<Row extends LineRow> {
   /** What the list of a search says of a record at its right: stock, price. */
   beside?: (option: Option) => readonly string[]
   options?: readonly { value: string; label: string }[]
+  /** What stands for a text that is typed as a sign: what is missing, for `=`. Any other text as it is. */
+  typed?: (row: Row, text: string) => string
   /** The line with what was typed or chosen; plain assignment where absent. */
   set?: (row: Row, value: string, option?: Option) => Row
   /** Text of the cell; from the property where absent. */
@@ -97,9 +99,10 @@ export interface Reading {
 export function withText<Row extends LineRow>(
   column: LineColumn<Row>,
   row: Row,
-  text: string,
+  given: string,
   reading: Reading,
 ): Row | undefined {
+  const text = column.typed?.(row, given) ?? given
   if (text === '') return column.kind === 'choose' ? undefined : assign(column, row, '')
   if (column.kind === 'choose') return undefined
   if (column.kind === 'date') {

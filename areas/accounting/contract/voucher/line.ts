@@ -12,7 +12,10 @@ const documentType = value.text(2).transform((text) => text.padStart(2, '0'))
 
 /** What of a voucher is typed in one row of the grid. Soles always; dollars beside them where the line has some. */
 export const voucherLine = z.strictObject({
-  account: z.strictObject({ code: value.text(12), name: z.string().nullish(), id: z.string().nullish() }),
+  account: z.strictObject(
+    { code: value.text(12), name: z.string().nullish(), id: z.string().nullish() },
+    { error: 'account_required' },
+  ),
   debit: side,
   credit: side,
   debitForeign: side,

@@ -15,7 +15,14 @@ const month = z.coerce
   .int()
   .min(1, { error: 'invalid_choice' })
   .max(12, { error: 'invalid_choice' })
-const archive = z.strictObject({ code: value.text(2), description: z.string().nullish(), id: z.string().nullish() })
+/** Its code, alone or with what a chooser knows of it. */
+const archive = z.preprocess(
+  (given) => (typeof given === 'string' ? { code: given } : given),
+  z.strictObject(
+    { code: value.text(2), description: z.string().nullish(), id: z.string().nullish() },
+    { error: 'archive_required' },
+  ),
+)
 
 /** Head and lines. Its month is that of its date; where year and month are said they must be those. */
 export const voucherBody = z.strictObject({
@@ -141,6 +148,18 @@ export const voucherEndpoints = {
     ...{ id: 'entry.remove', method: 'DELETE', path: `${PATH}/{id}`, permission: write, params: byId },
     ...{ query: z.object({ reason: value.reason.optional(), version: z.coerce.number().int().optional() }) },
     ...{ response: 'none', status: 204, errors: [...changeErrors, 'month_locked', 'entry_reversed'] },
+  }),
+  /** A draft as it is kept takes its number and enters the books. */
+  postEntry: endpoint({
+    ...{
+      id: 'entry.post',
+      method: 'PUT',
+      path: `${PATH}/{id}/post`,
+      permission: write,
+      params: z.object({ id: value.id }),
+    },
+    body: z.strictObject({ version: value.version.optional() }).optional(),
+    ...{ response: voucherOut, errors: ['journal_entry_not_found', staleVoucher, ...headErrors, ...lineErrors] },
   }),
   reverseEntry: endpoint({
     ...{ id: 'entry.reverse', method: 'PUT', path: `${PATH}/{id}/reverse`, permission: write, params: byId },

@@ -1,5 +1,6 @@
+import type { ListQuery } from '@yupana/contract'
 import { BusinessError, fixed, periodOf } from '@yupana/kernel'
-import { audit, type Ctx, listSource } from '@yupana/platform'
+import { audit, type Ctx, type ListSource, listSource } from '@yupana/platform'
 import { entryColumns } from '../../contract/voucher/columns.ts'
 import { staleVoucher, type VoucherBody, type VoucherOut } from '../../contract/voucher/voucher.ts'
 import { sumsOf } from './rules.ts'
@@ -21,7 +22,7 @@ export async function saveDraft(ctx: Ctx, id: string, body: VoucherBody, version
     [...values, JSON.stringify(kept), ...sums],
   )
   const after = (await readDraft(ctx, id))!
-  await audit(ctx, { entity: 'entry', id, action: before ? 'update' : 'draft', ...(before ? { before } : {}), after })
+  await audit(ctx, { entity: 'entry', id, action: before ? 'update' : 'create', ...(before ? { before } : {}), after })
   return after
 }
 
@@ -47,6 +48,16 @@ export async function isDraft(ctx: Ctx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** A draft as it was sent. */
+export async function draftBody(ctx: Ctx, id: string): Promise<VoucherBody> {
+  const [row] = await ctx.query<{ body: VoucherBody }>(
+    'select body from accounting.voucher_draft where company_id = $1 and id = $2',
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('journal_entry_not_found', {}, { status: 404 })
+  return row.body
+}
+
 export function removeDraft(ctx: Ctx, id: string): void {
   ctx.write('delete from accounting.voucher_draft where company_id = $1 and id = $2', [ctx.companyId, id])
 }
@@ -66,24 +77,30 @@ const LINES = `(select json_agg(json_build_object('line', n.i, 'account', json_b
   left join parties.client c on c.company_id = t.company_id and c.id = (n.line -> 'client' ->> 'id')::uuid
   left join company.cost_center k on k.company_id = t.company_id and k.id = (n.line -> 'costCenter' ->> 'id')::uuid)`
 
-/** Drafts in the words of the list of vouchers: without a number. */
-export const draftSource = listSource(entryColumns, {
-  from: 'accounting.voucher_draft t',
-  also: `t.version, coalesce(t.body ->> 'exchangeRate', '1') as "exchangeRate", null as reverses, ${LINES} as lines`,
+/** How a draft is listed in the words of vouchers: without a number. */
+export const DRAFT_HEADS = {
   sql: {
-    ...{
-      entry: "''",
-      archive: "coalesce(t.archive, '')",
-      origin: "'REGISTER'",
-      total: 'greatest(t.debit, t.credit)',
-      number: '0',
-    },
-    source: { shown: 'null', id: 'null::uuid', kind: 'null::text' },
+    ...{ entry: "''", archive: "coalesce(t.archive, '')", origin: "'REGISTER'", total: 'greatest(t.debit, t.credit)' },
+    ...{ number: '0', source: { shown: 'null', id: 'null::uuid', kind: 'null::text' } },
     ...{ account: "''", client: { id: 'null::uuid' }, costCenter: { id: 'null::uuid' }, document: "''" },
     ...{ documentType: "''", documentSerial: "''", documentNumber: "''", state: "'draft'" },
   },
   search: 'platform.fold(t.memo)',
+}
+
+const draftSource = listSource(entryColumns, {
+  ...DRAFT_HEADS,
+  from: 'accounting.voucher_draft t',
+  also: `t.version, coalesce(t.body ->> 'exchangeRate', '1') as "exchangeRate", null as reverses, ${LINES} as lines`,
 })
+
+/** Whether a list is asked for drafts, which stand in a table of their own. */
+const asksDrafts = ({ filters }: ListQuery): boolean =>
+  filters.some(({ field, operator, value }) => field === 'state' && operator === 'EQUAL' && value === 'draft')
+
+/** The source that a list of vouchers is read from: that of the posted ones, or that of drafts where those are asked for. */
+export const sourceFor = (query: ListQuery, posted: ListSource, drafts: ListSource = draftSource): ListSource =>
+  asksDrafts(query) ? drafts : posted
 
 export async function readDraft(ctx: Ctx, id: string): Promise<VoucherOut | undefined> {
   const [row] = await ctx.query<VoucherOut & { locked: boolean }>(

@@ -12,7 +12,7 @@ import {
 } from '@yupana/platform'
 import { entryColumns } from '../../contract/voucher/columns.ts'
 import { type VoucherOut, voucherEndpoints, voucherExports } from '../../contract/voucher/voucher.ts'
-import { draftSource, isDraft, readDraft } from './draft.ts'
+import { isDraft, readDraft, sourceFor } from './draft.ts'
 import { mayBeChanged } from './may-be-changed.ts'
 
 /** Voucher as people cite it: archive-year-month-number. */
@@ -93,8 +93,7 @@ const withLines = { ...entrySource, select: `${entrySource.select}, ${linesOf('t
 
 /** Posted vouchers; drafts where they are asked for. */
 export const entries = serve(voucherEndpoints.entries, async (ctx, { query }) => {
-  const drafts = query.filters?.some(({ field, value }) => field === 'state' && value === 'draft')
-  const source = drafts ? draftSource : withLines
+  const source = sourceFor(query, withLines)
   return readPage<never>(ctx, voucherEndpoints.entries.list!, source, query, await companyPageSize(ctx))
 })
 

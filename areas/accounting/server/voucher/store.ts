@@ -149,19 +149,27 @@ const STORNO = `
 with given as (select e.* from accounting.journal_entry e where e.company_id = $1 and e.id = $2),
 entry as (
   insert into accounting.journal_entry (company_id, id, voucher_id, version, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate,
-    rate_type, total, created_by, live, storno_of)
+    rate_type, total, created_by, live, storno_of, ends)
   select $1, $3, coalesce(g.voucher_id, g.id), g.version, g.year, g.month, g.archive, g.number, g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency, g.exchange_rate,
-    g.rate_type, -g.total, $4, false, g.id from given g)
+    g.rate_type, -g.total, $4, false, g.id, $5 from given g)
 insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number,
   document_date, due_on, cash_flow, party_number, party_name, storno)
 select $1, $3, l.line, l.year, l.account_code, l.date, -l.debit, -l.credit, -l.foreign_amount, l.memo, l.party_id, l.cost_center_id, l.document_type, l.serie, l.number,
   l.document_date, l.due_on, l.cash_flow, l.party_number, l.party_name, true
 from accounting.journal_line l where l.company_id = $1 and l.entry_id = $2`
 
-/** Takes the standing entry of a voucher back: the same sides, below zero. What stood is gone from every sum and every book. */
-export async function takeBack(ctx: Ctx, standing: Standing, lines: readonly LedgerLine[]): Promise<void> {
+/**
+ * Takes the standing entry of a voucher back: the same sides, below zero. What stood is gone from every sum and every book.
+ * @param ends no version follows: it is deleted
+ */
+export async function takeBack(
+  ctx: Ctx,
+  standing: Standing,
+  lines: readonly LedgerLine[],
+  ends: boolean,
+): Promise<void> {
   ctx.write(END, [ctx.companyId, standing.id])
-  ctx.write(STORNO, [ctx.companyId, standing.id, uuidv7(), ctx.userId])
+  ctx.write(STORNO, [ctx.companyId, standing.id, uuidv7(), ctx.userId, ends])
   const deltas = ledgerDeltas({ on: standing.date, currency: standing.currency, lines: [...lines] })
   await addFigures(
     ctx,

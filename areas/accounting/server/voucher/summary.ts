@@ -2,11 +2,15 @@ import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, documentTypesOf, periodOf } from '@yupana/kernel'
 import { audit, companyPageSize, exportRoute, listSource, readPage, serve, workbookOf } from '@yupana/platform'
 import { summaryColumns, summaryEndpoints, summaryExports } from '../../contract/voucher/summary.ts'
+import { written, writtenAgain } from './again.ts'
+import { changeVoucher, holdChangeable } from './change.ts'
 import { mustSayWhy } from './check.ts'
-import { changeVoucher, holdChangeable } from './commands.ts'
-import { written, writtenAgain } from './line.ts'
+import { DRAFT_HEADS, sourceFor } from './draft.ts'
 import { HEADS, readVoucher, voucherId } from './queries.ts'
 import { freeNumbers, holdCounters, setNumber } from './store.ts'
+
+const AT = `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const BY = "nullif(concat_ws(' ', u.name, u.last_name), '')"
 
 const summarySource = listSource(summaryColumns, {
   ...HEADS,
@@ -21,14 +25,39 @@ const summarySource = listSource(summaryColumns, {
       '(select count(*)::int from accounting.journal_line n where n.company_id = t.company_id and n.entry_id = t.id)',
     reversed:
       'exists (select from accounting.journal_entry r where r.company_id = t.company_id and r.reverses = t.id and r.live)',
-    at: `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
-    by: "nullif(concat_ws(' ', u.name, u.last_name), '')",
+    at: AT,
+    by: BY,
   },
   synonyms: { documentType: documentTypesOf },
 })
 
+const draftSummaries = listSource(summaryColumns, {
+  ...DRAFT_HEADS,
+  from: 'accounting.voucher_draft t left join company.user_account u on u.id = t.created_by',
+  countFrom: 'accounting.voucher_draft t',
+  also: 't.version',
+  sql: {
+    ...DRAFT_HEADS.sql,
+    ...{
+      debit: 't.debit',
+      credit: 't.credit',
+      lines: "jsonb_array_length(t.body -> 'lines')",
+      reversed: 'false',
+      at: AT,
+      by: BY,
+    },
+  },
+})
+
+/** Heads of what is posted; of drafts where those are asked for. */
 export const summaries = serve(summaryEndpoints.summaries, async (ctx, { query }) =>
-  readPage<never>(ctx, summaryEndpoints.summaries.list!, summarySource, query, await companyPageSize(ctx)),
+  readPage<never>(
+    ctx,
+    summaryEndpoints.summaries.list!,
+    sourceFor(query, summarySource, draftSummaries),
+    query,
+    await companyPageSize(ctx),
+  ),
 )
 
 export const summaryExport = workbookOf(
