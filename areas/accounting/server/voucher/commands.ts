@@ -28,7 +28,7 @@ async function postTyped(ctx: Ctx, body: VoucherBody, id?: string): Promise<Vouc
     ...{ corrects: body.corrects?.id, ...checked },
   })
   const after = await readVoucher(ctx, made)
-  await audit(ctx, { entity: 'entry', id: made, action: 'create', after })
+  await audit(ctx, { entity: 'entry', id: made, action: id ? 'post' : 'create', after })
   return after
 }
 

@@ -56,6 +56,8 @@ function Voucher({ entry }: { entry: VoucherOut }): ReactNode {
         draft: { label: t('entry.state.draft'), tone: 'neutral', glyph: 'draft' },
         reversed: { label: t('accounting.entryState.reversed'), tone: 'neutral', glyph: 'voided' },
       }}
+      // Those that stand are legal: the call says which may be changed and deleted.
+      moves={{ can: () => true }}
       actions={actions}
       history={{ entity: 'entry', id: entry.id }}
       header={<VoucherRecord entry={entry} />}
