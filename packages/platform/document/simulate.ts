@@ -74,6 +74,11 @@ interface Trial {
   touched: Touched
 }
 
+const trials = new WeakSet<Ctx['tx']>()
+
+/** Whether nothing of what is done stands: what is refused of it is free to whoever asks, and may be asked again and again. */
+export const isTried = ({ tx }: Pick<Ctx, 'tx'>): boolean => trials.has(tx)
+
 /**
  * Does a call as it is always done, with every check of the database, reads what it wrote and undoes it all: no number is used up, nobody is told.
  * What the caller may read nowhere else is not shown here either.
@@ -82,6 +87,7 @@ interface Trial {
 export async function simulate({ kind, id: standing, inTransaction, run, touched }: Trial): Promise<Simulation> {
   try {
     return await inTransaction(async (ctx) => {
+      trials.add(ctx.tx)
       const stood = await touched.states(ctx, kind, standing)
       const since = uuidv7()
       const answer = await run(ctx)
