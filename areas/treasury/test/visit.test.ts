@@ -38,6 +38,18 @@ const told = ({ status, body }: { status: number; body: { errors?: { field: stri
 ]
 
 describe('what moves in both currencies in one visit', () => {
+  it('a trial lists both payments beside the documents that they pay', async () => {
+    const { id } = await money.sold('236.00')
+    const body = {
+      ...{ date: today, exchangeRate: '3.75', ...head('PEN', [{ document: { id }, amount: '161' }]) },
+      alongside: head('USD', [{ document: { id }, amount: '75' }]),
+    }
+    const tried = await must(api.post('/api/payment/incomes', body, { 'x-simulate': 'true' }))
+    const [documents] = tried.effects.filter(({ title }: { title: string }) => title === 'chain.documents')
+    const [soles, other] = documents.rows.filter(({ document }: Line) => String(document).startsWith('Cobro'))
+    expect([soles.before, other.before, soles.document === other.document]).toEqual([null, null, false])
+  })
+
   it('a group is that of a payment of the same day, side and contact that stands: any other id is refused, with all else that is wrong', async () => {
     const { clients } = world.ids
     const advance = (client: string, over: Line = {}) =>
