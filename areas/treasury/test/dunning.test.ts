@@ -239,7 +239,9 @@ it('goes in French too: every level that a company begins with says it', async (
   ] as const) {
     await owed('100', days)
     await must(send({ language: 'fr' }))
-    const [mail] = await money.rows('select subject, body as text from platform.mail order by created_at desc, id desc limit 1')
+    const [mail] = await money.rows(
+      'select subject, body as text from platform.mail order by created_at desc, id desc limit 1',
+    )
     expect(mail!.subject).toMatch(subject)
     expect(mail!.text).toContain(' · dû le ')
     expect(`${mail!.subject}${mail!.text}`).not.toMatch(/[{}]/)
