@@ -272,6 +272,11 @@ export const outputGuideErrors: Labels = {
     'The guide is invoiced: void its sale first',
     "Le bon est facturé : annulez d'abord la vente",
   ],
+  output_returned: [
+    'Parte de la mercadería volvió: anule primero las guías de su devolución',
+    'Some of the goods came back: void the guides of their return first',
+    "Une partie est revenue : annulez d'abord les bons de retour",
+  ],
   output_received: [
     'Parte de la mercadería ya llegó: devuélvala con otra transferencia',
     'Some of the goods have arrived: send them back by another transfer',
