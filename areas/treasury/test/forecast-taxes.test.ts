@@ -1,5 +1,5 @@
 import { post } from '@yupana/accounting/server'
-import { credit, debit, dec, entry } from '@yupana/kernel'
+import { credit, debit, dec, entry, fixed } from '@yupana/kernel'
 import { inCompany, uuidv7 } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -172,7 +172,7 @@ it('what we keep of suppliers and what clients keep of us stand in one account: 
     }),
   )
   // 180.00 of the sale less the 35.40.
-  expect(await igvOf()).toEqual({ ...before, '11/2026': (Number(before['11/2026'] ?? 0) + 144.6).toFixed(2) })
+  expect(await igvOf()).toEqual({ ...before, '11/2026': fixed(dec(before['11/2026'] ?? 0).plus('144.6')) })
   const pay = async (document: string, amount: string, over: Record<string, unknown> = {}) =>
     must(
       api.post('/api/payment/expenses', {
@@ -193,7 +193,7 @@ it('what we keep of suppliers and what clients keep of us stand in one account: 
     'select sum(amount)::text as amount from treasury.withholding where payment_id = $1',
     [inDollars.id],
   )) as [{ amount: string }]
-  const all = (70.8 + Number(amount)).toFixed(2)
+  const all = fixed(dec('70.8').plus(amount))
   expect(Number(amount)).toBeGreaterThan(100)
   expect(await keptOfSuppliers()).toEqual({ '11/2026': all })
   expect(await igvOf()).toEqual(ofBills)

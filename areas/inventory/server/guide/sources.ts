@@ -2,28 +2,7 @@ import { type DateText, type Decimal, ddmmyyyy, dec, type Problems } from '@yupa
 import type { Ctx, Origin } from '@yupana/platform'
 import { BOUGHT, type GuideBody, RETURNED } from '../../contract/guide.ts'
 import { holdReturnable } from '../output-guide/returned.ts'
-
-/** A line of another document whose goods a guide may receive. */
-export interface GoodsLine {
-  id: string
-  line: number
-  itemId: string
-  supplierId: string
-  currency: string
-  /** What a unit costs without tax, in that currency. */
-  price: string
-  /** What bears the purchase. */
-  costCenterId: string | null
-  /** Whether goods may come of it now. */
-  open: boolean
-  /** Of goods that were billed before they come: the account (28) where they stand, how many are left, and what it takes off it, in soles, that some of them come. */
-  coming?: { account: string; left: string; take: (quantity: string) => Decimal }
-  /** How many may come of it at most. */
-  left?: string
-  /** They stand there since that day: they come no earlier, and how that is told. */
-  since?: DateText
-  early?: 'guide_before_output'
-}
+import type { GoodsLine } from './goods-line.ts'
 
 /** A line of a guide that was issued, by the line that it receives. */
 interface CameLine {

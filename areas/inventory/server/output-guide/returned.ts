@@ -1,5 +1,5 @@
 import { type Ctx, ownAmong } from '@yupana/platform'
-import type { GoodsLine } from '../guide/sources.ts'
+import type { GoodsLine } from '../guide/goods-line.ts'
 import { outputTied, returnedSql, settleOutputs, soldSql } from './billing.ts'
 
 /** What notes of sales brought back of the line `l` of a guide: of sales that it was invoiced by, or that it delivered, where the goods came with the note. */
