@@ -496,6 +496,20 @@ exception when invalid_regular_expression then
   return true;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION treasury.dunning_french()
+ RETURNS TABLE(code text, subject_fr text, body_fr text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values
+    ('AVISO1', 'Rappel de paiement : {document}',
+      E'À l''attention de {client} :\n\nNous vous rappelons que {amount} restent à payer à ce jour. Le plus ancien était dû le {due}.\n\nSi vous avez déjà payé, merci de nous envoyer le justificatif.'),
+    ('AVISO2', 'Deuxième avis : {amount} en retard de {days} jours',
+      E'À l''attention de {client} :\n\nNous n''avons pas encore reçu {amount}, en retard de {days} jours. Merci de régulariser ou de nous dire quel jour vous paierez.'),
+    ('AVISO3', 'Dernier avis : {amount} en retard de {days} jours',
+      E'À l''attention de {client} :\n\nMalgré nos avis {amount} restent à payer, dus depuis le {due}. Sans paiement ni date de paiement dans les prochains jours, nous suspendrons votre crédit.')
+$function$
+;
 CREATE OR REPLACE FUNCTION treasury.means_of_way()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -538,8 +552,8 @@ CREATE OR REPLACE FUNCTION treasury.plant_dunning_levels(v_company uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into treasury.dunning_level (company_id, id, code, name, days, subject_es, body_es, subject_en, body_en)
-  select v_company, uuidv7(), d.code, d.name, d.days, d.subject_es, d.body_es, d.subject_en, d.body_en
+  insert into treasury.dunning_level (company_id, id, code, name, days, subject_es, body_es, subject_en, body_en, subject_fr, body_fr)
+  select v_company, uuidv7(), d.code, d.name, d.days, d.subject_es, d.body_es, d.subject_en, d.body_en, f.subject_fr, f.body_fr
   from (values
     ('AVISO1', 'Recordatorio', 3, 'Recordatorio de pago: {document}',
       E'Estimados señores de {client}:\n\nLes recordamos que a la fecha tienen pendiente de pago {amount}. Lo más antiguo venció el {due}.\n\nSi ya realizaron el pago, les agradeceremos enviarnos la constancia.',
@@ -554,6 +568,7 @@ AS $function$
       'Final notice: {amount} overdue for {days} days',
       E'Dear {client},\n\nIn spite of our notices {amount} is still unpaid, overdue since {due}. Unless we receive the payment or a date for it within the next days, we will suspend your credit.'))
     d(code, name, days, subject_es, body_es, subject_en, body_en)
+  join treasury.dunning_french() f on f.code = d.code
   on conflict do nothing
 $function$
 ;
@@ -5098,7 +5113,9 @@ create table treasury.dunning_level (
   body_es text not null,
   subject_en text,
   body_en text,
-  active boolean default true not null
+  active boolean default true not null,
+  subject_fr text,
+  body_fr text
 );
 alter table treasury.dunning_level add constraint dunning_level_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.dunning_level add constraint dunning_level_days_check CHECK (((days >= 1) AND (days <= 999)));

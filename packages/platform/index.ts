@@ -16,7 +16,15 @@ export * from './database/index.ts'
 export * from './document/document.ts'
 export { forgetSaid, keepSaid } from './document/document-said.ts'
 export { draftRoutes } from './document/draft-routes.ts'
-export { type Deeds, type Effects, type Sequel, showsDeeds, showsEffects, showsSequel } from './document/simulate.ts'
+export {
+  type Deeds,
+  type Effects,
+  isTried,
+  type Sequel,
+  showsDeeds,
+  showsEffects,
+  showsSequel,
+} from './document/simulate.ts'
 export * from './document/state-sql.ts'
 export * from './figures.ts'
 export * from './files/index.ts'

@@ -1,6 +1,6 @@
 export { type Caller, must, type Reply } from '@yupana/platform'
 export { PASSWORD, type PersonName, people, type WorldIds } from '../../db/seed/world.ts'
 export { ownerOf, startTestCluster } from './cluster.ts'
+export { testGuardedCalls } from './guarded-calls.ts'
 export { openWorld, type World } from './open-world.ts'
-export { callsOf, digestsOf, idsOf, openToNobody, openToOthers, openToReaders, openToStrangers } from './strangers.ts'
 export { WORLD_NOW } from './world-server.ts'

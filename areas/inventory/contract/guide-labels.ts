@@ -102,6 +102,21 @@ export const guideErrors: Labels = {
     'The document that the line comes from is no longer open',
     "Le document d'origine n'est plus ouvert",
   ],
+  origin_needs_return: [
+    'Lo que vuelve de una guía de salida es una devolución recibida',
+    'What comes back of an output guide is a return received',
+    "Ce qui revient d'un bon de sortie est un retour reçu",
+  ],
+  guide_beyond_output: [
+    'Es más de lo que salió y no ha vuelto: quedan {{left}}',
+    'It is more than left and has not come back: {{left}} are left',
+    "Cela dépasse ce qui est sorti et n'est pas revenu : il reste {{left}}",
+  ],
+  guide_before_output: [
+    'La mercadería salió el {{date}}: no vuelve antes',
+    'The goods left on {{date}}: they do not come back before',
+    'La marchandise est sortie le {{date}} : elle ne revient pas avant',
+  ],
   origin_needs_purchase: [
     'Lo que se recibe de otro documento es una compra',
     'What is received of another document is a purchase',

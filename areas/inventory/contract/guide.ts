@@ -31,6 +31,8 @@ export type GuideReason = (typeof guideReasons)[number]
 export const PRODUCED = '19'
 /** Those that people choose. */
 export const typedGuideReasons = guideReasons.filter((reason) => reason !== PRODUCED)
+/** What a client brings back, of what an output guide took out or of no paper that is known. */
+export const RETURNED = '05'
 /** What is bought is owed to somebody. */
 export const BOUGHT = '02'
 /** The opening stock of a warehouse. */
@@ -121,11 +123,11 @@ export type GuideOut = z.output<typeof guideOut>
 const errors = [
   ...['add_one_item', 'reference_not_found', 'documentnumber_not_found', 'date_in_future', 'supplier_required'],
   ...['product_inactive', 'product_has_variants', 'item_without_stock', 'whole_quantity', 'cost_required'],
-  ...['opening_after_movements', 'repeated_item', 'origin_not_open', 'origin_needs_purchase'],
+  ...['opening_after_movements', 'repeated_item', 'origin_not_open', 'origin_needs_purchase', 'origin_needs_return'],
   'guide_of_order',
   ...lotErrors,
   ...['origin_other_supplier', 'origin_other_currency', 'origin_other_item', 'origin_other_price'],
-  ...['origin_mixed', 'guide_beyond_bill', 'guide_before_bill'],
+  ...['origin_mixed', 'guide_beyond_bill', 'guide_before_bill', 'guide_beyond_output', 'guide_before_output'],
 ]
 const stale = 'guide.guide_already_updated'
 const moved = ['illegal_state', 'month_locked', stale]

@@ -192,6 +192,7 @@ export const inventory = defineArea({
     { path: '/items/pre-inventory', permission: read('PRODUCT'), title: 'count.plural' },
     { path: '/input-guide', permission: read('INPUTGUIDE'), title: 'guide.plural' },
     { path: '/input-guide/new', permission: full('INPUTGUIDE'), title: 'guide.new' },
+    { path: '/input-guide/generate/output-id/{outputGuideId}', permission: full('INPUTGUIDE'), title: 'guide.new' },
     { path: '/input-guide/edit/{number}', permission: full('INPUTGUIDE'), title: 'guide' },
     { path: '/input-guide/view/{number}', permission: read('INPUTGUIDE'), title: 'guide' },
     { path: '/output-guide', permission: read('OUTPUTGUIDES'), title: 'outputGuide.plural' },

@@ -69,6 +69,19 @@ export const outputGuideLabels: Labels = {
   'outputGuide.toInvoice': ['Por facturar', 'To invoice', 'À facturer'],
   'outputGuide.received': ['Recibido', 'Received', 'Reçu'],
   'outputGuide.lost': ['Perdido', 'Lost', 'Perdu'],
+  'outputGuide.returned': ['Devuelto', 'Returned', 'Retourné'],
+  'outputGuide.toReturn': ['Por devolver', 'May be returned', 'Retour possible'],
+  'outputGuide.return': ['Registrar devolución', 'Enter a return', 'Saisir un retour'],
+  'outputGuide.returning': [
+    'Devolución de lo que salió con {{guide}}',
+    'Return of what left by {{guide}}',
+    'Retour de ce qui est sorti par {{guide}}',
+  ],
+  'outputGuide.nothingToReturn': [
+    'No queda nada que devolver de esta guía.',
+    'Nothing of this guide is left to come back.',
+    'Il ne reste rien à retourner de ce bon.',
+  ],
   'outputGuide.toReceive': ['En camino', 'On its way', 'En route'],
   'outputGuide.voidReason': ['Motivo de la anulación', 'Why it was voided', "Motif de l'annulation"],
   'outputGuide.edit': ['Editar', 'Edit', 'Modifier'],
@@ -271,6 +284,11 @@ export const outputGuideErrors: Labels = {
     'La guía ya se facturó: anule primero la venta',
     'The guide is invoiced: void its sale first',
     "Le bon est facturé : annulez d'abord la vente",
+  ],
+  output_returned: [
+    'Parte de la mercadería volvió: anule primero las guías de su devolución',
+    'Some of the goods came back: void the guides of their return first',
+    "Une partie est revenue : annulez d'abord les bons de retour",
   ],
   output_received: [
     'Parte de la mercadería ya llegó: devuélvala con otra transferencia',

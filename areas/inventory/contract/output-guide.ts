@@ -141,6 +141,9 @@ export const outputGuideOut = outputGuideRow.extend({
       lost: value.decimalOut,
       /** Still on its way. */
       toReceive: value.decimalOut,
+      /** Brought back by input guides, and what still may be. */
+      returned: value.decimalOut,
+      toReturn: value.decimalOut,
       ...lineLotFields,
       origin: z.object({ kind: z.string(), id: z.string(), line: z.number() }).nullable(),
     }),
@@ -181,7 +184,14 @@ const priced = renderQuery.extend({ includePrices: value.askedFlag.default(false
 const paper = (name: 'pdf' | 'ticket') => ({ ...calls.file(name, ['not_found', 'guide_not_accepted']), query: priced })
 
 /** Why one that was issued is not voided. */
-const voided = ['output_invoiced', 'output_received', 'guide_void_at_portal', 'guide_under_way', 'guide_of_order']
+const voided = [
+  'output_invoiced',
+  'output_received',
+  'output_returned',
+  'guide_void_at_portal',
+  'guide_under_way',
+  'guide_of_order',
+]
 
 export const outputGuideEndpoints = {
   outputGuides: calls.list,

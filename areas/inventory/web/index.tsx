@@ -46,6 +46,7 @@ export default bindScreens(
     '/input-guide/new': oneTab(
       lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideNew }))),
     ),
+    '/input-guide/generate/output-id/{outputGuideId}': oneTab(lazy(() => import('./guide-from-output.tsx'))),
     '/input-guide/edit/{number}': oneTab(
       lazy(() => import('./guide-screens.tsx').then((module) => ({ default: module.GuideEdit }))),
     ),

@@ -1,3 +1,4 @@
+import { dec } from '@yupana/kernel'
 import type { Glyph, Say, StateLabels } from '@yupana/ui'
 import { type OutputGuideOut, outputGuideStates } from '../contract/index.ts'
 
@@ -12,6 +13,9 @@ export const outputLabels = (t: Say): StateLabels =>
 /** `GS01-00000007`, and of a draft that it is one. */
 export const outputNumber = ({ number, serie }: Pick<OutputGuideOut, 'number' | 'serie'>, t: Say): string =>
   number ?? `${serie} · ${t('outputGuide.draft')}`
+
+/** Some of it may come back. */
+export const mayReturn = ({ toReturn }: OutputGuideOut['items'][number]): boolean => dec(toReturn).gt(0)
 
 /** What is read again once goods have moved by a guide. */
 export const STOCK_READS = [

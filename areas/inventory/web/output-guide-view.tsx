@@ -16,6 +16,7 @@ import {
   PrinterIcon,
   RecordFields,
   SendIcon,
+  UndoIcon,
   useCommand,
   useDownload,
   useGo,
@@ -33,7 +34,7 @@ import {
   PRODUCTION,
 } from '../contract/index.ts'
 import { OutputGuideReceive } from './output-guide-receive.tsx'
-import { outputLabels, outputNumber, STOCK_READS } from './output-guide-states.ts'
+import { mayReturn, outputLabels, outputNumber, STOCK_READS } from './output-guide-states.ts'
 
 type Dialog = 'email' | 'receive' | 'void'
 
@@ -110,6 +111,10 @@ function useActions(guide: OutputGuideOut, open: (dialog: Dialog) => void): Docu
     ...own('invoice', <FileCheckIcon />, () => go(`/invoice/generate/output-guide/${id}`)),
     permission: full('OUTPUTINVOICE'),
   }
+  const returning: DocumentAction = {
+    ...{ key: 'return', label: t('outputGuide.return'), icon: <UndoIcon />, permission: full('INPUTGUIDE') },
+    run: () => go(`/input-guide/generate/output-id/${id}`),
+  }
   const ticket: DocumentAction = {
     ...{ key: 'ticket', label: t('outputGuide.ticket'), icon: <PrinterIcon />, permission: verbs.print.permission },
     run: () => print(outputGuideEndpoints.outputGuideTicket, { params: { id } }),
@@ -119,6 +124,7 @@ function useActions(guide: OutputGuideOut, open: (dialog: Dialog) => void): Docu
     verbs.issue,
     own('receive', <InboxIcon />, () => open('receive')),
     invoice,
+    ...(guide.items.some(mayReturn) ? [returning] : []),
     own('emit', <SendIcon />, () => go(`/output-guide/emit/${id}`), guide.awaits !== null),
     ...[verbs.edit, ...(guide.purpose === PRODUCTION ? [] : [verbs.copy])],
     ...(accepted ? [verbs.print, ticket] : []),
@@ -186,18 +192,21 @@ function Record({ guide }: { guide: OutputGuideOut }): ReactNode {
   return <RecordFields columns={columns.filter((each) => each !== false)} row={guide} />
 }
 
+/** What became of a line. */
+const FOLLOWED = ['invoiced', 'toInvoice', 'received', 'lost', 'toReceive', 'returned'] as const
+type Followed = (typeof FOLLOWED)[number]
+
 function Items({ guide }: { guide: OutputGuideOut }): ReactNode {
   const { t } = useSpeech()
-  const some = (field: 'invoiced' | 'toInvoice' | 'received' | 'lost' | 'toReceive'): boolean =>
-    guide.items.some(({ [field]: quantity }) => quantity !== '0')
-  const quantity = (field: 'invoiced' | 'toInvoice' | 'received' | 'lost' | 'toReceive') =>
+  const some = (field: Followed): boolean => guide.items.some(({ [field]: quantity }) => quantity !== '0')
+  const quantity = (field: Followed) =>
     guide.status !== 'draft' && some(field) && { field, label: t(`outputGuide.${field}`), kind: 'quantity' as const }
   const columns: (Column<OutputGuideOut['items'][number]> | false)[] = [
     { field: 'item', label: t('outputGuide.item'), kind: 'ref', link: ({ item }) => `/items/view/${item.id}` },
     lotsReadColumn(t, guide.items),
     { field: 'unit.code', label: t('outputGuide.unit'), kind: 'text' },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
-    ...(['invoiced', 'toInvoice', 'received', 'lost', 'toReceive'] as const).map(quantity),
+    ...FOLLOWED.map(quantity),
     guide.items.some(({ price }) => price !== null) && {
       field: 'price',
       label: t('outputGuide.price'),

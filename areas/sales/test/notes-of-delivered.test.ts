@@ -80,3 +80,46 @@ it.each(money)(
     expect(await notes.agree()).toEqual([])
   },
 )
+
+it('what input guides brought back of a guide is not invoiced, and comes back with no note again', async () => {
+  const item = await stocked()
+  const { warehouse, clients } = world.ids
+  const head = { date: today, warehouse: { id: warehouse } }
+  const output = await must(
+    owner.post('/api/output', {
+      ...{ ...head, reason: '01', client: { id: clients.andes }, items: [{ item: { id: item }, quantity: '6' }] },
+    }),
+  )
+  await must(owner.put(`/api/output/${output.id}/issue`))
+  const back = async (quantity: string) => {
+    const origin = { kind: 'outputGuide', id: output.id, line: 1 }
+    const guide = await must(
+      owner.post('/api/guides', {
+        ...{ ...head, reason: '05', currency: 'PEN', supplier: { id: clients.andes } },
+        items: [{ item: { id: item }, quantity, origin }],
+      }),
+    )
+    return owner.put(`/api/guides/${guide.id}/issue`)
+  }
+  await must(back('2'))
+  const line = { item: { id: item }, price: '10', tax: { type: 'IGV', rate: '18' } }
+  const sold = (quantity: string) =>
+    owner.post(
+      '/api/invoices',
+      invoiceBody(world, [{ ...line, quantity, guideLine: { guide: { id: output.id }, line: 1 } }]),
+    )
+  expect((await sold('5')).status).toBe(422)
+  const draft = await must(sold('4'))
+  await must(owner.put(`/api/invoices/${draft.id}/issue`))
+  await notes.answers()
+  await must(back('1'))
+  expect(await stand(item)).toEqual(['97', 485])
+  // Of the four that the note takes back three are out still.
+  await notes.issue(draft.id, {
+    ...{ reason: '07', warehouse: { id: warehouse }, items: [{ line: 1, quantity: '4' }] },
+  })
+  await notes.answers()
+  expect(await stand(item)).toEqual(['100', 500])
+  expect((await must(owner.get(`/api/output/${output.id}`))).items[0]).toMatchObject({ returned: '3', toReturn: '0' })
+  expect(await notes.agree()).toEqual([])
+})

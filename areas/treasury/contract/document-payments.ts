@@ -1,7 +1,7 @@
 import { value } from '@yupana/contract'
 import { z } from 'zod'
 
-/** What was paid of one document, by payment; amounts in the document's currency. */
+/** What was paid of one document, by payment; amounts in the currency of what it paid: that of the document, soles of its deposit. */
 export const documentPaymentsOut = z.object({
   data: z.array(
     z.object({

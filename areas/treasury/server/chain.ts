@@ -96,5 +96,15 @@ export const treasuryChain: AreaChain = {
       fromKind: 'i.document_kind',
       fromId: 'i.document_id',
     },
+    {
+      from: `treasury.payment_line l
+        join treasury.payment p on p.company_id = l.company_id and p.id = l.payment_id
+        join treasury.open_item i on i.company_id = l.company_id and i.id = l.open_item_id`,
+      where: 'i.beside_id is not null',
+      kind: 'p.direction',
+      id: 'l.payment_id',
+      fromKind: "'bill'",
+      fromId: 'i.beside_id',
+    },
   ],
 }

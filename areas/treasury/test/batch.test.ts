@@ -319,6 +319,8 @@ describe('a batch of detractions', () => {
     const made = await must(deposits(items))
     expect(made).toMatchObject({ number: '260001', layout: 'spot', amount: '815.00' })
     expect(made.items[2]).toMatchObject({ destination: null, depositCode: '022' })
+    // Each leads to the bill that it is deposited of.
+    expect(made.items.map(({ bill }: { bill: string }) => bill)).toEqual([soles.id, dollars.id, bare.id])
     await must(boss.put(`/api/payment/detraction-deposits/${made.id}/approve`))
     const file = await api.get(`/api/payment/detraction-deposits/${made.id}/file`)
     expect(file.headers['content-disposition']).toContain('260001.TXT')

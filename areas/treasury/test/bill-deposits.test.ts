@@ -168,6 +168,30 @@ describe('the deposit of a bill, treasury.md 1, 4 and 7', () => {
     expect((await items(soles)).map(({ balance }) => balance)).toEqual(['0.00', '142.00'])
     await must(pay(soles.detraction.id, '142.00'))
     expect((await items(soles)).map(({ balance }) => balance)).toEqual(['0.00', '0.00'])
+    // All that was paid of the bill, its deposit too, in one list; of dollars the deposit is in soles.
+    const debt = await must(api.get(`/api/payment/expenses/of-document/${soles.id}`))
+    expect(debt).toMatchObject({ document: { id: soles.id, kind: 'bill' }, amount: '1180.00', balance: '0.00' })
+    expect(debt.openItems.map(({ concept }: { concept: string }) => concept).toSorted()).toEqual([
+      'detraction',
+      'document',
+    ])
+    expect(debt.data.map(({ amount, currency }: Record<string, string>) => [amount, currency])).toEqual([
+      ['1038.00', 'PEN'],
+      ['142.00', 'PEN'],
+    ])
+    expect((await must(api.get(`/api/bills/${soles.id}/payments`))).data).toHaveLength(2)
+    await must(pay(dollars.detraction.id, '31'))
+    const other = await must(api.get(`/api/payment/expenses/of-document/${dollars.id}`))
+    expect(other).toMatchObject({ currency: 'USD', amount: '1038.40', balance: '1038.40' })
+    const parts = other.openItems.map((item: Record<string, string>) => [item.concept, item.currency, item.balance])
+    expect(parts.toSorted()).toEqual([
+      ['detraction', 'PEN', '500.00'],
+      ['document', 'USD', '1038.40'],
+    ])
+    expect(other.data).toMatchObject([{ amount: '31.00', currency: 'PEN' }])
+    // The payment of a deposit says its bill in the chain.
+    const chain = await must(api.get(`/api/chain/bill/${dollars.id}`))
+    expect(chain.nodes.map(({ kind }: { kind: string }) => kind)).toContain('expense')
     expect(await payable([['document.id', soles.id]])).toEqual([])
     expect(
       await money.rows("select 1 from treasury.open_item where document_kind = 'billDetraction' and status = 'open'"),

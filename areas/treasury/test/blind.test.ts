@@ -101,6 +101,59 @@ it('who asks for more than is there is refused without being told what is', asyn
   expect(JSON.stringify(errors)).not.toContain('1550')
 })
 
+it('a trial answers the same whatever it holds: halving would tell the sum to the cent, and leave nothing', async () => {
+  const { cash, methodCash } = world.ids
+  const spend = (by: Caller, amount: string, headers: Record<string, string> = { 'x-simulate': 'true' }) =>
+    by.post(
+      '/api/payment/expenses',
+      {
+        ...{ date: today, currency: 'PEN', account: { id: cash }, method: { id: methodCash } },
+        payments: [{ category, amount }],
+      },
+      headers,
+    )
+  const category = await money.category('OTRGAS')
+  for (const by of [cashier, colleague])
+    for (const amount of ['1550.30', '1550.31', '90000.00']) {
+      const { status, body } = await spend(by, amount)
+      expect([status, JSON.stringify(body).includes('1550.3'), body.answer.amount]).toEqual([
+        ...[200, amount.startsWith('1550.3'), amount],
+      ])
+    }
+  // Who is told what it holds is told so by a trial too; in earnest nobody takes more than that.
+  expect((await spend(api, '1550.31')).body.errors).toMatchObject([{ code: 'account_without_funds' }])
+  for (const by of [cashier, colleague])
+    expect((await spend(by, '1550.31', {})).body.errors).toMatchObject([{ code: 'account_without_funds_hidden' }])
+  expect(await told(api)).toEqual(SHOWN)
+})
+
+it('what it began with is told and changed by others alone, from the first day of its shift on', async () => {
+  const { cash } = world.ids
+  const path = '/api/payment/balance'
+  const own = async (by: Caller) =>
+    (await must(by.get(path))).data.map(({ date, amount }: { date: string; amount: string }) => [date, amount])
+  const begin = (by: Caller, over: Record<string, unknown> = {}) =>
+    by.post(path, { account: { id: cash }, date: today, amount: '9000.00', type: '2', ...over })
+  const hidden = { status: 409, body: { code: 'drawer_counted_blind' } }
+  for (const amount of ['1.00', '9000.00']) expect(await begin(cashier, { amount })).toMatchObject(hidden)
+  const made = await must(begin(api, { amount: '7.00', type: '1' }))
+  expect(await own(api)).toEqual(expect.arrayContaining([[today, '7.00']]))
+  expect(await own(cashier)).toEqual([['2026-10-01', '100.00']])
+  expect((await cashier.get(`${path}/${made.id}`)).status).toBe(404)
+  expect(await must(cashier.get(`${path}/choose`))).toHaveLength(1)
+  for (const [id, version] of (await must(api.get(path))).data.map((row: Record<string, unknown>) => [
+    row.id,
+    row.version,
+  ]))
+    for (const reply of [
+      await cashier.put(`${path}/${id}`, { account: { id: cash }, date: today, amount: '5.00', type: '2', version }),
+      await cashier.delete(`${path}/${id}`),
+    ])
+      expect([404, 409]).toContain(reply.status)
+  expect((await api.delete(`${path}/${made.id}`)).status).toBe(204)
+  expect(await told(api)).toEqual(SHOWN)
+})
+
 it('reconciles it with nothing: the workspace would say what the books have', async () => {
   const { cash } = world.ids
   const of = { account: { id: cash }, statementBalance: '0.00' }

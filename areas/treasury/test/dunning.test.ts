@@ -226,3 +226,24 @@ it('a level says only what can be filled, in English both parts or none, and sta
   await must(send())
   expect((await api.delete(`/api/payment/dunning-level/${data[0].id}`)).body.code).toBe('dunning_level_sent')
 })
+
+it('goes in French too: every level that a company begins with says it', async () => {
+  const half = { code: 'Y', name: 'Y', days: 61, subjectEs: 'Pague', bodyEs: '{client}', bodyFr: 'Payez' }
+  expect((await api.post('/api/payment/dunning-level', half)).body.errors).toMatchObject([
+    { field: 'subjectFr', code: 'dunning_text_half' },
+  ])
+  for (const [days, subject] of [
+    [4, /^Rappel de paiement : F001-/],
+    [16, /^Deuxième avis : S\/ .* en retard de 16 jours$/],
+    [31, /^Dernier avis : S\/ .* en retard de 31 jours$/],
+  ] as const) {
+    await owed('100', days)
+    await must(send({ language: 'fr' }))
+    const [mail] = await money.rows(
+      'select subject, body as text from platform.mail order by created_at desc, id desc limit 1',
+    )
+    expect(mail!.subject).toMatch(subject)
+    expect(mail!.text).toContain(' · dû le ')
+    expect(`${mail!.subject}${mail!.text}`).not.toMatch(/[{}]/)
+  }
+})

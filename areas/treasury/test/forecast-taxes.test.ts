@@ -1,5 +1,5 @@
 import { post } from '@yupana/accounting/server'
-import { credit, debit, dec, entry } from '@yupana/kernel'
+import { credit, debit, dec, entry, fixed } from '@yupana/kernel'
 import { inCompany, uuidv7 } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,11 +9,14 @@ import { moneyWorld, today } from './money-world.ts'
 let world: World
 let api: Caller
 let money: ReturnType<typeof moneyWorld>
+let ruc: string
 beforeAll(async () => {
   world = await openWorld(import.meta.url)
   await world.owner.query('update einvoicing.setting set auto_send = false')
   api = await world.as('owner')
   money = moneyWorld(world, api)
+  ruc = (await money.rows<{ ruc: string }>('select ruc from company.company where id = $1', [world.ids.companyId]))[0]!
+    .ruc
 })
 afterAll(() => world?.close())
 
@@ -30,7 +33,7 @@ const lastDigit = async (digit: number) => {
     ...[world.ids.companyId, String(digit)],
   ])
 }
-const billed = (total: string, number: string, date: string) =>
+const billed = (total: string, number: string, date: string, over: Record<string, unknown> = {}) =>
   must(
     api.post('/api/bills', {
       ...{ documentType: '01', serie: 'F055', number, date, currency: 'PEN' },
@@ -41,6 +44,7 @@ const billed = (total: string, number: string, date: string) =>
           tax: { type: 'IGV', rate: '18' },
         },
       ],
+      ...over,
     }),
   )
 
@@ -121,14 +125,20 @@ it('a credit of the month before is taken off this one; weeks and detail agree, 
     expect((await api.get(`/api/payment/forecast?scenario=${scenario}&weeks=26`)).status).toBe(200)
 })
 
+/** What is kept of suppliers as the forecast tells it, by its month. */
+const keptOfSuppliers = async () =>
+  Object.fromEntries(
+    (await taxes()).flatMap(([about, , , out]) => (about!.includes('retenciones') ? [[about!.slice(-7), out]] : [])),
+  )
+const igvOf = async () =>
+  Object.fromEntries(
+    (await taxes()).flatMap(([about, , , out]) => (about!.includes(': IGV') ? [[about!.slice(-7), out]] : [])),
+  )
+
 it('what is kept of a supplier, or paid to one, this month is of this month: it pays nothing of the month before, nor makes it more', async () => {
-  const igv = async () =>
-    Object.fromEntries(
-      (await taxes()).flatMap(([about, , , out]) => (about!.includes('IGV') ? [[about!.slice(-7), out]] : [])),
-    )
   await booked('2026-10-16', '40111', '500.00')
   const bill = await billed('2360.00', '2', today)
-  expect(await igv()).toEqual({ '10/2026': '80.00', '11/2026': '84.00' })
+  expect(await igvOf()).toEqual({ '10/2026': '80.00', '11/2026': '84.00' })
   await world.owner.query('update treasury.setting set retains = true where company_id = $1', [world.ids.companyId])
   const paid = await must(
     api.post('/api/payment/expenses', {
@@ -137,12 +147,78 @@ it('what is kept of a supplier, or paid to one, this month is of this month: it 
     }),
   )
   expect(paid.amount).toBe('2289.20')
-  expect(await igv()).toEqual({ '10/2026': '80.00', '11/2026': '154.80' })
+  expect(await igvOf()).toEqual({ '10/2026': '80.00', '11/2026': '84.00' })
+  expect(await keptOfSuppliers()).toEqual({ '11/2026': '70.80' })
   // Taken back it was never kept.
   const [{ id }] = paid.certificates
   await must(api.put(`/api/payment/retentions/${id}/void`, { reason: 'Pago anulado' }))
   await must(api.put(`/api/payment/expenses/${paid.id}/void`, { reason: 'Otro banco' }))
-  expect(await igv()).toEqual({ '10/2026': '80.00', '11/2026': '84.00' })
+  expect(await igvOf()).toEqual({ '10/2026': '80.00', '11/2026': '84.00' })
+  expect(await keptOfSuppliers()).toEqual({})
+})
+
+it('what we keep of suppliers and what clients keep of us stand in one account: a credit of ours takes nothing off what is owed, in soles and dollars', async () => {
+  // The RUC as it was: its documents are issued.
+  await world.owner.query('update company.company set ruc = $2 where id = $1', [world.ids.companyId, ruc])
+  const { clients } = world.ids
+  const before = await igvOf()
+  // A client keeps 3 % of a sale: ours.
+  await world.owner.query('update parties.client set retaining_agent = true where id = $1', [clients.andes])
+  const sale = await money.sold('1180.00')
+  await must(
+    api.post('/api/payment/retentions', {
+      ...{ serie: 'R001', number: '77', date: today, client: { id: clients.andes } },
+      items: [{ document: { id: sale.id }, amount: '35.40' }],
+    }),
+  )
+  // 180.00 of the sale less the 35.40.
+  expect(await igvOf()).toEqual({ ...before, '11/2026': fixed(dec(before['11/2026'] ?? 0).plus('144.6')) })
+  const pay = async (document: string, amount: string, over: Record<string, unknown> = {}) =>
+    must(
+      api.post('/api/payment/expenses', {
+        ...{ date: today, currency: 'PEN', account: { id: world.ids.bank }, method: { id: world.ids.methodTransfer } },
+        payments: [{ document: { id: document }, amount }],
+        ...over,
+      }),
+    )
+  const bill = await billed('2360.00', '31', today)
+  const dollarBill = await billed('1180.00', '32', today, { currency: 'USD', exchangeRate: '3.75' })
+  const ofBills = await igvOf()
+  const paid = await pay(bill.id, '2360.00')
+  expect(await keptOfSuppliers()).toEqual({ '11/2026': '70.80' })
+  const inDollars = await pay(dollarBill.id, '1180.00', {
+    ...{ currency: 'USD', exchangeRate: '3.75', account: { id: world.ids.bankUsd } },
+  })
+  const [{ amount }] = (await money.rows<{ amount: string }>(
+    'select sum(amount)::text as amount from treasury.withholding where payment_id = $1',
+    [inDollars.id],
+  )) as [{ amount: string }]
+  const all = fixed(dec('70.8').plus(amount))
+  expect(Number(amount)).toBeGreaterThan(100)
+  expect(await keptOfSuppliers()).toEqual({ '11/2026': all })
+  expect(await igvOf()).toEqual(ofBills)
+  // A credit of the IGV, however large, hides nothing of it.
+  await booked(today, '40111', '-90000.00')
+  expect((await igvOf())['11/2026']).toBeUndefined()
+  expect(await keptOfSuppliers()).toEqual({ '11/2026': all })
+  // Paid by the account that it stands in, in part and whole, and taken back.
+  const category = await must(
+    api.post('/api/payment/category', { code: 'RETEN', name: 'Retenciones', type: '2', ledgerCode: '40114' }),
+  )
+  const free = (sum: string) =>
+    must(
+      api.post('/api/payment/expenses', {
+        ...{ date: today, currency: 'PEN', account: { id: world.ids.bank }, method: { id: world.ids.methodTransfer } },
+        payments: [{ category: { id: category.id }, amount: sum }],
+      }),
+    )
+  const part = await free('70.80')
+  expect(await keptOfSuppliers()).toEqual({ '11/2026': amount })
+  await free(amount)
+  expect(await keptOfSuppliers()).toEqual({})
+  await must(api.put(`/api/payment/expenses/${part.id}/void`, { reason: 'Otro banco' }))
+  expect(await keptOfSuppliers()).toEqual({ '11/2026': '70.80' })
+  expect(paid.amount).toBe('2289.20')
 })
 
 it('the IGV of who is not domiciled is owed by its bill, and not by the calendar again', async () => {

@@ -143,6 +143,15 @@ describe('dollars have a rate', () => {
           'exchange_rate_decimals',
         ])
     expect(codes((await must(pay(collections, id, { exchangeRate: '4.74' }))).warnings)).toEqual(['exchange_rate_far'])
+    // The rate of a line too: told where it is far, refused where no bank gives it, beside its field.
+    const line = (exchangeRate: string) =>
+      pay(collections, id, { payments: [{ document: { id }, amount: '10', exchangeRate }] })
+    expect(codes((await must(line('4.2'))).warnings)).toEqual(['exchange_rate_far'])
+    expect(codes((await must(line('3.74'))).warnings)).toEqual([])
+    for (const rate of ['0.267', '1.86', '7.49', '37.4'])
+      expect((await line(rate)).body.errors).toMatchObject([
+        { field: 'payments[0].exchangeRate', code: 'exchange_rate_absurd' },
+      ])
     await world.owner.query('delete from company.exchange_rate where company_id = $1', [ids.companyId])
     const refused = await pay(collections, id)
     expect([refused.status, codes(refused.body.errors)]).toEqual([422, ['exchange_rate_missing']])

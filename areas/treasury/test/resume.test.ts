@@ -92,8 +92,28 @@ describe('the treasury summary', () => {
     expect(await waits(api)).toEqual(due)
     await world.owner.query("update treasury.rendering set due_on = '2026-11-17' where id = $1", [rendering.id])
     expect(await waits(api)).toEqual([...due, { kind: 'overdueRendering', count: 1 }])
+    // A letter that falls due within the week, of either side.
+    const swapped = await sold('PEN', '90')
+    const [{ id: item }] = (
+      await world.owner.query('select id from treasury.open_item where document_id = $1', [swapped])
+    ).rows
+    await must(
+      api.post('/api/payment/letters', {
+        ...{ direction: 'receivable', date: today, items: [{ openItem: ref(item), amount: '106.20' }] },
+        letters: [
+          { dueDate: '2026-11-25', amount: '100.00' },
+          { dueDate: '2026-11-26', amount: '6.20' },
+        ],
+      }),
+    )
+    expect(await waits(api)).toEqual([
+      ...[due[0], { kind: 'letterDue', count: 1 }, due[1], { kind: 'overdueRendering', count: 1 }],
+    ])
     // Of what a person may not read nothing is told.
-    expect(await waits(await world.as('cashier'))).toEqual([{ kind: 'openShift', count: 1 }])
+    expect(await waits(await world.as('cashier'))).toEqual([
+      { kind: 'letterDue', count: 1 },
+      { kind: 'openShift', count: 1 },
+    ])
   })
 
   it('shows of each side what the person may read', async () => {

@@ -276,6 +276,16 @@ describe('a shift', () => {
   it('says what is wrong with what is asked', async () => {
     const bank = { accounts: [{ id: world.ids.bank }], denominations: [] }
     expect(refusal(await cashier.post('/api/shifts', bank))).toEqual([422, 'accounts shift_account_type'])
+    // What somebody accounts for is no drawer: it may be below zero, and nobody counts it.
+    const held = async (purpose: string) =>
+      world.owner.query('update treasury.account set purpose = $2 where id = $1', [usd, purpose])
+    await held('rendering')
+    expect(refusal(await cashier.post('/api/shifts', { accounts: [{ id: usd }], denominations: [] }))).toEqual([
+      ...[422, 'accounts shift_account_type'],
+    ])
+    const places = await must(cashier.get('/api/shifts/current'))
+    expect(JSON.stringify(places)).not.toContain(usd)
+    await held('current')
     expect(refusal(await cashier.post('/api/shifts', { denominations: [] }))).toEqual([422, 'accounts shift_accounts'])
     expect(refusal(await open(cashier, [dollars('20', 1)]))).toEqual([
       422,

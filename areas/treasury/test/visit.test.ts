@@ -38,6 +38,50 @@ const told = ({ status, body }: { status: number; body: { errors?: { field: stri
 ]
 
 describe('what moves in both currencies in one visit', () => {
+  it('a trial lists both payments beside the documents that they pay', async () => {
+    const { id } = await money.sold('236.00')
+    const body = {
+      ...{ date: today, exchangeRate: '3.75', ...head('PEN', [{ document: { id }, amount: '161' }]) },
+      alongside: head('USD', [{ document: { id }, amount: '75' }]),
+    }
+    const tried = await must(api.post('/api/payment/incomes', body, { 'x-simulate': 'true' }))
+    const [documents] = tried.effects.filter(({ title }: { title: string }) => title === 'chain.documents')
+    const [soles, other] = documents.rows.filter(({ document }: Line) => String(document).startsWith('Cobro'))
+    expect([soles.before, other.before, soles.document === other.document]).toEqual([null, null, false])
+  })
+
+  it('a group is that of a payment of the same day, side and contact that stands: any other id is refused, with all else that is wrong', async () => {
+    const { clients } = world.ids
+    const advance = (client: string, over: Line = {}) =>
+      api.post('/api/payment/incomes', {
+        ...{ date: today, ...head('PEN', [{ advance: true, client: { id: client }, amount: '10' }]), ...over },
+      })
+    const refused = [422, 'group group_of_no_visit']
+    const group = '0b4f6a3e-7c1d-4e7e-9a2b-5d1c3f6e8a90'
+    expect(told(await advance(clients.andes, { group }))).toEqual(refused)
+    const { id: sale } = await money.sold('118.00')
+    const line = (amount: string) => [{ document: { id: sale }, amount }]
+    expect(told(await visit('incomes', line('10'), line('5'), { group }))).toEqual(refused)
+    const made = await must(visit('incomes', line('10'), line('5')))
+    const joined = await must(advance(clients.andes, { group: made.group }))
+    expect(joined.group).toBe(made.group)
+    expect(told(await advance(clients.bodega, { group: made.group }))).toEqual(refused)
+    expect(told(await advance(clients.andes, { group: made.group, date: '2026-11-17' }))).toEqual(refused)
+    expect(told(await advance(clients.andes, { group, method: { id: group } }))).toEqual([
+      ...[422, 'group group_of_no_visit', 'method reference_not_found'],
+    ])
+    // Changed: the group that it has stays, another one is looked at.
+    const path = `/api/payment/incomes/${joined.id}`
+    expect(told(await api.put(path, { group, version: joined.version }))).toEqual(refused)
+    expect(told(await api.put(path, { notes: 'Vuelto', version: joined.version }))).toEqual([200])
+    const later = await must(api.put(path, { group: null, version: joined.version + 1 }))
+    expect(later.group).toBe(null)
+    // What was voided has no visit any more.
+    for (const { id } of [made, made.alongside])
+      await must(api.put(`/api/payment/incomes/${id}/void`, { reason: 'Otro cliente' }))
+    expect(told(await advance(clients.andes, { group: made.group }))).toEqual(refused)
+  })
+
   it('collects a sale in soles and dollars: two payments of a group, two vouchers, one debt, each with the other beside it', async () => {
     const { id } = await money.sold('236.00')
     const made = await must(

@@ -190,6 +190,15 @@ describe('what becomes of a certificate', () => {
     expect(read20).toMatchObject({ amount: '53.10', settled: '1716.90' })
     expect(read20.withheld.map((line: { amount: string }) => line.amount)).toEqual(['35.40', '17.70'])
     expect(await of.problems(read20.id)).toEqual([])
+    // Its history names the payments that it certifies.
+    const { rows: told } = await world.owner.query(
+      "select after->>'payment' as payment from platform.audit where entity = 'retention' and entity_id = $1 order by id",
+      [read20.id],
+    )
+    expect(told.map(({ payment }: { payment: string }) => payment)).toEqual([
+      String(first.number),
+      [first.number, second.number].toSorted().join(', '),
+    ])
     // What never left is not sent, and what still stands of it is certified anew.
     expect(await must(reverse(read20.id))).toMatchObject({ status: 'voided', eStatus: 5 })
     await must(api.put(`/api/payment/expenses/${first.id}/void`, { reason: 'Error' }))

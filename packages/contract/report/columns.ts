@@ -29,6 +29,8 @@ export interface ReportColumn {
   /** Label key of the head above it and the columns of the same band beside it: movement, balance. `short` is its own head below that one. */
   band?: string
   short?: string
+  /** What a phone shows of the row beside its first text: `detail` for what comes in and what goes out, of which one stands. */
+  phone?: 'title' | 'amount' | 'detail'
   /** False: a comparison leaves it as it is. */
   compared?: false
   /** Its rows are grouped by it; it is no column of its own. */

@@ -74,6 +74,11 @@ interface Trial {
   touched: Touched
 }
 
+const trials = new WeakSet<Ctx['tx']>()
+
+/** Whether nothing of what is done stands: what is refused of it is free to whoever asks, and may be asked again and again. */
+export const isTried = ({ tx }: Pick<Ctx, 'tx'>): boolean => trials.has(tx)
+
 /**
  * Does a call as it is always done, with every check of the database, reads what it wrote and undoes it all: no number is used up, nobody is told.
  * What the caller may read nowhere else is not shown here either.
@@ -82,6 +87,7 @@ interface Trial {
 export async function simulate({ kind, id: standing, inTransaction, run, touched }: Trial): Promise<Simulation> {
   try {
     return await inTransaction(async (ctx) => {
+      trials.add(ctx.tx)
       const stood = await touched.states(ctx, kind, standing)
       const since = uuidv7()
       const answer = await run(ctx)
@@ -90,7 +96,10 @@ export async function simulate({ kind, id: standing, inTransaction, run, touched
       await ctx.tx.settle()
       await ctx.query('set constraints all immediate')
       const effects = id === undefined ? [] : await effectsOf(ctx, { kind, id, since })
-      const documents = touched.table(stood, await touched.states(ctx, kind, id))
+      const documents = touched.table(stood, [
+        ...(await touched.states(ctx, kind, id)),
+        ...(await besideOf(ctx, touched, { kind, id })),
+      ])
       const shown = [documents, ...effects].filter(({ rows }) => rows.length > 0)
       throw new Simulated({ answer, waits: waits ?? null, effects: shown })
     })
@@ -98,6 +107,13 @@ export async function simulate({ kind, id: standing, inTransaction, run, touched
     if (error instanceof Simulated) return error.simulation
     throw error
   }
+}
+
+/** What is entered together with the document and is no part of its chain: the other payment of a visit. */
+async function besideOf(ctx: Ctx, touched: Touched, { kind, id }: { kind: string; id: string | undefined }) {
+  const others = id === undefined ? [] : ((await deeds.get(kind)?.read(ctx, id)) ?? [])
+  const chains = await together(...others.map((each) => touched.states(ctx, each.kind, each.id)))
+  return chains.flatMap((nodes, i) => nodes.filter((node) => node.id === others[i]!.id))
 }
 
 /** What the document, and what was done to it, wrote into the tables of which this reader is told. */

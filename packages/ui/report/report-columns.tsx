@@ -23,7 +23,7 @@ interface Shown {
 /** The declared columns as a table shows them. */
 export function tableColumns({ columns, rows, asked, figures }: Shown, { t }: Speech): Column<RowOf>[] {
   return columns.map((column) => {
-    const { field, kind, total, currency, opens } = column
+    const { field, kind, total, currency, opens, phone } = column
     const link = total
       ? (row: RowOf) => figures.ofRow(field, row)?.path
       : opens
@@ -37,6 +37,7 @@ export function tableColumns({ columns, rows, asked, figures }: Shown, { t }: Sp
       kind: kind === 'integer' ? 'quantity' : kind,
       total,
       currency,
+      ...(phone ? { phone } : {}),
       ...(isDifference(column) ? { change: true } : {}),
       ...(link ? { link } : {}),
       ...(column.words ? { states: statesOf(column, rows, t) } : {}),

@@ -25,6 +25,7 @@ import {
   OTHER_DOCUMENT,
   PRODUCED,
 } from '../../contract/guide.ts'
+import { holdOutputsOf, settleReturned } from '../output-guide/returned.ts'
 import { assertNothingScanned } from '../scan/pending.ts'
 import { byAccount, receive, undo } from '../stock/movement.ts'
 import { receiveDrafted } from '../transformation/receive.ts'
@@ -89,6 +90,7 @@ export const issueGuide = serve(guideEndpoints.issueGuide, async (ctx, { params:
   const head = { ...headOf(typed, checked), status, number: `${checked.serie}-${number}` }
   updateDocument(ctx, guideTable, id, head, below(checked, local), { origins: originsOf(typed), counts: true })
   await tellCame(ctx, { id, date: before.date }, typed)
+  await settleReturned(ctx, typed)
   keepSaid(ctx, guideTable, id)
   await audit(ctx, { entity: 'guide', id, action: 'issue', before, after: await storedGuide(ctx, id) })
   return readGuide(ctx, id)
@@ -105,12 +107,14 @@ export const voidGuide = serve(guideEndpoints.voidGuide, async (ctx, { params: {
     throw new BusinessError('guide_billed', {}, { status: 409 })
   const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
   await assertOpenMonth(ctx, before.date)
+  await holdOutputsOf(ctx, before)
   const of = leavers(before.items)
   for (const { hold } of of) await hold(ctx, before)
   await undo(ctx, { kind: 'guide', id }, before.date)
   await reverseSource(ctx, 'guide', id, before.date, `Anulación de ${before.number}: ${reason}`, 'DOCUMENT')
   for (const { give } of of) await give(ctx, before)
   setDocument(ctx, guideTable, id, { status, void_reason: reason }, false)
+  await settleReturned(ctx, before)
   await audit(ctx, { entity: 'guide', id, action: 'void', before, after: await storedGuide(ctx, id) })
   return readGuide(ctx, id)
 })

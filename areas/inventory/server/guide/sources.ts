@@ -1,25 +1,8 @@
 import { type DateText, type Decimal, ddmmyyyy, dec, type Problems } from '@yupana/kernel'
 import type { Ctx, Origin } from '@yupana/platform'
-import { BOUGHT, type GuideBody } from '../../contract/guide.ts'
-
-/** A line of another document whose goods a guide may receive. */
-export interface GoodsLine {
-  id: string
-  line: number
-  itemId: string
-  supplierId: string
-  currency: string
-  /** What a unit costs without tax, in that currency. */
-  price: string
-  /** What bears the purchase. */
-  costCenterId: string | null
-  /** Whether goods may come of it now. */
-  open: boolean
-  /** Of goods that were billed before they come: the account (28) where they stand, how many are left, and what it takes off it, in soles, that some of them come. */
-  coming?: { account: string; left: string; take: (quantity: string) => Decimal }
-  /** They stand there since that day: they come no earlier. */
-  since?: DateText
-}
+import { BOUGHT, type GuideBody, RETURNED } from '../../contract/guide.ts'
+import { holdReturnable } from '../output-guide/returned.ts'
+import type { GoodsLine } from './goods-line.ts'
 
 /** A line of a guide that was issued, by the line that it receives. */
 interface CameLine {
@@ -41,7 +24,9 @@ interface Source {
   /** A guide that is being voided brought some of these: they are held before the stock is, and then on their way again. */
   left?: { hold: (ctx: Ctx, guide: CameBy) => Promise<void>; give: (ctx: Ctx, guide: CameBy) => Promise<void> }
 }
-const sources = new Map<string, Source>()
+/** What left by output guides may come back; areas above say what else brings goods. */
+const OUTPUT = 'outputGuide'
+const sources = new Map<string, Source>([[OUTPUT, { hold: holdReturnable }]])
 
 /** An area above whose documents bring goods says how their lines are found. */
 export function bringsGoods(kind: string, source: Source): void {
@@ -82,6 +67,13 @@ function takeComing(
   return { coming: { account: coming.account, local: coming.take(quantity) } }
 }
 
+/** What is left of what went out is one for all lines of the guide. */
+function takeLeft(found: GoodsLine, quantity: string, field: string, problems: Problems): void {
+  if (found.left === undefined) return
+  if (dec(found.left).lt(quantity)) problems.add(field, 'guide_beyond_output', { left: found.left })
+  found.left = dec(found.left).minus(quantity).toString()
+}
+
 /** What the lines cost that receive those of other documents, and what bears it, by their place: at the price, of the supplier and in the currency of these. */
 export async function checkOrigins(
   ctx: Ctx,
@@ -97,7 +89,9 @@ export async function checkOrigins(
   const refuse = (test: boolean, field: string, code: string): void => {
     if (test && problems.list.every((each) => each.field !== field || each.code !== code)) problems.add(field, code)
   }
-  refuse(linked.length > 0 && body.reason !== BOUGHT, 'reason', 'origin_needs_purchase')
+  const back = linked.filter(({ origin }) => origin.kind === OUTPUT)
+  refuse(back.length < linked.length && body.reason !== BOUGHT, 'reason', 'origin_needs_purchase')
+  refuse(back.length > 0 && body.reason !== RETURNED, 'reason', 'origin_needs_return')
   const agreed = new Map<number, Agreed>()
   for (const { origin, item, price, quantity, at } of linked) {
     const found = held.get(keyOf(origin))
@@ -108,8 +102,10 @@ export async function checkOrigins(
     refuse(found.currency !== body.currency, 'currency', 'origin_other_currency')
     refuse(found.itemId !== item.id, `items[${at}].item`, 'origin_other_item')
     refuse(Boolean(price) && !dec(price!).eq(found.price), `items[${at}].price`, 'origin_other_price')
-    if (found.since && body.date < found.since && problems.list.every(({ code }) => code !== 'guide_before_bill'))
-      problems.add('date', 'guide_before_bill', { date: ddmmyyyy(found.since) })
+    const early = found.early ?? 'guide_before_bill'
+    if (found.since && body.date < found.since && problems.list.every(({ code }) => code !== early))
+      problems.add('date', early, { date: ddmmyyyy(found.since) })
+    takeLeft(found, quantity, `items[${at}].quantity`, problems)
     const { price: unit, costCenterId } = found
     agreed.set(at, { price: unit, costCenterId, ...takeComing(found, quantity, `items[${at}].quantity`, problems) })
   }

@@ -9,8 +9,10 @@ export const outputTied: TiedTable = {
 
 /** What is invoiced of the line `l` of a guide. */
 export const invoicedSql = takenSql('outputGuide', 'invoice', 'l.company_id', 'l.guide_id', 'l.line')
-/** The same, and what a sale sold before the guide took it out for it: nothing of that is to be invoiced. */
-export const billedSql = `(${invoicedSql} + case when exists (select from platform.origin s where s.company_id = l.company_id and s.kind = 'outputGuide' and s.id = l.guide_id
+/** What came back of it by input guides. */
+export const returnedSql = takenSql('outputGuide', 'guide', 'l.company_id', 'l.guide_id', 'l.line')
+/** What is invoiced, what came back, and what a sale sold before the guide took it out for it: nothing of that is to be invoiced. */
+export const billedSql = `(${invoicedSql} + ${returnedSql} + case when exists (select from platform.origin s where s.company_id = l.company_id and s.kind = 'outputGuide' and s.id = l.guide_id
   and s.line = l.line and s.from_kind = 'invoice') then l.quantity else 0 end)`
 const SOLD = soldReasons.map((reason) => `'${reason}'`).join(', ')
 /** Whether the guide `t` delivers what is to be invoiced: it sold, and no sale moved its goods before. */

@@ -200,6 +200,8 @@ export async function takeOutputBack(
   const some = (field: 'invoiced' | 'received' | 'lost'): boolean =>
     before.items.some(({ [field]: quantity }) => !dec(quantity).isZero())
   if (some('invoiced')) throw new BusinessError('output_invoiced', {}, { status: 409 })
+  if (before.items.some(({ returned }) => !dec(returned).isZero()))
+    throw new BusinessError('output_returned', {}, { status: 409 })
   if (before.moves) await releaseSold(ctx, before.items)
   if ((some('received') || some('lost')) && (await travelled(ctx, id)))
     throw new BusinessError('output_received', {}, { status: 409 })

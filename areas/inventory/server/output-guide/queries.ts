@@ -25,7 +25,8 @@ import { travellingReasons } from '../../contract/output-guide.effects.ts'
 import type { OutputGuideStatus } from '../../contract/output-guide.states.ts'
 import { type OutputGuideOut, outputGuideColumns, outputGuideEndpoints } from '../../contract/output-guide.ts'
 import { outputGuideErrors } from '../../contract/output-guide-labels.ts'
-import { billedSql, invoicedSql, outputTied, soldSql } from './billing.ts'
+import { billedSql, invoicedSql, outputTied, returnedSql, soldSql } from './billing.ts'
+import { leftOutSql } from './returned.ts'
 
 const saidClient = saidParty('client')
 const foundBy = {
@@ -100,7 +101,8 @@ const ITEMS = `(select jsonb_agg(jsonb_build_object('line', l.line, 'item', json
       'tax', jsonb_build_object('type', i.tax_type, 'rate', trim_scale(i.tax_rate)::text, 'own', i.tax_own), 'cost', l.cost::text,
       'invoiced', trim_scale(${invoicedSql})::text, 'toInvoice', trim_scale(case when ${soldSql} then greatest(l.quantity - ${billedSql}, 0) else 0 end)::text,
       'received', trim_scale(l.received)::text, 'lost', trim_scale(l.lost)::text,
-      'toReceive', trim_scale(case when t.status in ('draft', 'open') and ${TRAVELS} then l.quantity - l.received - l.lost else 0 end)::text, 'origin',
+      'toReceive', trim_scale(case when t.status in ('draft', 'open') and ${TRAVELS} then l.quantity - l.received - l.lost else 0 end)::text,
+      'returned', trim_scale(${returnedSql})::text, 'toReturn', trim_scale(case when t.status in ('open', 'closed') and ${soldSql} then greatest(${leftOutSql}, 0) else 0 end)::text, 'origin',
       (select jsonb_build_object('kind', o.from_kind, 'id', o.from_id, 'line', o.from_line) from platform.origin o
         where o.company_id = l.company_id and o.kind = 'outputGuide' and o.id = l.guide_id and o.line = l.line)) order by l.line)
     from inventory.output_guide_line l join catalogue.product i on i.company_id = l.company_id and i.id = l.item_id

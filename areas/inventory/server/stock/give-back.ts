@@ -12,7 +12,7 @@ export interface GivenBack extends Movement<Line> {
 
 /**
  * Brings goods back at the cost at which they left: the last of them take all that is left of it. Of what is more than left, as much comes
- * back as is out.
+ * back as is out: what input guides brought back of the guides is in already.
  * Whoever calls holds the documents that took them out.
  * @returns what came back, by the places of the lines
  */
@@ -22,7 +22,9 @@ export async function giveBack(
 ): Promise<(Moved['lines'][number] & { line: number })[]> {
   const out = await ctx.query<{ itemId: string; contra: string; quantity: string; amount: string }>(
     `select item_id as "itemId", contra_account as contra, -sum(quantity) as quantity, -sum(amount) as amount from inventory.stock_move
-     where company_id = $1 and ((source_kind, source_id) in (select * from unnest($2::text[], $3::uuid[])) or (source_kind = $4 and source_id = any($5::uuid[])))
+     where company_id = $1 and ((source_kind, source_id) in (select * from unnest($2::text[], $3::uuid[])) or (source_kind = $4 and source_id = any($5::uuid[]))
+       or (source_kind = 'guide' and source_id in (select g.id from platform.origin g
+         where g.company_id = $1 and g.kind = 'guide' and g.counts and g.from_kind = 'outputGuide' and g.from_id = any($3::uuid[]))))
      group by item_id, contra_account`,
     [ctx.companyId, left.map(({ kind }) => kind), left.map(({ id }) => id), movement.source.kind, before],
   )

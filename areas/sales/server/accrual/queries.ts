@@ -22,6 +22,7 @@ import { type Priced, pricesAt } from './prices.ts'
 
 interface Row {
   id: string
+  line: number
   number: string
   date: DateText
   reason: string
@@ -38,15 +39,18 @@ interface Row {
   usual: string | null
 }
 
-/** Guides of which something is not invoiced, and those of which something was invoiced after the day: what was whole by then is not read. */
+/** Guides of which something is not invoiced, and those of which something was invoiced, or brought back, after the day: what was whole by then is not read. */
 const CANDIDATES = `select id from inventory.output_guide where company_id = $1 and status = 'open' and date <= $2
   union select o.from_id from sales.invoice i
     join platform.origin o on o.company_id = i.company_id and o.kind = 'invoice' and o.id = i.id and o.from_kind = 'outputGuide'
-    where i.company_id = $1 and i.date > $2 and i.number is not null`
+    where i.company_id = $1 and i.date > $2 and i.number is not null
+  union select o.from_id from inventory.guide r
+    join platform.origin o on o.company_id = r.company_id and o.kind = 'guide' and o.id = r.id and o.from_kind = 'outputGuide'
+    where r.company_id = $1 and r.date > $2 and r.status in ('open', 'closed')`
 
 /** By line: what guides that sold delivered until a day, less what sales that stood invoiced of it by then. */
 const DELIVERED = `with candidates as materialized (${CANDIDATES})
-  select t.id, t.number, t.date, t.reason, coalesce(o.id, c.id) as "clientId", coalesce(o.fiscal_name, c.fiscal_name) as "clientName",
+  select t.id, l.line, t.number, t.date, t.reason, coalesce(o.id, c.id) as "clientId", coalesce(o.fiscal_name, c.fiscal_name) as "clientName",
     array_remove(array[c.id, o.id], null)::text[] as clients, t.currency, l.item_id as "itemId", trim_scale(l.quantity - b.quantity)::text as quantity,
     trim_scale(nullif(l.price, 0))::text as price, trim_scale(l.usual_price)::text as usual
   from candidates n
@@ -66,8 +70,9 @@ const DELIVERED = `with candidates as materialized (${CANDIDATES})
 /** SUNAT table 12: return of a client. */
 const RETURNED = '05'
 
-const BROUGHT_BACK = `select t.date, t.supplier_id as "clientId", l.item_id as "itemId", l.quantity
+const BROUGHT_BACK = `select t.date, t.supplier_id as "clientId", l.item_id as "itemId", l.quantity, o.from_id || ' ' || o.from_line as of
   from inventory.guide t join inventory.guide_line l on l.company_id = t.company_id and l.guide_id = t.id
+  left join platform.origin o on o.company_id = l.company_id and o.kind = 'guide' and o.id = l.guide_id and o.line = l.line and o.from_kind = 'outputGuide'
   where t.company_id = $1 and t.supplier_id = any($3::uuid[]) and t.reason = $5 and t.status in ('open', 'closed') and t.date <= $2 and l.item_id = any($4::uuid[])
   order by t.date, t.number, l.line`
 
@@ -93,7 +98,9 @@ export async function deliveredAt(ctx: Ctx, period: { year: number; month: numbe
   const rows = await ctx.query<Row>(DELIVERED, [ctx.companyId, on, [...soldReasons]])
   const backs = await readBacks(ctx, on, rows)
   const returned = broughtBack(
-    rows.map(({ date, clients, itemId, quantity }) => ({ date, clients, itemId, quantity: dec(quantity) })),
+    rows.map(({ id, line, date, clients, itemId, quantity }) => ({
+      ...{ key: `${id} ${line}`, date, clients, itemId, quantity: dec(quantity) },
+    })),
     backs,
   )
   const held = rows.map((row, i) => ({ ...row, returned: returned[i]!, left: dec(row.quantity).minus(returned[i]!) }))

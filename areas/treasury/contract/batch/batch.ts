@@ -85,6 +85,8 @@ const batchOut = batchRow.extend({
     z.object({
       line: z.number(),
       ...payee,
+      /** Of a deposit: the bill that it stands beside. */
+      bill: z.string().nullable(),
       /** Kept of it as retaining agent: so much less goes to the supplier. */
       retained: value.decimalOut,
       live: z.boolean(),

@@ -23,9 +23,11 @@ export const dunningLevel = resource({
     days: field.integer(1, 999, { required: true }),
     subjectEs: field.text(200, { required: true, list: false }),
     bodyEs: field.text(2000, { required: true, list: false, long: true }),
-    /** In English where both are said; in Spanish otherwise. */
+    /** In another language where both are said; in Spanish otherwise. */
     subjectEn: field.text(200, { list: false }),
     bodyEn: field.text(2000, { list: false, long: true }),
+    subjectFr: field.text(200, { list: false }),
+    bodyFr: field.text(2000, { list: false, long: true }),
     active: field.flag(true),
   },
   order: 'code',

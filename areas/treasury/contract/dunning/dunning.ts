@@ -5,6 +5,7 @@ import {
   endpoint,
   exportOf,
   full,
+  languages,
   listOf,
   listQuery,
   page,
@@ -110,7 +111,7 @@ export const dunningEndpoints = {
         .array(value.id, { error: 'required' })
         .min(1, { error: 'required' })
         .max(200, { error: 'size_too_long' }),
-      language: value.choice(['es', 'en']).optional(),
+      language: value.choice(languages).optional(),
       /** Only of these, where not of all that is due. */
       items: items.optional(),
     }),

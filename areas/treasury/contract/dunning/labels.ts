@@ -60,6 +60,7 @@ export const dunningLabels: Labels = {
   'dunning.language': ['Idioma del aviso', 'Language', 'Langue'],
   'dunning.language.es': ['Español', 'Spanish', 'Espagnol'],
   'dunning.language.en': ['Inglés', 'English', 'Anglais'],
+  'dunning.language.fr': ['Francés', 'French', 'Français'],
   'dunning.sentTo': ['Aviso en camino a {{to}}', 'Reminder on its way to {{to}}', 'Relance en route vers {{to}}'],
   'dunning.sentMany': [
     'Avisos en camino: {{sent}}. Sin enviar: {{left}}',
@@ -107,6 +108,8 @@ export const dunningLabels: Labels = {
   ],
   'dunningLevel.subjectEn': ['Asunto en inglés', 'Subject in English', 'Objet en anglais'],
   'dunningLevel.bodyEn': ['Texto en inglés', 'Text in English', 'Texte en anglais'],
+  'dunningLevel.subjectFr': ['Asunto en francés', 'Subject in French', 'Objet en français'],
+  'dunningLevel.bodyFr': ['Texto en francés', 'Text in French', 'Texte en français'],
   'action.remind': ['Envió un aviso de cobranza', 'Sent a reminder', 'A envoyé une relance'],
   'action.promise': ['Registró una promesa de pago', 'Entered a promise', 'A saisi une promesse'],
   'action.withdraw': ['Retiró una promesa de pago', 'Withdrew a promise', 'A retiré une promesse'],

@@ -34,9 +34,9 @@ export const forecast = report({
   },
   columns: [
     ...['from', 'to'].map((field) => cell.date(field, { label: `forecast.${field}`, width: 10 })),
-    cell.text('about', { label: 'forecast.about', width: 34, opens: documentOf }),
+    cell.text('about', { label: 'forecast.about', width: 34, opens: documentOf, phone: 'title', when: 'detail' }),
     cell.date('dueDate', { width: 10, when: 'detail' }),
-    ...['in', 'out'].map((field) => cell.money(field, { label: `forecast.${field}`, ...summed })),
+    ...['in', 'out'].map((field) => cell.money(field, { label: `forecast.${field}`, ...summed, phone: 'detail' })),
     cell.money('balance', { label: 'forecast.balance', ...amount, when: '!detail' }),
     cell.text('currency', { width: 5 }),
   ],

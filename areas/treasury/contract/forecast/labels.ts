@@ -41,6 +41,11 @@ export const forecastLabels: Labels = {
   'forecast.toReturn': ['Cobro por devolver', 'Collection to give back', 'Encaissement à rendre'],
   'forecast.toComeBack': ['Pago que vuelve', 'Payment that comes back', 'Paiement qui revient'],
   'forecast.tax.igv': ['SUNAT: IGV', 'SUNAT: IGV', 'SUNAT : IGV'],
+  'forecast.tax.retention': [
+    'SUNAT: retenciones del IGV',
+    'SUNAT: IGV kept of suppliers',
+    'SUNAT : IGV retenu aux fournisseurs',
+  ],
   'forecast.tax.isc': ['SUNAT: ISC', 'SUNAT: ISC', 'SUNAT : ISC'],
   'forecast.tax.income': ['SUNAT: renta de tercera', 'SUNAT: income tax', 'SUNAT : impôt sur le revenu'],
   'forecast.tax.fees': ['SUNAT: renta de cuarta', 'SUNAT: tax kept of fees', 'SUNAT : retenue sur honoraires'],

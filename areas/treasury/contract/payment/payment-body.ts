@@ -91,6 +91,7 @@ export const lineErrors = [
     'rounding_too_large',
   ],
   'paid_amount_differs',
+  'group_of_no_visit',
   ...['payment_worker_required', 'payment_worker_forbidden'],
   ...['serial_other_account', 'serial_other_direction', 'receipt_numbered'],
 ]

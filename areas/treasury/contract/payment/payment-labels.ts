@@ -203,6 +203,11 @@ export const paymentLabels: Labels = {
 }
 
 export const paymentErrors: Labels = {
+  group_of_no_visit: [
+    'No hay cobro o pago de esa visita: del mismo día y del mismo contacto.',
+    'There is no payment of that visit: of the same day and the same contact.',
+    "Il n'y a pas de paiement de cette visite : du même jour et du même contact.",
+  ],
   visit_same_currency: [
     'Es la misma moneda del cobro o pago: lo que va al lado es de la otra moneda.',
     'It is the currency of the payment itself: what goes beside it is in the other one.',

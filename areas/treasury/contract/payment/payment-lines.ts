@@ -220,6 +220,8 @@ export const documentDebtOut = z.object({
       instalment: z.number(),
       concept: z.enum(openItemConcepts),
       dueDate: z.string(),
+      /** The deposit of a bill in dollars is in soles. */
+      currency: z.string(),
       amount: value.decimalOut,
       balance: value.decimalOut,
       status: z.string(),

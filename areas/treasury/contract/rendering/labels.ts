@@ -57,6 +57,7 @@ export const renderingLabels: Labels = {
   'rendering.action.spend': ['Agregar gasto', 'Add an expense', 'Ajouter une dépense'],
   'rendering.action.payBill': ['Agregar comprobante', 'Add a bill', 'Ajouter une facture'],
   'rendering.action.newBill': ['Registrar comprobante nuevo', 'Enter a new bill', 'Saisir une nouvelle facture'],
+  'rendering.giveNow': ['Entregar ahora', 'Give now', 'Remettre maintenant'],
   'rendering.action.move': ['Entregar o devolver', 'Give or give back', 'Remettre ou rendre'],
   'rendering.action.accept': ['Aceptar', 'Accept', 'Accepter'],
   'rendering.action.observe': ['Observar', 'Question', 'Contester'],

@@ -54,6 +54,11 @@ export const resumeLabels: Labels = {
     'Detractions to deposit within 7 days',
     'Détractions à déposer sous 7 jours',
   ],
+  'resume.alert.letterDue': [
+    'Letras que vencen en 7 días o menos',
+    'Letters due within 7 days',
+    'Lettres de change à échéance dans les 7 jours',
+  ],
   'resume.alert.openShift': ['Turnos de caja abiertos', 'Open shifts', 'Caisses ouvertes'],
   'resume.alert.overdueRendering': [
     'Rendiciones de cuenta vencidas',

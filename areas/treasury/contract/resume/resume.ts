@@ -40,9 +40,9 @@ const last = z.object({
   amount: value.decimalOut,
 })
 
-/** What waits for a hand: overdue debts, deposits due within a week, money that is on its way for more than three days, accounts below zero, drawers and renderings that nobody closed, money of clients that no sale names. */
+/** What waits for a hand: overdue debts, deposits and letters due within a week, money that is on its way for more than three days, accounts below zero, drawers and renderings that nobody closed, money of clients that no sale names. */
 export const resumeAlerts = [
-  ...(['overdueReceivable', 'overduePayable', 'depositDue', 'lateTransfer', 'negativeAccount'] as const),
+  ...(['overdueReceivable', 'overduePayable', 'depositDue', 'letterDue', 'lateTransfer', 'negativeAccount'] as const),
   ...(['openShift', 'overdueRendering', 'advanceWithoutSale'] as const),
 ] as const
 

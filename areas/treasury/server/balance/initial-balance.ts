@@ -27,10 +27,12 @@ import type { ReconciliationStatus } from '../../contract/reconciliation/reconci
 import { accountMine, accountsOf, chosenAccount, type UsableAccount } from '../account/usable.ts'
 import { holdMoney, type MoneyMove, moveMoney, takeBackMoney } from '../money.ts'
 import { assertUnmatched } from '../reconciliation/matched.ts'
+import { accountToldOn, assertTold, readsDrawers } from '../shift/blind.ts'
 import { initialBalancePosting } from './initial-balance.posting.ts'
 
 const FROM = 'treasury.initial_balance t'
-const sourceFor = ({ userId }: Pick<Ctx, 'userId'>): ListSource => ({
+/** Those of accounts that this person may use; of a drawer that they count blind not what it began with since. */
+const sourceFor = ({ userId, session }: Pick<Ctx, 'userId' | 'session'>): ListSource => ({
   ...listSource(initialBalanceColumns, {
     from: FROM,
     countFrom: FROM,
@@ -46,8 +48,8 @@ const sourceFor = ({ userId }: Pick<Ctx, 'userId'>): ListSource => ({
     search: "platform.fold(concat_ws(' ', t.account_code, t.account_name, t.reference))",
     paper: { number: 't.number', kept: 'integer', amounts: ['t.amount'] },
   }),
-  where: accountMine('t.account_id', '$2'),
-  params: [userId],
+  where: `${accountMine('t.account_id', '$2')} and ${accountToldOn('t.account_id', 't.date', '$2', '$3')}`,
+  params: [userId, readsDrawers({ session })],
 })
 const list = initialBalanceEndpoints.initialBalances.list!
 
@@ -58,8 +60,8 @@ async function readInitialBalance(ctx: Ctx, id: string): Promise<InitialBalanceO
   const source = sourceFor(ctx)
   const [row] = await ctx.query<InitialBalanceOut>(
     `select ${source.select}, t.exchange_rate::text as "exchangeRate", t.local_amount::text as "localAmount" from ${FROM}
-     where t.company_id = $1 and t.id = $3 and ${source.where}`,
-    [ctx.companyId, ctx.userId, id],
+     where t.company_id = $1 and t.id = $4 and ${source.where}`,
+    [ctx.companyId, ...source.params!, id],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
@@ -96,6 +98,8 @@ async function prepare(ctx: Ctx, body: InitialBalanceBody, id: string | null, st
        exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = extract(year from $3::date) and e.origin = 'OPENING' and e.live) as opening`,
     [ctx.companyId, account!.id, body.date, id],
   )
+  // Who is to count it blind says nothing of what it begins with: less than nothing would be refused, and tell what it holds.
+  await assertTold(ctx, [account!.id, ...stood], ctx.today)
   if (found!.taken) problems.add('date', 'balance_exists')
   const dollars = account!.currency !== 'PEN'
   const { date, exchangeRate: given } = body
@@ -182,6 +186,7 @@ const create = serve(initialBalanceEndpoints.createInitialBalance, async (ctx, {
 
 /** Takes back what it said, while its month is open and nothing rests on it. */
 async function takeBack(ctx: Ctx, before: InitialBalanceOut, why: string, again: MoneyMove[] = []): Promise<void> {
+  await assertTold(ctx, [before.account.id], ctx.today)
   await assertOpenMonth(ctx, before.date)
   await assertNotReconciled(ctx, before.account.id, before.date)
   await assertUnmatched(ctx, 'balance', before.id)

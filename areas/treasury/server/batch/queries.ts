@@ -81,7 +81,7 @@ const DESTINATION_NOW = `(select case when b.bank = w.bank then b.number else b.
 
 const ITEMS = `(select coalesce(jsonb_agg(jsonb_build_object('line', l.line, 'openItem', jsonb_build_object('id', l.open_item_id),
     'document', jsonb_build_object('id', o.document_id, 'kind', o.document_kind, 'documentType', l.document_type, 'serie', l.serie, 'number', l.number),
-    'client', jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name), 'dueDate', l.due_on, 'amount', l.amount::text, 'retained', l.retained::text,
+    'bill', o.beside_id, 'client', jsonb_build_object('id', l.party_id, 'code', l.party_number, 'name', l.party_name), 'dueDate', l.due_on, 'amount', l.amount::text, 'retained', l.retained::text,
     'destination', l.destination, 'sameBank', l.same_bank, 'depositCode', l.deposit_code, 'live', l.live, 'operationNumber', l.operation_number, 'paidOn', l.paid_on,
     'payment', case when p.id is not null then jsonb_build_object('id', p.id, 'number', p.number, 'voided', ${inStates<PaymentStatus>('p.status', 'CX')}) end,
     'problem', case when l.live and o.balance < l.amount then 'paid_otherwise' end,

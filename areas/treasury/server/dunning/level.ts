@@ -7,7 +7,12 @@ export async function plantDunningLevels(ctx: CompanyWork): Promise<void> {
   await ctx.query('select treasury.plant_dunning_levels($1)', [ctx.companyId])
 }
 
-const TEXTS = ['subjectEs', 'bodyEs', 'subjectEn', 'bodyEn'] as const
+const TEXTS = ['subjectEs', 'bodyEs', 'subjectEn', 'bodyEn', 'subjectFr', 'bodyFr'] as const
+/** Told in both of its parts or in none. */
+const OTHERS = [
+  ['subjectEn', 'bodyEn'],
+  ['subjectFr', 'bodyFr'],
+] as const
 
 export const dunningLevelRules: ResourceRules = {
   async check(_, row) {
@@ -15,7 +20,8 @@ export const dunningLevelRules: ResourceRules = {
     for (const field of TEXTS)
       for (const name of strangePlaceholders(String(row[field] ?? '')))
         problems.add(field, 'dunning_unknown_placeholder', { name: `{${name}}` })
-    if (!row.subjectEn !== !row.bodyEn) problems.add(row.subjectEn ? 'bodyEn' : 'subjectEn', 'dunning_text_half')
+    for (const [subject, body] of OTHERS)
+      if (!row[subject] !== !row[body]) problems.add(row[subject] ? body : subject, 'dunning_text_half')
     problems.throwIfAny()
   },
   async checkRemoval(ctx, row) {

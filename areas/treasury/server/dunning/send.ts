@@ -47,7 +47,7 @@ async function holdDue(ctx: Ctx, clients: readonly string[], items: readonly str
   )
   return ctx.query<Due>(
     `select s.id, s.party_id, s.serie || '-' || s.number as document, s.due_on, s.days, s.currency, s.balance::text, s.level_id, s.level_name, s.level_days,
-       v.subject_es as "subjectEs", v.body_es as "bodyEs", v.subject_en as "subjectEn", v.body_en as "bodyEn"
+       v.subject_es as "subjectEs", v.body_es as "bodyEs", v.subject_en as "subjectEn", v.body_en as "bodyEn", v.subject_fr as "subjectFr", v.body_fr as "bodyFr"
      from ${standing('i.party_id = any($3::uuid[]) and ($4::uuid[] is null or i.id = any($4::uuid[]))')} s
      join treasury.dunning_level v on v.company_id = s.company_id and v.id = s.level_id where s.due order by s.level_days desc, s.id`,
     [ctx.companyId, ctx.today, clients, items ?? null],

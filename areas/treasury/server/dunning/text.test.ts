@@ -7,6 +7,8 @@ const level = {
   bodyEs: 'Señores de {client}: {amount}, desde el {due} ({days} días).',
   subjectEn: 'Payment of {document}',
   bodyEn: 'Dear {client}: {amount}, since {due} ({days} days).',
+  subjectFr: 'Paiement de {document}',
+  bodyFr: 'À {client} : {amount}, depuis le {due} ({days} jours).',
 }
 const item = (over: Partial<RemindedItem> = {}): RemindedItem => ({
   ...{ document: 'F001-00000001', dueOn: '2026-11-01', days: 17, currency: 'PEN', balance: '1180.00' },
@@ -37,6 +39,25 @@ describe('the text of a reminder', () => {
   it('is in English only where the level has both of its parts', () => {
     expect(reminderText(level, 'en', { ...facts, items: [item()] }).subject).toBe('Payment of F001-00000001')
     expect(reminderText({ ...level, bodyEn: null }, 'en', { ...facts, items: [item()] }).subject).toMatch(/^Pago/)
+  })
+
+  it('is in French the same way, sums and days too', () => {
+    const items = [item(), item({ document: '2', currency: 'USD', balance: '5.50' })]
+    expect(reminderText(level, 'fr', { ...facts, items })).toEqual({
+      subject: 'Paiement de 2, F001-00000001',
+      text: [
+        'À Andes & Cía : US$ 5.50 et S/ 1,180.00, depuis le 01/11/2026 (17 jours).',
+        '',
+        '2 · dû le 01/11/2026 · US$ 5.50',
+        'F001-00000001 · dû le 01/11/2026 · S/ 1,180.00',
+        '',
+        'Comercial S.A.C.',
+      ].join('\n'),
+    })
+    const many = ['1', '2', '3', '4', '5'].map((document) => item({ document }))
+    expect(reminderText(level, 'fr', { ...facts, items: many }).subject).toBe('Paiement de 1, 2, 3 et 2 de plus')
+    for (const half of [{ subjectFr: null }, { bodyFr: null }])
+      expect(reminderText({ ...level, ...half }, 'fr', { ...facts, items }).subject).toMatch(/^Pago/)
   })
 
   it('counts what it does not name, and a document of two instalments once', () => {

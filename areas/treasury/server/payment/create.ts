@@ -1,6 +1,6 @@
 import { post } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
-import type { Currency, Entry } from '@yupana/kernel'
+import { type Currency, type Entry, Problems } from '@yupana/kernel'
 import { audit, type Ctx, uuidv7 } from '@yupana/platform'
 import type { PaymentBody, PaymentOut } from '../../contract/index.ts'
 import { holdMoney, moveMoney } from '../money.ts'
@@ -12,6 +12,7 @@ import { type PaymentLine, paymentPosting } from './payment.posting.ts'
 import { type Direction, readPayment } from './queries.ts'
 import { takeReceipt } from './receipt.ts'
 import { insertPayment, movesOf, type PaymentDraft, reduceItems, takePaymentNumber } from './save.ts'
+import { groupProblems } from './visit/group.ts'
 import { preparePayment } from './visit/prepare.ts'
 
 /** Who enters a payment beside a person: a shift, a rendering of account. */
@@ -33,7 +34,9 @@ export async function enterPayment(
   { id = uuidv7(), ...of }: PaymentOrigin = {},
 ): Promise<PaymentOut> {
   await assertMayDate(ctx, body.date)
-  const ready = await preparePayment(ctx, direction, body)
+  const problems = new Problems()
+  await groupProblems(ctx, direction, [body], problems)
+  const ready = await preparePayment(ctx, direction, body, undefined, problems)
   const draft = { ...ready, of, id }
   await holdMoney(ctx, movesOf({ ...draft, number: 0 }), fieldOf(draft))
   await writePayment(ctx, { ...draft, number: await takePaymentNumber(ctx, direction) })

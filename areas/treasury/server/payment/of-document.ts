@@ -7,17 +7,21 @@ import { documentPayments } from '../document-payments.ts'
 import { stillStands } from '../open-items.ts'
 import type { Direction } from './queries.ts'
 
-/** A document by what tells it, in SQL of an open item: what is owed of it, part by part, and what was paid. @throws BusinessError `document_not_found` (404) */
+/** A document by what tells it, in SQL of an open item: what is owed of it, part by part, with the deposit that stands beside a bill, and what was paid. @throws BusinessError `document_not_found` (404) */
 async function debtOf(ctx: Ctx, direction: Direction, told: string, params: readonly unknown[]): Promise<DocumentDebt> {
   const [found] = await ctx.query<Omit<DocumentDebt, 'data'>>(
-    `select jsonb_build_object('id', document_id, 'kind', document_kind, 'documentType', document_type, 'serie', serie, 'number', number, 'date', date) as document,
-       jsonb_build_object('id', party_id, 'code', party_number, 'name', party_name) as client, currency, sum(amount)::text as amount, sum(balance)::text as balance,
-       jsonb_agg(jsonb_build_object('id', id, 'instalment', instalment, 'concept', concept, 'dueDate', due_on, 'amount', amount::text, 'balance', balance::text, 'status', status)
-         order by due_on, instalment) as "openItems"
-     from treasury.open_item
-     where company_id = $1 and direction = $2 and ${told} and ${stillStands('status')}
-     group by document_id, document_kind, document_type, serie, number, date, party_id, party_number, party_name, currency
-     order by (document_kind in ('bill', 'invoice')) desc limit 1`,
+    `with main as (
+       select document_id, document_kind, document_type, serie, number, date, party_id, party_number, party_name, currency from treasury.open_item
+       where company_id = $1 and direction = $2 and ${told} and ${stillStands('status')} order by (document_kind in ('bill', 'invoice')) desc limit 1),
+     item as (
+       select i.* from main m join treasury.open_item i on i.company_id = $1 and i.direction = $2 and i.document_id = m.document_id and ${stillStands('i.status')}
+       union all select i.* from main m join treasury.open_item i on i.company_id = $1 and i.direction = $2 and i.beside_id = m.document_id and ${stillStands('i.status')})
+     select jsonb_build_object('id', m.document_id, 'kind', m.document_kind, 'documentType', m.document_type, 'serie', m.serie, 'number', m.number, 'date', m.date) as document,
+       jsonb_build_object('id', m.party_id, 'code', m.party_number, 'name', m.party_name) as client, m.currency,
+       (select sum(i.amount) from item i where i.currency = m.currency)::text as amount, (select sum(i.balance) from item i where i.currency = m.currency)::text as balance,
+       (select jsonb_agg(jsonb_build_object('id', i.id, 'instalment', i.instalment, 'concept', i.concept, 'dueDate', i.due_on, 'currency', i.currency, 'amount', i.amount::text, 'balance', i.balance::text, 'status', i.status)
+         order by i.due_on, i.instalment, i.concept desc) from item i) as "openItems"
+     from main m`,
     [ctx.companyId, direction === 'income' ? 'receivable' : 'payable', ...params],
   )
   if (!found) throw new BusinessError('document_not_found', {}, { status: 404 })

@@ -1,7 +1,7 @@
 import { paymentSide } from '@yupana/company/contract'
 import { rateWarnings } from '@yupana/company/server'
 import { allowed, type Columns, type ListSpec, read } from '@yupana/contract'
-import { BusinessError, dec } from '@yupana/kernel'
+import { BusinessError, Decimal, dec } from '@yupana/kernel'
 import {
   anyLine,
   type Ctx,
@@ -195,15 +195,26 @@ export async function readPayment(ctx: Ctx, direction: Direction, id: string): P
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   // Of a payment in soles too: its documents may be in dollars, and it has their rate then.
-  const { date, exchangeRate } = row
-  const currency = dec(exchangeRate).eq(1) ? 'PEN' : 'USD'
-  const [rate, cash] = await together(
-    rateWarnings(ctx, { currency, date, exchangeRate }, paymentSide(direction, row.currency)),
-    cashWarnings(ctx, row),
-  )
+  const [rate, cash] = await together(ratesFar(ctx, direction, row), cashWarnings(ctx, row))
   const categories = new Map(row.payments.flatMap(({ category }) => (category ? [[category.id, category]] : [])))
   const category = categories.size === 1 ? [...categories.values()][0]! : null
   return { ...row, category, budget: null, warnings: [...rate, ...cash] }
+}
+
+/** That a rate is far from the published one, of the payment or of a line with a rate of its own: told of the one that is, once. */
+async function ratesFar(ctx: Ctx, direction: Direction, row: KeptPayment): Promise<PaymentOut['warnings']> {
+  const rates = [row.exchangeRate, ...row.payments.map(({ exchangeRate }) => exchangeRate)]
+    .map((rate) => dec(rate))
+    .filter((rate) => !rate.eq(1))
+  if (rates.length === 0) return []
+  const side = paymentSide(direction, row.currency)
+  // What is far is the least or the most of them.
+  const [least, most] = await together(
+    ...[Decimal.min(...rates), Decimal.max(...rates)].map((rate) =>
+      rateWarnings(ctx, { currency: 'USD', date: row.date, exchangeRate: rate.toString() }, side),
+    ),
+  )
+  return least!.length > 0 ? least! : most!
 }
 
 /** What was paid in cash although the document is so large that it goes through a bank. */

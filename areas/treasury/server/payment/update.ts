@@ -26,6 +26,7 @@ import { type Direction, readPayment } from './queries.ts'
 import { serialOf, takeReceipt } from './receipt.ts'
 import { movesOf, type PaymentDraft, rewritePayment } from './save.ts'
 import { documentsOfPayment, restoreItems } from './undo.ts'
+import { groupProblems } from './visit/group.ts'
 import { preparePayment } from './visit/prepare.ts'
 import { calledOf, voidPayment } from './void.ts'
 import { workerOf } from './worker.ts'
@@ -99,6 +100,17 @@ async function numberReceipt(
   await takeReceipt(ctx, before.id, serialId)
 }
 
+/** The group that it has is kept, whatever became of the other payment of it. */
+const joinsGroup = async (
+  ctx: Ctx,
+  direction: Direction,
+  before: PaymentOut,
+  body: PaymentBody,
+  problems: Problems,
+) => {
+  if ((body.group ?? null) !== before.group) await groupProblems(ctx, direction, [body], problems, before.id)
+}
+
 /** What is told beside the money leaves vouchers, documents and what came of its advances alone. */
 async function changeNotes(
   ctx: Ctx,
@@ -107,6 +119,7 @@ async function changeNotes(
   body: PaymentBody,
 ): Promise<PaymentOut> {
   const problems = new Problems()
+  await joinsGroup(ctx, direction, before, body, problems)
   const workerId = await workerOf(ctx, body, problems, before.worker?.id ?? null)
   problems.throwIfAny()
   await ctx.query(
@@ -142,14 +155,17 @@ export async function changePayment(
   }
   await assertMayDate(ctx, body.date)
   const settled = await documentsOfPayment(ctx, id)
-  const ready = await preparePayment(ctx, direction, body, {
+  const problems = new Problems()
+  await joinsGroup(ctx, direction, before, body, problems)
+  const standing = {
     documents: settled.map((each) => each.id),
     workerId: before.worker?.id ?? null,
     restore: async () => {
       await retireAdvances(ctx, direction, id, head.date)
       await restoreItems(ctx, id)
     },
-  })
+  }
+  const ready = await preparePayment(ctx, direction, body, standing, problems)
   const of = {
     ...(before.shift ? { shift: before.shift.id } : {}),
     ...(before.rendering ? { rendering: before.rendering.id } : {}),

@@ -96,11 +96,13 @@ export async function moneyOf(ctx: Ctx, of: Carried): Promise<RenderingMoney> {
     balance = ZERO
     put({ id: `${of.id} opening`, date: of.date, kind: 'opening' }, dec(of.opening))
   }
-  const gone = found.filter(({ voided }) => voided)
+  let gone = found.filter(({ voided }) => voided)
   /** What was taken back, in its place in time: it moves nothing. */
   const putGone = (until?: string): void => {
-    for (const receipt of gone.filter(({ date }) => until === undefined || date < until)) {
-      const { id, date, document, party, payment, category, settled } = gone.splice(gone.indexOf(receipt), 1)[0]!
+    const past = ({ date }: ReceiptRow): boolean => until === undefined || date < until
+    const now = gone.filter(past)
+    gone = gone.filter((receipt) => !past(receipt))
+    for (const { id, date, document, party, payment, category, settled } of now) {
       const [kind, number] = [document ? ('bill' as const) : ('expense' as const), payment.number]
       const called = document ? `${document.serie}-${document.number}` : (category?.name ?? null)
       const state = settled ? 'paidElsewhere' : 'voided'

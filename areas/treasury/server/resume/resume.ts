@@ -96,6 +96,8 @@ async function alertsOf(ctx: Ctx, sides: readonly Side[]): Promise<Resume['alert
          and (select sum(plus - minus) from platform.figures f where f.company_id = $1 and f.metric = 'cash' and f.key = a.id::text) < 0) as "negativeAccount",
        (select count(distinct (d.document_kind, d.document_id))::int from treasury.open_item d where d.company_id = $1 and d.direction = any($2::text[]) and d.direction = 'payable'
          and ${stillOwed('d.status')} and d.deposit_code is not null and d.due_on <= $6) as "depositDue",
+       (select count(distinct v.document_id)::int from treasury.open_item v where v.company_id = $1 and v.direction = any($2::text[]) and v.concept = 'letter'
+         and ${stillOwed('v.status')} and v.due_on <= $6) as "letterDue",
        (select count(*)::int from treasury.shift s where s.company_id = $1 and ${inStates<ShiftStatus>('s.status', 'OP')}
          and ${accountMine('coalesce(s.account_pen_id, s.account_usd_id)', '$5')}) as "openShift",
        (select count(*)::int from treasury.rendering r where $7 and r.company_id = $1 and ${inStates<RenderingStatus>('r.status', 'PD')} and r.due_on < $3) as "overdueRendering",

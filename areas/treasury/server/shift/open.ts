@@ -73,7 +73,9 @@ async function placeOf(ctx: Ctx, { terminal: asked, accounts: named }: OpenShift
     .toSorted((a, b) => a.currency.localeCompare(b.currency)) as (UsableAccount & Account)[]
   if (new Set(accounts.map(({ currency }) => currency)).size < accounts.length || new Set(ids).size < ids.length)
     problems.add(field, 'shift_accounts')
-  if (accounts.some(({ type }) => type !== 'cash')) problems.add(field, 'shift_account_type')
+  // Of what somebody accounts for there is no drawer to count.
+  if (accounts.some(({ type, purpose }) => type !== 'cash' || purpose === 'rendering'))
+    problems.add(field, 'shift_account_type')
   problems.throwIfAny()
   return {
     terminal: terminal ? { id: terminal.id, code: terminal.code, name: terminal.name } : null,

@@ -279,7 +279,7 @@ const placesOf = (ctx: Ctx): [Promise<PlaceTerminal[]>, Promise<PlaceAccount[]>]
     ),
     ctx.query<PlaceAccount>(
       `select a.id, a.code, a.name, a.currency, ${OPEN_BY('a.id in (s.account_pen_id, s.account_usd_id)')} as "openBy"
-       from treasury.account a where a.company_id = $1 and a.active and a.type = 'cash' and $2::uuid is null and ${accountMine('a.id', '$3')} order by a.currency, a.code`,
+       from treasury.account a where a.company_id = $1 and a.active and a.type = 'cash' and a.purpose is distinct from 'rendering' and $2::uuid is null and ${accountMine('a.id', '$3')} order by a.currency, a.code`,
       [ctx.companyId, branch, ctx.userId],
     ),
   ]

@@ -36,9 +36,21 @@ export async function issueCertificates(ctx: Ctx, { kind, party, date: paid, ids
   const fiscal = await readFiscalCertificate(ctx, id, limaTime(ctx.now))
   if (joined) await replaceUnsigned(ctx, id, fiscal)
   else await submit(ctx, { id, kind: 'retention', fiscal })
+  const [of] = await ctx.query<{ payment: string }>(
+    `select string_agg(distinct w.payment_number::text, ', ') as payment from treasury.retention_withholding x
+     join treasury.withholding w on w.company_id = x.company_id and w.id = x.withholding_id where x.company_id = $1 and x.retention_id = $2`,
+    [ctx.companyId, id],
+  )
   await audit(ctx, {
     ...{ entity: kind === '20' ? 'retention' : 'perception', id, action: joined ? 'update' : 'create' },
-    after: { kind, serie: fiscal.serie, number: fiscal.number, date, amount: fiscal.totals.withheld },
+    after: {
+      kind,
+      serie: fiscal.serie,
+      number: fiscal.number,
+      date,
+      payment: of!.payment,
+      amount: fiscal.totals.withheld,
+    },
   })
   return id
 }

@@ -181,7 +181,8 @@ function Lines({ batch }: { batch: BatchOut }): ReactNode {
       label: t('expense.document'),
       kind: 'text',
       render: ({ document }) => documentText(document),
-      link: ({ document }) => documentScreen(document),
+      // Of a deposit the bill that it is of: it is no paper of its own.
+      link: ({ document, bill }) => documentScreen(bill ? { ...document, kind: 'bill', id: bill } : document),
     },
     { field: 'dueDate', label: t('field.dueDate'), kind: 'date' },
     {

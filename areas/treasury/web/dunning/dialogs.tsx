@@ -1,3 +1,4 @@
+import { languages } from '@yupana/contract'
 import { addDays, limaDate, systemClock } from '@yupana/kernel'
 import { CallForm, currencySign, Field, formatMoney, useNotices, useSpeech } from '@yupana/ui'
 import { Alert, Modal } from 'antd'
@@ -51,7 +52,7 @@ export function Send({ standing, onClose }: { standing: DunningClient; onClose: 
           name="language"
           label={t('dunning.language')}
           kind="choice"
-          options={(['es', 'en'] as const).map((value) => ({ value, label: t(`dunning.language.${value}`) }))}
+          options={languages.map((value) => ({ value, label: t(`dunning.language.${value}`) }))}
         />
       </CallForm>
     </Modal>

@@ -44,7 +44,7 @@ function Debt({ debt }: { debt: DocumentDebt }): ReactNode {
         subtitle={screen ? <Link to={screen}>{`${title} · ${client.name ?? ''}`}</Link> : (client.name ?? '')}
         actions={
           mayPay &&
-          !dec(balance).isZero() && (
+          debt.openItems.some((item) => !dec(item.balance).isZero()) && (
             <Link to={pay}>
               <Button type="primary">{t(side.word('new'))}</Button>
             </Link>
@@ -58,7 +58,7 @@ function Debt({ debt }: { debt: DocumentDebt }): ReactNode {
           label={t(side.word('plural'))}
           columns={paymentColumns(t, side)}
           rows={debt.data}
-          rowKey={({ id }) => id}
+          rowKey={({ id, currency: of }) => id + of}
           rowLink={({ id }) => `${side.viewPath}/${id}`}
         />
       )}
@@ -81,7 +81,7 @@ const paymentColumns = (t: (key: string) => string, side: PaymentSide): Column<P
   { field: 'number', label: t('field.number'), kind: 'text' },
   { field: 'date', label: t('field.date'), kind: 'date' },
   { field: 'account', label: t(side.word('account')), kind: 'text' },
-  { field: 'amount', label: t('field.amount'), kind: 'money' },
+  { field: 'amount', label: t('field.amount'), kind: 'money', currency: 'currency' },
   { field: 'status', label: t('field.status'), kind: 'state', states: paymentLabels(t) },
 ]
 

@@ -1,11 +1,14 @@
+import { full } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
   CannotPage,
+  CollectIcon,
   Field,
   FormPage,
   useCall,
   useGo,
+  useMay,
   useScreenParams,
   useSessionData,
   useSpeech,
@@ -20,6 +23,12 @@ export function RenderingNew(): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
   const { worker } = useSessionData()
+  const mayGive = useMay(full('TRANSFER'))
+  const giving = {
+    label: t('rendering.giveNow'),
+    icon: <CollectIcon />,
+    run: ({ id, account }: RenderingOut) => go(`/payment/account/transfer/${id}/${account.id}`, { replace: true }),
+  }
   const [values] = useState(() => ({
     ...{ date: limaDate(systemClock()), worker: worker ?? null, party: null, currency: 'PEN', purpose: null },
     ...{ requestedAmount: null, costCenter: null, dueDate: null, notes: null },
@@ -31,6 +40,8 @@ export function RenderingNew(): ReactNode {
       values={values}
       invalidates={RENDERING_READS}
       onSaved={({ id }) => go(`/rendering-of-account/view/${id}`, { replace: true })}
+      save={t('ui.save')}
+      {...(mayGive ? { also: giving } : {})}
     >
       <Holder />
       <Field name="requestedAmount" label={t('rendering.requestedAmount')} kind="money" span="third" />

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import type { Resume } from '../../contract/resume/resume.ts'
 import { resumeEndpoints } from '../../contract/resume/resume.ts'
+import { letterList } from '../letter/letter-states.ts'
 import '@yupana/ui/panel.css'
 
 interface Days {
@@ -255,6 +256,7 @@ function Alerts({ figures: { alerts }, today }: { figures: Resume; today: string
     lateTransfer: '/payment/transfer',
     negativeAccount: '/payment/account',
     depositDue: '/payment/detraction-deposits',
+    letterDue: letterList([{ field: 'dueDate', operator: 'LESS_EQUAL', value: addDays(today as never, 7) }]),
     openShift: '/shift',
     overdueRendering: '/rendering-of-account',
     advanceWithoutSale: '/reports/client-advances',

@@ -74,3 +74,13 @@ it('shows every detail that is asked for, figures too: what comes in and what go
     ...{ date: 'detail', in: 'detail', out: 'detail' },
   })
 })
+
+it('of two amounts of which one stands none is the amount of the row: the other would be a dash', () => {
+  const parts = phoneParts([
+    column('about'),
+    { ...column('in', 'money'), phone: 'detail' },
+    { ...column('out', 'money'), phone: 'detail' },
+    column('currency'),
+  ])
+  expect(Object.fromEntries(parts)).toEqual({ about: 'title', in: 'detail', out: 'detail' })
+})

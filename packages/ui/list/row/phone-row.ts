@@ -23,7 +23,7 @@ export function phoneParts<Row>(columns: readonly Column<Row>[]): ReadonlyMap<st
       columns.find(({ field }) => field === 'total') ??
       columns.find(({ field, kind }) => field.startsWith('balance') && kind === 'money') ??
       // Money before days and pieces: it is what a list of money is looked at for.
-      columns.find(({ kind }) => kind === 'money') ??
+      columns.find(({ kind, phone }) => kind === 'money' && phone !== 'detail') ??
       columns.find(({ kind }) => kind === 'quantity'),
   )
   take(

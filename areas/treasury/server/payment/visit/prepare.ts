@@ -28,6 +28,7 @@ interface Standing {
 /**
  * Everything that a payment is, checked; documents and their open items are held from here on.
  * @param before of one that stands: the documents that it settled are held too
+ * @param problems what is wrong with it already
  * @throws BusinessError `invalid` (422) with every problem
  */
 export async function preparePayment(
@@ -35,8 +36,9 @@ export async function preparePayment(
   direction: Direction,
   body: PaymentBody,
   before?: Standing,
+  problems = new Problems(),
 ): Promise<ReadyPayment> {
-  const told = [new Problems()]
+  const told = [problems]
   const [ready] = await preparePayments(ctx, direction, [body], told, before)
   return ready!
 }

@@ -7,6 +7,7 @@ import { assertMayDate, enterPayment, fieldOf, writePayment } from '../create.ts
 import { holdAccounts } from '../funds.ts'
 import { type Direction, readPayment } from '../queries.ts'
 import { movesOf, type PaymentDraft, takePaymentNumber } from '../save.ts'
+import { groupProblems } from './group.ts'
 import { preparePayments } from './prepare.ts'
 
 /** Collects money against one or several instalments, or for what a category says; in one currency, or in both of one visit. */
@@ -29,6 +30,7 @@ async function enterVisit(ctx: Ctx, direction: Direction, { alongside, ...body }
   await assertMayDate(ctx, body.date)
   const bodies = bodiesOf(body, alongside)
   const told = [new Problems(), new Problems()]
+  await groupProblems(ctx, direction, [body, { ...alongside, date: body.date, group: body.group }], told[0]!)
   if (alongside.currency === body.currency) told[1]!.add('currency', 'visit_same_currency')
   const ready = await preparePayments(ctx, direction, bodies, told, undefined, () => throwTogether(told))
   const drafts: PaymentDraft[] = ready.map((each) => ({ ...each, id: uuidv7(), of: {}, number: 0 }))
