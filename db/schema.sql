@@ -117,12 +117,27 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION company.hard_month_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.hard_at is distinct from old.hard_at or new.locked_at is null or new.seal is distinct from old.seal then
+    raise exception 'month % of % is closed for good', old.month, old.year using errcode = 'YL001';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION company.month_is_locked(p_company uuid, p_year integer, p_month integer)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
   select exists (select from company.period where company_id = p_company and (year, month) >= (p_year, p_month) and locked_at is not null)
+    and not (nullif(current_setting('app.month_exception', true), '') is not null
+      and exists (select from company.month_exception e join company.period p on p.company_id = e.company_id and p.year = e.year and p.month = e.month
+        where e.company_id = p_company and e.year = p_year and e.month = p_month and e.user_id = current_setting('app.month_exception', true)::uuid
+          and e.ended_at is null and e.until > now() and p.hard_at is null))
 $function$
 ;
 CREATE OR REPLACE FUNCTION inventory.guide_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
@@ -622,6 +637,26 @@ alter table accounting.book_setting enable row level security, force row level s
 create policy tenant on accounting.book_setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.book_setting to yupana_app;
 
+create table accounting.closing_rate (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null,
+  month integer not null,
+  period date generated always as (make_date(year, month, 1)) stored not null,
+  purchase numeric(12,6) not null,
+  sale numeric(12,6) not null
+);
+alter table accounting.closing_rate add constraint closing_rate_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.closing_rate add constraint closing_rate_company_id_year_month_key UNIQUE (company_id, year, month);
+alter table accounting.closing_rate add constraint closing_rate_pkey PRIMARY KEY (company_id, id);
+alter table accounting.closing_rate add constraint closing_rate_purchase_check CHECK ((purchase > (1)::numeric));
+alter table accounting.closing_rate add constraint closing_rate_sale_check CHECK ((sale > (1)::numeric));
+CREATE INDEX closing_rate_period ON accounting.closing_rate USING btree (company_id, period, id);
+alter table accounting.closing_rate enable row level security, force row level security;
+create policy tenant on accounting.closing_rate using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.closing_rate to yupana_app;
+
 create table accounting.journal_entry (
   company_id uuid not null,
   id uuid not null,
@@ -653,6 +688,7 @@ alter table accounting.journal_entry add constraint journal_entry_pkey PRIMARY K
 CREATE INDEX accounting_journal_entry_found ON accounting.journal_entry USING gin (company_id, search public.gin_trgm_ops);
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_number ON accounting.journal_entry USING btree (company_id, number, id);
+CREATE INDEX journal_entry_restated ON accounting.journal_entry USING btree (company_id, year, month) WHERE (origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text);
 CREATE INDEX journal_entry_reverses ON accounting.journal_entry USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX journal_entry_source ON accounting.journal_entry USING btree (company_id, source_kind, source_id);
 CREATE INDEX journal_entry_total ON accounting.journal_entry USING btree (company_id, total, id);
@@ -1463,6 +1499,28 @@ create policy own on company.membership for select using ((user_id = platform.cu
 create policy tenant on company.membership using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on company.membership to yupana_app;
 
+create table company.month_exception (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  month integer not null,
+  user_id uuid not null,
+  reason text not null,
+  granted_by uuid not null,
+  granted_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table company.month_exception add constraint month_exception_check CHECK ((granted_by <> user_id));
+alter table company.month_exception add constraint month_exception_check1 CHECK (((until > granted_at) AND (until <= (granted_at + '7 days 01:00:00'::interval))));
+alter table company.month_exception add constraint month_exception_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table company.month_exception add constraint month_exception_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX month_exception_month ON company.month_exception USING btree (company_id, year, month, user_id) WHERE (ended_at IS NULL);
+CREATE INDEX month_exception_person ON company.month_exception USING btree (company_id, user_id, until);
+alter table company.month_exception enable row level security, force row level security;
+create policy tenant on company.month_exception using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on company.month_exception to yupana_app;
+
 create table company.month_lock_history (
   company_id uuid not null,
   id uuid not null,
@@ -1471,10 +1529,14 @@ create table company.month_lock_history (
   locked boolean not null,
   reason text,
   at timestamp with time zone default now() not null,
-  user_id uuid not null
+  user_id uuid not null,
+  level text default 'soft'::text not null,
+  seal text
 );
 alter table company.month_lock_history add constraint month_lock_history_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.month_lock_history add constraint month_lock_history_level_check CHECK ((level = ANY (ARRAY['soft'::text, 'hard'::text])));
 alter table company.month_lock_history add constraint month_lock_history_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX month_lock_history_at ON company.month_lock_history USING btree (company_id, at DESC);
 alter table company.month_lock_history enable row level security, force row level security;
 create policy tenant on company.month_lock_history using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on company.month_lock_history to yupana_app;
@@ -1521,15 +1583,19 @@ create table company.period (
   month integer not null,
   locked_by uuid,
   locked_at timestamp with time zone,
-  seal text
+  seal text,
+  hard_at timestamp with time zone,
+  hard_by uuid
 );
 alter table company.period add constraint period_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.period add constraint period_company_id_year_month_key UNIQUE (company_id, year, month);
+alter table company.period add constraint period_hard_is_locked CHECK (((hard_at IS NULL) OR (locked_at IS NOT NULL)));
 alter table company.period add constraint period_month_check CHECK (((month >= 1) AND (month <= 12)));
 alter table company.period add constraint period_pkey PRIMARY KEY (company_id, id);
 alter table company.period add constraint period_year_check CHECK (((year >= 2001) AND (year <= 2100)));
 alter table company.period enable row level security, force row level security;
 create policy tenant on company.period using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER hard_stays BEFORE DELETE OR UPDATE ON company.period FOR EACH ROW WHEN ((old.hard_at IS NOT NULL)) EXECUTE FUNCTION company.hard_month_stays();
 grant delete, insert, maintain, select, update on company.period to yupana_app;
 
 create table company.print_template (

@@ -1,8 +1,11 @@
 import { defineArea, read } from '@yupana/contract'
+import { closingEndpoints } from './closing.ts'
 import { journalEndpoints, journalExports } from './journal.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
+import { closingErrors, closingLabels } from './labels-closing.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 
+export * from './closing.ts'
 export * from './journal.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
@@ -13,12 +16,13 @@ export const accounting = defineArea({
   name: 'accounting',
   panels: ['company.configuration'],
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
-  endpoints: { ...journalExports, ...journalEndpoints },
+  endpoints: { ...journalExports, ...journalEndpoints, ...closingEndpoints },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
   resources: [],
   screens: [
     { path: '/accountplan/year/{year}', permission: read('ACCOUNTPLAN'), title: 'accounting.accounts' },
     { path: '/accountsettings', permission: read('ACCOUNTSETTINGS'), title: 'accounting.settings' },
+    { path: '/month-closings-exchange-rate', permission: read('ACCOUNTSETTINGS'), title: 'monthClosing.plural' },
     {
       path: '/vouchers/year/{year}/month/{month}',
       permission: read('ACCOUNTINGVOUCHERS'),
@@ -36,9 +40,10 @@ export const accounting = defineArea({
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
         { title: 'accounting.accounts', path: '/accountplan/year/{year}' },
         { title: 'accounting.settings', path: '/accountsettings' },
+        { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
     },
   ],
-  labels: accountingLabels,
-  errors: accountingErrors,
+  labels: { ...accountingLabels, ...closingLabels },
+  errors: { ...accountingErrors, ...closingErrors },
 })

@@ -1,9 +1,11 @@
 import './effects.ts'
-import { companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
+import { closingChecks, companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
 import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
+import { bookClosing } from './closing/book-closing.ts'
+import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { monthDigests } from './month-digest.ts'
 import {
   account,
@@ -25,10 +27,12 @@ import { accountingTied } from './tied.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap, postsByItself } from './accounts.ts'
+export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
 
 sealsMonths(monthDigests)
+closingChecks(...bookClosing)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {
@@ -41,7 +45,7 @@ export const accountingServer: AreaServer = {
   area: accounting,
   tied: accountingTied,
   chain: accountingChain,
-  exports: [accountExport, entryExport],
+  exports: [accountExport, entryExport, closingExport],
   checks: bookChecks,
   reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport],
   routes: [
@@ -55,5 +59,6 @@ export const accountingServer: AreaServer = {
     openYearRoute,
     settingsRoute,
     updateSettingsRoute,
+    ...closingRoutes,
   ],
 }

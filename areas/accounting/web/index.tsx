@@ -7,6 +7,7 @@ export default bindScreens(
   {
     '/accountplan/year/{year}': lazy(() => import('./account-list.tsx')),
     '/accountsettings': lazy(() => import('./settings.tsx')),
+    '/month-closings-exchange-rate': lazy(() => import('./closing/closing-year.tsx')),
     '/vouchers/year/{year}/month/{month}': lazy(() => import('./voucher-list.tsx')),
     '/vouchers/view/entry/{entry}': lazy(() => import('./voucher-view.tsx')),
   },
