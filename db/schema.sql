@@ -84,6 +84,14 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION accounting.sum_of(p_months numeric[])
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(sum(m), 0) from unnest(p_months) m
+$function$
+;
 CREATE OR REPLACE FUNCTION catalogue.keep_barcode()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -637,6 +645,62 @@ alter table accounting.book_setting enable row level security, force row level s
 create policy tenant on accounting.book_setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.book_setting to yupana_app;
 
+create table accounting.budget (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null,
+  code text not null,
+  name text not null,
+  currency text not null,
+  exchange_rate numeric(12,6) default 1 not null,
+  cost_center_id uuid,
+  responsible_id uuid,
+  control text default 'none'::text not null,
+  state text default 'draft'::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table accounting.budget add constraint budget_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table accounting.budget add constraint budget_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.budget add constraint budget_control_check CHECK ((control = ANY (ARRAY['none'::text, 'warn'::text, 'block'::text])));
+alter table accounting.budget add constraint budget_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table accounting.budget add constraint budget_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table accounting.budget add constraint budget_pkey PRIMARY KEY (company_id, id);
+alter table accounting.budget add constraint budget_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES company.user_account(id);
+alter table accounting.budget add constraint budget_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'closed'::text])));
+alter table accounting.budget add constraint budget_year_check CHECK (((year >= 2001) AND (year <= 2100)));
+CREATE INDEX budget_by_code ON accounting.budget USING btree (company_id, code, id);
+CREATE INDEX budget_by_name ON accounting.budget USING btree (company_id, name, id);
+CREATE INDEX budget_center ON accounting.budget USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE UNIQUE INDEX budget_code ON accounting.budget USING btree (company_id, year, platform.fold(code));
+alter table accounting.budget enable row level security, force row level security;
+create policy tenant on accounting.budget using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.budget to yupana_app;
+
+create table accounting.budget_item (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  budget_id uuid not null,
+  item_code text not null,
+  name text not null,
+  accounts text[] default '{}'::text[] not null,
+  amount numeric(18,2) default 0 not null,
+  months numeric(18,2)[] not null,
+  base boolean not null
+);
+alter table accounting.budget_item add constraint budget_item_amount_check CHECK ((amount >= (0)::numeric));
+alter table accounting.budget_item add constraint budget_item_check CHECK ((amount = accounting.sum_of(months)));
+alter table accounting.budget_item add constraint budget_item_check1 CHECK ((base OR (amount = (0)::numeric)));
+alter table accounting.budget_item add constraint budget_item_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES accounting.budget(company_id, id) ON DELETE CASCADE;
+alter table accounting.budget_item add constraint budget_item_months_check CHECK ((cardinality(months) = 12));
+alter table accounting.budget_item add constraint budget_item_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX budget_item_code ON accounting.budget_item USING btree (company_id, budget_id, item_code);
+alter table accounting.budget_item enable row level security, force row level security;
+create policy tenant on accounting.budget_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.budget_item to yupana_app;
+
 create table accounting.closing_rate (
   company_id uuid not null,
   id uuid not null,
@@ -727,6 +791,7 @@ alter table accounting.journal_line add constraint journal_line_credit_check CHE
 alter table accounting.journal_line add constraint journal_line_debit_check CHECK ((debit >= (0)::numeric));
 alter table accounting.journal_line add constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, line);
 CREATE INDEX journal_line_account ON accounting.journal_line USING btree (company_id, account_code, date, entry_id);
+CREATE INDEX journal_line_center ON accounting.journal_line USING btree (company_id, cost_center_id, date) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX journal_line_party ON accounting.journal_line USING btree (company_id, party_id, date) WHERE (party_id IS NOT NULL);
 alter table accounting.journal_line enable row level security, force row level security;
 create policy tenant on accounting.journal_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

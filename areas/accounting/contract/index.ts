@@ -1,10 +1,13 @@
 import { defineArea, read } from '@yupana/contract'
+import { budgetEndpoints } from './budget.ts'
 import { closingEndpoints } from './closing.ts'
 import { journalEndpoints, journalExports } from './journal.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
+import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 
+export * from './budget.ts'
 export * from './closing.ts'
 export * from './journal.ts'
 export * from './reports.ts'
@@ -16,7 +19,7 @@ export const accounting = defineArea({
   name: 'accounting',
   panels: ['company.configuration'],
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
-  endpoints: { ...journalExports, ...journalEndpoints, ...closingEndpoints },
+  endpoints: { ...journalExports, ...journalEndpoints, ...closingEndpoints, ...budgetEndpoints },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
   resources: [],
   screens: [
@@ -44,6 +47,6 @@ export const accounting = defineArea({
       ],
     },
   ],
-  labels: { ...accountingLabels, ...closingLabels },
-  errors: { ...accountingErrors, ...closingErrors },
+  labels: { ...accountingLabels, ...closingLabels, ...budgetLabels },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors },
 })

@@ -24,7 +24,7 @@ export const closingLabels: Labels = {
     'SUNAT {{date}}: {{purchase}} / {{sale}}',
     'SUNAT {{date}} : {{purchase}} / {{sale}}',
   ],
-  'monthClosing.notPublished': ['Aún no publicado', 'Not published yet', 'Pas encore publié'],
+  'monthClosing.notPublished': ['Sin tipo del día siguiente', 'No rate of the day after', 'Pas de taux du lendemain'],
   'monthClosing.used': ['Con asiento de diferencia', 'With its exchange voucher', 'Avec son écriture de change'],
   'monthClosing.voucher': ['Diferencia de cambio', 'Exchange difference', 'Différence de change'],
   'monthClosing.noVoucher': ['Sin asiento', 'No voucher', 'Sans écriture'],

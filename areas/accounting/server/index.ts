@@ -2,6 +2,7 @@ import './effects.ts'
 import { closingChecks, companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
+import { budgetExport, budgetRoutes } from './budget/budget.ts'
 import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
@@ -27,6 +28,8 @@ import { accountingTied } from './tied.ts'
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap, postsByItself } from './accounts.ts'
+export { type Spending, spendBudget } from './budget/control.ts'
+export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
@@ -45,7 +48,7 @@ export const accountingServer: AreaServer = {
   area: accounting,
   tied: accountingTied,
   chain: accountingChain,
-  exports: [accountExport, entryExport, closingExport],
+  exports: [accountExport, entryExport, closingExport, budgetExport],
   checks: bookChecks,
   reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport],
   routes: [
@@ -60,5 +63,6 @@ export const accountingServer: AreaServer = {
     settingsRoute,
     updateSettingsRoute,
     ...closingRoutes,
+    ...budgetRoutes,
   ],
 }

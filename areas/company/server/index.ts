@@ -58,7 +58,7 @@ import { createUser, removeUser, updateUser, userRelation } from './users/user-c
 import { chooseUser, companyUsers, user, users } from './users/users.ts'
 
 export { offeredSettings, offersSettings } from './area-settings.ts'
-export { costCenterProblems } from './cost-center.ts'
+export { costCenterProblems, refusedCenters } from './cost-center.ts'
 export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
 export { type ClosingCheck, closingChecks, MONTHS, monthParams } from './law/closing-checks.ts'
 export { ownDetractions } from './law/detraction.ts'

@@ -55,19 +55,21 @@ function YearForm({ of: { year, months } }: { of: Closings }): ReactNode {
     label: t(`exchangeRate.${side}`),
     kind: 'text',
     width: 130,
-    render: (row) => (
-      <>
-        <QuantityInput
-          value={form.value(row, side)}
-          places={3}
-          ariaLabel={`${t(`exchangeRate.${side}`)} · ${nameOf(row.month)}`}
-          disabled={!mayWrite || row.locked || row.used}
-          {...(form.problem(row.month, side) ? { status: 'error' as const } : {})}
-          onChange={(value) => form.type(row.month, side, value ?? '')}
-        />
-        {form.problem(row.month, side) && <div className="yu-field-error">{form.problem(row.month, side)}</div>}
-      </>
-    ),
+    render: (row) =>
+      !mayWrite || row.locked || row.used ? (
+        (row[side] ?? <span className="yu-soft">–</span>)
+      ) : (
+        <>
+          <QuantityInput
+            value={form.value(row, side)}
+            places={3}
+            ariaLabel={`${t(`exchangeRate.${side}`)} · ${nameOf(row.month)}`}
+            {...(form.problem(row.month, side) ? { status: 'error' as const } : {})}
+            onChange={(value) => form.type(row.month, side, value ?? '')}
+          />
+          {form.problem(row.month, side) && <div className="yu-field-error">{form.problem(row.month, side)}</div>}
+        </>
+      ),
   })
   const columns: Column<Month>[] = [
     { field: 'month', label: t('ui.month'), kind: 'text', render: ({ month }) => nameOf(month) },

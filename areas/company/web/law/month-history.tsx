@@ -36,7 +36,7 @@ export function MonthHistory(): ReactNode {
       {({ data }) =>
         data.length > 0 && (
           <>
-            <h2>{t('monthLock.history')}</h2>
+            <h2 className="yu-part-head">{t('monthLock.history')}</h2>
             <DataTable label={t('monthLock.history')} columns={columns} rows={data} rowKey={({ id }) => id} />
           </>
         )

@@ -91,7 +91,7 @@ export default function MonthLock(): ReactNode {
                 <Button size="small" onClick={() => setAsked({ what: 'exception', month })}>
                   {t('monthLock.exception')}
                 </Button>
-                <Button size="small" danger onClick={() => setAsked({ what: 'hard', month })}>
+                <Button size="small" onClick={() => setAsked({ what: 'hard', month })}>
                   {t('monthLock.toHard')}
                 </Button>
               </>
