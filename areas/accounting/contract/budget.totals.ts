@@ -64,9 +64,11 @@ export function splitMonths(amount: DecimalInput, weights?: readonly DecimalInpu
   return allocate(amount, used).map((each) => fixed(each))
 }
 
-/** Months of another year, so many per cent more or less. */
-export const grown = (months: readonly DecimalInput[], percent: DecimalInput): string[] =>
-  months.map((each) => fixed(round(dec(each).times(dec(percent).div(100).plus(1)))))
+/** Months of another year, their amount so many per cent more or less, spread as it was. */
+export function grown(months: readonly DecimalInput[], percent: DecimalInput): string[] {
+  const amount = round(sum(months).times(dec(percent).div(100).plus(1)))
+  return amount.isZero() ? splitMonths('0') : splitMonths(amount, months)
+}
 
 /** Months in soles: the year's amount at the rate of the budget, spread so that it adds up. */
 export function localMonths(months: readonly DecimalInput[], rate: DecimalInput): Decimal[] {

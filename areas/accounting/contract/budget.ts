@@ -109,7 +109,9 @@ const createBody = z.strictObject({
   ...budgetBody,
   /** Begins with the items of another budget, so many per cent more or less. */
   copyOf: value.ref.nullish(),
-  percent: value.decimal.nullish(),
+  percent: value.decimal
+    .refine((text) => Number(text) >= -100 && Number(text) <= 1000, { error: 'out_of_range' })
+    .nullish(),
 })
 const updateBody = z.strictObject({
   ...budgetBody,

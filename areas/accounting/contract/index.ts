@@ -1,5 +1,6 @@
-import { defineArea, read } from '@yupana/contract'
+import { defineArea, full, read } from '@yupana/contract'
 import { budgetEndpoints } from './budget.ts'
+import { budgetControl } from './budget-report.ts'
 import { closingEndpoints } from './closing.ts'
 import { journalEndpoints, journalExports } from './journal.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
@@ -20,11 +21,15 @@ export const accounting = defineArea({
   panels: ['company.configuration'],
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
   endpoints: { ...journalExports, ...journalEndpoints, ...closingEndpoints, ...budgetEndpoints },
-  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
+  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
   resources: [],
   screens: [
     { path: '/accountplan/year/{year}', permission: read('ACCOUNTPLAN'), title: 'accounting.accounts' },
     { path: '/accountsettings', permission: read('ACCOUNTSETTINGS'), title: 'accounting.settings' },
+    { path: '/budget/year/{year}', permission: read('ACCOUNTSETTINGS'), title: 'budget.plural' },
+    { path: '/budget/year/{year}/new', permission: full('ACCOUNTSETTINGS'), title: 'budget.new' },
+    { path: '/budget/year/{year}/edit/{id}', permission: full('ACCOUNTSETTINGS'), title: 'budget.edit' },
+    { path: '/budget/year/{year}/view/{id}', permission: read('ACCOUNTSETTINGS'), title: 'budget' },
     { path: '/month-closings-exchange-rate', permission: read('ACCOUNTSETTINGS'), title: 'monthClosing.plural' },
     {
       path: '/vouchers/year/{year}/month/{month}',
@@ -43,6 +48,7 @@ export const accounting = defineArea({
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
         { title: 'accounting.accounts', path: '/accountplan/year/{year}' },
         { title: 'accounting.settings', path: '/accountsettings' },
+        { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
     },

@@ -19,6 +19,7 @@ import {
   exportAccounts,
   exportEntries,
 } from './queries.ts'
+import { budgetControlReport } from './reports/budget-control.report.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { resultByMonthReport } from './reports/result-by-month.report.ts'
@@ -50,7 +51,7 @@ export const accountingServer: AreaServer = {
   chain: accountingChain,
   exports: [accountExport, entryExport, closingExport, budgetExport],
   checks: bookChecks,
-  reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport],
+  reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
   routes: [
     accounts,
     exportAccounts,

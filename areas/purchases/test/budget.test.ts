@@ -205,18 +205,25 @@ describe('what is ordered and spent of a budget', () => {
           {
             ...{ item: { id: world.ids.products.service }, quantity: '0.5', price: '40', includeTaxPrice: false },
             ...{ tax: { type: 'IGV', rate: '18' }, costCenter: { id: center } },
-            ...{ order: { id: made.id, line: 1 } },
+            ...{ orderLine: { order: { id: made.id }, line: 1 } },
           },
         ],
       }),
-    ).catch(() => undefined)
+    )
     const [booked] = await rows(
       `select coalesce(sum(debit - credit), 0)::text as net from accounting.journal_line where company_id = $1 and cost_center_id = $2 and account_code like $3 || '%'`,
       [world.ids.companyId, center, account],
     )
     expect(Number((await item()).actual)).toBe(Number(booked.net))
     await must(api.put(`/api/purchase-orders/${dollars.id}/close`, { reason: 'Ya no se necesita' }))
-    expect(Number((await item()).committed)).toBeLessThanOrEqual(40)
+    expect(await item()).toMatchObject({ committed: '20.00', actual: '20.00', left: '1160.00' })
+    const control = (more: string) =>
+      must(api.get(`/api/reports/budget/control?budget=${id}&year=2026&from=01&to=12${more}`))
+    const whole = await control('')
+    expect(whole.totals).toMatchObject({ total: '2200.00', committed: '20.00', actual: '20.00', left: '2160.00' })
+    expect((await control('&detail=actual&item=01.01')).totals.actual).toBe('20.00')
+    expect((await control('&detail=committed&item=01')).data).toMatchObject([{ committed: '20.00', code: '01.01' }])
+    expect((await api.get('/api/reports/budget/control?year=2026')).body.errors[0].code).toBe('budget_required')
     await must(set(id, { state: 'closed' }))
   })
 

@@ -26,7 +26,7 @@ export function useOverBudget(): (problem: Problem, send: (budgetReason: string)
           />
         </div>
       ),
-      okText: t('ui.continue'),
+      okText: t('ui.confirm'),
       cancelText: t('ui.cancel'),
       onOk: () => (reason.length < 3 ? Promise.reject(new Error('reason')) : send(reason)),
     })

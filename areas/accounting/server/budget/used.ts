@@ -9,8 +9,14 @@ export interface Commitment {
   account: string
   costCenterId: string | null
   amount: string
+  /** The document that promises it, as it is told and opened. */
+  id: string
+  date: string
+  document: string
+  memo: string
+  path: string
 }
-export interface CommitmentQuery {
+interface CommitmentQuery {
   /** Days, both included. */
   from: string
   to: string
@@ -24,6 +30,10 @@ const committing: Commits[] = []
 export function commitsBudgets(give: Commits): void {
   committing.push(give)
 }
+
+/** Everything that is promised between two days. */
+export const orderedOf = async (ctx: Ctx, query: CommitmentQuery): Promise<Commitment[]> =>
+  (await Promise.all(committing.map((give) => give(ctx, query)))).flat()
 
 export interface KeptItem {
   id: string
@@ -64,7 +74,7 @@ export const readBudgets = <More = object>(
   )
 
 /** Of these centers, what hangs below each, itself among it. */
-async function centersBelow(ctx: Ctx, roots: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function centersBelow(ctx: Ctx, roots: readonly string[]): Promise<Map<string, Set<string>>> {
   const found = new Map(roots.map((root) => [root, new Set([root])]))
   if (roots.length === 0) return found
   const rows = await ctx.query<{ root: string; id: string }>(
@@ -127,7 +137,7 @@ export async function usageOf(
   const centers = [...new Set([...below.values()].flatMap((ids) => [...ids]))]
   const { all, of } = await booked(ctx, first, last, centers)
   const query = { from: `${first}-01-01`, to: `${last}-12-31`, except }
-  const ordered = (await Promise.all(committing.map((give) => give(ctx, query)))).flat()
+  const ordered = await orderedOf(ctx, query)
   const zeros = () => Array.from({ length: MONTHS_OF_YEAR }, () => ZERO)
   for (const { year, exchangeRate, costCenterId, items } of budgets) {
     const within = costCenterId === null ? undefined : below.get(costCenterId)!
@@ -138,7 +148,11 @@ export async function usageOf(
         committed: zeros(),
         actual: zeros(),
       })
-    const add = (kind: 'committed' | 'actual', row: Omit<Moved, 'net'>, amount: Decimal): void => {
+    const add = (
+      kind: 'committed' | 'actual',
+      row: Pick<Moved, 'year' | 'month' | 'account' | 'costCenterId'>,
+      amount: Decimal,
+    ): void => {
       if (row.year !== year || (within && !(row.costCenterId && within.has(row.costCenterId)))) return
       const item = itemOfAccount(leaves, row.account)
       if (!item) return

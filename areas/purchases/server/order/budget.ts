@@ -16,6 +16,7 @@ export const orderCommitments = (
 ): Promise<Commitment[]> =>
   ctx.query<Commitment>(
     `select extract(year from t.date)::int as year, extract(month from t.date)::int as month, coalesce(s.account_code, i.account) as account, i.cost_center_id as "costCenterId",
+       t.id, t.date, t.serie || '-' || lpad(t.number::text, 8, '0') as document, t.supplier_said ->> 'name' as memo, '/order/view/' || t.id as path,
        sum(round(i.value * greatest(i.quantity - i.billed, 0) / i.quantity * t.exchange_rate, 2)) as amount
      from purchases.purchase_order t
      join lateral (select l.value, l.quantity, l.cost_center_id, ${ACCOUNT} as account, ${billedSql('l')} as billed from purchases.purchase_order_line l
@@ -23,7 +24,7 @@ export const orderCommitments = (
        where l.company_id = t.company_id and l.order_id = t.id) i on true
      left join accounting.setting s on s.company_id = t.company_id and s.year = extract(year from t.date)::int and s.key = i.account
      where t.company_id = $1 and t.status = 'open' and t.date between $2 and $3 and ($4::uuid is null or t.id <> $4) and i.billed < i.quantity
-     group by 1, 2, 3, 4`,
+     group by t.company_id, t.id, i.account, s.account_code, i.cost_center_id`,
     [ctx.companyId, from, to, except ?? null],
   )
 
