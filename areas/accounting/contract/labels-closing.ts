@@ -28,7 +28,6 @@ export const closingLabels: Labels = {
   'monthClosing.used': ['Con asiento de diferencia', 'With its exchange voucher', 'Avec son écriture de change'],
   'monthClosing.voucher': ['Diferencia de cambio', 'Exchange difference', 'Différence de change'],
   'monthClosing.noVoucher': ['Sin asiento', 'No voucher', 'Sans écriture'],
-  'monthClosing.state': ['Estado', 'State', 'État'],
   'monthClosing.pending': ['Pendientes', 'Still to do', 'Reste à faire'],
   'monthClosing.force': ['Cambiar tipo usado', 'Change a used rate', 'Changer un taux utilisé'],
   'monthClosing.forceText': [
@@ -39,7 +38,6 @@ export const closingLabels: Labels = {
   'monthClosing.forced': ['Tipo de cierre cambiado', 'Closing rate changed', 'Taux de clôture changé'],
   'monthClosing.remove': ['Quitar', 'Remove', 'Retirer'],
   'monthClosing.removed': ['Tipo de cierre quitado', 'Closing rate removed', 'Taux de clôture retiré'],
-  'monthClosing.lock': ['Ir a cierre de meses', 'Go to month locks', 'Aller au verrouillage des mois'],
   'action.force': ['Cambio forzado', 'Forced change', 'Changement forcé'],
   'closing.numberGaps': [
     'Números de asiento con saltos',

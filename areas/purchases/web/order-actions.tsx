@@ -35,9 +35,9 @@ const billOfGuides = ([first, ...others]: OrderOut['guides']): string =>
 const permission = full('INPUTORDER')
 const approving = ['INPUTORDER.approve']
 
-function useGoing({ id, number, status, items, guides }: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
+/** Issuing and approving: what goes beyond a budget is told, and goes on where who may says why. */
+function useLetting(id: string) {
   const { t } = useSpeech()
-  const go = useGo()
   const notices = useNotices()
   const over = useOverBudget()
   const told = ({ warnings }: Pick<OrderOut, 'warnings'>): void => {
@@ -56,6 +56,13 @@ function useGoing({ id, number, status, items, guides }: OrderOut, open: (dialog
     onSuccess: told,
     onProblem: (problem) => over(problem, (budgetReason) => approve.mutate({ params: { id }, body: { budgetReason } })),
   })
+  return { issue, approve }
+}
+
+function useGoing({ id, number, status, items, guides }: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const { issue, approve } = useLetting(id)
   const input = { params: { id }, body: undefined }
   const receive: DocumentAction = {
     key: 'receive',

@@ -1,11 +1,6 @@
 import type { Labels } from '@yupana/contract'
 
 export const salesLabels: Labels = {
-  'closing.guidesNotInvoiced': [
-    'Guías de venta sin facturar',
-    'Delivery notes not invoiced',
-    'Bons de livraison non facturés',
-  ],
   'register.modifiedDate': ['Fecha del modificado', 'Date modified', 'Date du modifié'],
   'register.modifiedType': ['Tipo modificado', 'Type modified', 'Type modifié'],
   'register.modifiedSerie': ['Serie modificada', 'Series modified', 'Série modifiée'],

@@ -1,4 +1,4 @@
-import { type Decimal, dec, round, sum, ZERO } from '@yupana/kernel'
+import { type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { itemOfAccount, localMonths, MONTHS_OF_YEAR, signOf } from '../../contract/budget.totals.ts'
 
@@ -188,10 +188,10 @@ export const addedUp = (all: readonly Figures[]): Figures => ({
 export function toldFigures({ total, committed, actual }: Figures) {
   const used = committed.plus(actual)
   return {
-    total: round(total).toFixed(2),
-    committed: round(committed).toFixed(2),
-    actual: round(actual).toFixed(2),
-    left: round(total.minus(used)).toFixed(2),
-    usedPercent: total.isZero() ? null : round(used.times(100).div(total)).toFixed(2),
+    total: fixed(total),
+    committed: fixed(committed),
+    actual: fixed(actual),
+    left: fixed(total.minus(used)),
+    usedPercent: total.isZero() ? null : fixed(used.times(100).div(total)),
   }
 }

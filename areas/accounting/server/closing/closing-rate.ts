@@ -1,6 +1,6 @@
 import { isAbsurdRate } from '@yupana/company/contract'
 import { assertOpenMonth, publishedRate, recordsOfKind } from '@yupana/company/server'
-import { BusinessError, dec, firstDay, lastDay, type Period, Problems } from '@yupana/kernel'
+import { BusinessError, dec, firstDay, fixed, lastDay, type Period, Problems } from '@yupana/kernel'
 import {
   announcement,
   audit,
@@ -24,6 +24,9 @@ export interface ClosingRate extends Period {
 
 /** A rate by which vouchers were made is another one now: whoever made them makes them anew, within the transaction. */
 export const closingRateChanged = announcement<ClosingRate>()
+
+/** As the tax office publishes them. */
+const RATE_PLACES = 3
 
 const source = listSource(closingColumns, { from: 'accounting.closing_rate t', also: 't.version' })
 const closings = serve(closingEndpoints.closings, async (ctx, { query }) =>
@@ -54,7 +57,7 @@ async function readYear(ctx: Ctx, year: number, only?: number): Promise<ClosingY
      where $3::int is null or p.month = $3 order by p.month`,
     [ctx.companyId, year, only ?? null],
   )
-  const plain = (rate: string | null): string | null => (rate === null ? null : dec(rate).toFixed(3))
+  const plain = (rate: string | null): string | null => (rate === null ? null : fixed(rate, RATE_PLACES))
   return { year, months: months.map((each) => ({ ...each, purchase: plain(each.purchase), sale: plain(each.sale) })) }
 }
 
@@ -138,8 +141,8 @@ async function write(ctx: Ctx, before: readonly Kept[], rates: readonly ClosingR
       const old = was.get(month)
       return {
         ...{ entity: 'monthClosing', id: `${year}-${named({ year, month }).month}`, action },
-        ...(old ? { before: { purchase: dec(old.purchase).toFixed(3), sale: dec(old.sale).toFixed(3) } } : {}),
-        after: { purchase: dec(purchase).toFixed(3), sale: dec(sale).toFixed(3) },
+        ...(old ? { before: { purchase: fixed(old.purchase, RATE_PLACES), sale: fixed(old.sale, RATE_PLACES) } } : {}),
+        after: { purchase: fixed(purchase, RATE_PLACES), sale: fixed(sale, RATE_PLACES) },
       }
     }),
   )
@@ -177,7 +180,7 @@ const createClosing = serve(closingEndpoints.createClosing, async (ctx, { body: 
       .filter(({ month }) => isNew.has(month))
       .map(({ month, purchase, sale }) => ({
         ...{ entity: 'monthClosing', id: `${year}-${named({ year, month }).month}`, action: 'create' },
-        after: { purchase: dec(purchase).toFixed(3), sale: dec(sale).toFixed(3) },
+        after: { purchase: fixed(purchase, RATE_PLACES), sale: fixed(sale, RATE_PLACES) },
       })),
   )
   return readYear(ctx, year)
@@ -216,7 +219,7 @@ const removeClosing = serve(closingEndpoints.removeClosing, async (ctx, { params
   await ctx.query('delete from accounting.closing_rate where company_id = $1 and id = $2', [ctx.companyId, id])
   await audit(ctx, {
     ...{ entity: 'monthClosing', id: `${kept.year}-${named(kept).month}`, action: 'delete' },
-    before: { purchase: dec(kept.purchase).toFixed(3), sale: dec(kept.sale).toFixed(3) },
+    before: { purchase: fixed(kept.purchase, RATE_PLACES), sale: fixed(kept.sale, RATE_PLACES) },
   })
 })
 

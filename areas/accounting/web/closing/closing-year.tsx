@@ -1,4 +1,4 @@
-import { monthLockEndpoints } from '@yupana/company/contract'
+import { type ClosingRow, monthLockEndpoints } from '@yupana/company/contract'
 import { ClosingCount, OwnExceptions } from '@yupana/company/web'
 import { full, type Problem } from '@yupana/contract'
 import {
@@ -50,7 +50,55 @@ function YearForm({ of: { year, months } }: { of: Closings }): ReactNode {
   const rowsOf = new Map(checks.data?.months.map(({ month, rows }) => [month, rows]))
   const remove = useCommand(closingEndpoints.removeClosing, { success: t('monthClosing.removed') })
   const nameOf = (month: number) => monthName(String(month).padStart(2, '0'), language)
-  const rate = (side: Side): Column<Month> => ({
+  const columns = useColumns({
+    year,
+    form,
+    mayWrite,
+    rowsOf,
+    nameOf,
+    remove: (id) => remove.mutate({ params: { id } }),
+    force: setForced,
+  })
+  return (
+    <section className="yu-page">
+      <PageHead
+        title={`${t('monthClosing.plural')} ${year}`}
+        actions={
+          mayWrite && (
+            <Space>
+              <Button onClick={form.fetch}>{t('monthClosing.fetch')}</Button>
+              <Button type="primary" disabled={!form.touched} loading={form.busy} onClick={form.save}>
+                {t('ui.save')}
+              </Button>
+            </Space>
+          )
+        }
+      />
+      <OwnExceptions />
+      <DataTable
+        label={t('monthClosing.plural')}
+        columns={columns}
+        rows={months}
+        rowKey={({ month }) => String(month)}
+      />
+      {forced && <ForceRate year={year} of={forced} name={nameOf(forced.month)} onDone={() => setForced(undefined)} />}
+    </section>
+  )
+}
+
+interface Shown {
+  year: number
+  form: ReturnType<typeof useRates>
+  mayWrite: boolean
+  rowsOf: ReadonlyMap<number, ClosingRow[]>
+  nameOf: (month: number) => string
+  remove: (id: string) => void
+  force: (row: Month) => void
+}
+
+function useRateColumn({ form, mayWrite, nameOf }: Shown): (side: Side) => Column<Month> {
+  const { t } = useSpeech()
+  return (side) => ({
     field: side,
     label: t(`exchangeRate.${side}`),
     kind: 'text',
@@ -71,7 +119,13 @@ function YearForm({ of: { year, months } }: { of: Closings }): ReactNode {
         </>
       ),
   })
-  const columns: Column<Month>[] = [
+}
+
+function useColumns(shown: Shown): Column<Month>[] {
+  const { t } = useSpeech()
+  const { year, mayWrite, rowsOf, nameOf, remove, force } = shown
+  const rate = useRateColumn(shown)
+  return [
     { field: 'month', label: t('ui.month'), kind: 'text', render: ({ month }) => nameOf(month) },
     rate('purchase'),
     rate('sale'),
@@ -113,11 +167,11 @@ function YearForm({ of: { year, months } }: { of: Closings }): ReactNode {
         row.id && (
           <Space size={4}>
             {row.used ? (
-              <Button size="small" onClick={() => setForced(row)}>
+              <Button size="small" onClick={() => force(row)}>
                 {t('monthClosing.force')}
               </Button>
             ) : (
-              <Button size="small" type="text" onClick={() => remove.mutate({ params: { id: row.id! } })}>
+              <Button size="small" type="text" onClick={() => remove(row.id!)}>
                 {t('monthClosing.remove')}
               </Button>
             )}
@@ -125,31 +179,6 @@ function YearForm({ of: { year, months } }: { of: Closings }): ReactNode {
         ),
     },
   ]
-  return (
-    <section className="yu-page">
-      <PageHead
-        title={`${t('monthClosing.plural')} ${year}`}
-        actions={
-          mayWrite && (
-            <Space>
-              <Button onClick={form.fetch}>{t('monthClosing.fetch')}</Button>
-              <Button type="primary" disabled={!form.touched} loading={form.busy} onClick={form.save}>
-                {t('ui.save')}
-              </Button>
-            </Space>
-          )
-        }
-      />
-      <OwnExceptions />
-      <DataTable
-        label={t('monthClosing.plural')}
-        columns={columns}
-        rows={months}
-        rowKey={({ month }) => String(month)}
-      />
-      {forced && <ForceRate year={year} of={forced} name={nameOf(forced.month)} onDone={() => setForced(undefined)} />}
-    </section>
-  )
 }
 
 function Published({ of: { published } }: { of: Month }): ReactNode {

@@ -55,51 +55,7 @@ export default function MonthLock(): ReactNode {
     success: t('ui.saved'),
     onSuccess: () => setAsked(undefined),
   })
-  const columns: Column<MonthState>[] = [
-    { field: 'month', label: t('ui.month'), kind: 'text', render: ({ month }) => nameOf(month) },
-    { field: 'locked', label: t('field.status'), kind: 'text', render: (row) => <Level of={row} /> },
-    {
-      field: 'pending',
-      label: t('monthLock.pending'),
-      kind: 'text',
-      render: ({ month, level }) =>
-        level !== 'hard' && <ClosingCount rows={rowsOf.get(month) ?? []} month={nameOf(month)} />,
-    },
-    {
-      field: 'seal',
-      label: t('monthLock.seal'),
-      kind: 'text',
-      render: ({ month, seal }) => <Seal valid={validOf.get(month)} seal={seal} />,
-    },
-    { field: 'at', label: t('ui.history'), kind: 'text', render: lockedBy },
-    {
-      field: 'action',
-      label: '',
-      kind: 'text',
-      render: ({ month, level }) =>
-        mayWrite &&
-        level !== 'hard' && (
-          <Space size={4}>
-            <Button
-              size="small"
-              onClick={() => (level === null ? lockMonth(month) : setAsked({ what: 'reopen', month }))}
-            >
-              {t(level === null ? 'ui.lock' : 'ui.reopen')}
-            </Button>
-            {level === 'soft' && (
-              <>
-                <Button size="small" onClick={() => setAsked({ what: 'exception', month })}>
-                  {t('monthLock.exception')}
-                </Button>
-                <Button size="small" onClick={() => setAsked({ what: 'hard', month })}>
-                  {t('monthLock.toHard')}
-                </Button>
-              </>
-            )}
-          </Space>
-        ),
-    },
-  ]
+  const columns = useColumns({ rowsOf, validOf, nameOf, lockMonth, ask: setAsked, mayWrite })
   const close = (): void => setAsked(undefined)
   return (
     <section className="yu-page">
@@ -144,6 +100,69 @@ export default function MonthLock(): ReactNode {
       )}
       <MonthHistory />
     </section>
+  )
+}
+
+interface Shown {
+  rowsOf: ReadonlyMap<number, ClosingRow[]>
+  validOf: ReadonlyMap<number, boolean>
+  nameOf: (month: number) => string
+  lockMonth: (month: number) => void
+  ask: (asked: Asked) => void
+  mayWrite: boolean
+}
+
+function useColumns({ rowsOf, validOf, nameOf, lockMonth, ask, mayWrite }: Shown): Column<MonthState>[] {
+  const { t } = useSpeech()
+  return [
+    { field: 'month', label: t('ui.month'), kind: 'text', render: ({ month }) => nameOf(month) },
+    { field: 'locked', label: t('field.status'), kind: 'text', render: (row) => <Level of={row} /> },
+    {
+      field: 'pending',
+      label: t('monthLock.pending'),
+      kind: 'text',
+      render: ({ month, level }) =>
+        level !== 'hard' && <ClosingCount rows={rowsOf.get(month) ?? []} month={nameOf(month)} />,
+    },
+    {
+      field: 'seal',
+      label: t('monthLock.seal'),
+      kind: 'text',
+      render: ({ month, seal }) => <Seal valid={validOf.get(month)} seal={seal} />,
+    },
+    { field: 'at', label: t('ui.history'), kind: 'text', render: lockedBy },
+    {
+      field: 'action',
+      label: '',
+      kind: 'text',
+      render: (row) => mayWrite && row.level !== 'hard' && <Acts of={row} lockMonth={lockMonth} ask={ask} />,
+    },
+  ]
+}
+
+/** What can be done to a month that is not closed for good. */
+function Acts({
+  of: { month, level },
+  lockMonth,
+  ask,
+}: Pick<Shown, 'lockMonth' | 'ask'> & { of: MonthState }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Space size={4}>
+      <Button size="small" onClick={() => (level === null ? lockMonth(month) : ask({ what: 'reopen', month }))}>
+        {t(level === null ? 'ui.lock' : 'ui.reopen')}
+      </Button>
+      {level === 'soft' && (
+        <>
+          <Button size="small" onClick={() => ask({ what: 'exception', month })}>
+            {t('monthLock.exception')}
+          </Button>
+          <Button size="small" onClick={() => ask({ what: 'hard', month })}>
+            {t('monthLock.toHard')}
+          </Button>
+        </>
+      )}
+    </Space>
   )
 }
 
