@@ -32,7 +32,7 @@ async function rows(ctx: Ctx, query: Query): Promise<ReportRow[]> {
     const group = itemCode.split('.')[0]!
     const figures = figuresOf(used.get(id)!, query.from, query.to)
     return {
-      ...{ id, line: '0', code: itemCode, name, group, groupName: `${group} ${nameOf.get(group) ?? ''}` },
+      ...{ id, line: '0', code: itemCode, name, group, groupName: nameOf.get(group) ?? '' },
       ...toldFigures(figures),
     }
   })

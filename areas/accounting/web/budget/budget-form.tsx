@@ -104,7 +104,7 @@ function Form({ endpoint, id, title, values, items, copies }: FormOf): ReactNode
         <dl className="yu-figures">
           <div>
             <dt>{t('budget.total')}</dt>
-            <dd>{formatMoney(fixed(sum(lines.rows.map((row) => figureOf(row.months)))))}</dd>
+            <dd>{formatMoney(fixed(sum(lines.rows.map((row) => figureOf(row.sum)))))}</dd>
           </div>
         </dl>
       }

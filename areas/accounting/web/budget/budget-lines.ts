@@ -11,12 +11,12 @@ import {
 } from '@yupana/ui'
 import { MONTHS_OF_YEAR, splitMonths } from '../../contract/budget.totals.ts'
 
-/** An item as it is typed: `m0` to `m11` are its months, `months` what they come to. */
+/** An item as it is typed: `m0` to `m11` are its months, `sum` what they come to. */
 export interface BudgetLine extends LineRow {
   itemCode: string
   name: string
   accounts: string
-  months: string
+  sum: string
   [month: `m${number}`]: string
 }
 
@@ -25,7 +25,7 @@ const spread = (months: readonly string[]): Record<string, string> =>
   Object.fromEntries(PLACES.map((i) => [`m${i}`, months[i] ?? '']))
 
 export const blankLine = (): BudgetLine => ({
-  ...{ key: uuid(), itemCode: '', name: '', accounts: '', months: '' },
+  ...{ key: uuid(), itemCode: '', name: '', accounts: '', sum: '' },
   ...spread([]),
 })
 
@@ -37,7 +37,7 @@ const amounts = (row: BudgetLine): string[] => PLACES.map((i) => figureOf(row[`m
 /** The line with what its months come to. */
 export function withSum(row: BudgetLine): BudgetLine {
   const total = sum(amounts(row))
-  return { ...row, months: total.isZero() ? '' : fixed(total) }
+  return { ...row, sum: total.isZero() ? '' : fixed(total) }
 }
 
 const accountsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '')
@@ -66,7 +66,7 @@ export function budgetLineColumns(t: Say, language: string): LineColumn<BudgetLi
     { key: 'name', label: t('budget.item'), kind: 'text', width: 180, grow: 1 },
     { key: 'accounts', label: t('budget.accounts'), kind: 'text', width: 110 },
     {
-      key: 'months',
+      key: 'sum',
       label: t('budget.year'),
       kind: 'money',
       width: 110,
