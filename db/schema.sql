@@ -674,6 +674,7 @@ CREATE INDEX budget_by_code ON accounting.budget USING btree (company_id, code, 
 CREATE INDEX budget_by_name ON accounting.budget USING btree (company_id, name, id);
 CREATE INDEX budget_center ON accounting.budget USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE UNIQUE INDEX budget_code ON accounting.budget USING btree (company_id, year, platform.fold(code));
+CREATE INDEX budget_responsible ON accounting.budget USING btree (company_id, responsible_id) WHERE (responsible_id IS NOT NULL);
 alter table accounting.budget enable row level security, force row level security;
 create policy tenant on accounting.budget using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.budget to yupana_app;

@@ -22,6 +22,7 @@ select platform.tenant_table('accounting.budget');
 create unique index budget_code on accounting.budget (company_id, year, platform.fold(code));
 create index budget_by_code on accounting.budget (company_id, code, id);
 create index budget_by_name on accounting.budget (company_id, name, id);
+create index budget_responsible on accounting.budget (company_id, responsible_id) where responsible_id is not null;
 create index budget_center on accounting.budget (company_id, cost_center_id) where cost_center_id is not null;
 
 create function accounting.sum_of(p_months numeric[]) returns numeric language sql immutable parallel safe as $$
