@@ -9,6 +9,7 @@ import { closingErrors, closingLabels } from './labels-closing.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 
 export * from './budget.ts'
+export * from './budget-report.ts'
 export * from './closing.ts'
 export * from './journal.ts'
 export * from './reports.ts'
