@@ -19,15 +19,12 @@ CREATE OR REPLACE FUNCTION accounting.check_entry(p_company uuid, p_entry uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare lines int; difference numeric; below int;
+declare lines int; difference numeric;
 begin
-  select count(*), coalesce(sum(debit - credit), 0), count(*) filter (where storno) into lines, difference, below
+  select count(*), coalesce(sum(debit - credit), 0) into lines, difference
     from accounting.journal_line where company_id = p_company and entry_id = p_entry;
   if lines = 0 then raise exception 'journal entry % is empty', p_entry using errcode = '23514', constraint = 'journal_entry_empty'; end if;
   if difference <> 0 then raise exception 'journal entry % is unbalanced by %', p_entry, difference using errcode = '23514', constraint = 'journal_entry_unbalanced'; end if;
-  if below > 0 and (below < lines or not exists (select from accounting.journal_entry e where e.company_id = p_company and e.id = p_entry and e.storno_of is not null)) then
-    raise exception 'journal entry % is below zero and takes nothing back', p_entry using errcode = '23514', constraint = 'journal_entry_storno';
-  end if;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION accounting.entry_checked()
@@ -87,6 +84,14 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION accounting.sum_of(p_months numeric[])
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(sum(m), 0) from unnest(p_months) m
+$function$
+;
 CREATE OR REPLACE FUNCTION catalogue.keep_barcode()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -120,12 +125,27 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION company.hard_month_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.hard_at is distinct from old.hard_at or new.locked_at is null or new.seal is distinct from old.seal then
+    raise exception 'month % of % is closed for good', old.month, old.year using errcode = 'YL001';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION company.month_is_locked(p_company uuid, p_year integer, p_month integer)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
   select exists (select from company.period where company_id = p_company and (year, month) >= (p_year, p_month) and locked_at is not null)
+    and not (nullif(current_setting('app.month_exception', true), '') is not null
+      and exists (select from company.month_exception e join company.period p on p.company_id = e.company_id and p.year = e.year and p.month = e.month
+        where e.company_id = p_company and e.year = p_year and e.month = p_month and e.user_id = current_setting('app.month_exception', true)::uuid
+          and e.ended_at is null and e.until > now() and p.hard_at is null))
 $function$
 ;
 CREATE OR REPLACE FUNCTION inventory.guide_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
@@ -496,20 +516,6 @@ exception when invalid_regular_expression then
   return true;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION treasury.dunning_french()
- RETURNS TABLE(code text, subject_fr text, body_fr text)
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  values
-    ('AVISO1', 'Rappel de paiement : {document}',
-      E'À l''attention de {client} :\n\nNous vous rappelons que {amount} restent à payer à ce jour. Le plus ancien était dû le {due}.\n\nSi vous avez déjà payé, merci de nous envoyer le justificatif.'),
-    ('AVISO2', 'Deuxième avis : {amount} en retard de {days} jours',
-      E'À l''attention de {client} :\n\nNous n''avons pas encore reçu {amount}, en retard de {days} jours. Merci de régulariser ou de nous dire quel jour vous paierez.'),
-    ('AVISO3', 'Dernier avis : {amount} en retard de {days} jours',
-      E'À l''attention de {client} :\n\nMalgré nos avis {amount} restent à payer, dus depuis le {due}. Sans paiement ni date de paiement dans les prochains jours, nous suspendrons votre crédit.')
-$function$
-;
 CREATE OR REPLACE FUNCTION treasury.means_of_way()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -552,8 +558,8 @@ CREATE OR REPLACE FUNCTION treasury.plant_dunning_levels(v_company uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into treasury.dunning_level (company_id, id, code, name, days, subject_es, body_es, subject_en, body_en, subject_fr, body_fr)
-  select v_company, uuidv7(), d.code, d.name, d.days, d.subject_es, d.body_es, d.subject_en, d.body_en, f.subject_fr, f.body_fr
+  insert into treasury.dunning_level (company_id, id, code, name, days, subject_es, body_es, subject_en, body_en)
+  select v_company, uuidv7(), d.code, d.name, d.days, d.subject_es, d.body_es, d.subject_en, d.body_en
   from (values
     ('AVISO1', 'Recordatorio', 3, 'Recordatorio de pago: {document}',
       E'Estimados señores de {client}:\n\nLes recordamos que a la fecha tienen pendiente de pago {amount}. Lo más antiguo venció el {due}.\n\nSi ya realizaron el pago, les agradeceremos enviarnos la constancia.',
@@ -568,7 +574,6 @@ AS $function$
       'Final notice: {amount} overdue for {days} days',
       E'Dear {client},\n\nIn spite of our notices {amount} is still unpaid, overdue since {due}. Unless we receive the payment or a date for it within the next days, we will suspend your credit.'))
     d(code, name, days, subject_es, body_es, subject_en, body_en)
-  join treasury.dunning_french() f on f.code = d.code
   on conflict do nothing
 $function$
 ;
@@ -640,6 +645,83 @@ alter table accounting.book_setting enable row level security, force row level s
 create policy tenant on accounting.book_setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.book_setting to yupana_app;
 
+create table accounting.budget (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null,
+  code text not null,
+  name text not null,
+  currency text not null,
+  exchange_rate numeric(12,6) default 1 not null,
+  cost_center_id uuid,
+  responsible_id uuid,
+  control text default 'none'::text not null,
+  state text default 'draft'::text not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table accounting.budget add constraint budget_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table accounting.budget add constraint budget_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.budget add constraint budget_control_check CHECK ((control = ANY (ARRAY['none'::text, 'warn'::text, 'block'::text])));
+alter table accounting.budget add constraint budget_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table accounting.budget add constraint budget_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table accounting.budget add constraint budget_pkey PRIMARY KEY (company_id, id);
+alter table accounting.budget add constraint budget_responsible_id_fkey FOREIGN KEY (responsible_id) REFERENCES company.user_account(id);
+alter table accounting.budget add constraint budget_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'closed'::text])));
+alter table accounting.budget add constraint budget_year_check CHECK (((year >= 2001) AND (year <= 2100)));
+CREATE INDEX budget_by_code ON accounting.budget USING btree (company_id, code, id);
+CREATE INDEX budget_by_name ON accounting.budget USING btree (company_id, name, id);
+CREATE INDEX budget_center ON accounting.budget USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE UNIQUE INDEX budget_code ON accounting.budget USING btree (company_id, year, platform.fold(code));
+CREATE INDEX budget_responsible ON accounting.budget USING btree (company_id, responsible_id) WHERE (responsible_id IS NOT NULL);
+alter table accounting.budget enable row level security, force row level security;
+create policy tenant on accounting.budget using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.budget to yupana_app;
+
+create table accounting.budget_item (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  budget_id uuid not null,
+  item_code text not null,
+  name text not null,
+  accounts text[] default '{}'::text[] not null,
+  amount numeric(18,2) default 0 not null,
+  months numeric(18,2)[] not null,
+  base boolean not null
+);
+alter table accounting.budget_item add constraint budget_item_amount_check CHECK ((amount >= (0)::numeric));
+alter table accounting.budget_item add constraint budget_item_check CHECK ((amount = accounting.sum_of(months)));
+alter table accounting.budget_item add constraint budget_item_check1 CHECK ((base OR (amount = (0)::numeric)));
+alter table accounting.budget_item add constraint budget_item_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES accounting.budget(company_id, id) ON DELETE CASCADE;
+alter table accounting.budget_item add constraint budget_item_months_check CHECK ((cardinality(months) = 12));
+alter table accounting.budget_item add constraint budget_item_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX budget_item_code ON accounting.budget_item USING btree (company_id, budget_id, item_code);
+alter table accounting.budget_item enable row level security, force row level security;
+create policy tenant on accounting.budget_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.budget_item to yupana_app;
+
+create table accounting.closing_rate (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null,
+  month integer not null,
+  period date generated always as (make_date(year, month, 1)) stored not null,
+  purchase numeric(12,6) not null,
+  sale numeric(12,6) not null
+);
+alter table accounting.closing_rate add constraint closing_rate_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.closing_rate add constraint closing_rate_company_id_year_month_key UNIQUE (company_id, year, month);
+alter table accounting.closing_rate add constraint closing_rate_pkey PRIMARY KEY (company_id, id);
+alter table accounting.closing_rate add constraint closing_rate_purchase_check CHECK ((purchase > (1)::numeric));
+alter table accounting.closing_rate add constraint closing_rate_sale_check CHECK ((sale > (1)::numeric));
+CREATE INDEX closing_rate_period ON accounting.closing_rate USING btree (company_id, period, id);
+alter table accounting.closing_rate enable row level security, force row level security;
+create policy tenant on accounting.closing_rate using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.closing_rate to yupana_app;
+
 create table accounting.journal_entry (
   company_id uuid not null,
   id uuid not null,
@@ -658,38 +740,23 @@ create table accounting.journal_entry (
   reverses uuid,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  search text generated always as (platform.fold(((((((((memo || ' '::text) || archive) || '-'::text) || (year)::text) || '-'::text) || lpad((month)::text, 2, '0'::text)) || '-'::text) || lpad((number)::text, 6, '0'::text)))) stored not null,
-  voucher_id uuid,
-  version integer default 1 not null,
-  live boolean default true not null,
-  storno_of uuid,
-  ends boolean default false not null,
-  rate_type text default 'sale'::text not null,
-  corrects uuid
+  search text generated always as (platform.fold(((((((((memo || ' '::text) || archive) || '-'::text) || (year)::text) || '-'::text) || lpad((month)::text, 2, '0'::text)) || '-'::text) || lpad((number)::text, 6, '0'::text)))) stored not null
 );
-alter table accounting.journal_entry add constraint journal_entry_check CHECK (((storno_of IS NULL) OR (NOT live)));
-alter table accounting.journal_entry add constraint journal_entry_company_id_corrects_fkey FOREIGN KEY (company_id, corrects) REFERENCES accounting.journal_entry(company_id, id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES accounting.journal_entry(company_id, id);
-alter table accounting.journal_entry add constraint journal_entry_company_id_storno_of_fkey FOREIGN KEY (company_id, storno_of) REFERENCES accounting.journal_entry(company_id, id);
-alter table accounting.journal_entry add constraint journal_entry_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_archive_number_key UNIQUE (company_id, year, month, archive, number);
 alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
 alter table accounting.journal_entry add constraint journal_entry_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table accounting.journal_entry add constraint journal_entry_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table accounting.journal_entry add constraint journal_entry_origin_check CHECK ((origin = ANY (ARRAY['REGISTER'::text, 'GENERATE'::text, 'IMPORT'::text, 'DOCUMENT'::text, 'PAYMENT'::text, 'CLOSED'::text, 'OPENING'::text, 'DESTINY'::text, 'EXCHANGE_RATE_DIFFERENT'::text, 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text, 'SIRE'::text])));
 alter table accounting.journal_entry add constraint journal_entry_pkey PRIMARY KEY (company_id, id);
-alter table accounting.journal_entry add constraint journal_entry_rate_type_check CHECK ((rate_type = ANY (ARRAY['sale'::text, 'purchase'::text, 'manual'::text])));
 CREATE INDEX accounting_journal_entry_found ON accounting.journal_entry USING gin (company_id, search public.gin_trgm_ops);
-CREATE INDEX journal_entry_corrects ON accounting.journal_entry USING btree (company_id, corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_number ON accounting.journal_entry USING btree (company_id, number, id);
-CREATE UNIQUE INDEX journal_entry_one_version ON accounting.journal_entry USING btree (company_id, voucher_id) WHERE (live AND (voucher_id IS NOT NULL));
+CREATE INDEX journal_entry_restated ON accounting.journal_entry USING btree (company_id, year, month) WHERE (origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text);
 CREATE INDEX journal_entry_reverses ON accounting.journal_entry USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX journal_entry_source ON accounting.journal_entry USING btree (company_id, source_kind, source_id);
-CREATE UNIQUE INDEX journal_entry_standing ON accounting.journal_entry USING btree (company_id, year, month, archive, number) WHERE live;
-CREATE UNIQUE INDEX journal_entry_storno ON accounting.journal_entry USING btree (company_id, storno_of) WHERE (storno_of IS NOT NULL);
 CREATE INDEX journal_entry_total ON accounting.journal_entry USING btree (company_id, total, id);
-CREATE INDEX journal_entry_versions ON accounting.journal_entry USING btree (company_id, voucher_id) WHERE (voucher_id IS NOT NULL);
 alter table accounting.journal_entry enable row level security, force row level security;
 create policy tenant on accounting.journal_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE CONSTRAINT TRIGGER entry_balanced AFTER INSERT ON accounting.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.entry_checked();
@@ -714,30 +781,18 @@ create table accounting.journal_line (
   number text,
   due_on date,
   party_number text,
-  party_name text,
-  storno boolean default false not null,
-  document_date date,
-  payment_means text,
-  operation_number text,
-  detraction_on date,
-  detraction_number text,
-  cash_flow text,
-  corrects_type text,
-  corrects_serie text,
-  corrects_number text
+  party_name text
 );
 alter table accounting.journal_line add constraint journal_line_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)));
 alter table accounting.journal_line add constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_year_account_code_fkey FOREIGN KEY (company_id, year, account_code) REFERENCES accounting.account(company_id, year, code);
+alter table accounting.journal_line add constraint journal_line_credit_check CHECK ((credit >= (0)::numeric));
+alter table accounting.journal_line add constraint journal_line_debit_check CHECK ((debit >= (0)::numeric));
 alter table accounting.journal_line add constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, line);
-alter table accounting.journal_line add constraint journal_line_side_check CHECK (
-CASE
-    WHEN storno THEN ((debit <= (0)::numeric) AND (credit <= (0)::numeric))
-    ELSE ((debit >= (0)::numeric) AND (credit >= (0)::numeric))
-END);
 CREATE INDEX journal_line_account ON accounting.journal_line USING btree (company_id, account_code, date, entry_id);
+CREATE INDEX journal_line_center ON accounting.journal_line USING btree (company_id, cost_center_id, date) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX journal_line_party ON accounting.journal_line USING btree (company_id, party_id, date) WHERE (party_id IS NOT NULL);
 alter table accounting.journal_line enable row level security, force row level security;
 create policy tenant on accounting.journal_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -772,33 +827,6 @@ alter table accounting.voucher_counter add constraint voucher_counter_pkey PRIMA
 alter table accounting.voucher_counter enable row level security, force row level security;
 create policy tenant on accounting.voucher_counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.voucher_counter to yupana_app;
-
-create table accounting.voucher_draft (
-  company_id uuid not null,
-  id uuid not null,
-  version integer default 1 not null,
-  year integer not null,
-  month integer not null,
-  archive text,
-  date date not null,
-  memo text not null,
-  currency text not null,
-  body jsonb not null,
-  debit numeric(18,2) not null,
-  credit numeric(18,2) not null,
-  foreign_debit numeric(18,2) not null,
-  foreign_credit numeric(18,2) not null,
-  created_at timestamp with time zone default now() not null,
-  created_by uuid
-);
-alter table accounting.voucher_draft add constraint voucher_draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
-alter table accounting.voucher_draft add constraint voucher_draft_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
-alter table accounting.voucher_draft add constraint voucher_draft_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
-alter table accounting.voucher_draft add constraint voucher_draft_pkey PRIMARY KEY (company_id, id);
-CREATE INDEX voucher_draft_month ON accounting.voucher_draft USING btree (company_id, year, month, date, id);
-alter table accounting.voucher_draft enable row level security, force row level security;
-create policy tenant on accounting.voucher_draft using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
-grant delete, insert, maintain, select, update on accounting.voucher_draft to yupana_app;
 
 create table catalogue.barcode (
   company_id uuid not null,
@@ -1537,6 +1565,28 @@ create policy own on company.membership for select using ((user_id = platform.cu
 create policy tenant on company.membership using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on company.membership to yupana_app;
 
+create table company.month_exception (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  month integer not null,
+  user_id uuid not null,
+  reason text not null,
+  granted_by uuid not null,
+  granted_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table company.month_exception add constraint month_exception_check CHECK ((granted_by <> user_id));
+alter table company.month_exception add constraint month_exception_check1 CHECK (((until > granted_at) AND (until <= (granted_at + '7 days 01:00:00'::interval))));
+alter table company.month_exception add constraint month_exception_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table company.month_exception add constraint month_exception_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX month_exception_month ON company.month_exception USING btree (company_id, year, month, user_id) WHERE (ended_at IS NULL);
+CREATE INDEX month_exception_person ON company.month_exception USING btree (company_id, user_id, until);
+alter table company.month_exception enable row level security, force row level security;
+create policy tenant on company.month_exception using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on company.month_exception to yupana_app;
+
 create table company.month_lock_history (
   company_id uuid not null,
   id uuid not null,
@@ -1545,10 +1595,14 @@ create table company.month_lock_history (
   locked boolean not null,
   reason text,
   at timestamp with time zone default now() not null,
-  user_id uuid not null
+  user_id uuid not null,
+  level text default 'soft'::text not null,
+  seal text
 );
 alter table company.month_lock_history add constraint month_lock_history_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table company.month_lock_history add constraint month_lock_history_level_check CHECK ((level = ANY (ARRAY['soft'::text, 'hard'::text])));
 alter table company.month_lock_history add constraint month_lock_history_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX month_lock_history_at ON company.month_lock_history USING btree (company_id, at DESC);
 alter table company.month_lock_history enable row level security, force row level security;
 create policy tenant on company.month_lock_history using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, select on company.month_lock_history to yupana_app;
@@ -1595,15 +1649,19 @@ create table company.period (
   month integer not null,
   locked_by uuid,
   locked_at timestamp with time zone,
-  seal text
+  seal text,
+  hard_at timestamp with time zone,
+  hard_by uuid
 );
 alter table company.period add constraint period_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.period add constraint period_company_id_year_month_key UNIQUE (company_id, year, month);
+alter table company.period add constraint period_hard_is_locked CHECK (((hard_at IS NULL) OR (locked_at IS NOT NULL)));
 alter table company.period add constraint period_month_check CHECK (((month >= 1) AND (month <= 12)));
 alter table company.period add constraint period_pkey PRIMARY KEY (company_id, id);
 alter table company.period add constraint period_year_check CHECK (((year >= 2001) AND (year <= 2100)));
 alter table company.period enable row level security, force row level security;
 create policy tenant on company.period using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER hard_stays BEFORE DELETE OR UPDATE ON company.period FOR EACH ROW WHEN ((old.hard_at IS NOT NULL)) EXECUTE FUNCTION company.hard_month_stays();
 grant delete, insert, maintain, select, update on company.period to yupana_app;
 
 create table company.print_template (
@@ -5113,9 +5171,7 @@ create table treasury.dunning_level (
   body_es text not null,
   subject_en text,
   body_en text,
-  active boolean default true not null,
-  subject_fr text,
-  body_fr text
+  active boolean default true not null
 );
 alter table treasury.dunning_level add constraint dunning_level_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.dunning_level add constraint dunning_level_days_check CHECK (((days >= 1) AND (days <= 999)));

@@ -26,6 +26,7 @@ const patterns = single.map((path) => ({
 
 /** Addresses of the specification that lead to the screen itself, and reports of a year, whose address then names it. */
 const LEADING_ELSEWHERE = [
+  '/report/budget',
   '/report/fees',
   '/report/journal-entry-daily',
   '/report/major',
@@ -81,6 +82,10 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
   const made = await make<{ id: string }>('/api/products', { ...product, type: 'product', code: `R${stamp}` })
   await make('/api/recipes', { products: [{ item: { id: made.id }, quantity: '1' }], materials: [material], costs: [] })
   await plantRetention(page, make, headers, stamp)
+  await make('/api/budget', {
+    ...{ year: Number(limaDate(systemClock()).slice(0, 4)), code: `P${stamp}`, name: 'Gastos', currency: 'PEN' },
+    items: [{ itemCode: '01', name: 'Servicios', accounts: ['63'], amount: '1200' }],
+  })
   const money = await plantMoney(call, limaDate(systemClock()), stamp)
   return new Map([...money, ['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
 }

@@ -51,6 +51,10 @@ export const listContract: Readonly<Record<string, string>> = {
   'einvoice.list': 'documentType serie number date eStatus',
   'einvoice.summaries': 'status date kind document',
   'exchangeRate.list': 'date sale purchase',
+  'monthClosing.list': 'year month purchase sale',
+  'monthClosing.history': 'entity action user at',
+  'budget.list': 'year code name costCenter responsible currency control state',
+  'budget.items': 'itemCode name base',
   'income.list':
     'date number client client.id client.name client.number account method status currency amount document operationNumber category costCenter',
   'expense.list':
@@ -112,6 +116,6 @@ export const notAsked: Readonly<Record<string, string>> = {
   'product.list cost': 'it follows from the stock, which is listed by its value',
   'priceList.products netPrice': 'computed of the price and the rate; filtered by the price as it was typed',
   'product.list netPrice': 'computed of the price and the rate of the day; filtered by the price as it was typed',
-  'purchaseOrder.list budgetItem': 'budgets are not built',
+  'purchaseOrder.list budgetItem': 'its lines name none: the item follows from their account and center',
   'account.list group': 'groups of accounts are not built',
 }

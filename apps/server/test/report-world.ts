@@ -61,6 +61,7 @@ export async function trade(world: World): Promise<void> {
     )
   }
   await buyAbroad({ ids }, full)
+  await leaveBudget(full)
   for (const code of ['SINPRECIO1', 'SINPRECIO2'])
     await must(full.post('/api/products', { type: 'service', code, name: code, unit: { code: 'ZZ' }, price: '0' }))
 }
@@ -118,6 +119,22 @@ async function leaveMoney({ ids }: Pick<World, 'ids'>, full: Caller): Promise<vo
 
 /** A batch that came in, and of which one was sold. */
 let batch = ''
+let budget = ''
+
+/** What is bought is budgeted. */
+async function leaveBudget(full: Caller): Promise<void> {
+  const made = await must(
+    full.post('/api/budget', {
+      ...{ year: 2026, code: 'GASTOS', name: 'Gastos', currency: 'PEN' },
+      items: [
+        { itemCode: '01', name: 'Compras' },
+        { itemCode: '01.01', name: 'Mercaderías', accounts: ['60'], amount: '1000' },
+        { itemCode: '02', name: 'Servicios', accounts: ['63', '62'], amount: '5000' },
+      ],
+    }),
+  )
+  budget = made.id
+}
 
 async function tradeBatches({ ids }: World, full: Caller): Promise<void> {
   const made = (code: string, over: object) =>
@@ -155,6 +172,7 @@ function answered({ ids }: World, ask: Ask, name: string): string | undefined {
   if (ask.named?.table === 'catalogue.product') return ids.products.mouse
   if (ask.named?.table === 'inventory.warehouse') return ids.warehouse
   if (ask.named?.table === 'inventory.lot') return batch
+  if (ask.named?.table === 'accounting.budget') return budget
   if (ask.kind === 'code') return '1'
   throw new Error(`the test has no answer for ${name}`)
 }

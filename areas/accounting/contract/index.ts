@@ -1,13 +1,21 @@
 import { defineArea, full, read, withVerb } from '@yupana/contract'
 import { accountEndpoints, accountExports } from './account/account.ts'
 import { yearSettingEndpoints } from './account/year-setting.ts'
+import { budgetEndpoints } from './budget.ts'
+import { budgetControl } from './budget-report.ts'
+import { closingEndpoints } from './closing.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
+import { budgetErrors, budgetLabels } from './labels-budget.ts'
+import { closingErrors, closingLabels } from './labels-closing.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
 
 export * from './account/account.ts'
 export * from './account/year-setting.ts'
+export * from './budget.ts'
+export * from './budget-report.ts'
+export * from './closing.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './source-screen.ts'
@@ -30,12 +38,19 @@ export const accounting = defineArea({
     ...voucherEndpoints,
     ...summaryExports,
     ...summaryEndpoints,
+    ...closingEndpoints,
+    ...budgetEndpoints,
   },
-  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
+  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
   resources: [],
   screens: [
     { path: '/accountplan/year/{year}', permission: read('ACCOUNTPLAN'), title: 'accounting.accounts' },
     { path: '/accountsettings', permission: read('ACCOUNTSETTINGS'), title: 'accounting.settings' },
+    { path: '/budget/year/{year}', permission: read('ACCOUNTSETTINGS'), title: 'budget.plural' },
+    { path: '/budget/year/{year}/new', permission: full('ACCOUNTSETTINGS'), title: 'budget.new' },
+    { path: '/budget/year/{year}/edit/{id}', permission: full('ACCOUNTSETTINGS'), title: 'budget.edit' },
+    { path: '/budget/year/{year}/view/{id}', permission: read('ACCOUNTSETTINGS'), title: 'budget' },
+    { path: '/month-closings-exchange-rate', permission: read('ACCOUNTSETTINGS'), title: 'monthClosing.plural' },
     {
       path: '/vouchers/year/{year}/month/{month}',
       permission: read('ACCOUNTINGVOUCHERS'),
@@ -69,9 +84,11 @@ export const accounting = defineArea({
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
         { title: 'accounting.accounts', path: '/accountplan/year/{year}' },
         { title: 'accounting.settings', path: '/accountsettings' },
+        { title: 'budget.plural', path: '/budget/year/{year}' },
+        { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
     },
   ],
-  labels: accountingLabels,
-  errors: accountingErrors,
+  labels: { ...accountingLabels, ...closingLabels, ...budgetLabels },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors },
 })

@@ -1,11 +1,15 @@
 import './effects.ts'
-import { companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
+import { closingChecks, companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
 import { account, accountExport, accounts, chooseAccount, exportAccounts } from './account/queries.ts'
+import { budgetExport, budgetRoutes } from './budget/budget.ts'
 import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
+import { bookClosing } from './closing/book-closing.ts'
+import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { monthDigests } from './month-digest.ts'
+import { budgetControlReport } from './reports/budget-control.report.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { resultByMonthReport } from './reports/result-by-month.report.ts'
@@ -22,10 +26,14 @@ import { exportSummaries, summaries, summaryExport, updateSummary } from './vouc
 import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
 export { accountMap, postsByItself } from './accounts.ts'
+export { type Spending, spendBudget } from './budget/control.ts'
+export { type Commitment, commitsBudgets } from './budget/used.ts'
+export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './year.ts'
 
 sealsMonths(monthDigests)
+closingChecks(...bookClosing)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {
@@ -38,9 +46,9 @@ export const accountingServer: AreaServer = {
   area: accounting,
   tied: accountingTied,
   chain: accountingChain,
-  exports: [accountExport, entryExport, summaryExport],
+  exports: [accountExport, entryExport, summaryExport, closingExport, budgetExport],
   checks: bookChecks,
-  reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport],
+  reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
   routes: [
     accounts,
     exportAccounts,
@@ -62,5 +70,7 @@ export const accountingServer: AreaServer = {
     openYearRoute,
     settingsRoute,
     updateSettingsRoute,
+    ...closingRoutes,
+    ...budgetRoutes,
   ],
 }

@@ -18,6 +18,15 @@ export default bindScreens(
       import('./voucher/screens.tsx').then((m) => ({ default: m.VoucherEdit })),
     ),
     '/vouchers/view/entry/{entry}': lazy(() => import('./voucher/view.tsx')),
+    '/budget/year/{year}': lazy(() => import('./budget/budget-list.tsx')),
+    '/budget/year/{year}/new': lazy(() =>
+      import('./budget/budget-form.tsx').then((module) => ({ default: module.BudgetNew })),
+    ),
+    '/budget/year/{year}/edit/{id}': lazy(() =>
+      import('./budget/budget-form.tsx').then((module) => ({ default: module.BudgetEdit })),
+    ),
+    '/budget/year/{year}/view/{id}': lazy(() => import('./budget/budget-view.tsx')),
+    '/month-closings-exchange-rate': lazy(() => import('./closing/closing-year.tsx')),
   },
   {},
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },

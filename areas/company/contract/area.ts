@@ -22,6 +22,7 @@ import { companyErrors, companyLabels } from './labels.ts'
 import { lookupEndpoints } from './lookups.ts'
 import { moduleLabels } from './modules.ts'
 import { monthLockEndpoints } from './month-lock.ts'
+import { monthLockErrors, monthLockLabels } from './month-lock-labels.ts'
 import { paymentWayEndpoints } from './payment-way.ts'
 import { printLabels } from './print-labels.ts'
 import { printTemplateEndpoints } from './print-template.ts'
@@ -147,6 +148,7 @@ export const company = defineArea({
     ...peopleLabels,
     ...accessLabels,
     ...moduleLabels,
+    ...monthLockLabels,
   },
-  errors: { ...companyErrors, ...configurationErrors, ...peopleErrors, ...accessErrors },
+  errors: { ...companyErrors, ...configurationErrors, ...peopleErrors, ...accessErrors, ...monthLockErrors },
 })

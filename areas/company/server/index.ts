@@ -16,7 +16,8 @@ import { codeListRoutes } from './law/code-lists.ts'
 import { commonListRoutes } from './law/common-lists.ts'
 import { fetchExchangeRates } from './law/exchange-rate-job.ts'
 import { lookupRoutes, ubigeo, ubigeoTree } from './law/lookups.ts'
-import { monthLock, monthLockEdit, monthLockHistory, monthSeals } from './law/period.ts'
+import { endException, grantException, ownExceptions } from './law/month-exception.ts'
+import { monthChecks, monthLock, monthLockEdit, monthLockHistory, monthSeals } from './law/period.ts'
 import { logoRoutes } from './paper/logo.ts'
 import { printTemplateRoutes } from './paper/print-template.ts'
 import { recordRoutes, trailExport } from './records.ts'
@@ -57,12 +58,13 @@ import { createUser, removeUser, updateUser, userRelation } from './users/user-c
 import { chooseUser, companyUsers, user, users } from './users/users.ts'
 
 export { offeredSettings, offersSettings } from './area-settings.ts'
-export { costCenterProblems } from './cost-center.ts'
+export { costCenterProblems, refusedCenters } from './cost-center.ts'
 export { seesFirstSteps, showFirstSteps } from './first-steps.ts'
+export { type ClosingCheck, closingChecks, MONTHS, monthParams } from './law/closing-checks.ts'
 export { ownDetractions } from './law/detraction.ts'
 export { igvRegime } from './law/igv-regime.ts'
 export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law/law.ts'
-export { rateOf } from './law/lookups.ts'
+export { publishedRate, rateOf } from './law/lookups.ts'
 export {
   assertOpenMonth,
   beforeLock,
@@ -84,6 +86,7 @@ export {
 export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } from './paper/paper-answer.ts'
 export { checkPicture, readPicture } from './paper/picture.ts'
 export { dressed } from './paper/print-template.ts'
+export { recordsOfKind } from './records.ts'
 export { findSeries, findsNumbers, firstSerie, plantSeries, returnNumber, takeNumber } from './series/series.ts'
 export { readConfiguration } from './sign-in/session.ts'
 export {
@@ -113,6 +116,7 @@ export const companyServer: AreaServer = {
     ...companyExportRoutes,
     ...[company, createCompany, updateCompany, companyConfiguration, updateCompanyConfiguration],
     ...[companyAccounting, updateCompanyAccounting, ...logoRoutes],
+    ...[monthChecks, grantException, endException, ownExceptions],
     ...[monthLockHistory, monthSeals, monthLock, monthLockEdit, ubigeo, ubigeoTree, ...lookupRoutes],
     ...[...printTemplateRoutes, ...commonListRoutes],
     ...[...codeListRoutes, ...seriesRoutes, ...costCenterRoutes],

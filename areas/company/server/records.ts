@@ -110,3 +110,6 @@ export const recordRoutes: Route[] = [
   serve(trailEndpoints.trail, (ctx, { query }) => readRecords(ctx, trailOf(), query)),
   serve(trailEndpoints.exportTrail, (ctx, { query }) => exportList(ctx, trailExport, query as ListQuery) as never),
 ]
+
+/** The operation history of a kind, for the areas whose calls answer it under a path of their own. */
+export const recordsOfKind = (ctx: Ctx, kind: RecordKind, query: ListQuery) => readRecords(ctx, sourceOf(kind), query)

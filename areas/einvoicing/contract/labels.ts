@@ -18,6 +18,21 @@ const stateLabels: Labels = Object.fromEntries(
 )
 
 export const einvoicingLabels: Labels = {
+  'closing.cpeUnsent': [
+    'Comprobantes sin respuesta de SUNAT, en plazo',
+    'Documents without an answer of SUNAT, in time',
+    'Documents sans réponse de la SUNAT, dans le délai',
+  ],
+  'closing.cpeLate': [
+    'Comprobantes sin respuesta de SUNAT, fuera de plazo',
+    'Documents without an answer of SUNAT, too late',
+    'Documents sans réponse de la SUNAT, hors délai',
+  ],
+  'closing.cpeRejected': [
+    'Comprobantes rechazados por SUNAT',
+    'Documents refused by SUNAT',
+    'Documents refusés par la SUNAT',
+  ],
   'companySettings.einvoiceEnabled': ['Emitir electrónicamente', 'Issue electronically', 'Émettre électroniquement'],
   einvoiceSettings: ['Facturación electrónica', 'Electronic invoicing', 'Facturation électronique'],
   'einvoice.plural': ['Comprobantes electrónicos', 'Electronic documents', 'Documents électroniques'],

@@ -1,7 +1,8 @@
-import { monthOpened, offersSettings } from '@yupana/company/server'
+import { closingChecks, monthOpened, offersSettings } from '@yupana/company/server'
 import { type AreaServer, inLane } from '@yupana/platform'
 import { einvoicing } from '../contract/index.ts'
 import { booksOpened } from './books-locked.ts'
+import { officeClosing } from './closing.ts'
 import { warnOfDeadline } from './deadline.ts'
 import { pulse } from './pulse.ts'
 import { cdr, document, documentExport, documents, exportDocuments, send, ubl } from './queries.ts'
@@ -30,6 +31,7 @@ export { takeBackGuide } from './voiding/guide.ts'
 export { holdElectronic, voidingUntil, withdraw } from './voiding/request.ts'
 
 monthOpened.on(booksOpened)
+closingChecks(...officeClosing)
 
 offersSettings(officeSettings)
 

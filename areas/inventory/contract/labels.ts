@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const inventoryLabels: Labels = {
+  'closing.costUnposted': [
+    'Costos de almacén sin contabilizar',
+    'Costs of stock not posted',
+    'Coûts de stock non comptabilisés',
+  ],
   'menu.inventory': ['Inventario', 'Inventory', 'Stocks'],
   warehouse: ['Almacén', 'Warehouse', 'Entrepôt'],
   'warehouse.plural': ['Almacenes', 'Warehouses', 'Entrepôts'],

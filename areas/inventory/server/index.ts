@@ -1,7 +1,7 @@
 import './effects.ts'
 import './lot/tracking.ts'
 import './told.ts'
-import { beforeLock, findsNumbers, offersSettings } from '@yupana/company/server'
+import { beforeLock, closingChecks, findsNumbers, offersSettings } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import { type AreaServer, importRoutes } from '@yupana/platform'
@@ -15,6 +15,7 @@ import {
   transformationEndpoints,
 } from '../contract/index.ts'
 import { inventoryChain } from './chain.ts'
+import { stockClosing } from './closing.ts'
 import { postCount, quickSetInventory } from './count/post.ts'
 import { countPdf } from './count/print.ts'
 import { count, countExport, counts, exportCounts, prepareCount } from './count/queries.ts'
@@ -76,6 +77,7 @@ export {
 export { type Placed, revalue } from './stock/revalue.ts'
 
 beforeLock(postAllUntil)
+closingChecks(...stockClosing)
 offersSettings(stockSettings)
 
 // Goods that are bought are still to be billed by whom the supplier went into.

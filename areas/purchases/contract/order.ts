@@ -129,6 +129,8 @@ const stale = 'order.order_already_updated'
 /** Who holds full access may too; creating or editing alone does not. */
 const approving = ['INPUTORDER.approve']
 const reason = z.strictObject({ reason: value.reason })
+/** Why it goes beyond a budget that blocks: of who keeps the budgets. */
+const beyond = z.strictObject({ budgetReason: value.reason.optional() }).optional()
 
 const calls = documentCalls({
   noun: 'purchaseOrder',
@@ -142,7 +144,15 @@ const calls = documentCalls({
   errors: {
     read: ['not_found'],
     create: errors,
-    update: [...errors, 'illegal_state', 'order_billed', 'order_received', 'order_serie_fixed', stale],
+    update: [
+      ...errors,
+      'illegal_state',
+      'order_billed',
+      'order_received',
+      'order_serie_fixed',
+      'budget_exceeded',
+      stale,
+    ],
   },
 })
 const moved = ['not_found', 'illegal_state']
@@ -168,10 +178,11 @@ export const orderEndpoints = {
   /** Only before it has a number: a series has no gaps. */
   removeOrder: calls.remove(['not_found', 'order_numbered']),
   /** Gives it its number; above the company's limit it waits for approval instead, unless whoever issues it may approve it. */
-  issueOrder: calls.verb('issue', { errors: [...moved, 'documentnumber_not_found'] }),
+  issueOrder: calls.verb('issue', { body: beyond, errors: [...moved, 'documentnumber_not_found', 'budget_exceeded'] }),
   approveOrder: calls.verb('approve', {
     permission: approving,
-    errors: [...moved, 'order_own_approval', 'documentnumber_not_found'],
+    body: beyond,
+    errors: [...moved, 'order_own_approval', 'documentnumber_not_found', 'budget_exceeded'],
   }),
   rejectOrder: calls.verb('reject', { permission: approving, body: reason, errors: moved }),
   /** Nothing more will come of it. */

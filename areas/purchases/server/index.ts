@@ -1,3 +1,4 @@
+import { commitsBudgets } from '@yupana/accounting/server'
 import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { bringsGoods } from '@yupana/inventory/server'
 import { BusinessError } from '@yupana/kernel'
@@ -44,6 +45,7 @@ import {
 } from './import/print.ts'
 import { billImportExport, billImportReads, searchBillImports } from './import/queries.ts'
 import { approveBill, rejectBill } from './match/approve.ts'
+import { orderCommitments } from './order/budget.ts'
 import { ORDER } from './order/check.ts'
 import { emailOrder, sendOrderMail } from './order/email.ts'
 import { holdGoods } from './order/goods.ts'
@@ -119,6 +121,7 @@ function checkSuspension(_: Ctx, { validFrom, validTo }: Record<string, unknown>
   return Promise.resolve()
 }
 
+commitsBudgets(orderCommitments)
 offersSettings(purchaseSettings)
 bringsGoods('purchaseOrder', { hold: holdGoods })
 bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })

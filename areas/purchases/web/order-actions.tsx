@@ -18,6 +18,7 @@ import {
   usualAction,
 } from '@yupana/ui'
 import { type OrderOut, orderEndpoints } from '../contract/index.ts'
+import { useOverBudget } from './over-budget.tsx'
 
 /** What can be done with an order; which of it is legal now, the table of states says. */
 export function useOrderActions(order: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
@@ -34,16 +35,35 @@ const billOfGuides = ([first, ...others]: OrderOut['guides']): string =>
 const permission = full('INPUTORDER')
 const approving = ['INPUTORDER.approve']
 
+/** Issuing and approving: what goes beyond a budget is told, and goes on where who may says why. */
+function useLetting(id: string) {
+  const { t } = useSpeech()
+  const notices = useNotices()
+  const over = useOverBudget()
+  const told = ({ warnings }: Pick<OrderOut, 'warnings'>): void => {
+    const beyond = warnings.find(({ code }) => code === 'budget_exceeded')
+    if (beyond) notices.success(beyond.message)
+  }
+  const issue = useCommand(orderEndpoints.issueOrder, {
+    onProblem: (problem) => over(problem, (budgetReason) => issue.mutate({ params: { id }, body: { budgetReason } })),
+    onSuccess: (order) => {
+      notices.success(t(order.status === 'pending' ? 'purchaseOrder.submitted' : 'purchaseOrder.issued'))
+      told(order)
+    },
+  })
+  const approve = useCommand(orderEndpoints.approveOrder, {
+    success: t('purchaseOrder.approved'),
+    onSuccess: told,
+    onProblem: (problem) => over(problem, (budgetReason) => approve.mutate({ params: { id }, body: { budgetReason } })),
+  })
+  return { issue, approve }
+}
+
 function useGoing({ id, number, status, items, guides }: OrderOut, open: (dialog: 'email') => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
-  const notices = useNotices()
-  const issue = useCommand(orderEndpoints.issueOrder, {
-    onSuccess: (order) =>
-      notices.success(t(order.status === 'pending' ? 'purchaseOrder.submitted' : 'purchaseOrder.issued')),
-  })
-  const approve = useCommand(orderEndpoints.approveOrder, { success: t('purchaseOrder.approved') })
-  const input = { params: { id } }
+  const { issue, approve } = useLetting(id)
+  const input = { params: { id }, body: undefined }
   const receive: DocumentAction = {
     key: 'receive',
     label: t('purchaseOrder.receive'),

@@ -2,6 +2,11 @@ import type { Labels } from '@yupana/contract'
 
 /** What is said of what agrees and what does not in reports of sales, and in books above them. */
 export const checkLabels: Labels = {
+  'closing.guidesNotInvoiced': [
+    'Guías de venta sin facturar',
+    'Delivery notes not invoiced',
+    'Bons de livraison non facturés',
+  ],
   'check.register': [
     'IGV del registro igual al de sus asientos: {{said}}',
     'Tax of the register equals its vouchers: {{said}}',

@@ -1,4 +1,4 @@
-import { beforeLock, findsNumbers, offersSettings } from '@yupana/company/server'
+import { beforeLock, closingChecks, findsNumbers, offersSettings } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { sellsGoods } from '@yupana/inventory/server'
 import { movesWithClient } from '@yupana/parties/server'
@@ -15,6 +15,7 @@ import { amendableInvoice, amendInvoice } from './amend/amend-invoice.ts'
 import { amendableCreditNote, amendCreditNote } from './amend/amend-note.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
+import { salesClosing } from './closing.ts'
 import { holdInvoiced, holdQuoted, invoicePapers, releaseInvoiced } from './delivery.ts'
 import { validateFromOutput } from './invoice/delivered.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
@@ -108,6 +109,7 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
 sellsGoods('quotation', { moved: false, hold: holdQuoted })
 sellsGoods('invoice', { moved: true, hold: holdInvoiced, papers: invoicePapers, release: releaseInvoiced })
 beforeLock(assertNoneVoiding)
+closingChecks(...salesClosing)
 eDocument({ kind: 'invoice', table: 'sales.invoice', module: 'OUTPUTINVOICE', hears: hearOffice })
 eDocument({ kind: 'creditNote', table: 'sales.note', module: 'OUTPUTCREDITNOTE', hears: hearNote })
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))

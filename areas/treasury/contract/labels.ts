@@ -1,6 +1,13 @@
 import type { Labels } from '@yupana/contract'
 
 export const treasuryLabels: Labels = {
+  'closing.bankUnmatched': [
+    'Movimientos del banco sin conciliar',
+    'Bank lines not explained',
+    'Lignes de banque non rapprochées',
+  ],
+  'closing.shiftsOpen': ['Turnos de caja abiertos', 'Cash shifts open', 'Sessions de caisse ouvertes'],
+  'closing.renderingsOpen': ['Rendiciones abiertas', 'Renderings open', 'Justifications ouvertes'],
   'openItem.concept': ['Concepto', 'Part', 'Part'],
   'openItem.concept.document': ['Documento', 'Document', 'Document'],
   'openItem.concept.detraction': ['Detracción', 'Detraction', 'Détraction'],

@@ -1,5 +1,5 @@
 import './effects.ts'
-import { offersSettings } from '@yupana/company/server'
+import { closingChecks, offersSettings } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
@@ -17,6 +17,7 @@ import { cashPointExport, cashPointRoutes } from './cash-point/index.ts'
 import { categoryRules } from './category/category.ts'
 import { treasuryChain } from './chain.ts'
 import { treasuryChecks } from './checks.ts'
+import { treasuryClosing } from './closing.ts'
 import { detractionExport, detractionLifeRoutes } from './detraction/routes.ts'
 import { dunningLevelRules } from './dunning/level.ts'
 import { promiseRoutes } from './dunning/promises.ts'
@@ -150,6 +151,7 @@ movesWithClient('treasury.promise.party_id')
 movesWithClient('treasury.dispute.party_id')
 movesWithClient('treasury.recurring.client_id')
 
+closingChecks(...treasuryClosing)
 offersSettings(treasurySettings)
 
 export const treasuryServer: AreaServer = {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { BusinessError, type DateText, lastDay, type Period, periodOf } from '@yupana/kernel'
 import { announcement, audit, type Ctx, remember, serve, uuidv7 } from '@yupana/platform'
 import { monthLockEndpoints } from '../../contract/month-lock.ts'
+import { assertNothingBlocks, readChecklist } from './closing-checks.ts'
+import { exceptionsOf, passesByException } from './month-exception.ts'
 
 /**
  * The month of a date is open, and stays so until this transaction ends: its row is held, and a lock waits for it.
@@ -19,7 +21,7 @@ async function holdMonth(ctx: Ctx, period: Period): Promise<Period> {
     [ctx.companyId, period.year, period.month],
   )
   if (!row) throw new BusinessError('year_not_open', { year: period.year }, { status: 409 })
-  if (row.locked)
+  if (row.locked && !(await passesByException(ctx, period)))
     throw new BusinessError(
       'month_locked',
       { year: period.year, month: String(period.month).padStart(2, '0') },
@@ -49,26 +51,54 @@ export async function openYear(ctx: Ctx, year: number): Promise<void> {
 }
 
 async function readLocks(ctx: Ctx, year: number) {
-  const months = await ctx.query<{ month: number; locked: boolean; at: Date | null; by: string | null }>(
-    `select p.month, company.month_is_locked(p.company_id, p.year, p.month) as locked, p.locked_at as at, u.name || ' ' || u.last_name as by
-     from company.period p left join company.user_account u on u.id = p.locked_by where p.company_id = $1 and p.year = $2 order by p.month`,
+  const months = await ctx.query<{
+    month: number
+    locked: boolean
+    level: 'soft' | 'hard' | null
+    at: Date | null
+    by: string | null
+    seal: string | null
+  }>(
+    `select p.month, l.locked, case when p.hard_at is not null then 'hard' when l.locked then 'soft' end as level, coalesce(p.hard_at, p.locked_at) as at,
+       u.name || ' ' || u.last_name as by, p.seal
+     from company.period p cross join lateral (select company.month_is_locked(p.company_id, p.year, p.month) as locked) l
+     left join company.user_account u on u.id = coalesce(p.hard_by, p.locked_by) where p.company_id = $1 and p.year = $2 order by p.month`,
     [ctx.companyId, year],
   )
+  const exceptions = await exceptionsOf(ctx, year)
   return {
     year,
-    months: months.map((each) => ({ ...each, at: each.at?.toISOString() ?? null, by: each.by?.trim() ?? null })),
+    months: months.map((each) => ({
+      ...each,
+      at: each.at?.toISOString() ?? null,
+      by: each.by?.trim() ?? null,
+      exceptions: exceptions.filter(({ month }) => month === each.month),
+    })),
   }
 }
 
 export const monthLock = serve(monthLockEndpoints.monthLock, (ctx, { params }) => readLocks(ctx, params.year))
 
+export const monthChecks = serve(monthLockEndpoints.monthChecks, async (ctx, { params: { year } }) => {
+  const months = Array.from({ length: 12 }, (_, i) => ({ year, month: i + 1 }))
+  const rowsOf = await readChecklist(ctx, months)
+  return {
+    year,
+    months: months.map((each) => ({ month: each.month, rows: rowsOf(each) })).filter(({ rows }) => rows.length > 0),
+  }
+})
+
 export const monthLockEdit = serve(
   monthLockEndpoints.monthLockEdit,
-  async (ctx, { params: { year }, body: { month, locked, reason, confirmed } }) => {
+  async (ctx, { params: { year }, body: { month, locked, level, reason, confirmed, typed } }) => {
     const period = { year, month }
     const rows = await holdAround(ctx, period)
     const own = rows.find((row) => row.year === year && row.month === month)
     if (!own) throw new BusinessError('year_not_open', { year }, { status: 409 })
+    if (locked && level === 'hard') {
+      if (!own.hard) await closeForGood(ctx, own, rows, typed)
+      return readLocks(ctx, year)
+    }
     if (own.locked === locked) return readLocks(ctx, year)
     if (locked) {
       // What lies before a locked month is closed with it: nothing is ever changed from behind.
@@ -78,6 +108,7 @@ export const monthLockEdit = serve(
       await setLocks(ctx, await sealed(ctx, open), null)
       return readLocks(ctx, year)
     }
+    if (own.hard) throw new BusinessError('month_hard', named(own), { status: 409 })
     if (!reason)
       throw new BusinessError('invalid', {}, { errors: [{ field: 'reason', code: 'month_reason_required' }] })
     const later = rows.findLast((row) => row.sealed && isBefore(period, row))
@@ -87,6 +118,44 @@ export const monthLockEdit = serve(
     return readLocks(ctx, year)
   },
 )
+
+/**
+ * A locked month that never opens again, once all before it are so and nothing speaks against it.
+ * @throws BusinessError `month_not_locked`, `month_earlier_not_hard`, `close_blocked` (409), `month_not_typed` (422)
+ */
+async function closeForGood(
+  ctx: Ctx,
+  own: HeldMonth,
+  rows: readonly HeldMonth[],
+  typed: string | undefined,
+): Promise<void> {
+  if (!own.locked) throw new BusinessError('month_not_locked', named(own), { status: 409 })
+  const earlier = rows.find((row) => !row.hard && isBefore(row, own))
+  if (earlier) throw new BusinessError('month_earlier_not_hard', named(earlier), { status: 409 })
+  await assertNothingBlocks(ctx, own)
+  const { year, month } = named(own)
+  if (typed !== `${month}/${year}`)
+    throw new BusinessError(
+      'invalid',
+      {},
+      { errors: [{ field: 'typed', code: 'month_not_typed', params: { month: `${month}/${year}` } }] },
+    )
+  await ctx.query(
+    `update company.period set hard_at = $4, hard_by = $5, locked_at = coalesce(locked_at, $4), locked_by = coalesce(locked_by, $5)
+     where company_id = $1 and year = $2 and month = $3`,
+    [ctx.companyId, own.year, own.month, ctx.now, ctx.userId],
+  )
+  await ctx.query(
+    'update company.month_exception set ended_at = $4 where company_id = $1 and year = $2 and month = $3 and ended_at is null',
+    [ctx.companyId, own.year, own.month, ctx.now],
+  )
+  await ctx.query(
+    `insert into company.month_lock_history (company_id, id, year, month, locked, level, seal, at, user_id)
+     select company_id, $4, year, month, true, 'hard', seal, $5, $6 from company.period where company_id = $1 and year = $2 and month = $3`,
+    [ctx.companyId, own.year, own.month, uuidv7(), ctx.now, ctx.userId],
+  )
+  await audit(ctx, { entity: 'monthLock', id: `${year}-${month}`, action: 'hardLock', after: { level: 'hard' } })
+}
 
 /** @throws BusinessError `locks_future_month`, `locks_earlier_months` (409) with what would be locked beside what was asked for */
 function askFirst(asked: Period, open: readonly Period[], today: Period): void {
@@ -119,6 +188,8 @@ interface HeldMonth extends Period {
   locked: boolean
   /** Locked itself, not only by a later one. */
   sealed: boolean
+  /** Closed for good. */
+  hard: boolean
 }
 
 /** All months, in their order, held until the transaction ends: whoever writes into one of them is waited for. */
@@ -128,7 +199,7 @@ async function holdAround(ctx: Ctx, { year, month }: Period): Promise<HeldMonth[
     [ctx.companyId, year, month],
   )
   return ctx.query<HeldMonth>(
-    `select year, month, company.month_is_locked(company_id, year, month) as locked, locked_at is not null as sealed
+    `select year, month, company.month_is_locked(company_id, year, month) as locked, locked_at is not null as sealed, hard_at is not null as hard
      from company.period where company_id = $1 order by year, month`,
     [ctx.companyId],
   )
@@ -147,8 +218,8 @@ async function setLocks(ctx: Ctx, months: readonly Sealed[], reason: string | nu
     [ctx.companyId, ...columns, ctx.now, ctx.userId],
   )
   await ctx.query(
-    `insert into company.month_lock_history (company_id, id, year, month, locked, reason, at, user_id)
-     select $1, n.id, n.year, n.month, n.seal is not null, $6, $7, $8 from unnest($2::int[], $3::int[], $4::text[], $5::uuid[]) n(year, month, seal, id)`,
+    `insert into company.month_lock_history (company_id, id, year, month, locked, seal, reason, at, user_id)
+     select $1, n.id, n.year, n.month, n.seal is not null, n.seal, $6, $7, $8 from unnest($2::int[], $3::int[], $4::text[], $5::uuid[]) n(year, month, seal, id)`,
     [ctx.companyId, ...columns, months.map(() => uuidv7()), reason, ctx.now, ctx.userId],
   )
   await audit(
@@ -245,11 +316,13 @@ export const monthLockHistory = serve(monthLockEndpoints.monthLockHistory, async
     year: number
     month: number
     locked: boolean
+    level: 'soft' | 'hard'
+    seal: string | null
     reason: string | null
     at: Date
     by: string
   }>(
-    `select h.id, h.year, h.month, h.locked, h.reason, h.at, u.name || ' ' || u.last_name as by
+    `select h.id, h.year, h.month, h.locked, h.level, h.seal, h.reason, h.at, u.name || ' ' || u.last_name as by
      from company.month_lock_history h join company.user_account u on u.id = h.user_id where h.company_id = $1 order by h.id desc limit 200`,
     [ctx.companyId],
   )

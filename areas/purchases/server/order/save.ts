@@ -13,6 +13,7 @@ import {
 import { purchaseOrderStates } from '../../contract/order.states.ts'
 import { orderEndpoints } from '../../contract/order.ts'
 import { waitsForApproval } from './approval.ts'
+import { spendChecked } from './budget.ts'
 import { checkOrder } from './check.ts'
 import { findOrder, readOrder } from './queries.ts'
 import { assertUntouched, below, headOf, leaveLinesBeyond, orderTable } from './rows.ts'
@@ -36,6 +37,7 @@ export const updateOrder = serve(orderEndpoints.updateOrder, async (ctx, { param
   const checked = await checkOrder(ctx, body, before)
   if (before.number !== null && checked.serie !== before.serie)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'order_serie_fixed' }] })
+  if (status === 'open') await spendChecked(ctx, before, body.date, checked)
   const waits = status === 'open' && (await waitsForApproval(ctx, checked.localTotal, before.createdBy))
   leaveLinesBeyond(ctx, id, body.items.length)
   const head = { ...headOf(body, checked), status: waits ? purchaseOrderStates.move(status, 'submit') : status }
