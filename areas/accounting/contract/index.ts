@@ -1,8 +1,12 @@
 import { defineArea, read } from '@yupana/contract'
+import { accountEndpoints, accountExports } from './account/account.ts'
+import { yearSettingEndpoints } from './account/year-setting.ts'
 import { journalEndpoints, journalExports } from './journal.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 
+export * from './account/account.ts'
+export * from './account/year-setting.ts'
 export * from './journal.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
@@ -13,7 +17,13 @@ export const accounting = defineArea({
   name: 'accounting',
   panels: ['company.configuration'],
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
-  endpoints: { ...journalExports, ...journalEndpoints },
+  endpoints: {
+    ...accountExports,
+    ...accountEndpoints,
+    ...yearSettingEndpoints,
+    ...journalExports,
+    ...journalEndpoints,
+  },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
   resources: [],
   screens: [

@@ -1,18 +1,4 @@
-import { offeredIn } from '@yupana/company/contract'
-import {
-  col,
-  columns,
-  currencies,
-  endpoint,
-  exportOf,
-  full,
-  listOf,
-  listQuery,
-  option,
-  page,
-  read,
-  value,
-} from '@yupana/contract'
+import { col, columns, currencies, endpoint, exportOf, listOf, listQuery, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { archiveNames } from './setting-keys.ts'
 
@@ -30,20 +16,6 @@ export const origins = [
   'SIRE',
 ] as const
 export type Origin = (typeof origins)[number]
-
-const among = (first: number, last: number): string[] =>
-  Array.from({ length: last - first + 1 }, (_, i) => String(first + i))
-
-export const accountColumns = columns({
-  year: col.integer('accounting.year', { screen: 'hidden', offered: false }),
-  code: col.text('field.code', { order: true }),
-  name: col.text('field.name', { order: true }),
-  level: col.numbered('accounting.level', 'accounting.level', { options: among(1, 3) }),
-  type: col.numbered('field.type', 'accounting.type', { options: among(1, 6) }),
-  analysis: col.numbered('accounting.analysis', 'accounting.analysis', { options: among(0, 4) }),
-  active: col.flag('field.active'),
-})
-const account = z.object({ id: z.string(), version: z.number(), ...accountColumns.row })
 
 export const entryColumns = columns({
   /** `05-2026-11-000123` */
@@ -92,36 +64,9 @@ const entryLine = z.object({
 export const entryOut = entryRow.extend({ lines: z.array(entryLine) })
 
 const entryList = listOf(entryColumns, '-date')
-const accountList = listOf(accountColumns, 'code')
 const params = z.object({ id: value.id })
 
 export const journalEndpoints = {
-  accounts: endpoint({
-    id: 'account.list',
-    method: 'GET',
-    path: '/api/account-of-chart',
-    permission: read('ACCOUNTPLAN'),
-    query: listQuery,
-    response: page(account),
-    list: accountList,
-  }),
-  chooseAccount: endpoint({
-    id: 'account.choose',
-    method: 'GET',
-    path: '/api/account-of-chart/choose',
-    permission: [...offeredIn('books', 'items', 'buying', 'settings'), ...read('TREASURYCONFIG', 'ACCOUNT')],
-    query: listQuery,
-    response: z.array(option),
-    list: accountList,
-  }),
-  account: endpoint({
-    id: 'account.read',
-    method: 'GET',
-    path: '/api/account-of-chart/{id}',
-    permission: read('ACCOUNTPLAN'),
-    params,
-    response: account,
-  }),
   entries: endpoint({
     id: 'entry.list',
     method: 'GET',
@@ -140,52 +85,9 @@ export const journalEndpoints = {
     response: entryOut,
     errors: ['journal_entry_not_found'],
   }),
-  settings: endpoint({
-    id: 'accountingSetting.read',
-    method: 'GET',
-    path: '/api/accounting-setting/{year}',
-    permission: read('ACCOUNTSETTINGS'),
-    params: z.object({ year: z.coerce.number({ error: 'invalid_number' }).int() }),
-    response: z.object({
-      year: z.number(),
-      settings: z.array(z.object({ key: z.string(), account: z.object({ code: z.string(), name: z.string() }) })),
-    }),
-  }),
-  updateSettings: endpoint({
-    id: 'accountingSetting.update',
-    method: 'PUT',
-    path: '/api/accounting-setting/{year}',
-    permission: full('ACCOUNTSETTINGS'),
-    params: z.object({ year: z.coerce.number({ error: 'invalid_number' }).int() }),
-    body: z.strictObject({
-      settings: z
-        .array(
-          z.strictObject({
-            key: value.text(60),
-            account: z.strictObject({ code: value.text(12), name: z.string().optional() }),
-          }),
-        )
-        .max(100, { error: 'size_too_long' }),
-    }),
-    response: z.object({
-      year: z.number(),
-      settings: z.array(z.object({ key: z.string(), account: z.object({ code: z.string(), name: z.string() }) })),
-    }),
-    errors: ['account_not_found', 'setting_unknown'],
-  }),
-  openYear: endpoint({
-    id: 'accountingSetting.openYear',
-    method: 'PUT',
-    path: '/api/accounting-setting/initialize-next-year',
-    permission: full('ACCOUNTSETTINGS'),
-    body: z.strictObject({ year: z.coerce.number({ error: 'invalid_number' }).int() }),
-    response: z.object({ year: z.number() }),
-    errors: ['year_out_of_range'],
-  }),
 }
 
-/** The chart of accounts and the vouchers as workbooks. */
+/** The vouchers as a workbook. */
 export const journalExports = {
-  exportAccounts: exportOf(journalEndpoints.accounts),
   exportEntries: exportOf(journalEndpoints.entries),
 }

@@ -2,20 +2,11 @@ import './effects.ts'
 import { companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
+import { account, accountExport, accounts, chooseAccount, exportAccounts } from './account/queries.ts'
 import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { monthDigests } from './month-digest.ts'
-import {
-  account,
-  accountExport,
-  accounts,
-  chooseAccount,
-  entries,
-  entry,
-  entryExport,
-  exportAccounts,
-  exportEntries,
-} from './queries.ts'
+import { entries, entry, entryExport, exportEntries } from './queries.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { resultByMonthReport } from './reports/result-by-month.report.ts'

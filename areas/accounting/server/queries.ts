@@ -7,51 +7,13 @@ import {
   exportRoute,
   type ListExport,
   listSource,
-  readOptions,
   readPage,
   serve,
-  workbookOf,
 } from '@yupana/platform'
-import { accountColumns, entryColumns, journalEndpoints, journalExports } from '../contract/journal.ts'
+import { entryColumns, journalEndpoints, journalExports } from '../contract/journal.ts'
 
 /** Voucher as people cite it: archive-year-month-number. */
 export const voucherText = `e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0')`
-
-const accountSource = listSource(accountColumns, {
-  from: 'accounting.account t',
-  also: 't.version',
-  search: "platform.fold(t.code || ' ' || t.name)",
-})
-
-export const accounts = serve(journalEndpoints.accounts, async (ctx, { query }) =>
-  readPage<never>(ctx, journalEndpoints.accounts.list!, accountSource, query, await companyPageSize(ctx)),
-)
-
-export const accountExport = workbookOf(
-  'account',
-  'accounting.accounts',
-  journalEndpoints.accounts.list!,
-  () => accountSource,
-)
-export const exportAccounts = exportRoute(journalExports.exportAccounts, accountExport)
-
-export const chooseAccount = serve(journalEndpoints.chooseAccount, (ctx, { query }) =>
-  readOptions(
-    ctx,
-    journalEndpoints.chooseAccount.list!,
-    { ...accountSource, select: 't.id, t.code, t.name, t.year, t.level, t.analysis', where: 't.active' },
-    query,
-  ),
-)
-
-export const account = serve(journalEndpoints.account, async (ctx, { params }) => {
-  const [row] = await ctx.query<never>(
-    `select ${accountSource.select} from accounting.account t where t.company_id = $1 and t.id = $2`,
-    [ctx.companyId, params.id],
-  )
-  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return row
-})
 
 /** As `json`, which is written as it comes; `jsonb` would be built first, for every line of the page. */
 const LINES = `coalesce((select json_agg(json_build_object(

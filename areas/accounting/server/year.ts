@@ -1,7 +1,7 @@
 import { openYear as openMonths } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { journalEndpoints } from '../contract/journal.ts'
+import { yearSettingEndpoints } from '../contract/account/year-setting.ts'
 import { archiveNames, settingDefaults, settingKeys } from '../contract/setting-keys.ts'
 
 /** The type of an account in the specification's terms, by its class: 1 active, 2 passive, 3 result, 4 nature, 5 function, 6 order. */
@@ -51,7 +51,7 @@ export async function openAccountingYear(ctx: Ctx, year: number): Promise<void> 
   )
 }
 
-export const openYearRoute = serve(journalEndpoints.openYear, async (ctx, { body }) => {
+export const openYearRoute = serve(yearSettingEndpoints.openYear, async (ctx, { body }) => {
   const current = Number(ctx.today.slice(0, 4))
   if (Math.abs(body.year - current) > 1)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'year', code: 'year_out_of_range' }] })
@@ -75,33 +75,36 @@ async function readSettings(ctx: Ctx, year: number): Promise<{ year: number; set
   return { year, settings }
 }
 
-export const settingsRoute = serve(journalEndpoints.settings, (ctx, { params }) => readSettings(ctx, params.year))
+export const settingsRoute = serve(yearSettingEndpoints.settings, (ctx, { params }) => readSettings(ctx, params.year))
 
-export const updateSettingsRoute = serve(journalEndpoints.updateSettings, async (ctx, { params: { year }, body }) => {
-  const codes = body.settings.map((each) => each.account.code)
-  const known = new Set(
-    (
-      await ctx.query<{ code: string }>(
-        'select code from accounting.account where company_id = $1 and year = $2 and level = 3 and active and code = any($3::text[])',
-        [ctx.companyId, year, codes],
-      )
-    ).map((row) => row.code),
-  )
-  const errors = body.settings.flatMap(({ key, account }, i) => [
-    ...((settingKeys as string[]).includes(key)
-      ? []
-      : [{ field: `settings[${i}].key`, code: 'setting_unknown', params: { key } }]),
-    ...(known.has(account.code)
-      ? []
-      : [{ field: `settings[${i}].account`, code: 'account_not_found', params: { code: account.code, year } }]),
-  ])
-  if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
-  const before = await readSettings(ctx, year)
-  await ctx.query(
-    'update accounting.setting s set account_code = n.code from unnest($3::text[], $4::text[]) n(key, code) where s.company_id = $1 and s.year = $2 and s.key = n.key',
-    [ctx.companyId, year, body.settings.map((each) => each.key), codes],
-  )
-  const after = await readSettings(ctx, year)
-  await audit(ctx, { entity: 'accountingSetting', id: String(year), action: 'update', before, after })
-  return after
-})
+export const updateSettingsRoute = serve(
+  yearSettingEndpoints.updateSettings,
+  async (ctx, { params: { year }, body }) => {
+    const codes = body.settings.map((each) => each.account.code)
+    const known = new Set(
+      (
+        await ctx.query<{ code: string }>(
+          'select code from accounting.account where company_id = $1 and year = $2 and level = 3 and active and code = any($3::text[])',
+          [ctx.companyId, year, codes],
+        )
+      ).map((row) => row.code),
+    )
+    const errors = body.settings.flatMap(({ key, account }, i) => [
+      ...((settingKeys as string[]).includes(key)
+        ? []
+        : [{ field: `settings[${i}].key`, code: 'setting_unknown', params: { key } }]),
+      ...(known.has(account.code)
+        ? []
+        : [{ field: `settings[${i}].account`, code: 'account_not_found', params: { code: account.code, year } }]),
+    ])
+    if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
+    const before = await readSettings(ctx, year)
+    await ctx.query(
+      'update accounting.setting s set account_code = n.code from unnest($3::text[], $4::text[]) n(key, code) where s.company_id = $1 and s.year = $2 and s.key = n.key',
+      [ctx.companyId, year, body.settings.map((each) => each.key), codes],
+    )
+    const after = await readSettings(ctx, year)
+    await audit(ctx, { entity: 'accountingSetting', id: String(year), action: 'update', before, after })
+    return after
+  },
+)

@@ -14,14 +14,14 @@ import {
 } from '@yupana/ui'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { journalEndpoints } from '../contract/index.ts'
+import { yearSettingEndpoints } from '../contract/index.ts'
 
 /** Which account each automatic posting uses, year by year. */
 export default function AccountingSettings(): ReactNode {
   const { year } = useSession()
   const [generation, setGeneration] = useState(0)
   const mayWrite = useMay(full('ACCOUNTSETTINGS'))
-  const call = useCall(journalEndpoints.settings, { params: { year: Number(year) } })
+  const call = useCall(yearSettingEndpoints.settings, { params: { year: Number(year) } })
   return (
     <Answer call={call} fresh>
       {({ settings }) =>
@@ -68,7 +68,7 @@ function SettingsForm({
   }
   return (
     <FormPage
-      endpoint={journalEndpoints.updateSettings}
+      endpoint={yearSettingEndpoints.updateSettings}
       params={{ year }}
       title={`${t('accounting.settings')} ${year}`}
       values={values}
@@ -111,7 +111,7 @@ function SettingsRecord({ year, settings }: { year: string; settings: Setting[] 
 /** A year without books: it is opened with the chart and the settings of the year before. */
 function ClosedYear({ year, mayWrite }: { year: string; mayWrite: boolean }): ReactNode {
   const { t } = useSpeech()
-  const open = useCommand(journalEndpoints.openYear, { success: t('ui.saved'), invalidates: ['account', 'choose'] })
+  const open = useCommand(yearSettingEndpoints.openYear, { success: t('ui.saved'), invalidates: ['account', 'choose'] })
   return (
     <section className="yu-page">
       <PageHead title={`${t('accounting.settings')} ${year}`} />

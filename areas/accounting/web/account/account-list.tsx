@@ -1,6 +1,6 @@
 import { declaredList, ListPage, type Say, useScreenParams, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { journalEndpoints, journalExports } from '../contract/index.ts'
+import { accountEndpoints, accountExports } from '../../contract/index.ts'
 
 /** The chart of accounts of a year; an account that takes entries leads to its ledger. */
 export default function AccountList(): ReactNode {
@@ -10,8 +10,8 @@ export default function AccountList(): ReactNode {
   const always = useMemo(() => [{ field: 'year', operator: 'EQUAL' as const, value: year }], [year])
   return (
     <ListPage
-      endpoint={journalEndpoints.accounts}
-      exportEndpoint={journalExports.exportAccounts}
+      endpoint={accountEndpoints.accounts}
+      exportEndpoint={accountExports.exportAccounts}
       title={`${t('accounting.accounts')} ${year}`}
       columns={columns}
       always={always}
@@ -23,7 +23,7 @@ export default function AccountList(): ReactNode {
 }
 
 function listed(t: Say) {
-  return declaredList(journalEndpoints.accounts, t, {
+  return declaredList(accountEndpoints.accounts, t, {
     code: { width: 110 },
     name: { render: ({ name, level }) => <span className={`yu-level-${level}`}>{name}</span> },
     level: { kind: 'text' },
