@@ -578,19 +578,81 @@ create table accounting.account (
   level integer not null,
   type integer not null,
   analysis integer default 0 not null,
-  active boolean default true not null
+  active boolean default true not null,
+  cost_center boolean default false not null,
+  budget boolean default false not null,
+  cash_flow boolean default false not null,
+  exchange_difference boolean default false not null,
+  medium boolean default false not null,
+  tax_document boolean default false not null,
+  destination1 text,
+  percent1 numeric(5,2),
+  destination2 text,
+  percent2 numeric(5,2),
+  destination3 text,
+  percent3 numeric(5,2),
+  format text,
+  function_format text,
+  group_id uuid
 );
 alter table accounting.account add constraint account_analysis_check CHECK (((analysis >= 0) AND (analysis <= 4)));
 alter table accounting.account add constraint account_code_check CHECK ((code ~ '^\d{2,12}$'::text));
 alter table accounting.account add constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.account add constraint account_company_id_format_fkey FOREIGN KEY (company_id, format) REFERENCES accounting.balance_format(company_id, code) DEFERRABLE;
+alter table accounting.account add constraint account_company_id_function_format_fkey FOREIGN KEY (company_id, function_format) REFERENCES accounting.balance_format(company_id, code) DEFERRABLE;
+alter table accounting.account add constraint account_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES accounting.account_group(company_id, id);
 alter table accounting.account add constraint account_company_id_year_code_key UNIQUE (company_id, year, code);
+alter table accounting.account add constraint account_company_id_year_destination1_fkey FOREIGN KEY (company_id, year, destination1) REFERENCES accounting.account(company_id, year, code) DEFERRABLE;
+alter table accounting.account add constraint account_company_id_year_destination2_fkey FOREIGN KEY (company_id, year, destination2) REFERENCES accounting.account(company_id, year, code) DEFERRABLE;
+alter table accounting.account add constraint account_company_id_year_destination3_fkey FOREIGN KEY (company_id, year, destination3) REFERENCES accounting.account(company_id, year, code) DEFERRABLE;
+alter table accounting.account add constraint account_destinations CHECK ((((destination1 IS NULL) = (percent1 IS NULL)) AND ((destination2 IS NULL) = (percent2 IS NULL)) AND ((destination3 IS NULL) = (percent3 IS NULL)) AND ((destination1 IS NOT NULL) OR (destination2 IS NULL)) AND ((destination2 IS NOT NULL) OR (destination3 IS NULL)) AND ((destination1 IS NULL) OR (((percent1 + COALESCE(percent2, (0)::numeric)) + COALESCE(percent3, (0)::numeric)) = (100)::numeric))));
 alter table accounting.account add constraint account_level_check CHECK (((level >= 1) AND (level <= 3)));
+alter table accounting.account add constraint account_percent1_check CHECK (((percent1 > (0)::numeric) AND (percent1 <= (100)::numeric)));
+alter table accounting.account add constraint account_percent2_check CHECK (((percent2 > (0)::numeric) AND (percent2 <= (100)::numeric)));
+alter table accounting.account add constraint account_percent3_check CHECK (((percent3 > (0)::numeric) AND (percent3 <= (100)::numeric)));
 alter table accounting.account add constraint account_pkey PRIMARY KEY (company_id, id);
 alter table accounting.account add constraint account_type_check CHECK (((type >= 1) AND (type <= 7)));
+CREATE INDEX account_destination1 ON accounting.account USING btree (company_id, year, destination1) WHERE (destination1 IS NOT NULL);
+CREATE INDEX account_destination2 ON accounting.account USING btree (company_id, year, destination2) WHERE (destination2 IS NOT NULL);
+CREATE INDEX account_destination3 ON accounting.account USING btree (company_id, year, destination3) WHERE (destination3 IS NOT NULL);
+CREATE INDEX account_format ON accounting.account USING btree (company_id, format) WHERE (format IS NOT NULL);
+CREATE INDEX account_function_format ON accounting.account USING btree (company_id, function_format) WHERE (function_format IS NOT NULL);
+CREATE INDEX account_name ON accounting.account USING btree (company_id, name, id);
+CREATE INDEX account_of_group ON accounting.account USING btree (company_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX account_search ON accounting.account USING gin (platform.fold(((code || ' '::text) || name)) public.gin_trgm_ops);
 alter table accounting.account enable row level security, force row level security;
 create policy tenant on accounting.account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.account to yupana_app;
+
+create table accounting.account_group (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  kind text not null
+);
+alter table accounting.account_group add constraint account_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.account_group add constraint account_group_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'expense'::text, 'other'::text])));
+alter table accounting.account_group add constraint account_group_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX account_group_code ON accounting.account_group USING btree (company_id, platform.fold(code));
+CREATE INDEX account_group_name ON accounting.account_group USING btree (company_id, name, id);
+alter table accounting.account_group enable row level security, force row level security;
+create policy tenant on accounting.account_group using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.account_group to yupana_app;
+
+create table accounting.account_removed (
+  company_id uuid not null,
+  id uuid not null,
+  batch_id uuid not null,
+  account jsonb not null
+);
+alter table accounting.account_removed add constraint account_removed_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.account_removed add constraint account_removed_pkey PRIMARY KEY (company_id, id, batch_id);
+CREATE INDEX account_removed_batch ON accounting.account_removed USING btree (company_id, batch_id);
+alter table accounting.account_removed enable row level security, force row level security;
+create policy tenant on accounting.account_removed using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.account_removed to yupana_app;
 
 create table accounting.archive (
   company_id uuid not null,
@@ -607,16 +669,59 @@ alter table accounting.archive enable row level security, force row level securi
 create policy tenant on accounting.archive using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.archive to yupana_app;
 
+create table accounting.balance_format (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  type integer not null,
+  "position" integer not null,
+  kind text not null,
+  parent text,
+  sign integer default 1 not null,
+  formula text,
+  contrary text,
+  sunat_code text
+);
+alter table accounting.balance_format add constraint balance_format_check CHECK (((formula IS NOT NULL) = (kind = ANY (ARRAY['subtotal'::text, 'ratio'::text]))));
+alter table accounting.balance_format add constraint balance_format_check1 CHECK (((contrary IS NULL) OR (kind = 'line'::text)));
+alter table accounting.balance_format add constraint balance_format_code_check CHECK ((code ~ '^[A-Z][A-Z0-9]{0,9}$'::text));
+alter table accounting.balance_format add constraint balance_format_company_id_code_key UNIQUE (company_id, code);
+alter table accounting.balance_format add constraint balance_format_company_id_contrary_fkey FOREIGN KEY (company_id, contrary) REFERENCES accounting.balance_format(company_id, code) DEFERRABLE;
+alter table accounting.balance_format add constraint balance_format_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.balance_format add constraint balance_format_company_id_parent_fkey FOREIGN KEY (company_id, parent) REFERENCES accounting.balance_format(company_id, code) DEFERRABLE;
+alter table accounting.balance_format add constraint balance_format_kind_check CHECK ((kind = ANY (ARRAY['heading'::text, 'line'::text, 'subtotal'::text, 'ratio'::text])));
+alter table accounting.balance_format add constraint balance_format_pkey PRIMARY KEY (company_id, id);
+alter table accounting.balance_format add constraint balance_format_sign_check CHECK ((sign = ANY (ARRAY[1, '-1'::integer])));
+alter table accounting.balance_format add constraint balance_format_type_check CHECK (((type >= 1) AND (type <= 5)));
+CREATE INDEX balance_format_contrary ON accounting.balance_format USING btree (company_id, contrary) WHERE (contrary IS NOT NULL);
+CREATE INDEX balance_format_order ON accounting.balance_format USING btree (company_id, type, "position", id);
+CREATE INDEX balance_format_parent ON accounting.balance_format USING btree (company_id, parent) WHERE (parent IS NOT NULL);
+alter table accounting.balance_format enable row level security, force row level security;
+create policy tenant on accounting.balance_format using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.balance_format to yupana_app;
+
 create table accounting.book_setting (
   company_id uuid not null,
   id uuid not null,
   version integer default 1 not null,
   automatic_accounting boolean default true not null,
-  perception numeric(9,5) default 2 not null
+  perception numeric(9,5) default 2 not null,
+  rate_type text default 'sale'::text not null,
+  igv_credit text default 'direct'::text not null,
+  books_regime text default 'full'::text not null,
+  profit_sharing numeric(5,2) default 0 not null,
+  first_year integer
 );
+alter table accounting.book_setting add constraint book_setting_books_regime_check CHECK ((books_regime = ANY (ARRAY['full'::text, 'simplified'::text])));
 alter table accounting.book_setting add constraint book_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.book_setting add constraint book_setting_first_year_check CHECK (((first_year >= 1990) AND (first_year <= 2100)));
+alter table accounting.book_setting add constraint book_setting_igv_credit_check CHECK ((igv_credit = ANY (ARRAY['direct'::text, 'proportional'::text])));
 alter table accounting.book_setting add constraint book_setting_perception_check CHECK (((perception >= (0)::numeric) AND (perception <= (100)::numeric)));
 alter table accounting.book_setting add constraint book_setting_pkey PRIMARY KEY (company_id, id);
+alter table accounting.book_setting add constraint book_setting_profit_sharing_check CHECK (((profit_sharing >= (0)::numeric) AND (profit_sharing <= (100)::numeric)));
+alter table accounting.book_setting add constraint book_setting_rate_type_check CHECK ((rate_type = ANY (ARRAY['sale'::text, 'purchase'::text])));
 CREATE UNIQUE INDEX book_setting_one ON accounting.book_setting USING btree (company_id);
 alter table accounting.book_setting enable row level security, force row level security;
 create policy tenant on accounting.book_setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -644,6 +749,7 @@ create table accounting.journal_entry (
 );
 alter table accounting.journal_entry add constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.journal_entry add constraint journal_entry_company_id_year_archive_fkey FOREIGN KEY (company_id, year, archive) REFERENCES accounting.archive(company_id, year, code);
 alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_archive_number_key UNIQUE (company_id, year, month, archive, number);
 alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
 alter table accounting.journal_entry add constraint journal_entry_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
@@ -712,6 +818,19 @@ alter table accounting.setting add constraint setting_pkey PRIMARY KEY (company_
 alter table accounting.setting enable row level security, force row level security;
 create policy tenant on accounting.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.setting to yupana_app;
+
+create table accounting.setting_year (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null
+);
+alter table accounting.setting_year add constraint setting_year_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.setting_year add constraint setting_year_company_id_year_key UNIQUE (company_id, year);
+alter table accounting.setting_year add constraint setting_year_pkey PRIMARY KEY (company_id, id);
+alter table accounting.setting_year enable row level security, force row level security;
+create policy tenant on accounting.setting_year using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.setting_year to yupana_app;
 
 create table accounting.voucher_counter (
   company_id uuid not null,
@@ -2512,6 +2631,21 @@ alter table inventory.warehouse enable row level security, force row level secur
 create policy tenant on inventory.warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.warehouse to yupana_app;
 
+create table law.balance_format (
+  code text not null,
+  name text not null,
+  type integer not null,
+  "position" integer not null,
+  kind text not null,
+  parent text,
+  sign integer not null,
+  formula text,
+  contrary text,
+  sunat_code text
+);
+alter table law.balance_format add constraint balance_format_pkey PRIMARY KEY (code);
+grant select on law.balance_format to yupana_app;
+
 create table law.chart_account (
   code text not null,
   name text not null,
@@ -2559,6 +2693,14 @@ create table law.detraction (
 alter table law.detraction add constraint detraction_check CHECK (((threshold IS NULL) OR (threshold_uit IS NULL)));
 alter table law.detraction add constraint detraction_pkey PRIMARY KEY (code, valid_from);
 grant select on law.detraction to yupana_app;
+
+create table law.format_account (
+  prefix text not null,
+  format text,
+  function_format text
+);
+alter table law.format_account add constraint format_account_pkey PRIMARY KEY (prefix);
+grant select on law.format_account to yupana_app;
 
 create table law.purchase_document (
   code text not null,

@@ -1,11 +1,16 @@
 import { defineArea, read } from '@yupana/contract'
-import { accountEndpoints, accountExports } from './account/account.ts'
-import { yearSettingEndpoints } from './account/year-setting.ts'
+import { accountGroup } from './account/account-group.ts'
+import { groupScreens, masterEndpoints, masterMenu, masterScreens } from './account/area.ts'
 import { journalEndpoints, journalExports } from './journal.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 
+export * from './account/account.rules.ts'
 export * from './account/account.ts'
+export * from './account/account-group.ts'
+export * from './account/archive.ts'
+export * from './account/balance-format.ts'
+export * from './account/formula.ts'
 export * from './account/year-setting.ts'
 export * from './journal.ts'
 export * from './reports.ts'
@@ -18,17 +23,15 @@ export const accounting = defineArea({
   panels: ['company.configuration'],
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
   endpoints: {
-    ...accountExports,
-    ...accountEndpoints,
-    ...yearSettingEndpoints,
+    ...masterEndpoints,
     ...journalExports,
     ...journalEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth],
-  resources: [],
+  resources: [accountGroup],
   screens: [
-    { path: '/accountplan/year/{year}', permission: read('ACCOUNTPLAN'), title: 'accounting.accounts' },
-    { path: '/accountsettings', permission: read('ACCOUNTSETTINGS'), title: 'accounting.settings' },
+    ...masterScreens,
+    ...groupScreens,
     {
       path: '/vouchers/year/{year}/month/{month}',
       permission: read('ACCOUNTINGVOUCHERS'),
@@ -42,11 +45,7 @@ export const accounting = defineArea({
       title: 'menu.accounting',
       icon: 'accounting',
       order: 60,
-      entries: [
-        { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
-        { title: 'accounting.accounts', path: '/accountplan/year/{year}' },
-        { title: 'accounting.settings', path: '/accountsettings' },
-      ],
+      entries: [{ title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' }, ...masterMenu],
     },
   ],
   labels: accountingLabels,

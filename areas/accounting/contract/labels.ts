@@ -1,6 +1,8 @@
 import type { Labels } from '@yupana/contract'
+import { masterErrors, masterLabels } from './labels-masters.ts'
 
 export const accountingLabels: Labels = {
+  ...masterLabels,
   'menu.accounting': ['Contabilidad', 'Accounting', 'Comptabilité'],
   accountingSetting: ['Automatización contable', 'Accounting automation', 'Automatisation comptable'],
   accountingYear: ['Ejercicio contable', 'Accounting year', 'Exercice comptable'],
@@ -357,6 +359,7 @@ export const accountingLabels: Labels = {
 }
 
 export const accountingErrors: Labels = {
+  ...masterErrors,
   accounting_setting_not_found: [
     'Configure primero la automatización contable del año {{year}} ({{key}}).',
     'Set up accounting automation for {{year}} first ({{key}}).',
