@@ -94,7 +94,11 @@ export const listContract: Readonly<Record<string, string>> = {
   'guideFee.list': 'license name',
   'carrierGuide.list':
     'date transferDate deliveryDate serie number driver secondDriver vehicle secondVehicle client client.name client.number payer subContractor sender addressee carrierRoute status eStatus',
-  'account.list': 'year code name level type analysis active',
+  'account.list': 'year code name level type analysis format functionFormat group active',
+  'accountGroup.list': 'code name kind',
+  'archive.list': 'year code description',
+  'balanceFormat.list': 'code name type order kind parent sign formula contrary sunatCode',
+  'accountingSetting.list': 'year state',
   'entry.list':
     'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id',
   'user.list': 'name lastName email emailConfirmed mobilePhone role branch warehouse worker costCenter status',
@@ -112,5 +116,4 @@ export const notAsked: Readonly<Record<string, string>> = {
   'product.list netPrice': 'computed of the price and the rate of the day; filtered by the price as it was typed',
   'purchaseOrder.list budgetItem': 'budgets are not built',
   'entry.list state': 'a voucher is posted; drafts of vouchers are not built',
-  'account.list group': 'groups of accounts are not built',
 }

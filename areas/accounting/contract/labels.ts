@@ -1,5 +1,6 @@
 import type { Labels } from '@yupana/contract'
-import { masterErrors, masterLabels } from './labels-masters.ts'
+import { masterErrors } from './errors-masters.ts'
+import { masterLabels } from './labels-masters.ts'
 
 export const accountingLabels: Labels = {
   ...masterLabels,

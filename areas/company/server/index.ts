@@ -22,6 +22,7 @@ import { printTemplateRoutes } from './paper/print-template.ts'
 import { recordRoutes, trailExport } from './records.ts'
 
 export { historyOf } from './records.ts'
+
 import { documentNumberRules, seriesRoutes } from './series/series-calls.ts'
 import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './sign-in/access.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './sign-in/password.ts'

@@ -7,9 +7,9 @@ import { balanceFormatEndpoints, balanceFormatExports } from './balance-format.t
 import { yearSettingEndpoints } from './year-setting.ts'
 
 export const masterHistories = {
-  archiveHistory: recordsAt('archive.history', '/api/archive/history', read('ACCOUNTINGCABINETS')),
-  accountHistory: recordsAt('account.history', '/api/account-of-chart/history', read('ACCOUNTPLAN')),
-  settingHistory: recordsAt('accountingSetting.history', '/api/accounting-setting/history', read('ACCOUNTSETTINGS')),
+  archiveHistory: recordsAt('records.ofArchives', '/api/archive/history', read('ACCOUNTINGCABINETS')),
+  accountHistory: recordsAt('records.ofAccounts', '/api/account-of-chart/history', read('ACCOUNTPLAN')),
+  settingHistory: recordsAt('records.ofSettings', '/api/accounting-setting/history', read('ACCOUNTSETTINGS')),
 }
 
 /** Calls of chart, groups, archives, lines of statements and settings; what a path names stands before what it asks for. */

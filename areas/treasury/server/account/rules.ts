@@ -51,7 +51,8 @@ export const accountRules: ResourceRules = {
       'select 1 from treasury.movement where company_id = $1 and account_id = $2 limit 1',
       [ctx.companyId, row.id],
     )
-    if (used) throw new BusinessError(
+    if (used)
+      throw new BusinessError(
         'account_in_use',
         { code: text(row.code), where: word(ctx.language, 'account.usedBy.movements') },
         { status: 409 },
