@@ -81,6 +81,7 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
   const made = await make<{ id: string }>('/api/products', { ...product, type: 'product', code: `R${stamp}` })
   await make('/api/recipes', { products: [{ item: { id: made.id }, quantity: '1' }], materials: [material], costs: [] })
   await plantRetention(page, make, headers, stamp)
+  await make('/api/account-of-chart-group', { code: `G${stamp}`, name: 'Marketing', kind: 'expense' })
   const money = await plantMoney(call, limaDate(systemClock()), stamp)
   return new Map([...money, ['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
 }

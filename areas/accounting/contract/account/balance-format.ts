@@ -21,7 +21,7 @@ export const formatKinds = ['heading', 'line', 'subtotal', 'ratio'] as const
 export const balanceFormatColumns = columns({
   code: col.text('field.code', { order: true }),
   name: col.text('field.name', { order: true }),
-  type: col.numbered('field.type', 'balanceFormat.type', { options: formatTypes }),
+  type: col.numbered('balanceFormat.type', 'balanceFormat.type', { options: formatTypes }),
   order: col.integer('balanceFormat.order', { order: true }),
   kind: col.state('balanceFormat.kind', 'balanceFormat.kind', { options: formatKinds }),
   parent: col.text('balanceFormat.parent', { nullable: true }),

@@ -57,7 +57,7 @@ function Fields({ year }: { year: string }): ReactNode {
         ))}
       </FormPart>
       <FormPart title={t('account.destinations')}>
-        <p className="yu-soft">{t('account.destinationsHelp')}</p>
+        <div className="yu-field yu-soft">{t('account.destinationsHelp')}</div>
         {[0, 1, 2].map((at) => (
           <Destination key={at} at={at} query={register} />
         ))}

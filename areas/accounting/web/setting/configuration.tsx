@@ -75,7 +75,7 @@ function Fields(): ReactNode {
         <Field name="detractionAccount" label={t('company.detractionAccount')} kind="text" span="half" />
       </FormPart>
       <FormPart title={t('accountingConfiguration.elsewhere')}>
-        <p>
+        <p className="yu-field">
           <Link to="/company-settings?tab=configuration">{t('accountingConfiguration.agent')}</Link>
           {' · '}
           <Link to={`/accountplan/year/${year}`}>{t('accounting.accounts')}</Link>

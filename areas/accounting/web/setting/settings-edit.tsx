@@ -45,7 +45,7 @@ function Groups({ of: { year, settings } }: { of: YearSettings }): ReactNode {
   }
   return (
     <Tabs
-      className="yu-tab"
+      className="yu-field"
       items={settingGroups.map(({ key: group }) => ({
         key: group,
         label: t(`settingGroup.${group}`),
@@ -53,21 +53,23 @@ function Groups({ of: { year, settings } }: { of: YearSettings }): ReactNode {
         children: (
           <>
             <p className="yu-soft">{t(`settingGroup.${group}.used`)}</p>
-            <div className="yu-form">
-              {settings.map(
-                ({ key }, index) =>
-                  groupOf(key) === group && (
-                    <Field
-                      key={key}
-                      name={`settings.${index}.account`}
-                      label={t(`setting.${key}`)}
-                      kind="ref"
-                      choose="/api/account-of-chart/choose"
-                      query={query}
-                      span="half"
-                    />
-                  ),
-              )}
+            <div className="yu-embedded">
+              <div className="yu-form yu-wide">
+                {settings.map(
+                  ({ key }, index) =>
+                    groupOf(key) === group && (
+                      <Field
+                        key={key}
+                        name={`settings.${index}.account`}
+                        label={t(`setting.${key}`)}
+                        kind="ref"
+                        choose="/api/account-of-chart/choose"
+                        query={query}
+                        span="half"
+                      />
+                    ),
+                )}
+              </div>
             </div>
           </>
         ),
