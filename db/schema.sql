@@ -635,7 +635,7 @@ create table accounting.account_group (
 alter table accounting.account_group add constraint account_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.account_group add constraint account_group_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'expense'::text, 'other'::text])));
 alter table accounting.account_group add constraint account_group_pkey PRIMARY KEY (company_id, id);
-CREATE UNIQUE INDEX account_group_code ON accounting.account_group USING btree (company_id, platform.fold(code));
+CREATE UNIQUE INDEX account_group_code ON accounting.account_group USING btree (company_id, code);
 CREATE INDEX account_group_name ON accounting.account_group USING btree (company_id, name, id);
 alter table accounting.account_group enable row level security, force row level security;
 create policy tenant on accounting.account_group using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -665,6 +665,7 @@ create table accounting.archive (
 alter table accounting.archive add constraint archive_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.archive add constraint archive_company_id_year_code_key UNIQUE (company_id, year, code);
 alter table accounting.archive add constraint archive_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX archive_description ON accounting.archive USING btree (company_id, description, id);
 alter table accounting.archive enable row level security, force row level security;
 create policy tenant on accounting.archive using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.archive to yupana_app;
@@ -696,8 +697,10 @@ alter table accounting.balance_format add constraint balance_format_pkey PRIMARY
 alter table accounting.balance_format add constraint balance_format_sign_check CHECK ((sign = ANY (ARRAY[1, '-1'::integer])));
 alter table accounting.balance_format add constraint balance_format_type_check CHECK (((type >= 1) AND (type <= 5)));
 CREATE INDEX balance_format_contrary ON accounting.balance_format USING btree (company_id, contrary) WHERE (contrary IS NOT NULL);
-CREATE INDEX balance_format_order ON accounting.balance_format USING btree (company_id, type, "position", id);
+CREATE INDEX balance_format_name ON accounting.balance_format USING btree (company_id, name, id);
+CREATE INDEX balance_format_order ON accounting.balance_format USING btree (company_id, "position", id);
 CREATE INDEX balance_format_parent ON accounting.balance_format USING btree (company_id, parent) WHERE (parent IS NOT NULL);
+CREATE INDEX balance_format_type ON accounting.balance_format USING btree (company_id, type, id);
 alter table accounting.balance_format enable row level security, force row level security;
 create policy tenant on accounting.balance_format using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.balance_format to yupana_app;

@@ -202,7 +202,7 @@ create table accounting.account_group (
   primary key (company_id, id)
 );
 select platform.tenant_table('accounting.account_group');
-create unique index account_group_code on accounting.account_group (company_id, platform.fold(code));
+create unique index account_group_code on accounting.account_group (company_id, code);
 create index account_group_name on accounting.account_group (company_id, name, id);
 
 create table accounting.balance_format (
@@ -225,7 +225,10 @@ create table accounting.balance_format (
   foreign key (company_id, contrary) references accounting.balance_format (company_id, code) deferrable
 );
 select platform.tenant_table('accounting.balance_format');
-create index balance_format_order on accounting.balance_format (company_id, type, position, id);
+create index balance_format_type on accounting.balance_format (company_id, type, id);
+create index balance_format_order on accounting.balance_format (company_id, position, id);
+create index balance_format_name on accounting.balance_format (company_id, name, id);
+create index archive_description on accounting.archive (company_id, description, id);
 create index balance_format_parent on accounting.balance_format (company_id, parent) where parent is not null;
 create index balance_format_contrary on accounting.balance_format (company_id, contrary) where contrary is not null;
 

@@ -39,10 +39,12 @@ import { formatImportRoutes } from './format/import.ts'
 import {
   chooseYear,
   createSettings,
+  exportYears,
   openYearRoute,
   removeSettings,
   settingsRoute,
   updateSettingsRoute,
+  yearExport,
   years,
 } from './setting/years.ts'
 
@@ -56,10 +58,19 @@ export const masterRoutes: Route[] = [
   ...[removeAccountsOfYear, removeAccountsByPrefix, account, updateAccount, removeAccount],
   ...[balanceFormats, exportBalanceFormatList, chooseBalanceFormat, ...formatImportRoutes, createBalanceFormat],
   ...[removeBalanceFormats, balanceFormat, updateBalanceFormat, removeBalanceFormat],
-  ...[years, chooseYear, createSettings, openYearRoute, settingsRoute, updateSettingsRoute, removeSettings],
+  ...[
+    years,
+    exportYears,
+    chooseYear,
+    createSettings,
+    openYearRoute,
+    settingsRoute,
+    updateSettingsRoute,
+    removeSettings,
+  ],
 ]
 
-export const masterFiles: ListExport[] = [accountExport, archiveExport, balanceFormatListExport]
+export const masterFiles: ListExport[] = [accountExport, archiveExport, balanceFormatListExport, yearExport]
 
 /** A group that accounts are in stays. */
 export const accountGroupRules: ResourceRules = {

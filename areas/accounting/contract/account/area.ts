@@ -4,7 +4,7 @@ import { accountEndpoints, accountExports } from './account.ts'
 import { accountGroup } from './account-group.ts'
 import { archiveEndpoints, archiveExports } from './archive.ts'
 import { balanceFormatEndpoints, balanceFormatExports } from './balance-format.ts'
-import { yearSettingEndpoints } from './year-setting.ts'
+import { yearExports, yearSettingEndpoints } from './year-setting.ts'
 
 export const masterHistories = {
   archiveHistory: recordsAt('records.ofArchives', '/api/archive/history', read('ACCOUNTINGCABINETS')),
@@ -21,6 +21,7 @@ export const masterEndpoints = {
   ...balanceFormatEndpoints,
   ...accountExports,
   ...accountEndpoints,
+  ...yearExports,
   ...yearSettingEndpoints,
 }
 

@@ -1,4 +1,4 @@
-import { col, columns, endpoint, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
+import { col, columns, endpoint, exportOf, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { bookYear } from './book-year.ts'
 
@@ -103,3 +103,5 @@ export const yearSettingEndpoints = {
     errors: ['setting_in_use'],
   }),
 }
+
+export const yearExports = { exportYears: exportOf(yearSettingEndpoints.years) }

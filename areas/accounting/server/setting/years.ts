@@ -1,7 +1,18 @@
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, companyPageSize, listSource, readOptions, readPage, serve, uuidv7 } from '@yupana/platform'
+import {
+  audit,
+  type Ctx,
+  companyPageSize,
+  exportRoute,
+  listSource,
+  readOptions,
+  readPage,
+  serve,
+  uuidv7,
+  workbookOf,
+} from '@yupana/platform'
 import type { YearSettings } from '../../contract/account/year-setting.ts'
-import { yearColumns, yearSettingEndpoints } from '../../contract/account/year-setting.ts'
+import { yearColumns, yearExports, yearSettingEndpoints } from '../../contract/account/year-setting.ts'
 import { settingDefaults, settingKeys } from '../../contract/setting-keys.ts'
 import { openAccountingYear } from './open-year.ts'
 
@@ -32,6 +43,14 @@ const yearSource = listSource(yearColumns, {
 export const years = serve(yearSettingEndpoints.years, async (ctx, { query }) =>
   readPage<never>(ctx, yearSettingEndpoints.years.list!, yearSource, query, await companyPageSize(ctx)),
 )
+
+export const yearExport = workbookOf(
+  'accountingSetting',
+  'accountingYear.plural',
+  yearSettingEndpoints.years.list!,
+  () => yearSource,
+)
+export const exportYears = exportRoute(yearExports.exportYears, yearExport)
 
 export const chooseYear = serve(yearSettingEndpoints.chooseYear, (ctx, { query }) =>
   readOptions(

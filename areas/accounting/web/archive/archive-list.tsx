@@ -9,7 +9,12 @@ export default function ArchiveList(): ReactNode {
   const { year = '' } = useScreenParams()
   const always = useMemo(() => [{ field: 'year', operator: 'EQUAL' as const, value: year }], [year])
   const { columns, filters } = useMemo(
-    () => declaredList(archiveEndpoints.archives, t, { code: { width: 90 }, vouchers: { width: 150 } }),
+    () =>
+      declaredList(archiveEndpoints.archives, t, {
+        code: { width: 90 },
+        use: { sortable: false, render: ({ use }) => t(`archive.use.${use}`) },
+        vouchers: { width: 150 },
+      }),
     [language],
   )
   const create = useCreate(`/archives/year/${year}/new`, full('ACCOUNTINGCABINETS'), t('archive.new'))

@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { declaredList, ListPage, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
-import { yearSettingEndpoints, yearStates } from '../../contract/index.ts'
+import { yearExports, yearSettingEndpoints, yearStates } from '../../contract/index.ts'
 
 /** The years of the books: whether they are open, and how much stands in them. */
 export default function YearList(): ReactNode {
@@ -21,6 +21,7 @@ export default function YearList(): ReactNode {
   return (
     <ListPage
       endpoint={yearSettingEndpoints.years}
+      exportEndpoint={yearExports.exportYears}
       title={t('accounting.settings')}
       columns={columns}
       filters={filters}

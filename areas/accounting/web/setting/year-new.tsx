@@ -14,8 +14,8 @@ export default function YearNew(): ReactNode {
         title={t('accountingSetting.new')}
         subtitle={<Link to="/accountsettings">{t('accounting.settings')}</Link>}
       />
+      <p className="yu-soft">{t('accountingSetting.newHelp')}</p>
       <div className="yu-panel">
-        <p className="yu-soft">{t('accountingSetting.newHelp')}</p>
         <CallForm
           endpoint={yearSettingEndpoints.openYear}
           values={{ year: String(Number(year) + 1) }}
