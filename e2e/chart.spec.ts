@@ -39,15 +39,23 @@ test('the masters of the books: an archive, an account with destinations, accoun
 
   await page.goto(`/accountplan/import/year/${year}`)
   const file = `Código,Nombre,Destino 1,Porcentaje 1\n6398${stamp},Del archivo,941,100\n5399${stamp},Sin cuenta superior,,\n`
-  await page.locator('input[type=file]').setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(page.getByRole('main')).toContainText('Falta la cuenta superior 53')
-  await page.getByRole('button', { name: /Importar 1|Aplicar 1|1 / }).last().click()
+  await page
+    .getByRole('button', { name: /Importar 1|Aplicar 1|1 / })
+    .last()
+    .click()
   await expect(page.locator('.ant-message-notice, .ant-notification-notice').first()).toBeVisible()
 
   await page.goto('/balanceformat/new')
   await field(page, 'Código').fill(`Z${stamp}`)
   await field(page, 'Nombre').fill('Margen de prueba')
-  await page.getByRole('main').getByLabel(/^Clase de línea/).click()
+  await page
+    .getByRole('main')
+    .getByLabel(/^Clase de línea/)
+    .click()
   await page.locator('.ant-select-item-option', { hasText: 'Subtotal' }).click()
   await field(page, 'Fórmula').fill('N01+N99')
   await page.keyboard.press('Control+s')
