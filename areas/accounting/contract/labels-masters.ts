@@ -94,6 +94,11 @@ export const masterLabels: Labels = {
   'account.usedBy.items': ['productos', 'products', 'produits'],
   'account.usedBy.destinations': ['destino de la cuenta', 'destination of account', 'destination du compte'],
   'account.usedBy.below': ['tiene debajo la cuenta', 'has below it the account', 'a sous lui le compte'],
+  'account.usedBy.treasury': [
+    'cuentas y conceptos de tesorería',
+    'accounts and concepts of treasury',
+    'comptes et motifs de trésorerie',
+  ],
   'account.usedBy.movements': ['movimientos de dinero', 'movements of money', "mouvements d'argent"],
   'accounting.type.7': ['Mayor', 'Heading', 'Titre'],
   'menuAbout./archives/year/year': [
