@@ -19,12 +19,15 @@ CREATE OR REPLACE FUNCTION accounting.check_entry(p_company uuid, p_entry uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare lines int; difference numeric;
+declare lines int; difference numeric; below int;
 begin
-  select count(*), coalesce(sum(debit - credit), 0) into lines, difference
+  select count(*), coalesce(sum(debit - credit), 0), count(*) filter (where storno) into lines, difference, below
     from accounting.journal_line where company_id = p_company and entry_id = p_entry;
   if lines = 0 then raise exception 'journal entry % is empty', p_entry using errcode = '23514', constraint = 'journal_entry_empty'; end if;
   if difference <> 0 then raise exception 'journal entry % is unbalanced by %', p_entry, difference using errcode = '23514', constraint = 'journal_entry_unbalanced'; end if;
+  if below > 0 and (below < lines or not exists (select from accounting.journal_entry e where e.company_id = p_company and e.id = p_entry and e.storno_of is not null)) then
+    raise exception 'journal entry % is below zero and takes nothing back', p_entry using errcode = '23514', constraint = 'journal_entry_storno';
+  end if;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION accounting.entry_checked()
@@ -516,6 +519,20 @@ exception when invalid_regular_expression then
   return true;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION treasury.dunning_french()
+ RETURNS TABLE(code text, subject_fr text, body_fr text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values
+    ('AVISO1', 'Rappel de paiement : {document}',
+      E'À l''attention de {client} :\n\nNous vous rappelons que {amount} restent à payer à ce jour. Le plus ancien était dû le {due}.\n\nSi vous avez déjà payé, merci de nous envoyer le justificatif.'),
+    ('AVISO2', 'Deuxième avis : {amount} en retard de {days} jours',
+      E'À l''attention de {client} :\n\nNous n''avons pas encore reçu {amount}, en retard de {days} jours. Merci de régulariser ou de nous dire quel jour vous paierez.'),
+    ('AVISO3', 'Dernier avis : {amount} en retard de {days} jours',
+      E'À l''attention de {client} :\n\nMalgré nos avis {amount} restent à payer, dus depuis le {due}. Sans paiement ni date de paiement dans les prochains jours, nous suspendrons votre crédit.')
+$function$
+;
 CREATE OR REPLACE FUNCTION treasury.means_of_way()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -558,8 +575,8 @@ CREATE OR REPLACE FUNCTION treasury.plant_dunning_levels(v_company uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  insert into treasury.dunning_level (company_id, id, code, name, days, subject_es, body_es, subject_en, body_en)
-  select v_company, uuidv7(), d.code, d.name, d.days, d.subject_es, d.body_es, d.subject_en, d.body_en
+  insert into treasury.dunning_level (company_id, id, code, name, days, subject_es, body_es, subject_en, body_en, subject_fr, body_fr)
+  select v_company, uuidv7(), d.code, d.name, d.days, d.subject_es, d.body_es, d.subject_en, d.body_en, f.subject_fr, f.body_fr
   from (values
     ('AVISO1', 'Recordatorio', 3, 'Recordatorio de pago: {document}',
       E'Estimados señores de {client}:\n\nLes recordamos que a la fecha tienen pendiente de pago {amount}. Lo más antiguo venció el {due}.\n\nSi ya realizaron el pago, les agradeceremos enviarnos la constancia.',
@@ -574,6 +591,7 @@ AS $function$
       'Final notice: {amount} overdue for {days} days',
       E'Dear {client},\n\nIn spite of our notices {amount} is still unpaid, overdue since {due}. Unless we receive the payment or a date for it within the next days, we will suspend your credit.'))
     d(code, name, days, subject_es, body_es, subject_en, body_en)
+  join treasury.dunning_french() f on f.code = d.code
   on conflict do nothing
 $function$
 ;
@@ -601,19 +619,81 @@ create table accounting.account (
   level integer not null,
   type integer not null,
   analysis integer default 0 not null,
-  active boolean default true not null
+  active boolean default true not null,
+  cost_center boolean default false not null,
+  budget boolean default false not null,
+  cash_flow boolean default false not null,
+  exchange_difference boolean default false not null,
+  medium boolean default false not null,
+  tax_document boolean default false not null,
+  destination1 text,
+  percent1 numeric(5,2),
+  destination2 text,
+  percent2 numeric(5,2),
+  destination3 text,
+  percent3 numeric(5,2),
+  format text,
+  function_format text,
+  group_id uuid
 );
 alter table accounting.account add constraint account_analysis_check CHECK (((analysis >= 0) AND (analysis <= 4)));
 alter table accounting.account add constraint account_code_check CHECK ((code ~ '^\d{2,12}$'::text));
 alter table accounting.account add constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.account add constraint account_company_id_format_fkey FOREIGN KEY (company_id, format) REFERENCES accounting.balance_format(company_id, code) DEFERRABLE;
+alter table accounting.account add constraint account_company_id_function_format_fkey FOREIGN KEY (company_id, function_format) REFERENCES accounting.balance_format(company_id, code) DEFERRABLE;
+alter table accounting.account add constraint account_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES accounting.account_group(company_id, id);
 alter table accounting.account add constraint account_company_id_year_code_key UNIQUE (company_id, year, code);
+alter table accounting.account add constraint account_company_id_year_destination1_fkey FOREIGN KEY (company_id, year, destination1) REFERENCES accounting.account(company_id, year, code) DEFERRABLE;
+alter table accounting.account add constraint account_company_id_year_destination2_fkey FOREIGN KEY (company_id, year, destination2) REFERENCES accounting.account(company_id, year, code) DEFERRABLE;
+alter table accounting.account add constraint account_company_id_year_destination3_fkey FOREIGN KEY (company_id, year, destination3) REFERENCES accounting.account(company_id, year, code) DEFERRABLE;
+alter table accounting.account add constraint account_destinations CHECK ((((destination1 IS NULL) = (percent1 IS NULL)) AND ((destination2 IS NULL) = (percent2 IS NULL)) AND ((destination3 IS NULL) = (percent3 IS NULL)) AND ((destination1 IS NOT NULL) OR (destination2 IS NULL)) AND ((destination2 IS NOT NULL) OR (destination3 IS NULL)) AND ((destination1 IS NULL) OR (((percent1 + COALESCE(percent2, (0)::numeric)) + COALESCE(percent3, (0)::numeric)) = (100)::numeric))));
 alter table accounting.account add constraint account_level_check CHECK (((level >= 1) AND (level <= 3)));
+alter table accounting.account add constraint account_percent1_check CHECK (((percent1 > (0)::numeric) AND (percent1 <= (100)::numeric)));
+alter table accounting.account add constraint account_percent2_check CHECK (((percent2 > (0)::numeric) AND (percent2 <= (100)::numeric)));
+alter table accounting.account add constraint account_percent3_check CHECK (((percent3 > (0)::numeric) AND (percent3 <= (100)::numeric)));
 alter table accounting.account add constraint account_pkey PRIMARY KEY (company_id, id);
 alter table accounting.account add constraint account_type_check CHECK (((type >= 1) AND (type <= 7)));
+CREATE INDEX account_destination1 ON accounting.account USING btree (company_id, year, destination1) WHERE (destination1 IS NOT NULL);
+CREATE INDEX account_destination2 ON accounting.account USING btree (company_id, year, destination2) WHERE (destination2 IS NOT NULL);
+CREATE INDEX account_destination3 ON accounting.account USING btree (company_id, year, destination3) WHERE (destination3 IS NOT NULL);
+CREATE INDEX account_format ON accounting.account USING btree (company_id, format) WHERE (format IS NOT NULL);
+CREATE INDEX account_function_format ON accounting.account USING btree (company_id, function_format) WHERE (function_format IS NOT NULL);
+CREATE INDEX account_name ON accounting.account USING btree (company_id, name, id);
+CREATE INDEX account_of_group ON accounting.account USING btree (company_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX account_search ON accounting.account USING gin (platform.fold(((code || ' '::text) || name)) public.gin_trgm_ops);
 alter table accounting.account enable row level security, force row level security;
 create policy tenant on accounting.account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.account to yupana_app;
+
+create table accounting.account_group (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  kind text not null
+);
+alter table accounting.account_group add constraint account_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.account_group add constraint account_group_kind_check CHECK ((kind = ANY (ARRAY['income'::text, 'expense'::text, 'other'::text])));
+alter table accounting.account_group add constraint account_group_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX account_group_code ON accounting.account_group USING btree (company_id, code);
+CREATE INDEX account_group_name ON accounting.account_group USING btree (company_id, name, id);
+alter table accounting.account_group enable row level security, force row level security;
+create policy tenant on accounting.account_group using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.account_group to yupana_app;
+
+create table accounting.account_removed (
+  company_id uuid not null,
+  id uuid not null,
+  batch_id uuid not null,
+  account jsonb not null
+);
+alter table accounting.account_removed add constraint account_removed_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.account_removed add constraint account_removed_pkey PRIMARY KEY (company_id, id, batch_id);
+CREATE INDEX account_removed_batch ON accounting.account_removed USING btree (company_id, batch_id);
+alter table accounting.account_removed enable row level security, force row level security;
+create policy tenant on accounting.account_removed using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.account_removed to yupana_app;
 
 create table accounting.archive (
   company_id uuid not null,
@@ -626,20 +706,66 @@ create table accounting.archive (
 alter table accounting.archive add constraint archive_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.archive add constraint archive_company_id_year_code_key UNIQUE (company_id, year, code);
 alter table accounting.archive add constraint archive_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX archive_description ON accounting.archive USING btree (company_id, description, id);
 alter table accounting.archive enable row level security, force row level security;
 create policy tenant on accounting.archive using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.archive to yupana_app;
+
+create table accounting.balance_format (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  type integer not null,
+  "position" integer not null,
+  kind text not null,
+  parent text,
+  sign integer default 1 not null,
+  formula text,
+  contrary text,
+  sunat_code text
+);
+alter table accounting.balance_format add constraint balance_format_check CHECK (((formula IS NOT NULL) = (kind = ANY (ARRAY['subtotal'::text, 'ratio'::text]))));
+alter table accounting.balance_format add constraint balance_format_check1 CHECK (((contrary IS NULL) OR (kind = 'line'::text)));
+alter table accounting.balance_format add constraint balance_format_code_check CHECK ((code ~ '^[A-Z][A-Z0-9]{0,9}$'::text));
+alter table accounting.balance_format add constraint balance_format_company_id_code_key UNIQUE (company_id, code);
+alter table accounting.balance_format add constraint balance_format_company_id_contrary_fkey FOREIGN KEY (company_id, contrary) REFERENCES accounting.balance_format(company_id, code) DEFERRABLE;
+alter table accounting.balance_format add constraint balance_format_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.balance_format add constraint balance_format_company_id_parent_fkey FOREIGN KEY (company_id, parent) REFERENCES accounting.balance_format(company_id, code) DEFERRABLE;
+alter table accounting.balance_format add constraint balance_format_kind_check CHECK ((kind = ANY (ARRAY['heading'::text, 'line'::text, 'subtotal'::text, 'ratio'::text])));
+alter table accounting.balance_format add constraint balance_format_pkey PRIMARY KEY (company_id, id);
+alter table accounting.balance_format add constraint balance_format_sign_check CHECK ((sign = ANY (ARRAY[1, '-1'::integer])));
+alter table accounting.balance_format add constraint balance_format_type_check CHECK (((type >= 1) AND (type <= 5)));
+CREATE INDEX balance_format_contrary ON accounting.balance_format USING btree (company_id, contrary) WHERE (contrary IS NOT NULL);
+CREATE INDEX balance_format_name ON accounting.balance_format USING btree (company_id, name, id);
+CREATE INDEX balance_format_order ON accounting.balance_format USING btree (company_id, "position", id);
+CREATE INDEX balance_format_parent ON accounting.balance_format USING btree (company_id, parent) WHERE (parent IS NOT NULL);
+CREATE INDEX balance_format_type ON accounting.balance_format USING btree (company_id, type, id);
+alter table accounting.balance_format enable row level security, force row level security;
+create policy tenant on accounting.balance_format using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.balance_format to yupana_app;
 
 create table accounting.book_setting (
   company_id uuid not null,
   id uuid not null,
   version integer default 1 not null,
   automatic_accounting boolean default true not null,
-  perception numeric(9,5) default 2 not null
+  perception numeric(9,5) default 2 not null,
+  rate_type text default 'sale'::text not null,
+  igv_credit text default 'direct'::text not null,
+  books_regime text default 'full'::text not null,
+  profit_sharing numeric(5,2) default 0 not null,
+  first_year integer
 );
+alter table accounting.book_setting add constraint book_setting_books_regime_check CHECK ((books_regime = ANY (ARRAY['full'::text, 'simplified'::text])));
 alter table accounting.book_setting add constraint book_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.book_setting add constraint book_setting_first_year_check CHECK (((first_year >= 1990) AND (first_year <= 2100)));
+alter table accounting.book_setting add constraint book_setting_igv_credit_check CHECK ((igv_credit = ANY (ARRAY['direct'::text, 'proportional'::text])));
 alter table accounting.book_setting add constraint book_setting_perception_check CHECK (((perception >= (0)::numeric) AND (perception <= (100)::numeric)));
 alter table accounting.book_setting add constraint book_setting_pkey PRIMARY KEY (company_id, id);
+alter table accounting.book_setting add constraint book_setting_profit_sharing_check CHECK (((profit_sharing >= (0)::numeric) AND (profit_sharing <= (100)::numeric)));
+alter table accounting.book_setting add constraint book_setting_rate_type_check CHECK ((rate_type = ANY (ARRAY['sale'::text, 'purchase'::text])));
 CREATE UNIQUE INDEX book_setting_one ON accounting.book_setting USING btree (company_id);
 alter table accounting.book_setting enable row level security, force row level security;
 create policy tenant on accounting.book_setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -740,23 +866,40 @@ create table accounting.journal_entry (
   reverses uuid,
   created_at timestamp with time zone default now() not null,
   created_by uuid,
-  search text generated always as (platform.fold(((((((((memo || ' '::text) || archive) || '-'::text) || (year)::text) || '-'::text) || lpad((month)::text, 2, '0'::text)) || '-'::text) || lpad((number)::text, 6, '0'::text)))) stored not null
+  search text generated always as (platform.fold(((((((((memo || ' '::text) || archive) || '-'::text) || (year)::text) || '-'::text) || lpad((month)::text, 2, '0'::text)) || '-'::text) || lpad((number)::text, 6, '0'::text)))) stored not null,
+  voucher_id uuid,
+  version integer default 1 not null,
+  live boolean default true not null,
+  storno_of uuid,
+  ends boolean default false not null,
+  rate_type text default 'sale'::text not null,
+  corrects uuid
 );
+alter table accounting.journal_entry add constraint journal_entry_check CHECK (((storno_of IS NULL) OR (NOT live)));
+alter table accounting.journal_entry add constraint journal_entry_company_id_corrects_fkey FOREIGN KEY (company_id, corrects) REFERENCES accounting.journal_entry(company_id, id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table accounting.journal_entry add constraint journal_entry_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES accounting.journal_entry(company_id, id);
-alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_archive_number_key UNIQUE (company_id, year, month, archive, number);
+alter table accounting.journal_entry add constraint journal_entry_company_id_storno_of_fkey FOREIGN KEY (company_id, storno_of) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.journal_entry add constraint journal_entry_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.journal_entry add constraint journal_entry_company_id_year_archive_fkey FOREIGN KEY (company_id, year, archive) REFERENCES accounting.archive(company_id, year, code);
 alter table accounting.journal_entry add constraint journal_entry_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
 alter table accounting.journal_entry add constraint journal_entry_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
 alter table accounting.journal_entry add constraint journal_entry_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table accounting.journal_entry add constraint journal_entry_origin_check CHECK ((origin = ANY (ARRAY['REGISTER'::text, 'GENERATE'::text, 'IMPORT'::text, 'DOCUMENT'::text, 'PAYMENT'::text, 'CLOSED'::text, 'OPENING'::text, 'DESTINY'::text, 'EXCHANGE_RATE_DIFFERENT'::text, 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text, 'SIRE'::text])));
 alter table accounting.journal_entry add constraint journal_entry_pkey PRIMARY KEY (company_id, id);
+alter table accounting.journal_entry add constraint journal_entry_rate_type_check CHECK ((rate_type = ANY (ARRAY['sale'::text, 'purchase'::text, 'manual'::text])));
 CREATE INDEX accounting_journal_entry_found ON accounting.journal_entry USING gin (company_id, search public.gin_trgm_ops);
+CREATE INDEX journal_entry_corrects ON accounting.journal_entry USING btree (company_id, corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_number ON accounting.journal_entry USING btree (company_id, number, id);
+CREATE UNIQUE INDEX journal_entry_one_version ON accounting.journal_entry USING btree (company_id, voucher_id) WHERE (live AND (voucher_id IS NOT NULL));
 CREATE INDEX journal_entry_restated ON accounting.journal_entry USING btree (company_id, year, month) WHERE (origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text);
 CREATE INDEX journal_entry_reverses ON accounting.journal_entry USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX journal_entry_source ON accounting.journal_entry USING btree (company_id, source_kind, source_id);
+CREATE UNIQUE INDEX journal_entry_standing ON accounting.journal_entry USING btree (company_id, year, month, archive, number) WHERE live;
+CREATE UNIQUE INDEX journal_entry_storno ON accounting.journal_entry USING btree (company_id, storno_of) WHERE (storno_of IS NOT NULL);
 CREATE INDEX journal_entry_total ON accounting.journal_entry USING btree (company_id, total, id);
+CREATE INDEX journal_entry_versions ON accounting.journal_entry USING btree (company_id, voucher_id) WHERE (voucher_id IS NOT NULL);
 alter table accounting.journal_entry enable row level security, force row level security;
 create policy tenant on accounting.journal_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE CONSTRAINT TRIGGER entry_balanced AFTER INSERT ON accounting.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.entry_checked();
@@ -781,16 +924,29 @@ create table accounting.journal_line (
   number text,
   due_on date,
   party_number text,
-  party_name text
+  party_name text,
+  storno boolean default false not null,
+  document_date date,
+  payment_means text,
+  operation_number text,
+  detraction_on date,
+  detraction_number text,
+  cash_flow text,
+  corrects_type text,
+  corrects_serie text,
+  corrects_number text
 );
 alter table accounting.journal_line add constraint journal_line_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)));
 alter table accounting.journal_line add constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
 alter table accounting.journal_line add constraint journal_line_company_id_year_account_code_fkey FOREIGN KEY (company_id, year, account_code) REFERENCES accounting.account(company_id, year, code);
-alter table accounting.journal_line add constraint journal_line_credit_check CHECK ((credit >= (0)::numeric));
-alter table accounting.journal_line add constraint journal_line_debit_check CHECK ((debit >= (0)::numeric));
 alter table accounting.journal_line add constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, line);
+alter table accounting.journal_line add constraint journal_line_side_check CHECK (
+CASE
+    WHEN storno THEN ((debit <= (0)::numeric) AND (credit <= (0)::numeric))
+    ELSE ((debit >= (0)::numeric) AND (credit >= (0)::numeric))
+END);
 CREATE INDEX journal_line_account ON accounting.journal_line USING btree (company_id, account_code, date, entry_id);
 CREATE INDEX journal_line_center ON accounting.journal_line USING btree (company_id, cost_center_id, date) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX journal_line_party ON accounting.journal_line USING btree (company_id, party_id, date) WHERE (party_id IS NOT NULL);
@@ -815,6 +971,19 @@ alter table accounting.setting enable row level security, force row level securi
 create policy tenant on accounting.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.setting to yupana_app;
 
+create table accounting.setting_year (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null
+);
+alter table accounting.setting_year add constraint setting_year_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.setting_year add constraint setting_year_company_id_year_key UNIQUE (company_id, year);
+alter table accounting.setting_year add constraint setting_year_pkey PRIMARY KEY (company_id, id);
+alter table accounting.setting_year enable row level security, force row level security;
+create policy tenant on accounting.setting_year using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.setting_year to yupana_app;
+
 create table accounting.voucher_counter (
   company_id uuid not null,
   year integer not null,
@@ -827,6 +996,33 @@ alter table accounting.voucher_counter add constraint voucher_counter_pkey PRIMA
 alter table accounting.voucher_counter enable row level security, force row level security;
 create policy tenant on accounting.voucher_counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.voucher_counter to yupana_app;
+
+create table accounting.voucher_draft (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  year integer not null,
+  month integer not null,
+  archive text,
+  date date not null,
+  memo text not null,
+  currency text not null,
+  body jsonb not null,
+  debit numeric(18,2) not null,
+  credit numeric(18,2) not null,
+  foreign_debit numeric(18,2) not null,
+  foreign_credit numeric(18,2) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table accounting.voucher_draft add constraint voucher_draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.voucher_draft add constraint voucher_draft_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.voucher_draft add constraint voucher_draft_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table accounting.voucher_draft add constraint voucher_draft_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX voucher_draft_month ON accounting.voucher_draft USING btree (company_id, year, month, date, id);
+alter table accounting.voucher_draft enable row level security, force row level security;
+create policy tenant on accounting.voucher_draft using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.voucher_draft to yupana_app;
 
 create table catalogue.barcode (
   company_id uuid not null,
@@ -2644,6 +2840,21 @@ alter table inventory.warehouse enable row level security, force row level secur
 create policy tenant on inventory.warehouse using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on inventory.warehouse to yupana_app;
 
+create table law.balance_format (
+  code text not null,
+  name text not null,
+  type integer not null,
+  "position" integer not null,
+  kind text not null,
+  parent text,
+  sign integer not null,
+  formula text,
+  contrary text,
+  sunat_code text
+);
+alter table law.balance_format add constraint balance_format_pkey PRIMARY KEY (code);
+grant select on law.balance_format to yupana_app;
+
 create table law.chart_account (
   code text not null,
   name text not null,
@@ -2691,6 +2902,14 @@ create table law.detraction (
 alter table law.detraction add constraint detraction_check CHECK (((threshold IS NULL) OR (threshold_uit IS NULL)));
 alter table law.detraction add constraint detraction_pkey PRIMARY KEY (code, valid_from);
 grant select on law.detraction to yupana_app;
+
+create table law.format_account (
+  prefix text not null,
+  format text,
+  function_format text
+);
+alter table law.format_account add constraint format_account_pkey PRIMARY KEY (prefix);
+grant select on law.format_account to yupana_app;
 
 create table law.purchase_document (
   code text not null,
@@ -5171,7 +5390,9 @@ create table treasury.dunning_level (
   body_es text not null,
   subject_en text,
   body_en text,
-  active boolean default true not null
+  active boolean default true not null,
+  subject_fr text,
+  body_fr text
 );
 alter table treasury.dunning_level add constraint dunning_level_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.dunning_level add constraint dunning_level_days_check CHECK (((days >= 1) AND (days <= 999)));

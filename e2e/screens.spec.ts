@@ -86,6 +86,7 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
     ...{ year: Number(limaDate(systemClock()).slice(0, 4)), code: `P${stamp}`, name: 'Gastos', currency: 'PEN' },
     items: [{ itemCode: '01', name: 'Servicios', accounts: ['63'], amount: '1200' }],
   })
+  await make('/api/account-of-chart-group', { code: `G${stamp}`, name: 'Marketing', kind: 'expense' })
   const money = await plantMoney(call, limaDate(systemClock()), stamp)
   return new Map([...money, ['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
 }

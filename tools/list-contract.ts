@@ -98,7 +98,11 @@ export const listContract: Readonly<Record<string, string>> = {
   'guideFee.list': 'license name',
   'carrierGuide.list':
     'date transferDate deliveryDate serie number driver secondDriver vehicle secondVehicle client client.name client.number payer subContractor sender addressee carrierRoute status eStatus',
-  'account.list': 'year code name level type analysis active',
+  'account.list': 'year code name level type analysis format functionFormat group active',
+  'accountGroup.list': 'code name kind',
+  'archive.list': 'year code description',
+  'balanceFormat.list': 'code name type order kind parent sign formula contrary sunatCode',
+  'accountingSetting.list': 'year state',
   'entry.list':
     'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
   'summary.list':
@@ -117,5 +121,4 @@ export const notAsked: Readonly<Record<string, string>> = {
   'priceList.products netPrice': 'computed of the price and the rate; filtered by the price as it was typed',
   'product.list netPrice': 'computed of the price and the rate of the day; filtered by the price as it was typed',
   'purchaseOrder.list budgetItem': 'its lines name none: the item follows from their account and center',
-  'account.list group': 'groups of accounts are not built',
 }

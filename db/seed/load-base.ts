@@ -40,6 +40,8 @@ const own: Target[] = [
     read: () => readSeedTable('detraction').rows.map(({ name_es: _, ...terms }) => terms),
   },
   { table: 'law.chart_account', key: 'code', read: () => readSeedTable('chart_account').rows },
+  { table: 'law.balance_format', key: 'code', read: () => readSeedTable('balance_format').rows },
+  { table: 'law.format_account', key: 'prefix', read: () => readSeedTable('format_account').rows },
 ]
 
 /** Lists of codes that only choosers and documents read: one table holds them all. */

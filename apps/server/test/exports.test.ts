@@ -18,6 +18,10 @@ const reasons: Readonly<Record<string, string>> = {
   'resourceImport.list': 'a history of files: what failed of each is its own download',
   'access.list': 'the modules of the product, drawn as the matrix of a role',
   'commonList.list': 'tables of the law that nobody edits',
+  'records.ofArchives':
+    'the history at its own path: the same rows as records.archive, which is exported with the trail',
+  'records.ofAccounts': 'the same of accounts',
+  'records.ofSettings': 'the same of settings',
   'income.ofUser': 'a part of the collections and payments, which are exported',
   'exchangeRate.listSunat': 'what the tax office published; the rates of the company are exported',
   'series.list': 'the series for choosing; document numbers are exported',

@@ -136,6 +136,9 @@ describe('every route', () => {
 
 /** What takes a year or the name of a list or of a form, which are nobody's, and answers the caller's own. */
 const OWN = new Set([
+  // Of a year: the chart of whoever asks.
+  'account.exportChart',
+  'account.removeOfYear',
   'savedView.list',
   'draft.find',
   'draft.drop',

@@ -1,6 +1,6 @@
 import { defineArea, full, read, withVerb } from '@yupana/contract'
-import { accountEndpoints, accountExports } from './account/account.ts'
-import { yearSettingEndpoints } from './account/year-setting.ts'
+import { accountGroup } from './account/account-group.ts'
+import { groupScreens, masterEndpoints, masterMenu, masterScreens } from './account/area.ts'
 import { budgetEndpoints } from './budget.ts'
 import { budgetControl } from './budget-report.ts'
 import { closingEndpoints } from './closing.ts'
@@ -11,7 +11,12 @@ import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './report
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
 
+export * from './account/account.rules.ts'
 export * from './account/account.ts'
+export * from './account/account-group.ts'
+export * from './account/archive.ts'
+export * from './account/balance-format.ts'
+export * from './account/formula.ts'
 export * from './account/year-setting.ts'
 export * from './budget.ts'
 export * from './budget-report.ts'
@@ -31,9 +36,7 @@ export const accounting = defineArea({
   panels: ['company.configuration'],
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
   endpoints: {
-    ...accountExports,
-    ...accountEndpoints,
-    ...yearSettingEndpoints,
+    ...masterEndpoints,
     ...voucherExports,
     ...voucherEndpoints,
     ...summaryExports,
@@ -42,10 +45,10 @@ export const accounting = defineArea({
     ...budgetEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
-  resources: [],
+  resources: [accountGroup],
   screens: [
-    { path: '/accountplan/year/{year}', permission: read('ACCOUNTPLAN'), title: 'accounting.accounts' },
-    { path: '/accountsettings', permission: read('ACCOUNTSETTINGS'), title: 'accounting.settings' },
+    ...masterScreens,
+    ...groupScreens,
     { path: '/budget/year/{year}', permission: read('ACCOUNTSETTINGS'), title: 'budget.plural' },
     { path: '/budget/year/{year}/new', permission: full('ACCOUNTSETTINGS'), title: 'budget.new' },
     { path: '/budget/year/{year}/edit/{id}', permission: full('ACCOUNTSETTINGS'), title: 'budget.edit' },
@@ -82,8 +85,7 @@ export const accounting = defineArea({
       order: 60,
       entries: [
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
-        { title: 'accounting.accounts', path: '/accountplan/year/{year}' },
-        { title: 'accounting.settings', path: '/accountsettings' },
+        ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],

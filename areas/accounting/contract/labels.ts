@@ -1,7 +1,10 @@
 import type { Labels } from '@yupana/contract'
+import { masterErrors } from './errors-masters.ts'
+import { masterLabels } from './labels-masters.ts'
 import { voucherErrors, voucherLabels } from './voucher/labels.ts'
 
 export const accountingLabels: Labels = {
+  ...masterLabels,
   ...voucherLabels,
   'menu.accounting': ['Contabilidad', 'Accounting', 'Comptabilité'],
   accountingSetting: ['Automatización contable', 'Accounting automation', 'Automatisation comptable'],
@@ -359,6 +362,7 @@ export const accountingLabels: Labels = {
 }
 
 export const accountingErrors: Labels = {
+  ...masterErrors,
   ...voucherErrors,
   accounting_setting_not_found: [
     'Configure primero la automatización contable del año {{year}} ({{key}}).',

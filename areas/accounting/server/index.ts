@@ -2,18 +2,21 @@ import './effects.ts'
 import { closingChecks, companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
-import { account, accountExport, accounts, chooseAccount, exportAccounts } from './account/queries.ts'
+import { accountImportKind } from './account/import.ts'
 import { budgetExport, budgetRoutes } from './budget/budget.ts'
 import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
+import { formatImportKind } from './format/import.ts'
+import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
+import { openAccountingYear } from './setting/open-year.ts'
 import { bookSettings } from './setting.ts'
 import { accountingTied } from './tied.ts'
 import { createEntry, postEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
@@ -23,14 +26,14 @@ import { archiveClients, operations, payable } from './voucher/operations.ts'
 import { summaryFile } from './voucher/paper.ts'
 import { entries, entry, entryExport, exportEntries } from './voucher/queries.ts'
 import { exportSummaries, summaries, summaryExport, updateSummary } from './voucher/summary.ts'
-import { openAccountingYear, openYearRoute, settingsRoute, updateSettingsRoute } from './year.ts'
 
+export { accountsUsedBy } from './account/uses.ts'
 export { accountMap, postsByItself } from './accounts.ts'
 export { type Spending, spendBudget } from './budget/control.ts'
 export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { post, reverseSource } from './post.ts'
-export { openAccountingYear } from './year.ts'
+export { openAccountingYear } from './setting/open-year.ts'
 
 sealsMonths(monthDigests)
 closingChecks(...bookClosing)
@@ -46,30 +49,17 @@ export const accountingServer: AreaServer = {
   area: accounting,
   tied: accountingTied,
   chain: accountingChain,
-  exports: [accountExport, entryExport, summaryExport, closingExport, budgetExport],
+  exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport],
+  imports: [accountImportKind as never, formatImportKind as never],
+  rules: { accountGroup: accountGroupRules },
   checks: bookChecks,
   reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
   routes: [
-    accounts,
-    exportAccounts,
-    exportEntries,
-    chooseAccount,
-    account,
-    entries,
-    entry,
-    createEntry,
-    updateEntry,
-    removeEntry,
-    postEntry,
-    reverseEntry,
-    entryLine,
-    updateEntryLine,
-    removeEntryLine,
+    ...masterRoutes,
+    ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
+    ...[entryLine, updateEntryLine, removeEntryLine],
     ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],
     ...[operations, payable, archiveClients],
-    openYearRoute,
-    settingsRoute,
-    updateSettingsRoute,
     ...closingRoutes,
     ...budgetRoutes,
   ],

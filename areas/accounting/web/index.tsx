@@ -1,30 +1,45 @@
 import { bindScreens } from '@yupana/ui'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { accounting } from '../contract/index.ts'
 
+/** One of several screens of a file. */
+const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>, name: N) =>
+  lazy(async () => ({ default: (await file())[name] }))
+
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
-const VoucherNew = lazy(() => import('./voucher/screens.tsx').then((m) => ({ default: m.VoucherNew })))
+const VoucherNew = named(() => import('./voucher/screens.tsx'), 'VoucherNew')
 
 export default bindScreens(
   accounting,
   {
+    '/archives/year/{year}': lazy(() => import('./archive/archive-list.tsx')),
+    '/archives/year/{year}/new': named(() => import('./archive/archive-form.tsx'), 'ArchiveNew'),
+    '/archives/year/{year}/edit/{id}': named(() => import('./archive/archive-form.tsx'), 'ArchiveEdit'),
+    '/archives/year/{year}/view/{id}': lazy(() => import('./archive/archive-view.tsx')),
     '/accountplan/year/{year}': lazy(() => import('./account/account-list.tsx')),
-    '/accountsettings': lazy(() => import('./settings.tsx')),
+    '/accountplan/year/{year}/new': named(() => import('./account/account-form.tsx'), 'AccountNew'),
+    '/accountplan/year/{year}/edit/{id}': named(() => import('./account/account-form.tsx'), 'AccountEdit'),
+    '/accountplan/year/{year}/view/{id}': lazy(() => import('./account/account-view.tsx')),
+    '/accountplan/import/year/{year}': lazy(() => import('./account/account-import.tsx')),
+    '/balanceformat': lazy(() => import('./format/format-list.tsx')),
+    '/balanceformat/new': named(() => import('./format/format-form.tsx'), 'FormatNew'),
+    '/balanceformat/edit/{id}': named(() => import('./format/format-form.tsx'), 'FormatEdit'),
+    '/balanceformat/view/{id}': lazy(() => import('./format/format-view.tsx')),
+    '/balanceformat/import': lazy(() => import('./format/format-import.tsx')),
+    '/accountsettings': lazy(() => import('./setting/year-list.tsx')),
+    '/accountsettings/new': lazy(() => import('./setting/year-new.tsx')),
+    '/accountsettings/{year}/edit/{id}': lazy(() => import('./setting/settings-edit.tsx')),
+    '/accountsettings/{year}/view/{id}': lazy(() => import('./setting/settings-view.tsx')),
+    '/accounting-configuration': lazy(() => import('./setting/configuration.tsx')),
     '/vouchers/year/{year}/month/{month}': VoucherList,
     '/vouchers/year/{year}/month/{month}/archive/{archive}': VoucherList,
     '/vouchers/year/{year}/month/{month}/new': VoucherNew,
     '/vouchers/year/{year}/month/{month}/archive/{archive}/new': VoucherNew,
-    '/vouchers/edit/entry/{entry}': lazy(() =>
-      import('./voucher/screens.tsx').then((m) => ({ default: m.VoucherEdit })),
-    ),
+    '/vouchers/edit/entry/{entry}': named(() => import('./voucher/screens.tsx'), 'VoucherEdit'),
     '/vouchers/view/entry/{entry}': lazy(() => import('./voucher/view.tsx')),
     '/budget/year/{year}': lazy(() => import('./budget/budget-list.tsx')),
-    '/budget/year/{year}/new': lazy(() =>
-      import('./budget/budget-form.tsx').then((module) => ({ default: module.BudgetNew })),
-    ),
-    '/budget/year/{year}/edit/{id}': lazy(() =>
-      import('./budget/budget-form.tsx').then((module) => ({ default: module.BudgetEdit })),
-    ),
+    '/budget/year/{year}/new': named(() => import('./budget/budget-form.tsx'), 'BudgetNew'),
+    '/budget/year/{year}/edit/{id}': named(() => import('./budget/budget-form.tsx'), 'BudgetEdit'),
     '/budget/year/{year}/view/{id}': lazy(() => import('./budget/budget-view.tsx')),
     '/month-closings-exchange-rate': lazy(() => import('./closing/closing-year.tsx')),
   },

@@ -8,6 +8,9 @@ export const taxRegimes = ['RG', 'RMT', 'RER', 'RUS'] as const
 export const igvRegimes = ['general', 'mype'] as const
 export type IgvRegime = (typeof igvRegimes)[number]
 export const exchangeRateServices = ['manual', 'sunat'] as const
+export const rateTypes = ['sale', 'purchase'] as const
+export const igvCredits = ['direct', 'proportional'] as const
+export const booksRegimes = ['full', 'simplified'] as const
 export const creditControls = ['warn', 'block'] as const
 export const dateFormats = ['DD/MM/YYYY', 'DD-MM-YYYY', 'YYYY-MM-DD'] as const
 
@@ -170,6 +173,14 @@ export const companyAccountingOut = z.object({
   externalCurrency: z.string(),
   perception: z.string(),
   detractionAccount: z.string().nullable(),
+  /** Where rates come from: the tax office, or by hand. */
+  exchangeRateService: z.string(),
+  rateType: z.string(),
+  igvCredit: z.string(),
+  booksRegime: z.string(),
+  /** Percent of the profit that the staff takes part in; 0 where it does not. */
+  profitSharing: z.string(),
+  firstYear: z.number().nullable(),
 })
 export type CompanyAccountingOut = z.output<typeof companyAccountingOut>
 
@@ -250,6 +261,18 @@ export const companyEndpoints = {
       /** Percent. */
       perception: value.percent,
       detractionAccount,
+      /** What follows stays as it was where it is absent. */
+      exchangeRateService: value.choice(exchangeRateServices).optional(),
+      rateType: value.choice(rateTypes).optional(),
+      igvCredit: value.choice(igvCredits).optional(),
+      booksRegime: value.choice(booksRegimes).optional(),
+      profitSharing: value.percent.optional(),
+      firstYear: z.coerce
+        .number({ error: 'invalid_number' })
+        .int({ error: 'invalid_number' })
+        .min(1990, { error: 'out_of_range' })
+        .max(2100, { error: 'out_of_range' })
+        .nullish(),
       version: value.version.optional(),
     }),
     response: companyAccountingOut,

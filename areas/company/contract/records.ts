@@ -49,9 +49,9 @@ export const recordKinds = {
   archive: { entities: ['archive'], permission: read('ACCOUNTINGCABINETS') },
   'month-closing': { entities: ['monthClosing', 'accountingYear'], permission: read('ACCOUNTSETTINGS') },
   'accounting-setting': { entities: ['accountingSetting'], permission: read('ACCOUNTSETTINGS') },
-  'account-plan': { entities: ['accountPlan', 'accountingYear'], permission: read('ACCOUNTPLAN') },
+  'account-plan': { entities: ['account', 'accountPlan', 'accountingYear'], permission: read('ACCOUNTPLAN') },
   'lock-month': { entities: ['monthLock'], permission: read('ACCOUNTSETTINGS', 'COMPANYCONFIG') },
-  aoc: { entities: ['account'], permission: read('ACCOUNTPLAN') },
+  aoc: { entities: ['accountGroup'], permission: read('ACCOUNTPLAN') },
   'journal-entry': { entities: ['journalEntry'], permission: read('ACCOUNTINGVOUCHERS') },
   voucher: { entities: ['voucher'], permission: read('ACCOUNTINGVOUCHERS') },
 } as const
@@ -60,6 +60,10 @@ export type RecordKind = keyof typeof recordKinds
 export const recordEndpoints = Object.fromEntries(
   Object.entries(recordKinds).map(([kind, { permission }]) => [kind, recordsOf(kind, permission)]),
 ) as Record<RecordKind, ReturnType<typeof recordsOf>>
+
+/** The same history at the path of what it tells of: `/api/archive/history`. */
+export const recordsAt = (id: string, path: string, permission: Permission) =>
+  endpoint({ id, method: 'GET', path, permission, query: listQuery, response: page(recordRow), list: recordList })
 
 export const trailEndpoints = {
   /** Everything that anybody changed in the company. */

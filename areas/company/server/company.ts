@@ -111,14 +111,25 @@ export const updateCompanyConfiguration = serve(companyEndpoints.updateCompanyCo
   return after
 })
 
+/** Settings of the books, which accounting keeps. */
+const bookSettings = [
+  'automaticAccounting',
+  'perception',
+  'rateType',
+  'igvCredit',
+  'booksRegime',
+  'profitSharing',
+  'firstYear',
+]
+
 async function readAccounting(ctx: Ctx): Promise<CompanyAccountingOut> {
   const [row] = await ctx.query<CompanyAccountingOut>(
-    `select version, local_currency as "localCurrency", external_currency as "externalCurrency", detraction_account as "detractionAccount"
-     from company.configuration where company_id = $1`,
+    `select version, local_currency as "localCurrency", external_currency as "externalCurrency", detraction_account as "detractionAccount",
+       exchange_rate_service as "exchangeRateService" from company.configuration where company_id = $1`,
     [ctx.companyId],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  return { ...row, ...(await readAreaSettings(ctx, ['automaticAccounting', 'perception'])) } as CompanyAccountingOut
+  return { ...row, ...(await readAreaSettings(ctx, bookSettings)) } as CompanyAccountingOut
 }
 
 export const companyAccounting = serve(companyEndpoints.companyAccounting, (ctx) => readAccounting(ctx))
@@ -126,10 +137,11 @@ export const companyAccounting = serve(companyEndpoints.companyAccounting, (ctx)
 export const updateCompanyAccounting = serve(companyEndpoints.updateCompanyAccounting, async (ctx, { body }) => {
   const before = await holdConfiguration(ctx, body.version, readAccounting)
   await ctx.query(
-    'update company.configuration set detraction_account = $2, version = version + 1 where company_id = $1',
-    [ctx.companyId, body.detractionAccount ?? null],
+    'update company.configuration set detraction_account = $2, exchange_rate_service = $3, version = version + 1 where company_id = $1',
+    [ctx.companyId, body.detractionAccount ?? null, body.exchangeRateService ?? before.exchangeRateService],
   )
-  await keepAreaSettings(ctx, { automaticAccounting: body.automaticAccounting, perception: body.perception })
+  await keepAreaSettings(ctx, body)
+  if (body.exchangeRateService === 'sunat' && ctx.services.gateways.exchangeRates) await startFetching(ctx)
   const after = await readAccounting(ctx)
   await audit(ctx, { entity: 'companyAccounting', id: ctx.companyId, action: 'update', before, after })
   return after

@@ -21,6 +21,9 @@ import { monthChecks, monthLock, monthLockEdit, monthLockHistory, monthSeals } f
 import { logoRoutes } from './paper/logo.ts'
 import { printTemplateRoutes } from './paper/print-template.ts'
 import { recordRoutes, trailExport } from './records.ts'
+
+export { historyOf } from './records.ts'
+
 import { documentNumberRules, seriesRoutes } from './series/series-calls.ts'
 import { access, accesses, chooseAccess, createAccess, removeAccess, updateAccess } from './sign-in/access.ts'
 import { confirmPassword, retrievePassword, updatePassword, validateToken } from './sign-in/password.ts'

@@ -20,6 +20,7 @@ import {
   recordEndpoints,
   recordKinds,
   recordList,
+  type recordsAt,
   trailEndpoints,
 } from '../contract/records.ts'
 
@@ -101,6 +102,10 @@ export const trailExport = workbookOf('record', 'record.plural', recordList, () 
 export function recordExport(kind: RecordKind): ListExport {
   return { ...trailExport, noun: `record-${kind}`, title: `record.${kind}`, source: () => sourceOf(kind) }
 }
+
+/** Serves the history of some kinds of records at a path of its own. */
+export const historyOf = (endpoint: ReturnType<typeof recordsAt>, ...entities: string[]): Route =>
+  serve(endpoint, (ctx, { query }) => readRecords(ctx, trailOf(entities), query))
 
 export const recordRoutes: Route[] = [
   ...(Object.keys(recordEndpoints) as RecordKind[]).map((kind) =>

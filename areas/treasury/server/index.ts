@@ -1,3 +1,4 @@
+import { accountsUsedBy } from '@yupana/accounting/server'
 import './effects.ts'
 import { closingChecks, offersSettings } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
@@ -142,6 +143,11 @@ movesWithClient('treasury.payment_line.party_id')
 movesWithClient('treasury.retention.party_id')
 movesWithClient('treasury.withholding.party_id')
 movesWithClient('treasury.rendering.party_id')
+accountsUsedBy({
+  where: 'account.usedBy.treasury',
+  sql: `select a.ledger_code as code, a.name as label from treasury.account a where a.company_id = $1 and a.ledger_code = any($3::text[])
+    union all select c.ledger_code, c.name from treasury.category c where c.company_id = $1 and c.ledger_code = any($3::text[])`,
+})
 movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
 movesWithClient('treasury.item_offset.party_id')

@@ -21,7 +21,9 @@ export function recordScreen(
   const found =
     named ??
     areas.flatMap(({ screens }) => screens).find(({ title, path }) => title === entity && view.test(path))?.path
-  return found?.replace(/\{\w+\}$/, encodeURIComponent(id))
+  const path = found?.replace(/\{\w+\}$/, encodeURIComponent(id))
+  // One whose address says more than the record, its year, is reached from where that is known.
+  return path?.includes('{') ? undefined : path
 }
 
 /** The same screen with the notes of the record open. */

@@ -117,6 +117,7 @@ async function apply<Body extends object>(
     done += rows.length
     await progress?.(done, total)
   }
+  await kind.finish?.(ctx, batch.id, batch.options)
   await ctx.query(
     "update platform.import_batch set status = 'applied', applied_at = $3 where company_id = $1 and id = $2",
     [ctx.companyId, batch.id, ctx.now],

@@ -24,7 +24,7 @@ export interface ImportRow<Body> {
 /** What the call named beside the file: `{ priceList: '…', includesTax: true }`. */
 export type ImportOptions = Readonly<Record<string, unknown>>
 
-/** What can be imported: how a line is read, and how rows are written. Chunks of at most 500; no statement a row. */
+/** What can be imported: how a line is read, and how rows are written. Chunks of at most 500 unless it says otherwise; no statement a row. */
 export interface ImportKind<Body extends object = Record<string, unknown>> {
   /** Names file, batch and audit rows: `client`. Label `<noun>.plural` is its title. */
   noun: string
@@ -48,8 +48,14 @@ export interface ImportKind<Body extends object = Record<string, unknown>> {
    * What the record that each line changes says today, in these columns; nothing where it makes one. What an update leaves empty
    * keeps it, and the preview shows what changes.
    */
-  current?(ctx: Ctx, lines: readonly ImportLine[]): Promise<(CurrentCells | undefined)[]>
+  current?(ctx: Ctx, lines: readonly ImportLine[], options: ImportOptions): Promise<(CurrentCells | undefined)[]>
   /** One answer a line, in their order. References are looked up here, by arrays. */
   read(ctx: Ctx, lines: readonly ImportLine[], options: ImportOptions): Promise<ReadLine<Body>[]>
   write(ctx: Ctx, rows: readonly ImportRow<Body>[], options: ImportOptions): Promise<void>
+  /** Lines that are read at once where the lines of a file judge each other; 500 where absent. */
+  atOnce?: number
+  /** What is left to do once all rows are written, in their transaction. */
+  finish?(ctx: Ctx, batch: string, options: ImportOptions): Promise<void>
+  /** Takes back what `finish` did, before the rows themselves are taken back. */
+  unfinish?(ctx: Ctx, batch: string): Promise<void>
 }

@@ -41,11 +41,11 @@ export async function previewImport<Body extends object>(
     errors: [],
   }
   const seen = new Map<string, number>()
-  for await (const lines of readLines(ctx, kind as never, upload, STEP, (columns, constants) => {
+  for await (const lines of readLines(ctx, kind as never, upload, kind.atOnce ?? STEP, (columns, constants) => {
     preview.columns = [...columns]
     preview.constants = constants
   })) {
-    const current = (await kind.current?.(ctx, lines)) ?? []
+    const current = (await kind.current?.(ctx, lines, options)) ?? []
     const read = await kind.read(ctx, withCurrent(lines, current), options)
     const rows = lines.map((line, i) => judge(line, read[i] ?? {}, seen))
     count(ctx, preview, rows)

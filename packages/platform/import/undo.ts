@@ -39,6 +39,7 @@ export async function undoImport(
     )
     return { deleted: rows.length, restored: 0 }
   }
+  await kind.unfinish?.(ctx, id)
   const made = rows.filter((row) => row.creates)
   const kept = rows.filter((row) => !row.creates)
   await restore(
@@ -127,7 +128,8 @@ async function inUse(ctx: CompanyWork, table: string, ids: readonly string[]): P
   const references = await ctx.query<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-     where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype = 'a' and array_length(c.conkey, 1) = 2 and c.conparentid = 0`,
+     where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype = 'a' and array_length(c.conkey, 1) = 2 and c.conparentid = 0
+       and c.confkey = (select p.conkey from pg_constraint p where p.conrelid = c.confrelid and p.contype = 'p')`,
     [table],
   )
   if (references.length === 0) return new Set()

@@ -42,6 +42,7 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
         <ImportHeadings headings={headings} constants={constants} onChange={remap} onConstants={setConstants} />
       )}
       {preview && <PreviewResult preview={preview} noun={nounOf(calls)} />}
+      {preview && props.shows?.(preview.id)}
       {preview && !job && (
         <Button type="primary" disabled={applies === 0} loading={busy} onClick={commit}>
           {t('ui.importApply', { count: applies })}

@@ -24,6 +24,8 @@ export interface ImportPanelProps {
   file?: File
   /** What stands above the drop zone: choices that the upload needs. */
   children?: ReactNode
+  /** What more is told of a file that was read, by the id of its preview. */
+  shows?: ((preview: string) => ReactNode) | undefined
   onDone?: () => void
 }
 

@@ -105,11 +105,6 @@ export const transferErrors: Labels = {
     '“{{name}}” belongs to other people of the company',
     '« {{name}} » est réservé à d’autres personnes',
   ],
-  account_in_use: [
-    'La cuenta tiene movimientos: desactívela en lugar de eliminarla.',
-    'The account has movements: deactivate it instead of deleting it.',
-    'Le compte a des mouvements : désactivez-le au lieu de le supprimer.',
-  ],
   petty_cash_is_cash: [
     'Una caja chica es de tipo caja',
     'A petty cash is of the type cash',

@@ -1,6 +1,6 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import { isCci } from '@yupana/parties/contract'
-import type { Ctx, ResourceRules } from '@yupana/platform'
+import { type Ctx, type ResourceRules, word } from '@yupana/platform'
 import { accountMine } from './usable.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -51,6 +51,11 @@ export const accountRules: ResourceRules = {
       'select 1 from treasury.movement where company_id = $1 and account_id = $2 limit 1',
       [ctx.companyId, row.id],
     )
-    if (used) throw new BusinessError('account_in_use', {}, { status: 409 })
+    if (used)
+      throw new BusinessError(
+        'account_in_use',
+        { code: text(row.code), where: word(ctx.language, 'account.usedBy.movements') },
+        { status: 409 },
+      )
   },
 }
