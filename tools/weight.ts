@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { repositoryRoot } from '@yupana/platform'
 
 /** kB, compressed. `first`: what a browser loads before the first page shows, with the words of one language; `style`: our own sheet of that page, those of the areas come with their screens; `font`. */
-const MOST = { first: 345, style: 9, font: 33 }
+const MOST = { first: 350, style: 9, font: 33 }
 
 const BUILT = join(repositoryRoot, 'apps', 'web', 'dist')
 /** The first rule of our own sheet: what stands before it is the library's reset. */

@@ -1,6 +1,5 @@
 import { col, columns, currencies } from '@yupana/contract'
 import { z } from 'zod'
-import { archiveNames } from '../setting-keys.ts'
 import { origins } from './origin.ts'
 
 export const entryStates = ['posted', 'draft'] as const
@@ -10,7 +9,7 @@ export const headColumns = {
   /** `05-2026-11-000123` */
   entry: col.text('accounting.entry', { filter: false }),
   date: col.date('field.date', { order: true }),
-  archive: col.text('accounting.archive', { options: Object.keys(archiveNames) }),
+  archive: col.text('accounting.archive'),
   memo: col.text('accounting.memo'),
   origin: col.text('accounting.origin', { words: 'origin', options: origins }),
   total: col.money('field.total', { sum: true, order: true }),

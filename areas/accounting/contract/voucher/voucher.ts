@@ -17,11 +17,11 @@ const month = z.coerce
   .max(12, { error: 'invalid_choice' })
 /** Its code, alone or with what a chooser knows of it. */
 const archive = z.preprocess(
-  (given) => (typeof given === 'string' ? { code: given } : given),
-  z.strictObject(
-    { code: value.text(2), description: z.string().nullish(), id: z.string().nullish() },
-    { error: 'archive_required' },
-  ),
+  (given) => {
+    if (typeof given === 'string') return { code: given }
+    return typeof given === 'object' && given !== null && 'code' in given ? { code: given.code } : given
+  },
+  z.strictObject({ code: value.text(2) }, { error: 'archive_required' }),
 )
 
 /** Head and lines. Its month is that of its date; where year and month are said they must be those. */

@@ -69,7 +69,7 @@ const ids = (refs: readonly ({ id: string } | null | undefined)[]): string[] => 
 export async function factsOf(ctx: Ctx, { lines }: Pick<VoucherBody, 'lines'>, year: number): Promise<Facts> {
   const [accounts, clients, costCenters] = await together(
     ctx.query<AccountFacts>(
-      `select code, level, active, analysis, false as "costCenter", false as budget, false as "cashFlow"
+      `select code, level, active, analysis, cost_center as "costCenter", cash_flow as "cashFlow"
        from accounting.account where company_id = $1 and year = $2 and code = any($3::text[])`,
       [ctx.companyId, year, [...new Set(lines.map(({ account }) => account.code))]],
     ),

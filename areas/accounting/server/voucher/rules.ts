@@ -10,7 +10,6 @@ export interface AccountFacts {
   /** 1: by documents. */
   analysis: number
   costCenter: boolean
-  budget: boolean
   cashFlow: boolean
 }
 

@@ -15,7 +15,7 @@ import {
   useWatch,
 } from '@yupana/ui'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
-import { archiveNames, type VoucherOut, voucherEndpoints } from '../../contract/index.ts'
+import { type VoucherOut, voucherEndpoints } from '../../contract/index.ts'
 import { useVoucherColumns } from './columns.tsx'
 import { balanceOf, blankRow, fromItem, isBlankRow, likeAbove, toItem, type VoucherRow } from './lines.ts'
 import { PendingDocuments } from './pending-documents.tsx'
@@ -99,13 +99,15 @@ function freshOf({ date, archive }: FormValues): string {
 
 function Head({ posted }: { posted: boolean }): ReactNode {
   const { t } = useSpeech()
+  const year = String(useWatch({ name: 'date' }) ?? '').slice(0, 4)
   return (
     <>
       <Field
         name="archive"
         label={t('accounting.archive')}
-        kind="choice"
-        options={Object.entries(archiveNames).map(([value, name]) => ({ value, label: `${value} ${name}` }))}
+        kind="ref"
+        choose="/api/archive/choose"
+        query={{ filters: [{ field: 'year', operator: 'EQUAL', value: year, group: 0 }] }}
         span="third"
       />
       <Field name="date" label={t('field.date')} kind="date" span="third" />

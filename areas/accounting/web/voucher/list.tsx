@@ -79,7 +79,6 @@ function listed(t: Say) {
     entry: { width: 150, sortable: false },
     archive: {
       render: ({ archive }) => `${archive} ${archiveNames[archive] ?? ''}`,
-      filter: { options: Object.entries(archiveNames).map(([value, name]) => ({ value, label: `${value} ${name}` })) },
     },
     source: { render: ({ source }) => <SourceLink source={source} /> },
   })

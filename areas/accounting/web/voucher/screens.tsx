@@ -1,12 +1,15 @@
 import { limaDate, systemClock } from '@yupana/kernel'
 import { Answer, CannotPage, type FormValues, useCall, useScreenParams, useSearchParams, useSpeech } from '@yupana/ui'
 import { type ReactNode, useState } from 'react'
-import { type VoucherOut, voucherEndpoints } from '../../contract/index.ts'
+import { archiveNames, type VoucherOut, voucherEndpoints } from '../../contract/index.ts'
 import { VoucherForm } from './form.tsx'
+
+/** An archive as a chooser shows it, from its code. */
+const archiveOf = (code: string) => (code ? { id: code, code, name: archiveNames[code] ?? code } : null)
 
 /** A voucher as the form takes it. */
 const valuesOf = (voucher: VoucherOut): FormValues => ({
-  ...{ archive: voucher.archive, date: voucher.date, number: voucher.number || null, memo: voucher.memo },
+  ...{ archive: archiveOf(voucher.archive), date: voucher.date, number: voucher.number || null, memo: voucher.memo },
   ...{ currency: voucher.currency, exchangeRate: voucher.currency === 'PEN' ? null : voucher.exchangeRate },
   ...{ rateType: voucher.rateType, corrects: voucher.corrects && { id: voucher.corrects.id }, reason: null },
   ...{ lines: voucher.lines, version: voucher.version },
@@ -25,7 +28,7 @@ export function VoucherNew(): ReactNode {
   const { year = '', month = '', archive = '' } = useScreenParams()
   const [{ from }] = useSearchParams()
   const [blank] = useState<FormValues>(() => ({
-    ...{ archive: archive || null, date: dayOf(year, month), number: null, memo: '', currency: 'PEN' },
+    ...{ archive: archiveOf(archive), date: dayOf(year, month), number: null, memo: '', currency: 'PEN' },
     ...{ exchangeRate: null, rateType: 'sale', corrects: null, lines: [] },
   }))
   if (from) return <Like id={from} date={String(blank.date)} />
