@@ -1,6 +1,14 @@
 const DRAFT = 'a draft writes nothing but itself'
+const VOUCHER = 'a voucher is what it writes: it shows on the screen as it is typed'
 /** Calls that write and are not tried beforehand, and why. */
 export const notTried: Readonly<Record<string, string>> = {
+  'entry.create': VOUCHER,
+  'entry.update': VOUCHER,
+  'entry.post': VOUCHER,
+  'entry.reverse': VOUCHER,
+  'entry.remove': VOUCHER,
+  'entry.updateLine': VOUCHER,
+  'entry.removeLine': VOUCHER,
   'invoice.withheld': 'writes nothing at all',
   'outputGuide.check': 'writes nothing at all',
   'outputGuide.validate': 'asks the tax office',

@@ -70,7 +70,9 @@ function variants(report: Report): Asked[] {
     ...currencies,
     ...currencies.map((one) => ({ ...one, ...filters })),
     ...Object.entries(filters).flatMap(([name, value]) => currencies.map((one) => ({ ...one, [name]: value }))),
-    ...(report.asks.detail ? currencies.map((one) => ({ ...one, detail: 'true' })) : []),
+    ...(report.asks.detail
+      ? currencies.map((one) => ({ ...one, detail: String(report.asks.detail!.options?.[0] ?? 'true') }))
+      : []),
     ...(report.spread
       ? currencies.flatMap((one) => [
           { ...one, from: '2026-10-01', columns: 'months' },
@@ -153,7 +155,9 @@ describe.each(seen)('the figures of %s', (_, report) => {
         for (const column of columns) {
           if (row[column.field] === null) continue
           const opens = drilled(report, column, row, addressOf(report, asked))
-          if (!opens && !isDifference(column)) expect(dec(row[column.field]!).isZero()).toBe(true)
+          // What leads nowhere says why.
+          if (!opens && !isDifference(column) && !report.stays?.[column.of ?? column.field])
+            expect(dec(row[column.field]!).isZero()).toBe(true)
           await holds(report, asked, column, row[column.field]!, opens, writeOnly(key))
           followed += 1
         }
@@ -238,6 +242,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'ageing',
         'clientAdvances',
         'renderingAges',
+        'budgetControl',
         'forecast',
         ...[...lotReports, ...timeReports].map(({ id }) => id),
       ]).toContain(report.id)

@@ -144,6 +144,8 @@ const OWN = new Set([
   'draft.drop',
   'monthLock.read',
   'monthLock.seals',
+  'monthLock.checks',
+  'summary.payable',
   'accountingSetting.read',
   'chart.monthlySales',
 ])

@@ -35,7 +35,7 @@ it('every call that updates a record is one of them, and no verb', () => {
   const verbs = /\/(issue|void|approve|reject|send|accept|close|reopen)$/
   expect(puts.filter((each) => verbs.test(each.path) && needsVersion(each)).map(({ id }) => id)).toEqual([])
   const unversioned = puts.filter((each) => each.id.endsWith('.update') && !needsVersion(each)).map(({ id }) => id)
-  // Neither has a version: who looks at a screen, a switch of the first steps, the settings of a year as a whole.
-  expect(unversioned.sort()).toEqual(['accountingSetting.update', 'firstSteps.update', 'presence.update'])
+  // Neither has a version: who looks at a screen, a switch of the first steps.
+  expect(unversioned.sort()).toEqual(['firstSteps.update', 'presence.update'])
   expect(puts.filter(needsVersion).every(({ errors }) => errors?.includes('version_required'))).toBe(true)
 })

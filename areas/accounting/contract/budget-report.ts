@@ -2,6 +2,12 @@ import { asks, cell, read, report } from '@yupana/contract'
 
 const sumOf = (label: string) => ({ label, total: true, compared: false as const })
 
+/** The item of a row, or of a group of them: what stands below it is within it. */
+function itemOf({ code, group }: Readonly<Record<string, unknown>>): { item?: string } {
+  const item = code ?? group
+  return item === undefined || item === null ? {} : { item: String(item) }
+}
+
 /** What was budgeted by item, what is ordered, what the books have, and what is left, in soles. */
 export const budgetControl = report({
   id: 'budgetControl',
@@ -25,7 +31,7 @@ export const budgetControl = report({
   },
   columns: [
     cell.date('date', { width: 10, when: 'detail=actual|committed' }),
-    cell.text('document', { label: 'budget.document', width: 18, when: 'detail=actual|committed', opens: '{path}' }),
+    cell.text('document', { label: 'budget.document', width: 18, when: 'detail=actual|committed' }),
     cell.text('memo', { label: 'accounting.memo', width: 34, when: 'detail=actual|committed' }),
     cell.text('code', { label: 'budget.itemCode', width: 12 }),
     cell.text('name', { label: 'budget.item', width: 34 }),
@@ -37,16 +43,17 @@ export const budgetControl = report({
     cell.quantity('usedPercent', { label: 'budget.usedPercent', width: 9, when: 'detail=' }),
   ],
   drills: [
-    { when: 'detail=actual|committed', opens: '{path}' },
+    { when: 'detail=actual', opens: '/vouchers/view/entry/{id}' },
+    { when: 'detail=committed', opens: '/order/view/{id}' },
     {
       of: ['actual'],
       to: 'self',
-      asks: ({ code }) => ({ detail: 'actual', ...(code === undefined ? {} : { item: String(code) }) }),
+      asks: (row) => ({ detail: 'actual', ...itemOf(row) }),
     },
     {
       of: ['committed'],
       to: 'self',
-      asks: ({ code }) => ({ detail: 'committed', ...(code === undefined ? {} : { item: String(code) }) }),
+      asks: (row) => ({ detail: 'committed', ...itemOf(row) }),
     },
   ],
   stays: { total: 'budget.itemsStand', left: 'budget.leftFormula' },

@@ -14,7 +14,6 @@ export interface Commitment {
   date: string
   document: string
   memo: string
-  path: string
 }
 interface CommitmentQuery {
   /** Days, both included. */

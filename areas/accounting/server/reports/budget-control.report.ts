@@ -72,7 +72,7 @@ async function actualRows(
     return [
       {
         ...{ id, line: String(line), date, document, memo, code: item.itemCode, name: item.name },
-        ...{ path: `/vouchers/view/entry/${id}`, actual: fixed(dec(net).times(signOf(account))) },
+        actual: fixed(dec(net).times(signOf(account))),
       },
     ]
   })
@@ -91,14 +91,14 @@ async function committedRows(
   const all = budget.items.filter(({ base }) => base)
   const wanted = new Set(leaves.map(({ id }) => id))
   const found = new Map<string, ReportRow & { committed: string }>()
-  for (const { id, month, date, document, memo, path, account, costCenterId, amount } of ordered) {
+  for (const { id, month, date, document, memo, account, costCenterId, amount } of ordered) {
     if (month < from || month > to || (centers && !(costCenterId && centers.has(costCenterId)))) continue
     const item = itemOfAccount(all, account)
     if (!item || !wanted.has(item.id)) continue
     const key = `${id} ${item.id}`
     const before = found.get(key)
     found.set(key, {
-      ...{ id, line: '0', date, document, memo, path, code: item.itemCode, name: item.name },
+      ...{ id, line: '0', date, document, memo, code: item.itemCode, name: item.name },
       committed: fixed((before ? dec(before.committed) : ZERO).plus(amount)),
     })
   }

@@ -16,7 +16,7 @@ export const orderCommitments = (
 ): Promise<Commitment[]> =>
   ctx.query<Commitment>(
     `select extract(year from t.date)::int as year, extract(month from t.date)::int as month, coalesce(s.account_code, i.account) as account, i.cost_center_id as "costCenterId",
-       t.id, t.date, t.serie || '-' || lpad(t.number::text, 8, '0') as document, t.supplier_said ->> 'name' as memo, '/order/view/' || t.id as path,
+       t.id, t.date, t.serie || '-' || lpad(t.number::text, 8, '0') as document, t.supplier_said ->> 'name' as memo,
        sum(round(i.value * greatest(i.quantity - i.billed, 0) / i.quantity * t.exchange_rate, 2)) as amount
      from purchases.purchase_order t
      join lateral (select l.value, l.quantity, l.cost_center_id, ${ACCOUNT} as account, ${billedSql('l')} as billed from purchases.purchase_order_line l
