@@ -3,7 +3,7 @@ import { limaDate, systemClock } from '@yupana/kernel'
 import { field, signIn } from './steps.ts'
 
 /** A line of the grid by keyboard alone: the account is searched, then each figure or text where it stands. */
-test('an accountant posts, edits, reverses and deletes a voucher without a mouse', async ({ page }) => {
+test('an accountant posts a voucher without a mouse, and writes it anew', async ({ page }) => {
   await signIn(page)
   const [year, month] = limaDate(systemClock()).split('-')
   await page.goto(`/vouchers/year/${year}/month/${month}/archive/05/new`)
