@@ -24,8 +24,8 @@ export interface Column<Row> {
   /** Decimals of money (2) or the most of a quantity (10). */
   places?: number
   states?: StateLabels
-  /** What a phone shows of the row though another column comes first. */
-  phone?: 'title' | 'amount' | 'detail'
+  /** What a phone shows of the row though another column comes first; `none` where there is no room beside what it shows. */
+  phone?: 'title' | 'amount' | 'detail' | 'none'
   /** Field that stands soft beside the value: the number of whom is named. The column takes what room is left. */
   aside?: string
   /** Takes what room is left, on as many lines as it needs: the description on the paper of a document. */

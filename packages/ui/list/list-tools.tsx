@@ -31,6 +31,7 @@ export function ListTools<E extends Endpoint>(tools: ToolsProps<E>): ReactNode {
         <ListTabs
           list={endpoint.id}
           tabs={props.tabs}
+          always={given.always ?? []}
           preferences={preferences}
           state={state}
           onApply={(next) => change(next)}

@@ -72,7 +72,6 @@ export const voucherLabels: Labels = {
   'entry.byHand': ['A mano', 'By hand', 'À la main'],
   'entry.pending': ['Documentos pendientes', 'Pending documents', 'Documents en attente'],
   'entry.takeMissing': ['Poner lo que falta (=)', 'Put what is missing (=)', 'Mettre ce qui manque (=)'],
-  'entry.tab.posted': ['Registrados', 'Posted', 'Enregistrées'],
   'entry.tab.draft': ['Borradores', 'Drafts', 'Brouillons'],
   'entry.tools': ['Más acciones del mes', 'More for the month', "Plus d'actions du mois"],
   'entry.order.date': ['Por fecha', 'By date', 'Par date'],

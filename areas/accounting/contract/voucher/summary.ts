@@ -1,6 +1,6 @@
 import { col, columns, endpoint, exportOf, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
 import { z } from 'zod'
-import { headColumns } from './columns.ts'
+import { entryStates, headColumns } from './columns.ts'
 import { staleVoucher, voucherOut } from './voucher.ts'
 
 const PATH = '/api/accounting/journal-summary'
@@ -10,6 +10,8 @@ const write = full('ACCOUNTINGVOUCHERS')
 /** The same vouchers as heads: one row each, without lines. What the list screen, printing, renumbering and deleting by range work on. */
 export const summaryColumns = columns({
   ...headColumns,
+  total: col.money('field.total', { order: true, screen: 'chosen' }),
+  state: col.text('field.status', { words: 'entry.state', options: entryStates, screen: 'chosen' }),
   debit: col.money('accounting.debit', { sum: true, filter: false }),
   credit: col.money('accounting.credit', { sum: true, filter: false }),
   lines: col.integer('entry.lines', { filter: false }),

@@ -70,17 +70,19 @@ export default function VoucherList(): ReactNode {
 }
 
 const tabsOf = (t: Say): ListTab[] => [
-  { key: 'posted', label: t('entry.tab.posted'), filters: [] },
   { key: 'draft', label: t('entry.tab.draft'), filters: [{ field: 'state', operator: 'EQUAL', value: 'draft' }] },
 ]
 
 function listed(t: Say) {
   return declaredList(summaryEndpoints.summaries, t, {
     entry: { width: 150, sortable: false },
+    // The number says the month; beside it a phone has room for nothing else.
+    ...{ date: { phone: 'none' }, origin: { phone: 'none' }, lines: { phone: 'none' } },
     archive: {
+      phone: 'none',
       render: ({ archive }) => `${archive} ${archiveNames[archive] ?? ''}`,
     },
-    source: { render: ({ source }) => <SourceLink source={source} /> },
+    source: { phone: 'none', render: ({ source }) => <SourceLink source={source} /> },
   })
 }
 

@@ -32,7 +32,12 @@ export function phoneParts<Row>(columns: readonly Column<Row>[]): ReadonlyMap<st
   )
   const rest = columns.filter(
     ({ field, kind, label, phone }) =>
-      !parts.has(field) && label !== '' && (kind !== 'money' || phone) && kind !== 'state' && kind !== 'flag',
+      phone !== 'none' &&
+      !parts.has(field) &&
+      label !== '' &&
+      (kind !== 'money' || phone) &&
+      kind !== 'state' &&
+      kind !== 'flag',
   )
   rest.sort((one, other) => Number(other.phone === 'detail') - Number(one.phone === 'detail'))
   // Those that are asked for are all there: what comes in and what goes out share a place.

@@ -20,6 +20,8 @@ export interface ListTab {
 interface Props {
   list: string
   tabs: readonly ListTab[]
+  /** What always holds of the list: its rows alone are counted. */
+  always: ListTab['filters']
   preferences: ListPreferences
   state: ListState
   onApply: (next: ListState) => void
@@ -28,13 +30,15 @@ interface Props {
 const grouped = (filters: ListTab['filters']): Filter[] => filters.map((each, group) => ({ ...each, group }))
 
 /** Views as tabs: all rows, those that everybody has with their counts, then the person's own. */
-export function ListTabs({ list, tabs, preferences, state, onApply }: Props): ReactNode {
+export function ListTabs({ list, tabs, always, preferences, state, onApply }: Props): ReactNode {
   const t = useT()
   const { data: counts } = useCall(
     listCountEndpoints.listCounts,
     {
       params: { list },
-      query: { views: [[], ...tabs.map(({ filters }) => grouped(filters))].map((each) => JSON.stringify(each)) },
+      query: {
+        views: [[], ...tabs.map(({ filters }) => filters)].map((each) => JSON.stringify(grouped([...always, ...each]))),
+      },
     },
     { silent: true, staleTime: 30_000, keepPrevious: true },
   )
