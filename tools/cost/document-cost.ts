@@ -25,16 +25,17 @@ interface Document {
  * All that move goods were raised on 2026-11-23 for the batches and serial numbers of their lines; a note settles which of what was sold come back.
  * An output guide was raised on 2026-11-26: each line keeps what it sells for on its day, which the month end counts by; sales and notes
  * for what a retaining agent keeps of the charge for the staff (Informe 209-2008-SUNAT/2B0000), a bill for the deposit that stands beside it.
+ * Raised on 2026-11-26: an order is let go within its budget, or with a reason; an input guide brings back what left by an output guide, which knows what of it is out.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 44, lines: 5113, shared: 3405 } },
   { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 26, lines: 3263, shared: 1464 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2150 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 38, lines: 4335, shared: 2379 } },
-  { name: 'order', area: 'purchases', begins: 'order', most: { files: 20, lines: 1519, shared: 764 } },
+  { name: 'order', area: 'purchases', begins: 'order', most: { files: 21, lines: 1620, shared: 799 } },
   { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2193, shared: 276 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 15, lines: 1426, shared: 1592 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 23, lines: 3109, shared: 1942 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 17, lines: 1506, shared: 1592 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 24, lines: 3187, shared: 1942 } },
   {
     name: 'transformation',
     area: 'inventory',

@@ -8,6 +8,21 @@ function itemOf({ code, group }: Readonly<Record<string, unknown>>): { item?: st
   return item === undefined || item === null ? {} : { item: String(item) }
 }
 
+/** One row an item; of a detail one a line of the books, or an order. */
+const COLUMNS = [
+  cell.date('date', { width: 10, when: 'detail=actual|committed' }),
+  cell.text('document', { label: 'budget.document', width: 18, when: 'detail=actual|committed' }),
+  cell.text('memo', { label: 'accounting.memo', width: 34, when: 'detail=actual|committed' }),
+  cell.text('code', { label: 'budget.itemCode', width: 12 }),
+  cell.text('name', { label: 'budget.item', width: 34 }),
+  cell.text('group', { label: 'budget.items', hidden: true }),
+  cell.money('total', { ...sumOf('budget.total'), when: 'detail=' }),
+  cell.money('committed', { ...sumOf('budget.committed'), when: '!detail=actual' }),
+  cell.money('actual', { ...sumOf('budget.actual'), when: '!detail=committed' }),
+  cell.money('left', { ...sumOf('budget.left'), when: 'detail=', formula: 'budget.leftFormula' }),
+  cell.quantity('usedPercent', { label: 'budget.usedPercent', width: 9, when: 'detail=' }),
+]
+
 /** What was budgeted by item, what is ordered, what the books have, and what is left, in soles. */
 export const budgetControl = report({
   id: 'budgetControl',
@@ -29,19 +44,7 @@ export const budgetControl = report({
     detail: asks.anyOf('budget.detail', ['actual', 'committed'], 'budget.detail'),
     item: asks.text('budget.item', 40),
   },
-  columns: [
-    cell.date('date', { width: 10, when: 'detail=actual|committed' }),
-    cell.text('document', { label: 'budget.document', width: 18, when: 'detail=actual|committed' }),
-    cell.text('memo', { label: 'accounting.memo', width: 34, when: 'detail=actual|committed' }),
-    cell.text('code', { label: 'budget.itemCode', width: 12 }),
-    cell.text('name', { label: 'budget.item', width: 34 }),
-    cell.text('group', { label: 'budget.items', hidden: true }),
-    cell.money('total', { ...sumOf('budget.total'), when: 'detail=' }),
-    cell.money('committed', { ...sumOf('budget.committed'), when: '!detail=actual' }),
-    cell.money('actual', { ...sumOf('budget.actual'), when: '!detail=committed' }),
-    cell.money('left', { ...sumOf('budget.left'), when: 'detail=', formula: 'budget.leftFormula' }),
-    cell.quantity('usedPercent', { label: 'budget.usedPercent', width: 9, when: 'detail=' }),
-  ],
+  columns: COLUMNS,
   drills: [
     { when: 'detail=actual', opens: '/vouchers/view/entry/{id}' },
     { when: 'detail=committed', opens: '/order/view/{id}' },

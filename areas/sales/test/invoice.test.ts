@@ -218,7 +218,7 @@ describe('issuing', () => {
     const receivable = entries
       .flatMap((each: { lines: { account: { code: string } }[] }) => each.lines)
       .find((line: { account: { code: string } }) => line.account.code === '1212')
-    expect(receivable).toMatchObject({ debit: made.localTotal, foreign: made.total })
+    expect(receivable).toMatchObject({ debit: made.localTotal, debitForeign: made.total })
     const register = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11'))
     const row = register.data.find((each: { id: string }) => each.id === made.id)
     expect(row.total).toBe(made.localTotal)

@@ -96,12 +96,17 @@ function Accounts({ figures: { accounts } }: { figures: Resume }): ReactNode {
     <section className="yu-strip-figures" aria-label={t('resume.accounts')}>
       {groups.map((group) => {
         const { type, currency } = group[0]!
+        const total = totalOf(group)
         return (
           <div key={type + currency} className="yu-figure-card">
             <h2>
               {t(`resume.type.${type}`)} {currencySign(currency)}
             </h2>
-            <span className="yu-figure-amount">{totalOf(group) ?? t('accountMonth.hidden')}</span>
+            {total === undefined ? (
+              <span className="yu-soft">{t('accountMonth.hidden')}</span>
+            ) : (
+              <span className="yu-figure-amount">{total}</span>
+            )}
             <table className="yu-age-rows">
               <tbody>
                 {group.map(({ id, name, balance }) => (
@@ -109,9 +114,14 @@ function Accounts({ figures: { accounts } }: { figures: Resume }): ReactNode {
                     <td>
                       <Link to={`/payment/account/view/${id}`}>{name}</Link>
                     </td>
-                    <td className={`yu-figure${dec(balance ?? 0).isNegative() ? ' yu-field-error' : ''}`}>
-                      {balance === null ? t('accountMonth.hidden') : dec(balance).isZero() ? '–' : formatMoney(balance)}
-                    </td>
+                    {balance === null ? (
+                      // A sentence, which may take two lines.
+                      <td className="yu-soft">{t('accountMonth.hidden')}</td>
+                    ) : (
+                      <td className={`yu-figure${dec(balance).isNegative() ? ' yu-field-error' : ''}`}>
+                        {dec(balance).isZero() ? '–' : formatMoney(balance)}
+                      </td>
+                    )}
                   </tr>
                 ))}
               </tbody>
