@@ -7,6 +7,7 @@ import { closingEndpoints } from './closing.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
+import { refreshEndpoints } from './refresh/refresh.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
@@ -21,6 +22,7 @@ export * from './account/year-setting.ts'
 export * from './budget.ts'
 export * from './budget-report.ts'
 export * from './closing.ts'
+export * from './refresh/refresh.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './source-screen.ts'
@@ -41,6 +43,7 @@ export const accounting = defineArea({
     ...voucherEndpoints,
     ...summaryExports,
     ...summaryEndpoints,
+    ...refreshEndpoints,
     ...closingEndpoints,
     ...budgetEndpoints,
   },

@@ -11,6 +11,7 @@ import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { formatImportKind } from './format/import.ts'
 import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
+import { refreshDestinations } from './refresh/destinations.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
@@ -59,7 +60,7 @@ export const accountingServer: AreaServer = {
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
     ...[entryLine, updateEntryLine, removeEntryLine],
     ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],
-    ...[operations, payable, archiveClients],
+    ...[operations, payable, archiveClients, refreshDestinations],
     ...closingRoutes,
     ...budgetRoutes,
   ],
