@@ -151,7 +151,8 @@ describe('every list', () => {
       await refused({ orderBy: 'password_hash' }, 'unknown_field')
       const [field] = Object.keys(each.list!.fields)
       if (field) await refused({ filters: [{ field, operator: 'LIKE', value: 'x' }] }, 'unknown_operator')
-      await refused({ limit: 201 }, 'page_too_large')
+      // ACC-045: the lines of the statements are read at once.
+      await refused({ limit: each.id === 'balanceFormat.list' ? 1001 : 201 }, 'page_too_large')
     },
   )
 })
