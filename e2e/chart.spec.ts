@@ -41,7 +41,7 @@ test('the masters of the books: an archive, an account with destinations, accoun
   const file = `Código,Nombre,Destino 1,Porcentaje 1\n6398${stamp},Del archivo,941,100\n5399${stamp},Sin cuenta superior,,\n`
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    .setInputFiles({ name: 'Plan 2026.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(page.getByRole('main')).toContainText('Falta la cuenta superior 53')
   await page
     .getByRole('button', { name: /Importar 1|Aplicar 1|1 / })
