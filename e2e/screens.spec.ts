@@ -82,13 +82,18 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
   const made = await make<{ id: string }>('/api/products', { ...product, type: 'product', code: `R${stamp}` })
   await make('/api/recipes', { products: [{ item: { id: made.id }, quantity: '1' }], materials: [material], costs: [] })
   await plantRetention(page, make, headers, stamp)
-  await make('/api/budget', {
-    ...{ year: Number(limaDate(systemClock()).slice(0, 4)), code: `P${stamp}`, name: 'Gastos', currency: 'PEN' },
+  const year = Number(limaDate(systemClock()).slice(0, 4))
+  const budget = await make<{ id: string }>('/api/budget', {
+    ...{ year, code: `P${stamp}`, name: 'Gastos', currency: 'PEN' },
     items: [{ itemCode: '01', name: 'Servicios', accounts: ['63'], amount: '1200' }],
   })
   await make('/api/account-of-chart-group', { code: `G${stamp}`, name: 'Marketing', kind: 'expense' })
   const money = await plantMoney(call, limaDate(systemClock()), stamp)
-  return new Map([...money, ['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`]])
+  return new Map([
+    ...money,
+    ['/items/view/{id}/{variantId}', `/items/view/${id}/${data[0]!.id}`],
+    ['/budget/year/{year}/view/{id}', `/budget/year/${year}/view/${budget.id}`],
+  ])
 }
 
 /** What a client that retains kept of a sale. */
