@@ -201,6 +201,11 @@ export const voucherErrors: Labels = {
     'Account {{code}} is inactive',
     'Le compte {{code}} est inactif',
   ],
+  line_far_from_rate: [
+    'Línea {{line}}: los soles no son lo que valen sus dólares a {{rate}}',
+    'Line {{line}}: its soles are not what its dollars are worth at {{rate}}',
+    'Ligne {{line}} : ses soles ne valent pas ses dollars à {{rate}}',
+  ],
   one_side: [
     'Una línea va al debe o al haber, con un importe mayor que cero',
     'A line is a debit or a credit, above zero',

@@ -84,6 +84,7 @@ export const voucherOut = entryOut.extend({
   reversal: linked,
   original: linked,
   versions: z.array(versionOut),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 export type VoucherOut = z.output<typeof voucherOut>
 
@@ -120,7 +121,13 @@ const headErrors = [
     'local_rate',
   ],
 ]
-const changeErrors = ['journal_entry_not_found', 'journal_entry_not_editable', 'month_reason_required', staleVoucher]
+const changeErrors = [
+  'illegal_state',
+  'journal_entry_not_found',
+  'journal_entry_not_editable',
+  'month_reason_required',
+  staleVoucher,
+]
 
 export const voucherEndpoints = {
   entries: endpoint({

@@ -3,7 +3,7 @@ import { type DateText, fixed, periodOf, sum } from '@yupana/kernel'
 import { audit, type Ctx } from '@yupana/platform'
 import type { Refreshed } from '../../contract/refresh/refresh.ts'
 import type { Origin } from '../../contract/voucher/origin.ts'
-import { readVoucher } from '../voucher/queries.ts'
+import { BY_HAND, citedAs, readVoucher, voucherId } from '../voucher/queries.ts'
 import { freeNumbers, holdCounters, holdVoucher, type LedgerLine, placeVersion, takeBack } from '../voucher/store.ts'
 
 interface Wanted {
@@ -27,8 +27,8 @@ export async function refreshVoucher(ctx: Ctx, wanted: Wanted, simulate: boolean
     await holdCounters(ctx, [place])
   }
   const [found] = await ctx.query<{ id: string; entry: string }>(
-    `select coalesce(voucher_id, id) as id, archive || '-' || year || '-' || lpad(month::text, 2, '0') || '-' || lpad(number::text, 6, '0') as entry
-     from accounting.journal_entry where company_id = $1 and year = $2 and month = $3 and archive = $4 and origin = $5 and live order by id limit 1`,
+    `select ${voucherId('e')} as id, ${citedAs('e')} as entry from accounting.journal_entry e
+     where e.company_id = $1 and e.year = $2 and e.month = $3 and e.archive = $4 and e.origin = $5 and e.live order by e.id limit 1`,
     [ctx.companyId, place.year, place.month, archive, origin],
   )
   const held = found && (await holdVoucher(ctx, found.id))
@@ -49,15 +49,12 @@ export async function refreshVoucher(ctx: Ctx, wanted: Wanted, simulate: boolean
   const id = await placeVersion(ctx, {
     ...(held ? { voucherId: held.standing.voucherId, number: held.standing.number } : {}),
     ...{ version: (held?.standing.version ?? 0) + 1, archive, date, memo: wanted.memo, origin, lines },
-    ...{ source: { kind: SOURCE }, currency: 'PEN', exchangeRate: '1', rateType: 'sale' },
+    ...{ source: { kind: BY_HAND }, currency: 'PEN', exchangeRate: '1', rateType: 'sale' },
   })
   const after = await readVoucher(ctx, id)
   await audit(ctx, { entity: 'entry', id, action: held ? 'update' : 'create', ...(before ? { before } : {}), after })
   return { ...answer, id, entry: after.entry, state }
 }
-
-/** What a refresh writes came from no document. */
-const SOURCE = 'voucher'
 
 const keyOf = (lines: readonly LedgerLine[]): string =>
   JSON.stringify(

@@ -28,7 +28,8 @@ export async function changeVoucher(
 ): Promise<VoucherOut> {
   const { standing, lines, before } = await holdChangeable(ctx, asked, version)
   if (before.editable === 'nothing') throw new BusinessError(before.notEditable!, {}, { status: 409 })
-  const body = await made(before)
+  const body = stayingBehind(standing, await made(before))
+  if (body.draft) throw new BusinessError('illegal_state', {}, { status: 409 })
   if (before.editable === 'analysis' && !sameFacts(before.lines, body.lines))
     throw new BusinessError('journal_entry_not_editable', {}, { status: 409 })
   await assertOpenMonth(ctx, standing.date)
@@ -49,6 +50,12 @@ export async function changeVoucher(
   const after = await readVoucher(ctx, voucherId)
   await audit(ctx, { entity: 'entry', id: voucherId, action: 'update', before, after })
   return after
+}
+
+/** A voucher that moves to another archive or month leaves its number there: one that was only read with it is not typed. */
+function stayingBehind(standing: Standing, body: VoucherBody): VoucherBody {
+  const stays = staysIn(standing, body.archive?.code ?? '', body.date)
+  return !stays && body.number === standing.number ? { ...body, number: null } : body
 }
 
 function staysIn({ year, month, archive }: Standing, to: string, date: DateText): boolean {

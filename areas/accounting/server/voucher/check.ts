@@ -2,6 +2,7 @@ import { documentRate } from '@yupana/company/server'
 import { BusinessError, fixed, Problems, periodOf } from '@yupana/kernel'
 import { type Ctx, together } from '@yupana/platform'
 import type { VoucherBody } from '../../contract/voucher/voucher.ts'
+import { citedAs } from './queries.ts'
 import { type AccountFacts, type Facts, ledgerLine, lineProblems, sumsOf } from './rules.ts'
 import type { LedgerLine } from './store.ts'
 
@@ -117,7 +118,7 @@ async function takenDocuments(ctx: Ctx, { lines }: VoucherBody, at: Place, probl
   )
   if (asked.length === 0) return
   const taken = await ctx.query<{ i: number; entry: string }>(
-    `select a.i, e.archive || '-' || e.year || '-' || lpad(e.month::text, 2, '0') || '-' || lpad(e.number::text, 6, '0') as entry
+    `select a.i, ${citedAs('e')} as entry
      from jsonb_to_recordset($2::jsonb) as a(i int, party uuid, type text, serie text, number text)
      cross join lateral (
        select e.* from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id

@@ -109,6 +109,6 @@ export async function readDraft(ctx: Ctx, id: string): Promise<VoucherOut | unde
     [ctx.companyId, id],
   )
   if (!row) return undefined
-  const none = { standing: row.id, corrects: null, reversal: null, original: null, versions: [] }
+  const none = { standing: row.id, warnings: [], corrects: null, reversal: null, original: null, versions: [] }
   return { ...row, state: 'draft', editable: 'all', notEditable: null, removable: true, ...none }
 }

@@ -62,7 +62,7 @@ export const organiseNumbers = serve(summaryEndpoints.organiseNumbers, async (ct
 function renumber(ctx: Ctx, rows: readonly Moved[]): void {
   const params = [ctx.companyId, rows.map(({ id }) => id), rows.map(({ wanted }) => wanted)]
   ctx.write(
-    `update accounting.journal_entry e set number = -n.wanted, version = e.version
+    `update accounting.journal_entry e set number = -n.wanted, version = e.version + 1
      from unnest($2::uuid[], $3::int[]) n(id, wanted) where e.company_id = $1 and e.id = n.id`,
     params,
   )

@@ -1,4 +1,4 @@
-import { BusinessError, documentTypesOf } from '@yupana/kernel'
+import { BusinessError, dec, documentTypesOf } from '@yupana/kernel'
 import {
   anyLine,
   type Ctx,
@@ -7,13 +7,16 @@ import {
   exportRoute,
   type ListExport,
   listSource,
+  message,
   readPage,
   serve,
 } from '@yupana/platform'
 import { entryColumns } from '../../contract/voucher/columns.ts'
+import { voucherErrors } from '../../contract/voucher/labels.ts'
 import { type VoucherOut, voucherEndpoints, voucherExports } from '../../contract/voucher/voucher.ts'
 import { isDraft, readDraft, sourceFor } from './draft.ts'
 import { mayBeChanged } from './may-be-changed.ts'
+import { farLines } from './rules.ts'
 
 /** Voucher as people cite it: archive-year-month-number. */
 export const citedAs = (alias: string): string =>
@@ -145,8 +148,8 @@ const WHOLE = `select ${entrySource.select}, t.rate_type as "rateType", t.id as 
   ${linkedTo(`${voucherId('o')} = t.corrects`)} as corrects,
   ${linkedTo('o.reverses = t.id')} as reversal,
   ${linkedTo('o.id = t.reverses')} as original,
-  case when t.version = 1 then '[]'::json else (select json_agg(json_build_object('version', v.version, 'at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'by', nullif(concat_ws(' ', u.name, u.last_name), ''), 'entry', ${citedAs('v')}, 'date', v.date, 'memo', v.memo, 'total', v.total::text, 'lines', ${linesOf('v')}) order by v.version desc)
+  case when t.version = 1 then '[]'::json else (select coalesce(json_agg(json_build_object('version', v.version, 'at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'by', nullif(concat_ws(' ', u.name, u.last_name), ''), 'entry', ${citedAs('v')}, 'date', v.date, 'memo', v.memo, 'total', v.total::text, 'lines', ${linesOf('v')}) order by v.version desc), '[]')
     from accounting.journal_entry v left join company.user_account u on u.id = v.created_by
     where v.company_id = t.company_id and (v.id = ${voucherId('t')} or v.voucher_id = ${voucherId('t')}) and v.storno_of is null and not v.live) end as versions
 from accounting.journal_entry t where t.company_id = $1 and t.live`
@@ -177,5 +180,17 @@ export async function readVoucher(ctx: Ctx, asked: string): Promise<VoucherOut> 
   const id = await standingId(ctx, asked)
   const [row] = await ctx.query<VoucherOut>(`${WHOLE} and (t.id = $2 or t.voucher_id = $2)`, [ctx.companyId, id])
   if (!row) throw new BusinessError('journal_entry_not_found', {}, { status: 404 })
-  return { ...row, ...mayBeChanged(row) }
+  return { ...row, ...mayBeChanged(row), warnings: warningsOf(ctx, row) }
+}
+
+/** Lines whose soles are far from what their dollars are worth at the rate of the voucher: told, not refused. */
+function warningsOf(
+  { language }: Ctx,
+  { lines, exchangeRate }: Pick<VoucherOut, 'lines' | 'exchangeRate'>,
+): VoucherOut['warnings'] {
+  const code = 'line_far_from_rate'
+  return farLines(lines, exchangeRate).map((i) => ({
+    code,
+    message: message(voucherErrors, language, code, { line: i + 1, rate: dec(exchangeRate).toString() }),
+  }))
 }

@@ -22,7 +22,8 @@ export interface Facts {
 }
 
 /** The amounts of a typed line. Its soles stand on one side; its dollars, where it has some, on the same. */
-export const amountsOf = (line: Partial<Pick<VoucherLine, 'debit' | 'credit' | 'debitForeign' | 'creditForeign'>>) => ({
+type Amounts = Partial<Pick<VoucherLine, 'debit' | 'credit' | 'debitForeign' | 'creditForeign'>>
+export const amountsOf = (line: Amounts) => ({
   debit: dec(line.debit ?? 0),
   credit: dec(line.credit ?? 0),
   foreign: dec(line.debitForeign ?? 0).minus(line.creditForeign ?? 0),
@@ -102,7 +103,7 @@ export function sumsOf(lines: readonly Partial<VoucherLine>[]): Sums {
 const NEAR = new Decimal('0.05')
 
 /** Lines whose soles are not what their dollars are worth at the voucher's rate, counted from 0: told, not refused. */
-export function farLines(lines: readonly Partial<VoucherLine>[], rate: Decimal | string): number[] {
+export function farLines(lines: readonly Amounts[], rate: Decimal | string): number[] {
   return lines.flatMap((line, i) => {
     const { debit, credit, foreign } = amountsOf(line)
     if (foreign.isZero()) return []

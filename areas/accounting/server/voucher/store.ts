@@ -242,10 +242,10 @@ async function readLines(ctx: Ctx, entry: string): Promise<LedgerLine[]> {
   return rows.map((row) => ({ ...row, debit: dec(row.debit), credit: dec(row.credit), foreign: dec(row.foreign) }))
 }
 
-/** Gives a voucher another number; no new version of what it says. */
+/** Gives a voucher another number: what it says stands, whoever read it before is told. */
 export function setNumber(ctx: Ctx, { id, year, month, archive }: Standing, number: number): void {
   ctx.write(
-    'update accounting.journal_entry set number = $3 where company_id = $1 and id = $2',
+    'update accounting.journal_entry set number = $3, version = version + 1 where company_id = $1 and id = $2',
     [ctx.companyId, id, number],
     (error) => refused(error, year, []),
   )

@@ -188,7 +188,7 @@ function VoucherRecord({ entry }: { entry: VoucherOut }): ReactNode {
 }
 
 /** What took it back, what it takes back, what it puts right, and that its month is closed. */
-function Ties({ entry: { reversal, original, corrects, locked } }: { entry: VoucherOut }): ReactNode {
+function Ties({ entry: { reversal, original, corrects, locked, warnings } }: { entry: VoucherOut }): ReactNode {
   const { t } = useSpeech()
   const link = (key: string, to: { id: string; entry: string } | null) =>
     to && <Link to={`/vouchers/view/entry/${to.id}`}>{t(key, { entry: to.entry })}</Link>
@@ -201,6 +201,9 @@ function Ties({ entry: { reversal, original, corrects, locked } }: { entry: Vouc
     <>
       {told.map((each, i) => (
         <Alert key={String(i)} type="info" showIcon className="yu-hint" title={each} />
+      ))}
+      {warnings.map(({ message }) => (
+        <Alert key={message} type="warning" showIcon className="yu-hint" title={message} />
       ))}
       {locked && <ToneTag tone="neutral">{t('entry.locked')}</ToneTag>}
     </>
