@@ -25,7 +25,7 @@ const MOST = 100
 export interface StockRead {
   stock?: StockHere | undefined
   warehouse?: string | undefined
-  /** The first answer is on its way: what the company has elsewhere is not told as this warehouse's. */
+  /** An answer about the lines as they stand is on its way: what the company has elsewhere is not told as this warehouse's. */
   asking?: boolean
 }
 
@@ -39,8 +39,10 @@ export function LineStock({ lines, onStock }: LineStockProps): ReactNode {
   const may = useMay(read('COMMERCEREPORT', 'PRODUCT'))
   const warehouse = useWatch({ name: 'warehouse' }) as { id: string; name?: string | null } | null | undefined
   const goods = lines.rows.flatMap((row) => (row.item?.id && row.itemType === 'product' ? [row.item.id] : []))
-  const items = useSettled([...new Set(goods)].sort().slice(0, MOST).join(), 120)
-  const asked = may && Boolean(warehouse?.id) && items !== ''
+  const wanted = [...new Set(goods)].sort().slice(0, MOST).join()
+  const items = useSettled(wanted, 120)
+  const mayAsk = may && Boolean(warehouse?.id)
+  const asked = mayAsk && items !== ''
   const { data } = useCall(
     inventoryEndpoints.stock,
     {
@@ -58,7 +60,8 @@ export function LineStock({ lines, onStock }: LineStockProps): ReactNode {
     () => (data && items !== '' ? stockHere(items.split(','), data.data) : undefined),
     [data, items],
   )
-  const asking = asked && data === undefined
+  // Before the question too: an item just chosen waits for the pause of the typing.
+  const asking = mayAsk && wanted !== '' && (items !== wanted || data === undefined)
   useEffect(() => onStock({ stock, warehouse: warehouse?.name ?? undefined, asking }), [stock, warehouse?.id, asking])
   return null
 }
