@@ -3528,6 +3528,27 @@ alter table platform.outbox enable row level security, force row level security;
 create policy tenant on platform.outbox using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on platform.outbox to yupana_app;
 
+create table platform.proof_run (
+  company_id uuid not null,
+  name text not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  checked bigint not null,
+  bad bigint not null,
+  said text,
+  path text,
+  bad_since timestamp with time zone
+);
+alter table platform.proof_run add constraint proof_run_bad_check CHECK ((bad >= 0));
+alter table platform.proof_run add constraint proof_run_check CHECK (((bad_since IS NULL) = (bad = 0)));
+alter table platform.proof_run add constraint proof_run_checked_check CHECK ((checked >= 0));
+alter table platform.proof_run add constraint proof_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table platform.proof_run add constraint proof_run_pkey PRIMARY KEY (company_id, name);
+alter table platform.proof_run add constraint proof_run_took_ms_check CHECK ((took_ms >= 0));
+alter table platform.proof_run enable row level security, force row level security;
+create policy tenant on platform.proof_run using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on platform.proof_run to yupana_app;
+
 create table platform.reference (
   name text not null
 );

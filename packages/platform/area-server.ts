@@ -8,6 +8,7 @@ import type { Route } from './http/route.ts'
 import type { ImportKind } from './import/index.ts'
 import type { ListExport } from './list/export.ts'
 import type { PrintedDocument } from './pdf/index.ts'
+import type { Proof } from './proof/index.ts'
 import type { BoundReport, ReportCheck } from './report/index.ts'
 import type { ResourceRules } from './resource/rules.ts'
 import type { TiedCalls } from './security/tied-calls.ts'
@@ -30,6 +31,8 @@ export interface AreaServer {
   reports?: readonly BoundReport[]
   /** What must agree where reports are right: its own, and those of the areas below. */
   checks?: readonly ReportCheck[]
+  /** What must agree over the whole company, with what stands below. */
+  proofs?: readonly Proof[]
   /** Lists that can be downloaded whole. */
   exports?: readonly ListExport[]
   /** What can be imported beside the catalogues. */

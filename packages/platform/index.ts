@@ -60,6 +60,7 @@ export {
 } from './pdf/index.ts'
 export * from './platform-calls.ts'
 export { type PresenceStore, presenceStore } from './presence/presence-store.ts'
+export { type Proof, type ProofFound, type ProofWords, proofOf } from './proof/index.ts'
 export * from './record/record.ts'
 export * from './record/record-fields.ts'
 export * from './remember.ts'

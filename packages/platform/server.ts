@@ -34,6 +34,7 @@ import { paperRoutes } from './pdf/paper-calls.ts'
 import { platformArea, platformRoutes } from './platform-calls.ts'
 import { presenceRoutes } from './presence/presence.ts'
 import { presenceStore } from './presence/presence-store.ts'
+import { ownProofs, type Proof, proofRoutes } from './proof/index.ts'
 import { checksRoute, explainRoute, reportRoutes, reportSheetJob, reportUseRoutes } from './report/index.ts'
 import { resourceBulk } from './resource/bulk.ts'
 import { resourceExport } from './resource/export.ts'
@@ -109,10 +110,16 @@ export function routesOf(areas: readonly AreaServer[]): Route[] {
       reports,
       areas.flatMap(({ checks = [] }) => checks),
     ),
+    ...proofRoutes(proofsOf(areas)),
     ...own,
   ]
 }
 
+/** What must agree: what the program itself keeps, and what each area says. */
+const proofsOf = (areas: readonly AreaServer[]): Proof[] => [
+  ...ownProofs,
+  ...areas.flatMap(({ proofs = [] }) => proofs),
+]
 const reportCalls = ({ reports = [] }: AreaServer): Route[] => reports.flatMap(reportRoutes)
 const catalogueCalls = (server: AreaServer): Route[] =>
   server.area.resources.flatMap((resource) => resourceRoutes(resource, rulesOf(server, resource)))
@@ -206,7 +213,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const report = (error: unknown): void => app.log.error({ err: error }, 'background work')
   log.report = report
   const deaf = config.worker
-    ? beginWork(services, outboxHandlers(areas, routes), report, worker, pool)
+    ? beginWork(services, { handlers: outboxHandlers(areas, routes), proofs: proofsOf(areas) }, report, worker, pool)
     : () => undefined
   return {
     app,
@@ -242,13 +249,13 @@ function outboxHandlers(areas: readonly AreaServer[], routes: readonly Route[]):
 /** Background work of this process, and of those that only serve calls. Answers how to hear them no more. */
 function beginWork(
   services: Services,
-  handlers: ReadonlyMap<string, OutboxHandler>,
+  { handlers, proofs }: { handlers: ReadonlyMap<string, OutboxHandler>; proofs: readonly Proof[] },
   report: (error: unknown) => void,
   worker: { outbox?: OutboxWorker; house?: Housekeeper },
   pool: pg.Pool,
 ): () => void {
   const outbox = outboxWorker(services, handlers, report)
-  const house = houseKeeper(services, outbox, report)
+  const house = houseKeeper(services, { outbox, proofs }, report)
   Object.assign(worker, { outbox, house })
   return hearWakes(pool, ({ companyId, what }) =>
     what === FIGURES ? house.touched(companyId) : outbox.wake(companyId, what),

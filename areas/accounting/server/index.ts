@@ -11,6 +11,7 @@ import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { formatImportKind } from './format/import.ts'
 import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
+import { bookProofs } from './proof/book-proofs.ts'
 import { refreshDestinations } from './refresh/destinations.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
 import { journalReport } from './reports/journal.report.ts'
@@ -54,6 +55,7 @@ export const accountingServer: AreaServer = {
   imports: [accountImportKind as never, formatImportKind as never],
   rules: { accountGroup: accountGroupRules },
   checks: bookChecks,
+  proofs: bookProofs,
   reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
   routes: [
     ...masterRoutes,

@@ -1,3 +1,4 @@
+import { companyProofs } from './law/proofs.ts'
 import './effects.ts'
 import type { AreaServer } from '@yupana/platform'
 import { company as area } from '../contract/index.ts'
@@ -105,6 +106,7 @@ export { type Beginning, personBegins, personJoined } from './users/person-begin
 export const companyServer: AreaServer = {
   area,
   tied: companyTied,
+  proofs: companyProofs,
   routes: [
     ...[login, refresh, logout, me, internalLogin, companies, switchCompany, configuration],
     ...[register, resendConfirmation, confirmEmail, retrievePassword, validateToken, confirmPassword, updatePassword],

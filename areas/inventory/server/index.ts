@@ -1,3 +1,4 @@
+import { stockProofs } from './repair/proofs.ts'
 import './effects.ts'
 import './lot/tracking.ts'
 import './told.ts'
@@ -107,6 +108,7 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
 export const inventoryServer: AreaServer = {
   area: inventory,
   tied: inventoryTied,
+  proofs: stockProofs,
   imports: [stockImportKind as never],
   chain: inventoryChain,
   papers: { guide: guidePaper, outputGuide: outputPaper, transformation: transformationPaper },

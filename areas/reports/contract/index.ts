@@ -1,9 +1,19 @@
-import { defineArea, endpoint, read, reportMenuNames, reportMenuPath, reportMenus, value } from '@yupana/contract'
+import {
+  defineArea,
+  endpoint,
+  proofEndpoints,
+  read,
+  reportMenuNames,
+  reportMenuPath,
+  reportMenus,
+  value,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { chartEndpoints, chartLabels } from './charts.ts'
 import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
 
 import { menuLabels } from './menu-labels.ts'
+import { proofLabels } from './proof-labels.ts'
 import { scheduleScreenLabels } from './schedule-labels.ts'
 
 export * from './first-steps.ts'
@@ -148,6 +158,7 @@ export const reports = defineArea({
     { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
     { path: '/first-steps', permission: 'session', title: 'firstSteps' },
     { path: '/reports/schedules', permission: 'session', title: 'schedule.plural' },
+    { path: '/report/proof', permission: proofEndpoints.proofs.permission, title: 'proof.plural' },
     { path: '/reports/commerce', permission: reportMenus.commerce.permission, title: 'reportMenu.commerce' },
     { path: '/reports/treasury', permission: reportMenus.treasury.permission, title: 'reportMenu.treasury' },
     { path: '/reports/accounting', permission: reportMenus.accounting.permission, title: 'reportMenu.accounting' },
@@ -168,6 +179,7 @@ export const reports = defineArea({
       order: 70,
       entries: [
         ...reportMenuNames.map((menu) => ({ title: `reportMenu.${menu}`, path: reportMenuPath(menu) })),
+        { title: 'proof.plural', path: '/report/proof' },
         { title: 'schedule.plural', path: '/reports/schedules' },
       ],
     },
@@ -177,6 +189,7 @@ export const reports = defineArea({
     ...chartLabels,
     ...menuLabels,
     ...scheduleScreenLabels,
+    ...proofLabels,
     'menu.dashboard': ['Inicio', 'Home', 'Accueil'],
     dashboard: ['Panel', 'Dashboard', 'Tableau de bord'],
     'dashboard.own': [

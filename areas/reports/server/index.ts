@@ -10,6 +10,7 @@ import { chartRoutes } from './charts.ts'
 import { bestSellers, marginOf, openOf, owedByMonth, weeksAhead } from './figures.ts'
 import { firstStepRoutes } from './first-steps.ts'
 import { salesOf } from './panel-sales.ts'
+import { reportProofs } from './proofs.ts'
 import { reportsTied } from './tied.ts'
 import { urgentOf } from './urgent.ts'
 
@@ -121,5 +122,6 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
 export const reportsServer: AreaServer = {
   area: reports,
   tied: reportsTied,
+  proofs: reportProofs,
   routes: [dashboard, ...chartRoutes, ...firstStepRoutes],
 }

@@ -15,6 +15,7 @@ import { amendableInvoice, amendInvoice } from './amend/amend-invoice.ts'
 import { amendableCreditNote, amendCreditNote } from './amend/amend-note.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
+import { saleProofs } from './checks/sale-proofs.ts'
 import { salesClosing } from './closing.ts'
 import { holdInvoiced, holdQuoted, invoicePapers, releaseInvoiced } from './delivery.ts'
 import { validateFromOutput } from './invoice/delivered.ts'
@@ -119,6 +120,7 @@ offersSettings(salesSettings)
 export const salesServer: AreaServer = {
   area: sales,
   tied: salesTied,
+  proofs: saleProofs,
   chain: salesChain,
   papers: { invoice: printedInvoice, quotation: printedQuotation, creditNote: printedNote },
   routes: [

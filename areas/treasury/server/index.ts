@@ -1,4 +1,5 @@
 import { accountsUsedBy } from '@yupana/accounting/server'
+import { treasuryProofs } from './proofs.ts'
 import './effects.ts'
 import { closingChecks, offersSettings } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
@@ -163,6 +164,7 @@ offersSettings(treasurySettings)
 export const treasuryServer: AreaServer = {
   area: treasury,
   tied: treasuryTied,
+  proofs: treasuryProofs,
   looksAtEach: [
     ...['income', 'expense', 'transfer', 'letter', 'letterOperation', 'retention', 'perception'],
     ...[

@@ -1,4 +1,4 @@
-import { openWorld, type World } from '@yupana/testkit'
+import { openWorld, type World, wrongProofs } from '@yupana/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wrongBooks } from './every-money/books.ts'
 import { letters } from './every-money/letters.ts'
@@ -79,3 +79,7 @@ it(
   },
   60_000 + OPERATIONS * 4_000,
 )
+
+it('everything that must agree over the company does, after all of them', async () => {
+  expect(await wrongProofs(world)).toEqual([])
+})

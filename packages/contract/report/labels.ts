@@ -151,6 +151,11 @@ export const reportErrors: Labels = {
     'There is no report of that name.',
     "Il n'y a pas de rapport de ce nom.",
   ],
+  proof_unknown: [
+    'No hay una prueba con ese nombre.',
+    'There is no proof of that name.',
+    "Il n'y a pas de preuve de ce nom.",
+  ],
   figure_unknown: [
     'Esa cifra no está en el reporte.',
     'The report has no such figure.',

@@ -3,6 +3,7 @@ import { sealAudit } from '../audit/audit-seal.ts'
 import type { Ctx } from '../context.ts'
 import { foldFigures } from '../figures.ts'
 import { forgetAttached } from '../files/attachments.ts'
+import { type Proof, proveNightly } from '../proof/index.ts'
 import type { Services } from '../services.ts'
 import { activeCompanies, inCompany } from '../system-context.ts'
 import type { OutboxWorker } from './outbox.ts'
@@ -21,10 +22,14 @@ export interface Housekeeper {
 
 /**
  * Folds the deltas of the companies that moved, each few seconds. Once an hour it looks after every company, one after the other: wakes its
- * outbox, folds, forgets idempotency keys after a day, imports that were never applied after a week and drafts of forms after ninety days, removes the bytes of attachments that are gone for a day, and seals its audit trail. So what
+ * outbox, folds, forgets idempotency keys after a day, imports that were never applied after a week and drafts of forms after ninety days, removes the bytes of attachments that are gone for a day, and seals its audit trail. Each night it finds out whether everything agrees that must. So what
  * rests costs next to nothing, and what a process left when it died is found.
  */
-export function houseKeeper(services: Services, outbox: OutboxWorker, onError: (error: unknown) => void): Housekeeper {
+export function houseKeeper(
+  services: Services,
+  { outbox, proofs }: { outbox: OutboxWorker; proofs: readonly Proof[] },
+  onError: (error: unknown) => void,
+): Housekeeper {
   const moved = new Set<string>()
   const ending = new AbortController()
   let folding: Promise<void> | undefined
@@ -51,6 +56,7 @@ export function houseKeeper(services: Services, outbox: OutboxWorker, onError: (
       for (const id of companies) {
         outbox.wake(id)
         await inCompany(services, id, lookAfter).catch(onError)
+        if (!first) await proveNightly(services, id, proofs, onError).catch(onError)
         await rest(pause)
       }
       if (first || companies.length === 0) await rest(ROUND_MS)

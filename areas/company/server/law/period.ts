@@ -291,23 +291,23 @@ async function sealed(ctx: Ctx, months: readonly Period[]): Promise<Sealed[]> {
 const isValid = (row: { seal: string; before: string | null; digest: string }): boolean =>
   sealFrom(row, kindOf(row.seal) === 'whole' ? SECOND : '') === row.seal
 
-/** The seals of a year, counted again: `broken` where the ledger of a month, or a seal before it, is no longer what was sealed. */
-export const monthSeals = serve(monthLockEndpoints.monthSeals, async (ctx, { params: { year } }) => {
-  const rows = await ctx.query<{ month: number; seal: string; before: string | null }>(
-    `select p.month, p.seal, ${BEFORE} from company.period p where p.company_id = $1 and p.year = $2 and p.seal is not null order by p.month`,
+/** The seals of a year, or of all, counted again: not valid where the ledger of a month, or a seal before it, is no longer what was sealed. */
+export async function checkedSeals(ctx: Ctx, year: number | null): Promise<(Period & { valid: boolean })[]> {
+  const rows = await ctx.query<Period & { seal: string; before: string | null }>(
+    `select p.year, p.month, p.seal, ${BEFORE} from company.period p where p.company_id = $1 and p.year = coalesce($2, p.year) and p.seal is not null
+     order by p.year, p.month`,
     [ctx.companyId, year],
   )
   const digestOf = await digestsOf(
     ctx,
-    rows.map(({ month, seal }) => ({ year, month, kind: kindOf(seal) })),
+    rows.map((row) => ({ ...row, kind: kindOf(row.seal) })),
   )
-  return {
-    year,
-    months: rows.map((row) => ({
-      month: row.month,
-      valid: isValid({ ...row, digest: digestOf({ year, month: row.month }) }),
-    })),
-  }
+  return rows.map((row) => ({ year: row.year, month: row.month, valid: isValid({ ...row, digest: digestOf(row) }) }))
+}
+
+export const monthSeals = serve(monthLockEndpoints.monthSeals, async (ctx, { params: { year } }) => {
+  const seals = await checkedSeals(ctx, year)
+  return { year, months: seals.map(({ month, valid }) => ({ month, valid })) }
 })
 
 export const monthLockHistory = serve(monthLockEndpoints.monthLockHistory, async (ctx) => {

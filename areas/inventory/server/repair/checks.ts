@@ -30,7 +30,7 @@ from (select item_id, warehouse_id, coalesce(k.quantity, 0) as kept, coalesce(m.
     where y.company_id = $1 group by 1, 2) x on x.lot_id = s.lot_id and x.warehouse_id = s.warehouse_id
   where s.company_id = $1 and s.kind = '${kind}' and s.quantity <> coalesce(x.quantity, 0)) t ${NAMED}`
 
-const CHECKS: Readonly<Record<Check['check'], Told>> = {
+export const CHECKS: Readonly<Record<Check['check'], Told>> = {
   balances: {
     ...{ money: true, rebuilt: true },
     sql: `select ${WHAT}, t.amount as kept, t.worth as counted, ${KARDEX}, t.quantity <> t.units as differs
@@ -65,16 +65,20 @@ const CHECKS: Readonly<Record<Check['check'], Told>> = {
   },
 }
 
+/** What of its rows does not agree. */
+export const differing = ({ sql }: Told): string =>
+  sql.includes('as differs') ? 't.kept <> t.counted or t.differs' : 't.kept <> t.counted'
+
 /** Whether all that must say the same does, and the first rows that do not. */
 export async function readChecks(ctx: Ctx): Promise<RepairOut> {
   const checks: Check[] = []
-  for (const [check, { sql, money, rebuilt }] of Object.entries(CHECKS) as [Check['check'], Told][]) {
+  for (const [check, told] of Object.entries(CHECKS) as [Check['check'], Told][]) {
+    const { sql, money, rebuilt } = told
     const say = money ? fixed : plain
-    const differing = sql.includes('as differs') ? 't.kept <> t.counted or t.differs' : 't.kept <> t.counted'
     const [sums] = await ctx.query<{ kept: string; counted: string; count: number }>(
       `select ${check === 'running' ? 'coalesce(sum(t.kept) filter (where false), 0)' : 'coalesce(sum(t.kept), 0)'} as kept,
          ${check === 'running' ? 'coalesce(sum(t.counted) filter (where false), 0)' : 'coalesce(sum(t.counted), 0)'} as counted,
-         (count(*) filter (where ${differing}))::int as count from (${sql}) t`,
+         (count(*) filter (where ${differing(told)}))::int as count from (${sql}) t`,
       [ctx.companyId],
     )
     const { kept, counted, count } = sums!
@@ -82,7 +86,7 @@ export async function readChecks(ctx: Ctx): Promise<RepairOut> {
       count === 0
         ? []
         : await ctx.query<Check['rows'][number]>(
-            `select t.what, t.kept, t.counted, t.path from (${sql}) t where ${differing} order by t.what limit ${SHOWN}`,
+            `select t.what, t.kept, t.counted, t.path from (${sql}) t where ${differing(told)} order by t.what limit ${SHOWN}`,
             [ctx.companyId],
           )
     checks.push({

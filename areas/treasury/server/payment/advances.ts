@@ -1,14 +1,9 @@
 import { BusinessError, type Currency, dec, fixed, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { openItems, retireOpenItems, stillStands } from '../open-items.ts'
+import { ADVANCES, advanceDocument } from './payment.posting.ts'
 import type { Direction } from './queries.ts'
 import type { PaymentDraft } from './save.ts'
-
-/** Where what a contact left with us stands, and what we left with a supplier. */
-export const ADVANCES = { income: 'sale.advance', expense: 'purchase.advance' } as const
-
-/** SUNAT table 10: other documents. */
-const OTHER = '00'
 
 /** What a payment leaves as an advance is owed the other way from now on: to the client, or by the supplier; one item a contact. */
 export async function openAdvances(ctx: Ctx, { id, number, direction, body, lines }: PaymentDraft): Promise<void> {
@@ -25,9 +20,8 @@ export async function openAdvances(ctx: Ctx, { id, number, direction, body, line
         partyId,
         kind: direction,
         id,
-        documentType: OTHER,
       },
-      ...{ serie: direction === 'income' ? 'ANTC' : 'ANTP', number: String(number).padStart(8, '0'), date: body.date },
+      ...{ ...advanceDocument(direction, number), date: body.date },
       ...{ currency: body.currency as Currency, exchangeRate: group[0]!.rate, ledgerCode: ADVANCES[direction], from },
       localTotal: fixed(sum(group.map(({ local }) => local))),
       instalments: [

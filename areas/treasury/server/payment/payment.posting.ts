@@ -58,6 +58,19 @@ export interface PaymentFacts extends Cash {
   lines: readonly PaymentLine[]
 }
 
+/** Where what a contact left with us stands, and what we left with a supplier. */
+export const ADVANCES = { income: 'sale.advance', expense: 'purchase.advance' } as const
+
+/** How what a payment left in advance is called, as an open item and in the books: SUNAT table 10, other documents. */
+export const advanceDocument = (
+  direction: keyof typeof ADVANCES,
+  number: number,
+): { documentType: string; serie: string; number: string } => ({
+  documentType: '00',
+  serie: direction === 'income' ? 'ANTC' : 'ANTP',
+  number: String(number).padStart(8, '0'),
+})
+
 const NAMES = { income: 'Cobro', expense: 'Pago' } as const
 
 /**
@@ -71,6 +84,9 @@ export function paymentPosting(direction: 'income' | 'expense', payment: Payment
   const money = cashLines(payment, inward ? debit : credit)
   const purposes = payment.lines.map((line) =>
     (inward ? credit : debit)(line.ledgerCode, line.settled, {
+      ...(line.ledgerCode === ADVANCES[direction] && !line.documentType
+        ? advanceDocument(direction, payment.number)
+        : {}),
       ...referenceOf(line),
       ...(line.itemCurrency === 'PEN' ? {} : { foreign: line.amount }),
     }),
@@ -111,7 +127,7 @@ const referenceOf = ({ partyId, documentType, serie, number, costCenterId, purpo
 function glossOf(direction: 'income' | 'expense', { number, lines }: PaymentFacts): string {
   const names = new Set(lines.flatMap((line) => line.partyName ?? []))
   const documents = new Set(lines.map((line) => (line.serie ? `${line.serie}-${line.number}` : (line.purpose ?? ''))))
-  return [`${NAMES[direction]} ${number}`, [...names].join(', '), [...documents].join(', ')]
+  return [`${NAMES[direction]} ${number}`, [...names].join(', '), [...documents].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join(' ')
     .slice(0, 200)

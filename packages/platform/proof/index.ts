@@ -1,0 +1,4 @@
+export { ownProofs } from './own-proofs.ts'
+export { type Proof, type ProofFound, type ProofWords, proofOf } from './proof.ts'
+export { proofRoutes } from './routes.ts'
+export { isProofDue, proveNightly } from './run.ts'
