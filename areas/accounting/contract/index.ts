@@ -4,6 +4,8 @@ import { groupScreens, masterEndpoints, masterMenu, masterScreens } from './acco
 import { budgetEndpoints } from './budget.ts'
 import { budgetControl } from './budget-report.ts'
 import { closingEndpoints } from './closing.ts'
+import { exportLabels } from './export/labels.ts'
+import { ledgerTextEndpoints } from './export/ledger-text.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
@@ -22,6 +24,7 @@ export * from './account/year-setting.ts'
 export * from './budget.ts'
 export * from './budget-report.ts'
 export * from './closing.ts'
+export * from './export/ledger-text.ts'
 export * from './refresh/refresh.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
@@ -45,6 +48,7 @@ export const accounting = defineArea({
     ...summaryEndpoints,
     ...refreshEndpoints,
     ...closingEndpoints,
+    ...ledgerTextEndpoints,
     ...budgetEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
@@ -77,6 +81,8 @@ export const accounting = defineArea({
       permission: withVerb(full('ACCOUNTINGVOUCHERS'), 'new'),
       title: 'entry.new',
     },
+    { path: '/report/export-accounting', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
+    { path: '/report/export-accounting/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     { path: '/vouchers/edit/entry/{entry}', permission: full('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
     { path: '/vouchers/view/entry/{entry}', permission: read('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
   ],
@@ -90,10 +96,11 @@ export const accounting = defineArea({
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
+        { title: 'bookExport.plural', path: '/report/export-accounting' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
     },
   ],
-  labels: { ...accountingLabels, ...closingLabels, ...budgetLabels },
+  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels },
   errors: { ...accountingErrors, ...closingErrors, ...budgetErrors },
 })

@@ -8,6 +8,7 @@ import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
+import { exportLedgerText } from './export/ledger-export.ts'
 import { formatImportKind } from './format/import.ts'
 import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
@@ -64,6 +65,7 @@ export const accountingServer: AreaServer = {
     ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],
     ...[operations, payable, archiveClients, refreshDestinations],
     ...closingRoutes,
+    exportLedgerText,
     ...budgetRoutes,
   ],
 }

@@ -6,6 +6,7 @@ import { accounting } from '../contract/index.ts'
 const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>, name: N) =>
   lazy(async () => ({ default: (await file())[name] }))
 
+const BookExport = lazy(() => import('./export/book-export.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
 const VoucherNew = named(() => import('./voucher/screens.tsx'), 'VoucherNew')
 
@@ -37,6 +38,8 @@ export default bindScreens(
     '/vouchers/year/{year}/month/{month}/archive/{archive}/new': VoucherNew,
     '/vouchers/edit/entry/{entry}': named(() => import('./voucher/screens.tsx'), 'VoucherEdit'),
     '/vouchers/view/entry/{entry}': lazy(() => import('./voucher/view.tsx')),
+    '/report/export-accounting': BookExport,
+    '/report/export-accounting/year/{year}': BookExport,
     '/budget/year/{year}': lazy(() => import('./budget/budget-list.tsx')),
     '/budget/year/{year}/new': named(() => import('./budget/budget-form.tsx'), 'BudgetNew'),
     '/budget/year/{year}/edit/{id}': named(() => import('./budget/budget-form.tsx'), 'BudgetEdit'),

@@ -153,8 +153,16 @@ export async function longReportSheet(
   progress: (done: number) => Promise<void>,
 ): Promise<FileAnswer> {
   const { name, chunks } = await sheetOf(ctx, printing, progress)
-  const folder = await mkdtemp(join(tmpdir(), 'yupana-report-'))
-  const path = join(folder, 'sheet.xlsx')
+  return throughFile({ name, type: XLSX_TYPE }, chunks)
+}
+
+/** A download of any length, through a file beside: it is made whole within the call, and no more of it is in memory than what is on its way. */
+export async function throughFile(
+  head: Pick<FileAnswer, 'name' | 'type'>,
+  chunks: AsyncIterable<Uint8Array | string>,
+): Promise<FileAnswer> {
+  const folder = await mkdtemp(join(tmpdir(), 'yupana-file-'))
+  const path = join(folder, 'content')
   const forget = (): Promise<void> => rm(folder, { recursive: true, force: true })
   await pipeline(Readable.from(chunks), createWriteStream(path)).catch(async (error: unknown) => {
     await forget()
@@ -167,5 +175,5 @@ export async function longReportSheet(
       await forget()
     }
   }
-  return { name, type: XLSX_TYPE, content: content() }
+  return { ...head, content: content() }
 }

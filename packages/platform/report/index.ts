@@ -1,6 +1,7 @@
 export { check, checksRoute, type Finding, type ReportCheck } from './checks.ts'
 export { pageOf, readCursor } from './cursor.ts'
 export { explainRoute } from './explain.ts'
+export { throughFile } from './files.ts'
 export type { BoundReport } from './opening.ts'
 export type { PagedSource } from './paged-reading.ts'
 export { MOST_ROWS, type ReportPage, type ReportRow } from './reading.ts'
