@@ -11,6 +11,8 @@ import { refreshEndpoints } from './refresh/refresh.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
+import { yearErrors, yearLabels } from './year/labels.ts'
+import { yearEndpoints } from './year/year.ts'
 
 export * from './account/account.rules.ts'
 export * from './account/account.ts'
@@ -32,6 +34,7 @@ export * from './voucher/line.ts'
 export * from './voucher/origin.ts'
 export * from './voucher/summary.ts'
 export * from './voucher/voucher.ts'
+export * from './year/year.ts'
 
 export const accounting = defineArea({
   name: 'accounting',
@@ -45,6 +48,7 @@ export const accounting = defineArea({
     ...summaryEndpoints,
     ...refreshEndpoints,
     ...closingEndpoints,
+    ...yearEndpoints,
     ...budgetEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
@@ -94,6 +98,6 @@ export const accounting = defineArea({
       ],
     },
   ],
-  labels: { ...accountingLabels, ...closingLabels, ...budgetLabels },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors },
+  labels: { ...accountingLabels, ...closingLabels, ...budgetLabels, ...yearLabels },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors },
 })
