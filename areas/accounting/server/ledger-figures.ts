@@ -28,12 +28,12 @@ export function spanFigures({ year, currency = 'PEN', closing = false }: Span, o
     ledgerMetric(each, currency),
   )
   if (closing) return `${of}metric in ('${moved}', '${opening}', '${closed}')`
-  return `${of}metric in ('${moved}', '${opening}') and (${of}metric = '${moved}' or ${of}period = make_date(${year}, 1, 1))`
+  return `${of}metric in ('${moved}', '${opening}') and (${of}metric = '${moved}' or ${of}period between make_date(${year}, 1, 1) and make_date(${year}, 12, 1))`
 }
 
 /** SQL: the figure is what the first year of the span began with. */
 export const beganWith = ({ year, currency = 'PEN' }: Span, of = ''): string =>
-  `(${of}metric = '${ledgerMetric('OPENING', currency)}' and ${of}period = make_date(${year}, 1, 1))`
+  `(${of}metric = '${ledgerMetric('OPENING', currency)}' and ${of}period between make_date(${year}, 1, 1) and make_date(${year}, 12, 1))`
 
 /**
  * SQL of the figures in soles that say what stands at any day, of all years together: what moved, and the opening of the first year of the books. Later
@@ -41,9 +41,9 @@ export const beganWith = ({ year, currency = 'PEN' }: Span, of = ''): string =>
  */
 export const standingFigures = (of: string): string =>
   `${of}.metric in ('ledger', 'ledger.opening') and (${of}.metric = 'ledger' or not exists (select from platform.figures b
-     where b.company_id = ${of}.company_id and b.metric = 'ledger' and b.period < ${of}.period))`
+     where b.company_id = ${of}.company_id and b.metric = 'ledger' and b.period < date_trunc('year', ${of}.period)))`
 
 /** The same of lines: SQL of the voucher `e`. */
 export const standingEntries = (of: string): string =>
   `${of}.origin <> 'CLOSED' and (${of}.origin <> 'OPENING' or not exists (select from accounting.journal_entry b
-     where b.company_id = ${of}.company_id and b.date < ${of}.date and b.origin not in ('OPENING', 'CLOSED')))`
+     where b.company_id = ${of}.company_id and b.date < date_trunc('year', ${of}.date) and b.origin not in ('OPENING', 'CLOSED')))`

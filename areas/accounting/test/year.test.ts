@@ -236,6 +236,8 @@ describe('the closing of a year', () => {
     )
     expect(major.data.at(-1).balance).toBe('0.00')
     expect((await api.delete(`${ENTRIES}/99-2026-12-000001`)).body.code).toBe('journal_entry_not_editable')
+    const reverse = await api.put(`${ENTRIES}/99-2026-12-000001/reverse`, { date: '2026-12-31', version: 1 })
+    expect(reverse.body.code).toBe('journal_entry_not_editable')
   })
 
   it('leaves what documents owe, and what other areas compare with the ledger, as they were', async () => {

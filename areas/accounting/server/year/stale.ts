@@ -14,7 +14,7 @@ const STALE = `select case when n.month = 1 and exists (select from accounting.j
     and e.origin = 'OPENING' and e.live) and exists (select from platform.figures b where b.company_id = $1 and b.metric = 'ledger'
     and b.period between make_date(n.year - 1, 1, 1) and make_date(n.year - 1, 12, 1)) then (select count(*) from (
     select from platform.figures f where f.company_id = $1 and (f.metric in ('ledger', 'ledger.opening') and f.period between make_date(n.year - 1, 1, 1) and make_date(n.year - 1, 12, 1)
-      or f.metric = 'ledger.opening' and f.period = make_date(n.year, 1, 1))
+      or f.metric = 'ledger.opening' and f.period between make_date(n.year, 1, 1) and make_date(n.year, 12, 1))
     group by ${CARRIED} having sum(case when f.period < make_date(n.year, 1, 1) then f.plus - f.minus else f.minus - f.plus end) <> 0) a) else 0 end`
 
 const counting =
