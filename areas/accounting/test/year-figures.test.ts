@@ -49,6 +49,35 @@ const kept = async () =>
     )
   ).rows
 
+it('the next year takes the budgets of this one by tick, as drafts, once', async () => {
+  const budget = { year: 2026, code: 'PUB', name: 'Publicidad', currency: 'PEN', control: 'warn' }
+  await must(
+    api.post('/api/budget', {
+      ...budget,
+      items: [{ itemCode: '01', name: 'Avisos', accounts: ['637'], amount: '1200' }],
+    }),
+  )
+  const read = async () =>
+    (
+      await world.owner.query(
+        `select b.code, b.state, b.control, i.item_code, i.accounts, i.amount::text from accounting.budget b
+         join accounting.budget_item i on i.company_id = b.company_id and i.budget_id = b.id where b.company_id = $1 and b.year = 2027`,
+        [world.ids.companyId],
+      )
+    ).rows
+  const initialize = (more: object) =>
+    must(api.put('/api/accounting-setting/initialize-next-year', { year: 2027, ...more }))
+  await initialize({})
+  expect(await read()).toEqual([])
+  await initialize({ budgets: true })
+  const once = await read()
+  expect(once).toEqual([
+    { code: 'PUB', state: 'draft', control: 'warn', item_code: '01', accounts: ['637'], amount: '1200.00' },
+  ])
+  await initialize({ budgets: true })
+  expect(await read()).toEqual(once)
+})
+
 describe('figures of openings', () => {
   it('of the first year of the books say what stands; later ones only carry it on', async () => {
     const before = dec((await standing('10412'))[0])

@@ -7,6 +7,11 @@ export const yearLabels: Labels = {
     'Opening voucher in detail',
     "Écriture d'ouverture en détail",
   ],
+  'accountingYear.budgets': [
+    'Con los presupuestos del año anterior',
+    'With the budgets of the year before',
+    "Avec les budgets de l'année précédente",
+  ],
   'action.openingEntry': ['Asiento de apertura', 'Opening voucher', "Écriture d'ouverture"],
   'bookYear.end': ['Apertura y cierre', 'Opening and closing', 'Ouverture et clôture'],
   'bookYear.open': ['Asiento de apertura', 'Opening voucher', "Écriture d'ouverture"],

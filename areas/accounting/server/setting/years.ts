@@ -14,6 +14,7 @@ import {
 import type { YearSettings } from '../../contract/account/year-setting.ts'
 import { yearColumns, yearExports, yearSettingEndpoints } from '../../contract/account/year-setting.ts'
 import { settingDefaults, settingKeys } from '../../contract/setting-keys.ts'
+import { copyBudgets } from '../budget/of-next-year.ts'
 import { openAccountingYear } from './open-year.ts'
 
 /** A voucher of that origin stands in that archive: the number's own index finds it. */
@@ -69,6 +70,7 @@ export const openYearRoute = serve(yearSettingEndpoints.openYear, async (ctx, { 
   if (Math.abs(body.year - current) > 1)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'year', code: 'year_out_of_range' }] })
   await openAccountingYear(ctx, body.year)
+  if (body.budgets) await copyBudgets(ctx, body.year)
   await audit(ctx, { entity: 'accountingYear', id: String(body.year), action: 'open' })
   return { year: body.year }
 })
