@@ -34,6 +34,9 @@ export const closingLevels: Readonly<Record<string, Level>> = {
   '77': '85',
 }
 
+/** Cost of sales, by its first digits: what goes back to the variation of goods (61), and to that of what was produced (71). The rest of 69 stays. */
+export const costOfSales = { goods: ['691'], produced: ['692', '693', '694'] } as const
+
 /** @throws Error for an account that is neither of class 6 nor of 70 to 78 */
 export function levelOf(account: string): Level {
   for (let digits = account.length; digits >= 2; digits -= 1) {

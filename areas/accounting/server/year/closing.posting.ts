@@ -1,5 +1,5 @@
 import { type Decimal, sum, ZERO } from '@yupana/kernel'
-import { type Level, levelOf, levels } from '../../contract/year/closing-levels.ts'
+import { costOfSales, type Level, levelOf, levels } from '../../contract/year/closing-levels.ts'
 import type { closingMethods, YearStep } from '../../contract/year/year.ts'
 import type { LedgerLine } from '../voucher/store.ts'
 import type { Balance, Standing, YearBalances } from './balances.ts'
@@ -97,8 +97,8 @@ export function closingVouchers(
   const books = new Books(results)
   const costs = books.sweep(begins('9', '79'))
   const variation = [
-    ...books.sweep(begins('691'), () => accounts.variation),
-    ...books.sweep(begins('692', '693', '694'), () => accounts.production),
+    ...books.sweep(begins(...costOfSales.goods), () => accounts.variation),
+    ...books.sweep(begins(...costOfSales.produced), () => accounts.production),
   ]
   const byLevel = method === 'levels' ? levels.map((level) => toLevel(books, level, accounts)) : []
   const toResult = ({ net }: Amounts): string => (net.isPositive() && !net.isZero() ? accounts.loss : accounts.profit)

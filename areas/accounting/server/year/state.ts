@@ -1,6 +1,6 @@
-import { allowed, full } from '@yupana/contract'
+import { full } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
-import { type Ctx, settingOf } from '@yupana/platform'
+import { type Ctx, mustMay, settingOf } from '@yupana/platform'
 import { accountMap, resolveAccount } from '../accounts.ts'
 import { bookSettings } from '../setting.ts'
 import { holdCounters } from '../voucher/store.ts'
@@ -8,9 +8,7 @@ import type { ClosingAccounts } from './closing.posting.ts'
 import { CLOSING_ARCHIVE, OPENING_ARCHIVE } from './places.ts'
 
 /** Ends of years are written by who writes vouchers and sets the year. @throws BusinessError `forbidden` (403) */
-export function assertMayEndYears(ctx: Ctx): void {
-  if (!allowed(full('ACCOUNTSETTINGS'), ctx.session)) throw new BusinessError('forbidden', {}, { status: 403 })
-}
+export const assertMayEndYears = (ctx: Ctx): void => mustMay(ctx, full('ACCOUNTSETTINGS'))
 
 /** The end of a year and the beginning of the next are one at a time: both are held until the transaction ends. */
 export const holdEnd = (ctx: Ctx, year: number): Promise<void> =>
