@@ -21,3 +21,16 @@ begin
       where n.plus <> 0 or n.minus <> 0;
   end loop;
 end $$;
+
+-- A line of an entry of this very transaction is checked with the whole entry, once, at commit: each of n lines used to add up all n. The moment an entry was
+-- written at is nothing that the application may change. Lines that come to an older entry are checked as before.
+create or replace function accounting.line_checked() returns trigger language plpgsql as $$
+declare line accounting.journal_line := coalesce(new, old);
+begin
+  if tg_op = 'INSERT' and exists (select from accounting.journal_entry e
+    where e.company_id = line.company_id and e.id = line.entry_id and e.created_at = transaction_timestamp()) then
+    return null;
+  end if;
+  perform accounting.check_entry(line.company_id, line.entry_id);
+  return null;
+end $$;
