@@ -123,4 +123,31 @@ describe('tenant isolation, over the catalogue of the database', () => {
     )
     await expect(change).rejects.toThrow('permission denied')
   })
+
+  it('a line that comes to an entry later is refused, in its own transaction as in another', async () => {
+    const { companyId } = world.ids
+    const write = (id: string, more: number, date = '2026-11-01') =>
+      world.services.database.tenant(companyId, async (tx) => {
+        await tx.query(
+          `insert into accounting.journal_entry (company_id, id, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate, total)
+           values ($1, $2, 2026, 11, '05', $4, $3, 'x', 'REGISTER', 'test', $2, 'PEN', 1, 10)`,
+          [companyId, id, date, Number(id.slice(-1)) + 900],
+        )
+        await tx.query(
+          `insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit)
+           values ($1, $2, 1, 2026, '1011', $3, 10, 0), ($1, $2, 2, 2026, '10411', $3, 0, 10)`,
+          [companyId, id, date],
+        )
+        if (more > 0) await add(tx, id, more)
+      })
+    const add = (tx: { query(text: string, params: unknown[]): Promise<unknown> }, id: string, amount: number) =>
+      tx.query(
+        "insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit) values ($1, $2, 3, 2026, '1011', '2026-11-01', $3, 0)",
+        [companyId, id, amount],
+      )
+    await expect(write('01900000-0000-7000-8000-000000000002', 5)).rejects.toThrow('unbalanced')
+    await write('01900000-0000-7000-8000-000000000003', 0)
+    const late = world.services.database.tenant(companyId, (tx) => add(tx, '01900000-0000-7000-8000-000000000003', 5))
+    await expect(late).rejects.toThrow('unbalanced')
+  })
 })

@@ -59,6 +59,10 @@ CREATE OR REPLACE FUNCTION accounting.line_checked()
 AS $function$
 declare line accounting.journal_line := coalesce(new, old);
 begin
+  if tg_op = 'INSERT' and exists (select from accounting.journal_entry e
+    where e.company_id = line.company_id and e.id = line.entry_id and e.created_at = transaction_timestamp()) then
+    return null;
+  end if;
   perform accounting.check_entry(line.company_id, line.entry_id);
   return null;
 end $function$

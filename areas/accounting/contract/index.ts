@@ -13,6 +13,8 @@ import { refreshEndpoints } from './refresh/refresh.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
+import { yearErrors, yearLabels } from './year/labels.ts'
+import { yearEndpoints } from './year/year.ts'
 
 export * from './account/account.rules.ts'
 export * from './account/account.ts'
@@ -35,6 +37,7 @@ export * from './voucher/line.ts'
 export * from './voucher/origin.ts'
 export * from './voucher/summary.ts'
 export * from './voucher/voucher.ts'
+export * from './year/year.ts'
 
 export const accounting = defineArea({
   name: 'accounting',
@@ -49,6 +52,7 @@ export const accounting = defineArea({
     ...refreshEndpoints,
     ...closingEndpoints,
     ...ledgerTextEndpoints,
+    ...yearEndpoints,
     ...budgetEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
@@ -101,6 +105,6 @@ export const accounting = defineArea({
       ],
     },
   ],
-  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors },
+  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels, ...yearLabels },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors },
 })

@@ -14,6 +14,9 @@ const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', b
 /** In soles, or what is in dollars in these. */
 const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }) }
 
+/** The vouchers that closed years, which reports leave out so that they show December as it was. */
+const withClosing = { closing: asks.flag('accounting.withClosing') }
+
 /** The account's ledger of the same months. */
 const ledger = { opens: '/report/major?account={code}' }
 /** A choice that begins with the first of its options. */
@@ -50,10 +53,19 @@ const balanceOf = {
   balanceDebit: ['initialDebit', '-initialCredit', 'debit', '-credit'],
   balanceCredit: ['initialCredit', '-initialDebit', 'credit', '-debit'],
 }
-/** From the first month of the year to the one before, where there is one. */
+/** The opening of the year, and from its first month to the one before. */
 const before = ({ year, from }: Asked) => {
   const last = Number(from ?? 1) - 1
-  return { year: last > 0 ? year : undefined, from: '01', to: String(last).padStart(2, '0'), toYear: undefined }
+  // Of January it is the opening alone.
+  const alone = last > 0 ? {} : { origin: 'OPENING' }
+  return {
+    year,
+    from: '01',
+    to: String(Math.max(last, 1)).padStart(2, '0'),
+    toYear: undefined,
+    opening: 'true',
+    ...alone,
+  }
 }
 
 /** A line of a book is a line of its voucher. */
@@ -130,6 +142,7 @@ export const trialBalance = report({
     ...asks.months(),
     level: asks.level('accounting.digits', 1, 12, ['1', '2', '3', '4', '5']),
     ...inCurrency,
+    ...withClosing,
     ...asks.zeros(),
   },
   columns: [
@@ -146,9 +159,12 @@ export const trialBalance = report({
   ],
   drills: [
     inLedger(['debit', 'credit']),
-    { ...inLedger(['balance'], { from: '01' }), sums: { balance: ['debit', '-credit'] } },
+    { ...inLedger(['balance'], { from: '01', opening: 'true' }), sums: { balance: ['debit', '-credit'] } },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
-    { ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01' })), own: balanceOf },
+    {
+      ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01', opening: 'true' })),
+      own: balanceOf,
+    },
   ],
   lead: ['code', 'name'],
   groups: ['element', 'heading'],
@@ -181,6 +197,8 @@ export const ledgerLines = report({
     center: askedCenter('costCenter'),
     document: asks.text('accounting.document', 30),
     origin,
+    opening: asks.flag('accounting.withOpening'),
+    ...withClosing,
   },
   columns: [
     cell.date('date', { width: 10 }),
@@ -240,6 +258,7 @@ export const journalDaily = report({
     order: chosen('accounting.order', ['voucher', 'date', 'document']),
     archive,
     origin,
+    ...withClosing,
   },
   columns: [
     cell.date('date', { width: 10 }),

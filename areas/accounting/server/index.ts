@@ -29,17 +29,21 @@ import { archiveClients, operations, payable } from './voucher/operations.ts'
 import { summaryFile } from './voucher/paper.ts'
 import { entries, entry, entryExport, exportEntries } from './voucher/queries.ts'
 import { exportSummaries, summaries, summaryExport, updateSummary } from './voucher/summary.ts'
+import { closeBooks, reopenBooks } from './year/closing.ts'
+import { openBooks } from './year/opening.ts'
+import { yearEndChecks } from './year/stale.ts'
 
 export { accountsUsedBy } from './account/uses.ts'
 export { accountMap, postsByItself } from './accounts.ts'
 export { type Spending, spendBudget } from './budget/control.ts'
 export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
+export { standingEntries, standingFigures } from './ledger-figures.ts'
 export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './setting/open-year.ts'
 
 sealsMonths(monthDigests)
-closingChecks(...bookClosing)
+closingChecks(...bookClosing, ...yearEndChecks)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {
@@ -66,6 +70,7 @@ export const accountingServer: AreaServer = {
     ...[operations, payable, archiveClients, refreshDestinations],
     ...closingRoutes,
     exportLedgerText,
+    ...[openBooks, closeBooks, reopenBooks],
     ...budgetRoutes,
   ],
 }

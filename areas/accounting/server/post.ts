@@ -15,6 +15,7 @@ import {
 import { addFigures, type Ctx, type FigureDelta, uuidv7 } from '@yupana/platform'
 import type { Origin } from '../contract/voucher/origin.ts'
 import { type AccountMap, accountMap, postsByItself, resolveAccount } from './accounts.ts'
+import { ledgerMetric } from './ledger-figures.ts'
 
 /** What a document or a payment causes; left out where the company's accountant enters it by hand. */
 const automatic: ReadonlySet<Origin> = new Set<Origin>(['DOCUMENT', 'PAYMENT', 'GENERATE'])
@@ -59,7 +60,10 @@ export async function post(ctx: Ctx, given: readonly Posting[], origin: Origin):
     [ctx.companyId, ctx.userId, origin, JSON.stringify(heads), JSON.stringify(entries.flatMap(linesOf))],
     (error) => missingReference(error, entries),
   )
-  await addFigures(ctx, entries.flatMap(ledgerDeltas))
+  await addFigures(
+    ctx,
+    entries.flatMap((each) => ledgerDeltas({ ...each, origin })),
+  )
 }
 
 async function mapsOf(ctx: Ctx, entries: readonly Entry[]): Promise<ReadonlyMap<number, AccountMap>> {
@@ -108,22 +112,24 @@ function linesOf({ id, lines }: { id: string; lines: readonly EntryLine[] }): ob
 
 /** What moves the kept figures of an account: its soles by side, its dollars signed. */
 export type Moved = Pick<Entry, 'on' | 'currency'> & {
+  /** Openings and closings of years have figures of their own. */
+  origin: Origin
   lines: readonly Pick<EntryLine, 'account' | 'debit' | 'credit' | 'foreign'>[]
 }
 export type LedgerDelta = FigureDelta & Record<'plus' | 'minus', Decimal>
 
 /** One delta an account in soles, and one in the entry's currency where that is another: debit is plus, credit is minus. */
-export function ledgerDeltas({ on, currency, lines }: Moved): LedgerDelta[] {
+export function ledgerDeltas({ on, currency, origin, lines }: Moved): LedgerDelta[] {
   const period = firstDay(periodOf(on))
   const byAccount = [...Map.groupBy(lines, (line) => line.account)]
   const local = byAccount.map(([key, group]) => ({
-    ...{ metric: 'ledger', period, key },
+    ...{ metric: ledgerMetric(origin), period, key },
     plus: sum(group.map((line) => line.debit)),
     minus: sum(group.map((line) => line.credit)),
   }))
   if (currency === 'PEN') return local
   const foreign = byAccount.map(([key, group]) => ({
-    ...{ metric: `ledger.${currency}`, period, key },
+    ...{ metric: ledgerMetric(origin, currency), period, key },
     plus: sum(group.map((line) => (line.foreign.isPositive() ? line.foreign : ZERO))),
     minus: sum(group.map((line) => (line.foreign.isNegative() ? line.foreign.negated() : ZERO))),
   }))

@@ -48,9 +48,9 @@ export const monthLockLabels: Labels = {
 
 export const monthLockErrors: Labels = {
   close_blocked: [
-    'El mes {{month}}/{{year}} no se puede cerrar definitivamente. Resuelva primero: {{rows}}.',
-    'The month {{month}}/{{year}} cannot be closed for good. Solve first: {{rows}}.',
-    'Le mois {{month}}/{{year}} ne peut pas être clôturé définitivement. Résolvez d’abord : {{rows}}.',
+    'El periodo {{month}}/{{year}} no se puede cerrar. Resuelva primero: {{rows}}.',
+    'The period {{month}}/{{year}} cannot be closed. Solve first: {{rows}}.',
+    'La période {{month}}/{{year}} ne peut pas être clôturée. Résolvez d’abord : {{rows}}.',
   ],
   close_blocked_row: ['{{row}}: {{count}}', '{{row}}: {{count}}', '{{row}} : {{count}}'],
   month_hard: [

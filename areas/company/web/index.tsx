@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { company } from '../contract/index.ts'
 import './company.css'
 
-export { ClosingCount } from './law/closing-rows.tsx'
+export { ClosingCount, ClosingRows } from './law/closing-rows.tsx'
 export { CurrencyFields } from './law/currency-fields.tsx'
 export { OwnExceptions } from './law/month-exceptions.tsx'
 export { RateField } from './law/rate-field.tsx'

@@ -1,3 +1,4 @@
+import { standingFigures } from '@yupana/accounting/server'
 import { addDays, dec, fixed, mondayOf, type Period, periodOf } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { owedAccounts } from '@yupana/treasury/contract'
@@ -119,8 +120,8 @@ export async function owedByMonth(ctx: Ctx, direction: 'receivable' | 'payable')
   const months = lastMonths(periodOf(ctx.today), 12)
   const side = direction === 'receivable' ? 'plus - minus' : 'minus - plus'
   const rows = await ctx.query<{ month: string; amount: string }>(
-    `select greatest(period, $2::date) as month, sum(${side}) as amount from platform.figures
-     where company_id = $1 and metric = 'ledger' and key like $3 and key not like '122%' group by 1`,
+    `select greatest(period, $2::date) as month, sum(${side}) as amount from platform.figures f
+     where company_id = $1 and ${standingFigures('f')} and key like $3 and key not like '122%' group by 1`,
     [ctx.companyId, months[0], direction === 'receivable' ? '12%' : '42%'],
   )
   const moved = new Map(rows.map(({ month, amount }) => [month, amount]))

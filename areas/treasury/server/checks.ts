@@ -1,4 +1,5 @@
 import { ledgerPath, type SettingKey, trialBalance } from '@yupana/accounting/contract'
+import { standingFigures } from '@yupana/accounting/server'
 import { daysAsked } from '@yupana/contract'
 import { dec, firstDay, formatAmount, periodOf } from '@yupana/kernel'
 import { check } from '@yupana/platform'
@@ -26,7 +27,7 @@ const openItems = check(trialBalance, {
          from (select code from open union select unnest($4::text[])) c left join open o on o.code = c.code
          left join accounting.setting s on s.company_id = $1 and s.year = $2 and s.key = c.code group by 1)
        select w.code, w.open, coalesce((select sum(f.plus - f.minus) from platform.figures f
-         where f.company_id = $1 and f.metric = 'ledger' and f.key = w.code and f.period between make_date($2, 1, 1) and $3), 0) as ledger
+         where f.company_id = $1 and ${standingFigures('f')} and f.key = w.code and f.period <= $3), 0) as ledger
        from owed w order by w.code`,
       [ctx.companyId, query.year, firstDay(periodOf(last)), OWED],
     )

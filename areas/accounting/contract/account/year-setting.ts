@@ -69,7 +69,11 @@ export const yearSettingEndpoints = {
     method: 'PUT',
     path: `${path}/initialize-next-year`,
     permission: full('ACCOUNTSETTINGS'),
-    body: z.strictObject({ year: z.coerce.number({ error: 'invalid_number' }).int() }),
+    body: z.strictObject({
+      year: z.coerce.number({ error: 'invalid_number' }).int(),
+      /** Its budgets too, as drafts. */
+      budgets: value.flag.default(false),
+    }),
     response: z.object({ year: z.number() }),
     errors: ['year_out_of_range'],
   }),

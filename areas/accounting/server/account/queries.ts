@@ -28,7 +28,7 @@ const FLAGS = {
 } as const satisfies Record<(typeof applyFlags)[number], string>
 
 /** Debits less credits of the year, of a heading those of all below it: read from the kept figures, not from lines. */
-const MOVEMENT = `(select coalesce(sum(f.plus - f.minus), 0)::numeric(18,2) from platform.figures f where f.company_id = t.company_id and f.metric = 'ledger'
+const MOVEMENT = `(select coalesce(sum(f.plus - f.minus), 0)::numeric(18,2) from platform.figures f where f.company_id = t.company_id and f.metric in ('ledger', 'ledger.opening')
   and f.period between make_date(t.year, 1, 1) and make_date(t.year, 12, 1) and starts_with(f.key, t.code))`
 
 export const accountSource = listSource(accountColumns, {

@@ -3,6 +3,7 @@ import { dec, firstDay, formatAmount, lastDay, periodOf } from '@yupana/kernel'
 import { type Ctx, check, type Finding } from '@yupana/platform'
 import type { z } from 'zod'
 import { journalDaily, ledgerPath, trialBalance } from '../../contract/reports.ts'
+import { ledgerMetric, spanFigures } from '../ledger-figures.ts'
 
 type BalanceQuery = z.output<typeof trialBalance.query>
 
@@ -12,16 +13,25 @@ interface Months {
 }
 
 /** What moved in the months, from the kept figures. */
-async function moved(ctx: Ctx, { first, last }: Months, metric: string): Promise<{ debit: string; credit: string }> {
+async function moved(
+  ctx: Ctx,
+  { first, last }: Months,
+  metrics: readonly string[],
+): Promise<{ debit: string; credit: string }> {
   const [sums] = await ctx.query<{ debit: string; credit: string }>(
     `select coalesce(sum(plus), 0) as debit, coalesce(sum(minus), 0) as credit from platform.figures
-     where company_id = $1 and metric = $2 and period between $3 and $4`,
-    [ctx.companyId, metric, first, firstDay(periodOf(last))],
+     where company_id = $1 and metric = any($2::text[]) and period between $3 and $4`,
+    [ctx.companyId, metrics, first, firstDay(periodOf(last))],
   )
   return sums!
 }
 
-const metricOf = ({ currency }: BalanceQuery): string => (currency === 'PEN' ? 'ledger' : `ledger.${currency}`)
+const metricOf = ({ currency }: BalanceQuery): string => ledgerMetric('REGISTER', currency)
+/** What moved, and the vouchers that closed years where they are asked for: the figures of the columns. */
+const metricsOf = ({ currency, closing }: BalanceQuery): string[] => [
+  ledgerMetric('REGISTER', currency),
+  ...(closing ? [ledgerMetric('CLOSED', currency)] : []),
+]
 
 function balanced({ debit, credit }: { debit: string; credit: string }, currency: string): Finding | undefined {
   const difference = dec(debit).minus(credit)
@@ -34,14 +44,15 @@ const balancedAccounts = check(trialBalance, {
   name: 'balanced',
   // Vouchers in dollars that touch accounts in soles have no second side in them.
   find: async (ctx, query) =>
-    query.currency === 'PEN' ? balanced(await moved(ctx, daysAsked(query), metricOf(query)), 'PEN') : undefined,
+    query.currency === 'PEN' ? balanced(await moved(ctx, daysAsked(query), metricsOf(query)), 'PEN') : undefined,
 })
 
 const balancedJournal = check(journalDaily, {
   name: 'balanced',
-  async find(ctx, { year, month, scope }) {
+  async find(ctx, { year, month, scope, closing }) {
     const first = firstDay({ year, month: scope === 'accumulated' ? 1 : month })
-    return balanced(await moved(ctx, { first, last: lastDay({ year, month }) }, 'ledger'), 'PEN')
+    const metrics = ['ledger', 'ledger.opening', ...(closing ? ['ledger.closing'] : [])]
+    return balanced(await moved(ctx, { first, last: lastDay({ year, month }) }, metrics), 'PEN')
   },
 })
 
@@ -78,13 +89,13 @@ const contrary = check(trialBalance, {
     const rows = await ctx.query<{ key: string }>(
       `with standing as (
          select f.key, sum(f.plus - f.minus) as net, case when f.key like '4%' then 'credit' else 'debit' end as element from platform.figures f
-         where f.company_id = $1 and f.metric = $2 and f.period between make_date($3, 1, 1) and $4 and left(f.key, 1) in ('1', '2', '3', '4')
+         where f.company_id = $1 and ${spanFigures({ ...query, closing: false }, 'f.')} and f.period between make_date($2, 1, 1) and $3 and left(f.key, 1) in ('1', '2', '3', '4')
          group by f.key having sum(f.plus - f.minus) <> 0)
        select s.key from standing s
        where case when s.net > 0 then 'credit' else 'debit' end = coalesce((select c.detail ->> 'side' from law.code c
          where c.list = 'account_side' and starts_with(s.key, c.code) order by length(c.code) desc limit 1), s.element)
        order by s.key`,
-      [ctx.companyId, metricOf(query), query.year, firstDay(periodOf(last))],
+      [ctx.companyId, query.year, firstDay(periodOf(last))],
     )
     const codes = rows.map(({ key }) => key)
     const said = `${codes.slice(0, TOLD).join(', ')}${codes.length > TOLD ? '…' : ''}`

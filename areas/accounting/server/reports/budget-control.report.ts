@@ -59,7 +59,7 @@ async function actualRows(
   const centers = budget.costCenterId && [...(await centersBelow(ctx, [budget.costCenterId])).get(budget.costCenterId)!]
   const lines = await ctx.query<Line>(
     `select e.id, l.line, l.date, ${voucherText} as document, coalesce(l.memo, e.memo) as memo, l.account_code as account, l.debit - l.credit as net
-     from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live
+     from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live and e.origin not in ('OPENING', 'CLOSED')
      where l.company_id = $1 and l.date between make_date($2, $3, 1) and (make_date($2, $4, 1) + interval '1 month - 1 day')::date
        and l.account_code like any($5::text[]) and ($6::uuid[] is null or l.cost_center_id = any($6)) order by l.date, e.id, l.line`,
     [ctx.companyId, year, from, to, prefixes, centers || null],

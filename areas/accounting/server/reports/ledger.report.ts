@@ -3,7 +3,8 @@ import { dec, firstDay, fixed, periodOf } from '@yupana/kernel'
 import { type Ctx, pageOf, type ReportPage, type ReportRow, readCursor, type SqlSource, source } from '@yupana/platform'
 import { z } from 'zod'
 import { ledgerLines } from '../../contract/reports.ts'
-import { dollars, LINE, LINES, type Line, lineRow, VOUCHER } from './lines.ts'
+import { beganWith, spanFigures } from '../ledger-figures.ts'
+import { AMOUNTS, dollars, LINE, LINES, type Line, lineRow, VOUCHER } from './lines.ts'
 
 type LedgerQuery = z.output<typeof ledgerLines.query>
 
@@ -43,8 +44,24 @@ function documentName(asked: string): string {
 const isFiltered = ({ client, center, origin, document }: LedgerQuery): boolean =>
   [client, center, origin, document].some((each) => each !== undefined)
 
+/** The opening of the first year is told line by line where it is asked for, else within the balance that stood before. */
+const listsOpening = ({ opening, origin }: LedgerQuery): boolean => opening === true || origin === 'OPENING'
+const beganOf = ({ year }: LedgerQuery): string => `(e.origin = 'OPENING' and e.year = ${year})`
+
+/** Which vouchers of years' ends are told: as `spanFigures` has it of their figures. */
+function ends(query: LedgerQuery): string {
+  if (query.closing || query.origin === 'CLOSED') return ''
+  return ` and e.origin <> 'CLOSED' and (e.origin <> 'OPENING' or e.year = ${query.year})`
+}
+
 const linesOf = (query: LedgerQuery, account = among('l.account_code', query)): string =>
-  `select ${LINE(query)} from ${LINES} where l.company_id = $1 and ${account} and ${FILTERS} and l.date between $8 and $9${dollars(query)}`
+  `select ${LINE(query)} from ${LINES} where l.company_id = $1 and ${account} and ${FILTERS} and l.date between $8 and $9${dollars(query)}${ends(query)}${
+    listsOpening(query) ? '' : ` and not ${beganOf(query)}`
+  }`
+/** Amounts of all lines, with whether the year began with them. */
+const sumsFrom = (query: LedgerQuery): string =>
+  `select l.date, ${AMOUNTS[query.currency ?? 'PEN']}, ${listsOpening(query) ? 'false' : beganOf(query)} as began
+   from ${LINES} where l.company_id = $1 and ${among('l.account_code', query)} and ${FILTERS} and l.date between $8 and $9${dollars(query)}${ends(query)}`
 
 interface Sums {
   opening: string
@@ -57,18 +74,20 @@ async function sumsOf(ctx: Ctx, query: LedgerQuery): Promise<Sums> {
   const { first, last } = daysAsked(query)
   const begins = `${first.slice(0, 4)}-01-01`
   if (!isFiltered(query)) {
-    const metric = query.currency === 'PEN' ? 'ledger' : `ledger.${query.currency}`
+    const began = listsOpening(query) ? 'false' : beganWith(query)
     const [kept] = await ctx.query<Sums>(
-      `select coalesce(sum(plus - minus) filter (where period < $5), 0) as opening, coalesce(sum(plus) filter (where period >= $5), 0) as debit,
-         coalesce(sum(minus) filter (where period >= $5), 0) as credit
-       from platform.figures where company_id = $1 and metric = $4 and ${among('key', query)} and period between $6 and $7`,
-      [ctx.companyId, ...scope(query).slice(0, 2), metric, first, begins, firstDay(periodOf(last))],
+      `select coalesce(sum(plus - minus) filter (where period < $4 or ${began}), 0) as opening,
+         coalesce(sum(plus) filter (where period >= $4 and not ${began}), 0) as debit,
+         coalesce(sum(minus) filter (where period >= $4 and not ${began}), 0) as credit
+       from platform.figures where company_id = $1 and ${spanFigures(query)} and ${among('key', query)} and period between $5 and $6`,
+      [ctx.companyId, ...scope(query).slice(0, 2), first, begins, firstDay(periodOf(last))],
     )
     return kept!
   }
   const [found] = await ctx.query<Sums>(
-    `select coalesce(sum(t.debit - t.credit) filter (where t.date < $10), 0) as opening, coalesce(sum(t.debit) filter (where t.date >= $10), 0) as debit,
-       coalesce(sum(t.credit) filter (where t.date >= $10), 0) as credit from (${linesOf(query)}) t`,
+    `select coalesce(sum(t.debit - t.credit) filter (where t.date < $10 or t.began), 0) as opening,
+       coalesce(sum(t.debit) filter (where t.date >= $10 and not t.began), 0) as debit,
+       coalesce(sum(t.credit) filter (where t.date >= $10 and not t.began), 0) as credit from (${sumsFrom(query)}) t`,
     [ctx.companyId, ...scope(query), begins, last, first],
   )
   return found!

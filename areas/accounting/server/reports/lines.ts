@@ -9,7 +9,7 @@ export interface Line {
   credit: string
 }
 
-const AMOUNTS = {
+export const AMOUNTS = {
   PEN: 'l.debit, l.credit',
   USD: 'greatest(l.foreign_amount, 0) as debit, greatest(-l.foreign_amount, 0) as credit',
 }

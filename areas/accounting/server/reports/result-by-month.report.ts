@@ -2,6 +2,7 @@ import { dec, fixed } from '@yupana/kernel'
 import { type Ctx, type ReportRow, source } from '@yupana/platform'
 import type { z } from 'zod'
 import { resultByMonth } from '../../contract/reports.ts'
+import { ledgerMetric } from '../ledger-figures.ts'
 
 /**
  * The months of a year in which something moved, from the kept figures. 79 only carries what class 6 has into class 9; 61 takes out what was bought and
@@ -13,7 +14,7 @@ async function months(ctx: Ctx, { year, currency }: z.output<typeof resultByMont
        coalesce(sum(plus - minus) filter (where key like '6%'), 0) as expenses
      from platform.figures where company_id = $1 and metric = $2 and period between make_date($3, 1, 1) and make_date($3, 12, 1)
        and (key like '6%' or key like '7%' and key not like '79%') group by period order by period`,
-    [ctx.companyId, currency === 'PEN' ? 'ledger' : `ledger.${currency}`, year],
+    [ctx.companyId, ledgerMetric('REGISTER', currency), year],
   )
   const named = new Intl.DateTimeFormat(ctx.language, { month: 'long', timeZone: 'UTC' })
   return rows.map(({ month, income, expenses }) => ({

@@ -14,14 +14,18 @@ import {
 import type { YearSettings } from '../../contract/account/year-setting.ts'
 import { yearColumns, yearExports, yearSettingEndpoints } from '../../contract/account/year-setting.ts'
 import { settingDefaults, settingKeys } from '../../contract/setting-keys.ts'
+import { copyBudgets } from '../budget/of-next-year.ts'
 import { openAccountingYear } from './open-year.ts'
 
-/** A voucher of that origin in that archive: the number's own index finds it. */
+/** A voucher of that origin stands in that archive: the number's own index finds it. */
 const has = (year: string, month: number, archive: string, origin: string): string =>
-  `exists (select from accounting.journal_entry e where e.company_id = t.company_id and e.year = ${year} and e.month = ${month} and e.archive = '${archive}' and e.origin = '${origin}')`
+  `exists (select from accounting.journal_entry e where e.company_id = t.company_id and e.year = ${year} and e.month = ${month} and e.archive = '${archive}' and e.origin = '${origin}' and e.live)`
 const OPEN = 'exists (select from accounting.account a where a.company_id = t.company_id and a.year = t.year)'
+/** The year before has books of its own, which may still change. */
+const BEFORE = `exists (select from accounting.journal_entry e where e.company_id = t.company_id and e.year = t.year - 1 and e.live and e.origin not in ('OPENING', 'CLOSED'))
+  and not exists (select from accounting.book_setting b where b.company_id = t.company_id and b.first_year > t.year - 1)`
 const STATE = `case when not ${OPEN} then 'unopened' when ${has('t.year', 12, '99', 'CLOSED')} then 'closed'
-  when ${has('t.year', 1, '00', 'OPENING')} and not ${has('t.year - 1', 12, '99', 'CLOSED')} then 'provisional' else 'open' end`
+  when ${has('t.year', 1, '00', 'OPENING')} and not ${has('t.year - 1', 12, '99', 'CLOSED')} and ${BEFORE} then 'provisional' else 'open' end`
 
 const yearSource = listSource(yearColumns, {
   from: `(select $1::uuid as company_id, y.year, coalesce(s.id::text, y.year::text) as id, coalesce(s.version, 0) as version
@@ -66,6 +70,7 @@ export const openYearRoute = serve(yearSettingEndpoints.openYear, async (ctx, { 
   if (Math.abs(body.year - current) > 1)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'year', code: 'year_out_of_range' }] })
   await openAccountingYear(ctx, body.year)
+  if (body.budgets) await copyBudgets(ctx, body.year)
   await audit(ctx, { entity: 'accountingYear', id: String(body.year), action: 'open' })
   return { year: body.year }
 })

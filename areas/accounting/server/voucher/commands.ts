@@ -64,11 +64,13 @@ export const removeEntry = serve(voucherEndpoints.removeEntry, async (ctx, { par
   await endVoucher(ctx, params.id, query)
 })
 
-/** Turns a voucher round in another one, of whatever origin it is: for what is wrong in a month that is closed. */
+/** Turns a voucher round in another one, of whatever origin it is but the closing of a year: for what is wrong in a month that is closed. */
 export const reverseEntry = serve(voucherEndpoints.reverseEntry, async (ctx, { params, body }) => {
   const { standing, lines, before } = await holdChangeable(ctx, params.id, body.version)
   if (before.reversal) throw new BusinessError('entry_reversed', { entry: before.reversal.entry }, { status: 409 })
   if (before.original) throw new BusinessError('entry_is_reversal', {}, { status: 409 })
+  // A closing ends as a whole, where the year is opened again.
+  if (standing.origin === 'CLOSED') throw new BusinessError('journal_entry_not_editable', {}, { status: 409 })
   await assertOpenMonth(ctx, body.date)
   if (body.date < standing.date)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_before_entry' }] })

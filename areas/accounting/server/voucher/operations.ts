@@ -14,7 +14,7 @@ interface Asked {
   owed: boolean
 }
 
-/** Balances of documents in the accounts that are analysed by document: sums of lines, so that they are always those of the books. */
+/** Balances of documents in the accounts that are analysed by document: sums of lines, so that they are always those of the books. The closing of a year, which turns them round, settles none. */
 const OPERATIONS = `
 select concat_ws('|', o.account_code, o.party_id, o.document_type, o.serie, o.number, o.currency) as id,
   jsonb_build_object('code', o.account_code, 'name', o.account_name) as account,
@@ -28,7 +28,7 @@ from (
     min(coalesce(l.document_date, l.date)) as date, min(l.due_on) as due, (array_agg(${citedAs('e')} order by e.date, e.id))[1] as first,
     (array_agg(${citedAs('e')} order by e.date desc, e.id desc))[1] as last
   from accounting.journal_line l
-  join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live
+  join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live and e.origin <> 'CLOSED'
   join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code and a.analysis = 1
   where l.company_id = $1 and l.year = $2 and l.number is not null and ($3::text is null or l.account_code like $3 || '%') and ($4::uuid is null or l.party_id = $4)
     and ($5::text is null or l.document_type = $5) and ($6::date is null or l.date <= $6) and (not $8::boolean or left(l.account_code, 1) in ('1', '4'))

@@ -120,7 +120,7 @@ export async function placeVersion(ctx: Ctx, version: Version): Promise<string> 
   ctx.write(PLACE, [ctx.companyId, JSON.stringify(given), JSON.stringify(lines.map(lineRow)), ctx.userId], (error) =>
     refused(error, periodOf(date).year, lines),
   )
-  await addFigures(ctx, ledgerDeltas({ on: date, currency: head.currency, lines: [...lines] }))
+  await addFigures(ctx, ledgerDeltas({ on: date, currency: head.currency, origin: head.origin, lines: [...lines] }))
   return voucherId ?? id
 }
 
@@ -170,7 +170,8 @@ export async function takeBack(
 ): Promise<void> {
   ctx.write(END, [ctx.companyId, standing.id])
   ctx.write(STORNO, [ctx.companyId, standing.id, uuidv7(), ctx.userId, ends])
-  const deltas = ledgerDeltas({ on: standing.date, currency: standing.currency, lines: [...lines] })
+  const { date: on, currency, origin } = standing
+  const deltas = ledgerDeltas({ on, currency, origin, lines: [...lines] })
   await addFigures(
     ctx,
     deltas.map((delta) => ({ ...delta, plus: delta.plus.negated(), minus: delta.minus.negated() })),

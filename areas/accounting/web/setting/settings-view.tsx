@@ -17,6 +17,7 @@ import {
 import { Button, Popconfirm, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { type YearSettings, yearSettingEndpoints } from '../../contract/index.ts'
+import { YearEnd } from '../year/year-end.tsx'
 import { groupOf, settingGroups } from './setting-groups.ts'
 
 /** Which account each automatic posting of a year uses. */
@@ -40,6 +41,7 @@ function Settings({ of }: { of: YearSettings }): ReactNode {
         actions={
           <>
             <HistoryButton entity="accountingSetting" id={String(year)} />
+            <YearEnd year={year} state={of.state} />
             {mayWrite && settings.length > 0 && <Remove year={year} />}
             {mayWrite && settings.length > 0 && (
               <Button type="primary" icon={<PencilIcon />} onClick={() => go(edit)}>
@@ -51,6 +53,12 @@ function Settings({ of }: { of: YearSettings }): ReactNode {
       />
       <p>
         <StateTag value={of.state} states={{ [of.state]: { label: t(`accountingYear.state.${of.state}`) } }} />
+        {of.state === 'closed' && (
+          <>
+            {' '}
+            <Link to="/lock-month">{t('bookYear.lockMonths')}</Link>
+          </>
+        )}
       </p>
       {settings.length === 0 ? (
         <Unopened of={of} mayWrite={mayWrite} />

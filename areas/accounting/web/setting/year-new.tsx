@@ -18,11 +18,12 @@ export default function YearNew(): ReactNode {
       <div className="yu-panel">
         <CallForm
           endpoint={yearSettingEndpoints.openYear}
-          values={{ year: String(Number(year) + 1) }}
+          values={{ year: String(Number(year) + 1), budgets: false }}
           submit={t('accountingSetting.new')}
           onDone={({ year: opened }) => go(`/accountsettings/${opened}/view/${opened}`, { replace: true })}
         >
           <Field name="year" label={t('accounting.year')} kind="choice" options={years} span="third" />
+          <Field name="budgets" label={t('accountingYear.budgets')} kind="flag" span="half" />
         </CallForm>
       </div>
     </section>

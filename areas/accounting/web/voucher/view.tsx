@@ -129,7 +129,7 @@ function useActions(entry: VoucherOut, reverse: () => void): DocumentAction[] {
             run: () => file('xls'),
           },
         ]),
-    ...(draft || entry.reversal || entry.original
+    ...(draft || entry.reversal || entry.original || entry.origin === 'CLOSED'
       ? []
       : [{ key: 'reverse', label: t('entry.reverse'), icon: <BanIcon />, permission: write, run: reverse }]),
     ...(entry.removable

@@ -1,3 +1,4 @@
+import { standingEntries } from '@yupana/accounting/server'
 import { fixed, plain } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { RepairOut } from '../../contract/repair/repair.ts'
@@ -58,7 +59,9 @@ export const CHECKS: Readonly<Record<Check['check'], Told>> = {
   accounts: {
     ...{ money: true, rebuilt: false },
     sql: `select code as what, coalesce(b.books, 0) as kept, coalesce(s.worth, 0) as counted, '/report/major?account=' || code as path
-      from (select l.account_code as code, sum(l.debit - l.credit) as books from accounting.journal_line l where l.company_id = $1 and l.account_code ~ '^2[0-6]' group by 1) b
+      from (select l.account_code as code, sum(l.debit - l.credit) as books from accounting.journal_line l
+        join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
+        where l.company_id = $1 and l.account_code ~ '^2[0-6]' group by 1) b
       full join (select coalesce(a.account_code, m.ledger_code) as code, sum(m.posted_amount) as worth from inventory.stock_move m
         left join accounting.setting a on a.company_id = m.company_id and a.key = m.ledger_code and a.year = extract(year from m.date) where m.company_id = $1 group by 1) s using (code)
       where coalesce(b.books, 0) <> 0 or coalesce(s.worth, 0) <> 0`,

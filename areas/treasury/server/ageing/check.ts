@@ -1,4 +1,5 @@
 import { ledgerPath, type SettingKey } from '@yupana/accounting/contract'
+import { standingEntries, standingFigures } from '@yupana/accounting/server'
 import { dec, firstDay, formatAmount, periodOf } from '@yupana/kernel'
 import { check } from '@yupana/platform'
 import { ageing } from '../../contract/ageing/ageing.ts'
@@ -20,8 +21,9 @@ export const ageingLedger = check(ageing, {
        select (select code from account order by array_position($5::text[], key) limit 1) as code,
          coalesce((select sum(case o.direction when $7 then o.left_local else -o.left_local end) from (${leftOn(at < ctx.today, {})}) o
            where o.ledger_code = any($5::text[]) or o.ledger_code in (select code from code)), 0) as owed,
-         coalesce((select sum(f.plus - f.minus) from platform.figures f where f.company_id = $1 and f.metric = 'ledger' and f.key in (select code from code) and f.period < $8), 0)
+         coalesce((select sum(f.plus - f.minus) from platform.figures f where f.company_id = $1 and ${standingFigures('f')} and f.key in (select code from code) and f.period < $8), 0)
          + coalesce((select sum(l.debit - l.credit) from accounting.journal_line l
+             join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
              where l.company_id = $1 and l.account_code in (select code from code) and l.date between $8 and $2), 0) as ledger
        where exists (select from code)`,
       [ctx.companyId, at, null, null, OWED[direction], year, direction, firstDay(periodOf(at))],

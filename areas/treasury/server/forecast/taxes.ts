@@ -1,3 +1,5 @@
+import { standingFigures } from '@yupana/accounting/server'
+
 /** What is paid to the State by the calendar of the tax office, by its accounts of the chart: named by the key of its label. */
 const TAXES = `(values ('igv', '4011'), ('isc', '4012'), ('income', '40171'), ('fees', '40172'), ('payroll', '40173'), ('abroad', '40174'), ('contributions', '403')) x(tax, account)`
 
@@ -17,13 +19,13 @@ const LAST = '999999999'
  * of a supplier or collects beyond a sale is owed from its own day on, and what a document is paid by is no tax: of those nothing counts here.
  */
 const PAID_SINCE = `coalesce((select sum(case when e.reverses is null then l.debit else -l.credit end) from accounting.journal_line l
-    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.origin not in ('OPENING', 'CLOSED')
     where l.company_id = $1 and l.account_code between x.account and x.account || '${LAST}' and l.date >= p.month + interval '1 month' and l.serie is null and ${notOfBills('l.account_code')}
       and exists (select from accounting.journal_line m where m.company_id = l.company_id and m.entry_id = l.entry_id and m.account_code like '10%')), 0)`
 
 /** What the books owe of a tax by the end of month `p.month`; below nothing where it is a credit. */
 const OWED = `coalesce((select sum(f.minus - f.plus) from platform.figures f
-    where f.company_id = $1 and f.metric = 'ledger' and f.period <= p.month and f.key between x.account and x.account || '${LAST}' and ${notOfBills('f.key')}), 0) - ${PAID_SINCE}`
+    where f.company_id = $1 and ${standingFigures('f')} and f.period <= p.month and f.key between x.account and x.account || '${LAST}' and ${notOfBills('f.key')}), 0) - ${PAID_SINCE}`
 
 /** The months that are told: the one before today, with what is left of those before it, and this one. $7 today. */
 const MONTHS = `(values (1, (date_trunc('month', $7::date) - interval '1 month')::date), (2, date_trunc('month', $7::date)::date)) p(place, month)`
@@ -38,7 +40,8 @@ const RETAINED = `kept_account as materialized (
   kept_line as materialized (
     select l.credit - l.debit as amount, l.date, coalesce(r.date, l.date) as since, l.serie is not null as kept
     from kept_account a join accounting.journal_line l on l.company_id = $1 and l.account_code = a.account
-    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id left join accounting.journal_entry r on r.company_id = e.company_id and r.id = e.reverses
+    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.origin not in ('OPENING', 'CLOSED')
+    left join accounting.journal_entry r on r.company_id = e.company_id and r.id = e.reverses
     where case when l.serie is null then exists (select from accounting.journal_line m where m.company_id = l.company_id and m.entry_id = l.entry_id and m.account_code like '10%')
       else e.source_kind = 'expense' and l.document_type is distinct from '40'
         and exists (select from treasury.withholding w where w.company_id = e.company_id and w.payment_id = e.source_id and w.kind = '20') end),
