@@ -50,9 +50,20 @@ export const closingLabels: Labels = {
     'Taux de change de clôture manquant',
   ],
   'closing.fxVoucher': [
-    'Falta el asiento de diferencia de cambio',
-    'Exchange difference voucher missing',
-    'Écriture de différence de change manquante',
+    'Diferencia de cambio sin asiento o desactualizada',
+    'Exchange difference without its voucher, or out of date',
+    'Différence de change sans écriture, ou périmée',
+  ],
+  'closing.drafts': ['Asientos en borrador', 'Draft vouchers', 'Écritures en brouillon'],
+  'closing.destinationsStale': [
+    'Destinos sin asiento o desactualizados',
+    'Destinations without their voucher, or out of date',
+    'Destinations sans écriture, ou périmées',
+  ],
+  'exchangeDifference.exchange_rate_missing': [
+    'Falta el tipo de cambio de cierre de {{month}}/{{year}}. Regístrelo en Tipos de cambio de cierre.',
+    'The closing exchange rate of {{month}}/{{year}} is missing. Enter it in Closing exchange rates.',
+    'Le taux de clôture de {{month}}/{{year}} manque. Saisissez-le dans Taux de change de clôture.',
   ],
 }
 
@@ -69,9 +80,4 @@ export const closingErrors: Labels = {
   ],
   closing_month_required: ['Indique al menos un mes', 'Give one month at least', 'Indiquez au moins un mois'],
   closing_month_twice: ['El mes se repite', 'The month is given twice', 'Le mois est répété'],
-  closing_rate_missing: [
-    'Falta el tipo de cambio de cierre de {{month}}/{{year}}. Regístrelo en Tipos de cambio de cierre.',
-    'The closing exchange rate of {{month}}/{{year}} is missing. Enter it in Closing exchange rates.',
-    'Le taux de clôture de {{month}}/{{year}} manque. Saisissez-le dans Taux de change de clôture.',
-  ],
 }
