@@ -133,7 +133,7 @@ it('where the next month is locked nothing is written, and it is named', async (
   // April is open to one person alone; May is to nobody.
   const { rows } = await world.owner.query("select id from company.user_account where email = 'contador@yupana.pe'")
   // The database asks its own clock until when an exception lasts.
-  world.now = new Date()
+  world.now = new Date('2026-12-20T15:00:00Z')
   const until = new Date(world.now.getTime() + 3 * 86_400_000).toISOString()
   const exception = { user: { id: rows[0].id }, until, reason: 'Diferencia de cambio tardía' }
   await must((await world.as('owner')).post('/api/configuration/month-lock/2026/4/exception', exception))
