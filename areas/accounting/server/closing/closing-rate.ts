@@ -26,7 +26,7 @@ export interface ClosingRate extends Period {
 export const closingRateChanged = announcement<ClosingRate>()
 
 /** As the tax office publishes them. */
-const RATE_PLACES = 3
+export const RATE_PLACES = 3
 
 const source = listSource(closingColumns, { from: 'accounting.closing_rate t', also: 't.version' })
 const closings = serve(closingEndpoints.closings, async (ctx, { query }) =>

@@ -1,10 +1,10 @@
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError, dec, lastDay, type Period, ZERO } from '@yupana/kernel'
+import { BusinessError, dec, fixed, lastDay, type Period, ZERO } from '@yupana/kernel'
 import { type Ctx, serve, together } from '@yupana/platform'
 import { type Refreshed, type Restated, refreshEndpoints } from '../../contract/refresh/refresh.ts'
 import type { Origin } from '../../contract/voucher/origin.ts'
 import { accountMap, resolveAccount } from '../accounts.ts'
-import { type ClosingRate, closingRateChanged, closingRateOf, dayAfter } from '../closing/closing-rate.ts'
+import { type ClosingRate, closingRateChanged, closingRateOf, dayAfter, RATE_PLACES } from '../closing/closing-rate.ts'
 import { holdCounters } from '../voucher/store.ts'
 import { exchangeLines, type Rates, restatementOf, writtenOffOf } from './exchange.posting.ts'
 import { type Position, positionsOf } from './positions.ts'
@@ -44,7 +44,7 @@ export async function restateMonth(ctx: Ctx, { year, month }: Period, simulate: 
   const reversal = wanted(monthly, dayAfter(period), 'Extorno de la diferencia de cambio de', lines.reversal)
   return {
     ...period,
-    rates: rates ? { purchase: rates.purchase, sale: rates.sale } : null,
+    rates: rates ? { purchase: fixed(rates.purchase, RATE_PLACES), sale: fixed(rates.sale, RATE_PLACES) } : null,
     reversal: await refreshWhereNeeded(ctx, reversal, simulate),
     restatement: await refreshVoucher(ctx, wanted(monthly, on, 'Diferencia de cambio de', lines.restatement), simulate),
     settlement: await refreshVoucher(

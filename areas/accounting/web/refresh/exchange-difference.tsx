@@ -1,6 +1,6 @@
 import { addDays, lastDay } from '@yupana/kernel'
-import { Answer, formatDate, Link, useCall, useCommand, useSpeech } from '@yupana/ui'
-import { Alert, Modal } from 'antd'
+import { Answer, formatDate, Link, monthName, useCall, useCommand, useSpeech } from '@yupana/ui'
+import { Alert, Flex, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { type Refreshed, type Restated, refreshEndpoints } from '../../contract/index.ts'
 import { RefreshedLines } from './refreshed-lines.tsx'
@@ -16,7 +16,7 @@ const PARTS = ['restatement', 'reversal', 'settlement'] as const
 
 /** The vouchers that bring what is in dollars to the rate of the month's close, before they are written. */
 export function ExchangeDifference({ year, month, onClose }: Props): ReactNode {
-  const { t } = useSpeech()
+  const { t, language } = useSpeech()
   const body = { year, month }
   const would = useCall(refreshEndpoints.refreshExchange, { body: { ...body, simulate: true } })
   const run = useCommand(refreshEndpoints.refreshExchange, {
@@ -28,8 +28,8 @@ export function ExchangeDifference({ year, month, onClose }: Props): ReactNode {
   return (
     <Modal
       open
-      width={900}
-      title={t('exchangeDifference')}
+      width={1140}
+      title={`${t('exchangeDifference')} · ${monthName(String(month).padStart(2, '0'), language)} ${year}`}
       onCancel={onClose}
       okText={t('exchangeDifference.run')}
       okButtonProps={{ disabled: idle, loading: run.isPending }}
@@ -49,11 +49,10 @@ function Vouchers({ of, idle }: { of: Restated; idle: boolean }): ReactNode {
   const on = lastDay({ year, month })
   const days = { restatement: on, settlement: on, reversal: addDays(on, 1) }
   return (
-    <>
+    <Flex vertical gap={16}>
       <Alert
         type={idle ? 'success' : 'info'}
         showIcon
-        className="yu-hint"
         title={t(
           shown.length === 0
             ? 'exchangeDifference.none'
@@ -82,6 +81,6 @@ function Vouchers({ of, idle }: { of: Restated; idle: boolean }): ReactNode {
           />
         </section>
       ))}
-    </>
+    </Flex>
   )
 }
