@@ -895,6 +895,7 @@ alter table accounting.journal_entry add constraint journal_entry_rate_type_chec
 CREATE INDEX accounting_journal_entry_found ON accounting.journal_entry USING gin (company_id, search public.gin_trgm_ops);
 CREATE INDEX journal_entry_corrects ON accounting.journal_entry USING btree (company_id, corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
+CREATE INDEX journal_entry_exchange ON accounting.journal_entry USING btree (company_id, date) WHERE (origin = ANY (ARRAY['MONTHLY_ExCHANGE_RATE_DIFFERENT'::text, 'EXCHANGE_RATE_DIFFERENT'::text]));
 CREATE INDEX journal_entry_number ON accounting.journal_entry USING btree (company_id, number, id);
 CREATE UNIQUE INDEX journal_entry_one_version ON accounting.journal_entry USING btree (company_id, voucher_id) WHERE (live AND (voucher_id IS NOT NULL));
 CREATE INDEX journal_entry_restated ON accounting.journal_entry USING btree (company_id, year, month) WHERE (origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT'::text);
@@ -953,6 +954,7 @@ CASE
 END);
 CREATE INDEX journal_line_account ON accounting.journal_line USING btree (company_id, account_code, date, entry_id);
 CREATE INDEX journal_line_center ON accounting.journal_line USING btree (company_id, cost_center_id, date) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX journal_line_dollars ON accounting.journal_line USING btree (company_id, account_code, date) WHERE (foreign_amount <> (0)::numeric);
 CREATE INDEX journal_line_party ON accounting.journal_line USING btree (company_id, party_id, date) WHERE (party_id IS NOT NULL);
 alter table accounting.journal_line enable row level security, force row level security;
 create policy tenant on accounting.journal_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

@@ -25,9 +25,13 @@ export const closingLabels: Labels = {
     'SUNAT {{date}} : {{purchase}} / {{sale}}',
   ],
   'monthClosing.notPublished': ['Sin tipo del día siguiente', 'No rate of the day after', 'Pas de taux du lendemain'],
-  'monthClosing.used': ['Con asiento de diferencia', 'With its exchange voucher', 'Avec son écriture de change'],
-  'monthClosing.voucher': ['Diferencia de cambio', 'Exchange difference', 'Différence de change'],
-  'monthClosing.noVoucher': ['Sin asiento', 'No voucher', 'Sans écriture'],
+  'monthClosing.outdated': ['Desactualizada', 'Out of date', 'Périmée'],
+  'monthClosing.missing': ['Por hacer', 'To be made', 'À faire'],
+  'monthClosing.upToDate': ['Al día', 'Up to date', 'À jour'],
+  'monthClosing.drafts': ['Borradores', 'Drafts', 'Brouillons'],
+  'monthClosing.destinations': ['Destinos', 'Destinations', 'Destinations'],
+  'monthClosing.lock': ['Bloquear', 'Lock', 'Verrouiller'],
+  'monthClosing.actions': ['Acciones de {{month}}', 'Actions of {{month}}', 'Actions de {{month}}'],
   'monthClosing.pending': ['Pendientes', 'Still to do', 'Reste à faire'],
   'monthClosing.force': ['Cambiar tipo usado', 'Change a used rate', 'Changer un taux utilisé'],
   'monthClosing.forceText': [
@@ -50,9 +54,62 @@ export const closingLabels: Labels = {
     'Taux de change de clôture manquant',
   ],
   'closing.fxVoucher': [
-    'Falta el asiento de diferencia de cambio',
-    'Exchange difference voucher missing',
-    'Écriture de différence de change manquante',
+    'Diferencia de cambio sin asiento o desactualizada',
+    'Exchange difference without its voucher, or out of date',
+    'Différence de change sans écriture, ou périmée',
+  ],
+  'closing.drafts': ['Asientos en borrador', 'Draft vouchers', 'Écritures en brouillon'],
+  'closing.destinationsStale': [
+    'Destinos sin asiento o desactualizados',
+    'Destinations without their voucher, or out of date',
+    'Destinations sans écriture, ou périmées',
+  ],
+  exchangeDifference: ['Diferencia de cambio', 'Exchange difference', 'Différence de change'],
+  'exchangeDifference.run': [
+    'Actualizar diferencia de cambio',
+    'Refresh exchange difference',
+    'Actualiser la différence de change',
+  ],
+  'exchangeDifference.done': [
+    'Diferencia de cambio actualizada',
+    'Exchange difference refreshed',
+    'Différence de change actualisée',
+  ],
+  'exchangeDifference.rates': [
+    'Tipo de cambio de cierre: compra {{purchase}} para el activo, venta {{sale}} para el pasivo',
+    'Closing rate: purchase {{purchase}} for assets, sale {{sale}} for liabilities',
+    'Taux de clôture : achat {{purchase}} pour l’actif, vente {{sale}} pour le passif',
+  ],
+  'exchangeDifference.none': [
+    'No hay saldos en dólares por ajustar en el mes',
+    'Nothing in dollars to be restated in the month',
+    'Rien en dollars à réévaluer dans le mois',
+  ],
+  'exchangeDifference.same': [
+    'La diferencia de cambio está al día',
+    'The exchange difference is up to date',
+    'La différence de change est à jour',
+  ],
+  'exchangeDifference.differs': [
+    'Se escribirán estos asientos; los documentos se extornan el día 1 del mes siguiente y caja y bancos quedan ajustados',
+    'These vouchers will be written; documents are taken back on the 1st of the next month, cash and banks stay restated',
+    'Ces écritures seront faites ; les documents sont contre-passés le 1er du mois suivant, la caisse et les banques restent réévaluées',
+  ],
+  'exchangeDifference.restatement': ['Ajuste al {{date}}', 'Restatement at {{date}}', 'Réévaluation au {{date}}'],
+  'exchangeDifference.reversal': ['Extorno del {{date}}', 'Reversal of {{date}}', 'Contre-passation du {{date}}'],
+  'exchangeDifference.settlement': [
+    'Documentos ya cancelados en dólares, al {{date}}',
+    'Documents settled in dollars, at {{date}}',
+    'Documents soldés en dollars, au {{date}}',
+  ],
+  'exchangeDifference.state.made': ['Asiento nuevo', 'New voucher', 'Nouvelle écriture'],
+  'exchangeDifference.state.changed': ['Se escribe de nuevo', 'Written anew', 'Réécrite'],
+  'exchangeDifference.state.ended': ['Se quita', 'Taken out', 'Retirée'],
+  'exchangeDifference.state.same': ['Al día', 'Up to date', 'À jour'],
+  'exchangeDifference.exchange_rate_missing': [
+    'Falta el tipo de cambio de cierre de {{month}}/{{year}}. Regístrelo en Tipos de cambio de cierre.',
+    'The closing exchange rate of {{month}}/{{year}} is missing. Enter it in Closing exchange rates.',
+    'Le taux de clôture de {{month}}/{{year}} manque. Saisissez-le dans Taux de change de clôture.',
   ],
 }
 
@@ -69,9 +126,4 @@ export const closingErrors: Labels = {
   ],
   closing_month_required: ['Indique al menos un mes', 'Give one month at least', 'Indiquez au moins un mois'],
   closing_month_twice: ['El mes se repite', 'The month is given twice', 'Le mois est répété'],
-  closing_rate_missing: [
-    'Falta el tipo de cambio de cierre de {{month}}/{{year}}. Regístrelo en Tipos de cambio de cierre.',
-    'The closing exchange rate of {{month}}/{{year}} is missing. Enter it in Closing exchange rates.',
-    'Le taux de clôture de {{month}}/{{year}} manque. Saisissez-le dans Taux de change de clôture.',
-  ],
 }

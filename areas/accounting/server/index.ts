@@ -14,6 +14,7 @@ import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
 import { bookProofs } from './proof/book-proofs.ts'
 import { refreshDestinations } from './refresh/destinations.ts'
+import { refreshExchange } from './refresh/exchange.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
@@ -67,7 +68,7 @@ export const accountingServer: AreaServer = {
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
     ...[entryLine, updateEntryLine, removeEntryLine],
     ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],
-    ...[operations, payable, archiveClients, refreshDestinations],
+    ...[operations, payable, archiveClients, refreshDestinations, refreshExchange],
     ...closingRoutes,
     exportLedgerText,
     ...[openBooks, closeBooks, reopenBooks],

@@ -5,7 +5,7 @@ import { dec, firstDay, formatAmount, periodOf } from '@yupana/kernel'
 import { check } from '@yupana/platform'
 import { owedAccounts } from '../contract/concept.ts'
 import { statement } from '../contract/statement.ts'
-import { ageingLedger } from './ageing/check.ts'
+import { ageingLedger, restatedIn } from './ageing/check.ts'
 import { stillOwed } from './open-items.ts'
 import { summaryOf } from './statement/statement.report.ts'
 
@@ -25,9 +25,11 @@ const openItems = check(trialBalance, {
        owed as (
          select coalesce(s.account_code, c.code) as code, coalesce(sum(o.amount), 0) as open
          from (select code from open union select unnest($4::text[])) c left join open o on o.code = c.code
-         left join accounting.setting s on s.company_id = $1 and s.year = $2 and s.key = c.code group by 1)
+         left join accounting.setting s on s.company_id = $1 and s.year = $2 and s.key = c.code group by 1),
+       restated as (${restatedIn('$3')})
        select w.code, w.open, coalesce((select sum(f.plus - f.minus) from platform.figures f
-         where f.company_id = $1 and ${standingFigures('f')} and f.key = w.code and f.period <= $3), 0) as ledger
+         where f.company_id = $1 and ${standingFigures('f')} and f.key = w.code and f.period <= $3), 0)
+         - coalesce((select r.net from restated r where r.code = w.code), 0) as ledger
        from owed w order by w.code`,
       [ctx.companyId, query.year, firstDay(periodOf(last)), OWED],
     )

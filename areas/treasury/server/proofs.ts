@@ -1,13 +1,11 @@
+import { standingEntries } from '@yupana/accounting/server'
 import { type Proof, proofOf } from '@yupana/platform'
 import { stillOwed, stillStands } from './open-items.ts'
 import { proofWords } from './proof-words.ts'
 
-/**
- * Lines of the books that say what stands now: a year that begins with its opening voucher carries all that was before it, and what closes a year is
- * undone by it.
- */
-const NOW = `accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.origin <> 'CLOSED'
-  where l.company_id = $1 and l.year >= coalesce((select max(o.year) from accounting.journal_entry o where o.company_id = $1 and o.live and o.origin = 'OPENING'), 0)`
+/** Lines of the books that say what stands now, without what the end of a month adds for the dollars. */
+const NOW = `accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
+  and e.origin <> 'MONTHLY_ExCHANGE_RATE_DIFFERENT' where l.company_id = $1`
 
 const MAJOR = (account: string): string => `'/report/major?account=' || ${account}`
 
@@ -26,7 +24,7 @@ const openItems = proofOf({
   bad: `with open as (${OPEN}),
     booked as (
       select l.account_code as account, l.party_id, l.document_type, l.serie, l.number, sum(l.debit - l.credit) as local, sum(l.foreign_amount) as usd
-      from ${NOW} and e.origin <> 'MONTHLY_ExCHANGE_RATE_DIFFERENT' and l.account_code in (select o.account from open o)
+      from ${NOW} and l.account_code in (select o.account from open o)
       group by 1, 2, 3, 4, 5 having sum(l.debit - l.credit) <> 0 or sum(l.foreign_amount) <> 0)
     select concat_ws(' ', coalesce(o.account, b.account), coalesce(o.document_type, b.document_type), concat_ws('-', coalesce(o.serie, b.serie), coalesce(o.number, b.number))) as said,
       ${MAJOR('coalesce(o.account, b.account)')} as path
@@ -56,7 +54,7 @@ const cashBooks = proofOf({
       from treasury.account a left join treasury.movement m on m.company_id = a.company_id and m.account_id = a.id
       where a.company_id = $1 and not a.accounting_does_no_apply group by 1),
     booked as (
-      select l.account_code as code, sum(l.debit - l.credit) as local, sum(l.foreign_amount) as usd from ${NOW} and e.origin <> 'MONTHLY_ExCHANGE_RATE_DIFFERENT'
+      select l.account_code as code, sum(l.debit - l.credit) as local, sum(l.foreign_amount) as usd from ${NOW}
         and l.account_code in (select code from moved) group by 1)
     select m.code as said, ${MAJOR('m.code')} as path from moved m left join booked b on b.code = m.code
     where m.local <> coalesce(b.local, 0) or m.usd <> coalesce(b.usd, 0)`,

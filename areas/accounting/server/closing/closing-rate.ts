@@ -1,6 +1,6 @@
 import { isAbsurdRate } from '@yupana/company/contract'
 import { assertOpenMonth, publishedRate, recordsOfKind } from '@yupana/company/server'
-import { BusinessError, dec, firstDay, fixed, lastDay, type Period, Problems } from '@yupana/kernel'
+import { addDays, BusinessError, type DateText, dec, fixed, lastDay, type Period, Problems } from '@yupana/kernel'
 import {
   announcement,
   audit,
@@ -26,7 +26,7 @@ export interface ClosingRate extends Period {
 export const closingRateChanged = announcement<ClosingRate>()
 
 /** As the tax office publishes them. */
-const RATE_PLACES = 3
+export const RATE_PLACES = 3
 
 const source = listSource(closingColumns, { from: 'accounting.closing_rate t', also: 't.version' })
 const closings = serve(closingEndpoints.closings, async (ctx, { query }) =>
@@ -40,12 +40,13 @@ export const closingExport: ListExport = workbookOf(
 )
 
 const named = ({ year, month }: Period) => ({ year, month: String(month).padStart(2, '0') })
+/** The first day of the next month: SUNAT publishes the close under it, and the voucher is taken back on it. */
+export const dayAfter = (period: Period): DateText => addDays(lastDay(period), 1)
 const text = (period: Period): string => `${named(period).month}/${period.year}`
 
-/** Vouchers that are made by the rates of a month. */
+/** Vouchers that are made by the rates of a month: what stands on the first day takes back the month before. */
 const USED = `exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = p.year and e.month = p.month
-  and e.live and e.origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT' and e.reverses is null
-  and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id and r.live))`
+  and e.live and e.origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT' and e.date > make_date(p.year, p.month, 1))`
 
 async function readYear(ctx: Ctx, year: number, only?: number): Promise<ClosingYear> {
   const months = await ctx.query<ClosingYear['months'][number]>(
@@ -86,16 +87,12 @@ function hold(ctx: Ctx, year: number, months: readonly number[]): Promise<Kept[]
   )
 }
 
-/**
- * The rates of a month, held as they are until the transaction ends: whoever restates the books by them reads them here.
- * @throws BusinessError `closing_rate_missing` (409)
- */
-export async function closingRateOf(ctx: Ctx, period: Period): Promise<ClosingRate> {
+/** The rates of a month, held as they are until the transaction ends: whoever restates the books by them reads them here. */
+export async function closingRateOf(ctx: Ctx, period: Period): Promise<ClosingRate | undefined> {
   const [row] = await ctx.query<ClosingRate>(
     'select year, month, purchase, sale from accounting.closing_rate where company_id = $1 and year = $2 and month = $3 for share',
     [ctx.companyId, period.year, period.month],
   )
-  if (!row) throw new BusinessError('closing_rate_missing', named(period), { status: 409 })
   return row
 }
 
@@ -106,8 +103,7 @@ async function checkRates(ctx: Ctx, rates: readonly (ClosingRate & { field: stri
   for (const { field, year, month, purchase, sale } of rates) {
     if (seen.has(month)) problems.add(`${field}month`, 'closing_month_twice')
     seen.add(month)
-    const day = firstDay(month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 })
-    const published = await publishedRate(ctx, day)
+    const published = await publishedRate(ctx, dayAfter({ year, month }))
     if (isAbsurdRate(purchase, published?.purchase)) problems.add(`${field}purchase`, 'exchange_rate_absurd')
     if (isAbsurdRate(sale, published?.sale)) problems.add(`${field}sale`, 'exchange_rate_absurd')
   }
@@ -227,7 +223,7 @@ const forceClosing = serve(closingEndpoints.forceClosing, async (ctx, { body }) 
   const { year, month } = body
   await assertOpenMonth(ctx, lastDay(body))
   // The voucher is taken back on the first day of the next month.
-  await assertOpenMonth(ctx, firstDay(month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }))
+  await assertOpenMonth(ctx, dayAfter(body))
   const [kept] = await hold(ctx, year, [month])
   if (!kept) throw new BusinessError('not_found', {}, { status: 404 })
   await checkRates(ctx, [{ ...body, field: '' }])

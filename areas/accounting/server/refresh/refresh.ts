@@ -6,7 +6,7 @@ import type { Origin } from '../../contract/voucher/origin.ts'
 import { BY_HAND, citedAs, readVoucher, voucherId } from '../voucher/queries.ts'
 import { freeNumbers, holdCounters, holdVoucher, type LedgerLine, placeVersion, takeBack } from '../voucher/store.ts'
 
-interface Wanted {
+export interface Wanted {
   origin: Origin
   archive: string
   date: DateText
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /**
- * The one voucher of an origin in an archive and month, as it is to be: made, written anew, ended, or left alone where it says that already. One does it
+ * The one voucher of an origin in an archive on its day, as it is to be: made, written anew, ended, or left alone where it says that already. One does it
  * at a time; twice gives the same.
  * @throws BusinessError `month_locked` (409) where something has to be written
  */
@@ -28,8 +28,8 @@ export async function refreshVoucher(ctx: Ctx, wanted: Wanted, simulate: boolean
   }
   const [found] = await ctx.query<{ id: string; entry: string }>(
     `select ${voucherId('e')} as id, ${citedAs('e')} as entry from accounting.journal_entry e
-     where e.company_id = $1 and e.year = $2 and e.month = $3 and e.archive = $4 and e.origin = $5 and e.live order by e.id limit 1`,
-    [ctx.companyId, place.year, place.month, archive, origin],
+     where e.company_id = $1 and e.year = $2 and e.month = $3 and e.archive = $4 and e.origin = $5 and e.date = $6 and e.live order by e.id limit 1`,
+    [ctx.companyId, place.year, place.month, archive, origin, date],
   )
   const held = found && (await holdVoucher(ctx, found.id))
   const said = await toldLines(ctx, place.year, lines)
@@ -58,13 +58,13 @@ export async function refreshVoucher(ctx: Ctx, wanted: Wanted, simulate: boolean
 
 const keyOf = (lines: readonly LedgerLine[]): string =>
   JSON.stringify(
-    lines.map(({ account, debit, credit, foreign, memo, costCenter, party, number }) => [
+    lines.map(({ account, debit, credit, foreign, memo, costCenter, party, documentType, serie, number }) => [
       ...[account, fixed(debit), fixed(credit), fixed(foreign), memo ?? null, costCenter ?? null, party ?? null],
-      number ?? null,
+      ...[documentType ?? null, serie ?? null, number ?? null],
     ]),
   )
 
-/** Lines in the words of the contract, with the names of their accounts and centres. */
+/** Lines in the words of the contract, with the names of their accounts, centres and contacts. */
 async function toldLines(ctx: Ctx, year: number, lines: readonly LedgerLine[]): Promise<Refreshed['lines']> {
   const names = await ctx.query<{ code: string; name: string }>(
     'select code, name from accounting.account where company_id = $1 and year = $2 and code = any($3::text[])',
@@ -74,11 +74,18 @@ async function toldLines(ctx: Ctx, year: number, lines: readonly LedgerLine[]): 
     'select id, code, name from company.cost_center where company_id = $1 and id = any($2::uuid[])',
     [ctx.companyId, [...new Set(lines.flatMap(({ costCenter }) => costCenter ?? []))]],
   )
+  const clients = await ctx.query<{ id: string; code: string; name: string }>(
+    'select id, document_number as code, fiscal_name as name from parties.client where company_id = $1 and id = any($2::uuid[])',
+    [ctx.companyId, [...new Set(lines.flatMap(({ party }) => party ?? []))]],
+  )
   const nameOf = new Map(names.map(({ code, name }) => [code, name]))
   const centerOf = new Map(centers.map((each) => [each.id, each]))
-  return lines.map(({ account, debit, credit, memo, costCenter }) => ({
+  const clientOf = new Map(clients.map((each) => [each.id, each]))
+  return lines.map(({ account, debit, credit, memo, costCenter, party, serie, number }) => ({
     account: { code: account, name: nameOf.get(account) ?? '' },
     ...{ debit: fixed(debit), credit: fixed(credit), memo: memo ?? null },
     costCenter: costCenter ? (centerOf.get(costCenter) ?? null) : null,
+    client: party ? (clientOf.get(party) ?? null) : null,
+    document: number ? [serie, number].filter(Boolean).join('-') : null,
   }))
 }

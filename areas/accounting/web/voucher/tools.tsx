@@ -12,7 +12,9 @@ import {
 } from '@yupana/ui'
 import { Alert, Button, Dropdown, Modal, Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { refreshEndpoints, summaryEndpoints } from '../../contract/index.ts'
+import { summaryEndpoints } from '../../contract/index.ts'
+import { Destinations } from '../refresh/destinations.tsx'
+import { ExchangeDifference } from '../refresh/exchange-difference.tsx'
 
 interface Place {
   year: string
@@ -20,13 +22,14 @@ interface Place {
   archive?: string | undefined
 }
 
-/** What is done to a whole month of vouchers: their numbers in order, a range of them deleted. */
+/** What is done to a whole month of vouchers: what follows from them is written anew, their numbers are put in order, a range of them is deleted. */
 export function VoucherTools(place: Place): ReactNode {
   const { t } = useSpeech()
-  const [open, setOpen] = useState<'organise' | 'range' | 'destinations'>()
+  const [open, setOpen] = useState<'organise' | 'range' | 'destinations' | 'exchange'>()
   const may = useMay(summaryEndpoints.organiseNumbers.permission)
   if (!may) return null
   const close = (): void => setOpen(undefined)
+  const of = { year: Number(place.year), month: Number(place.month) }
   return (
     <>
       <Dropdown
@@ -34,6 +37,7 @@ export function VoucherTools(place: Place): ReactNode {
         menu={{
           items: [
             { key: 'organise', label: t('entry.organise'), onClick: () => setOpen('organise') },
+            { key: 'exchange', label: t('exchangeDifference'), onClick: () => setOpen('exchange') },
             { key: 'destinations', label: t('entry.destinations'), onClick: () => setOpen('destinations') },
             { key: 'range', label: t('entry.removeRange'), danger: true, onClick: () => setOpen('range') },
           ],
@@ -42,7 +46,8 @@ export function VoucherTools(place: Place): ReactNode {
         <Button icon={<MoreIcon />} aria-label={t('entry.tools')} />
       </Dropdown>
       {open === 'organise' && <Organise {...place} onClose={close} />}
-      {open === 'destinations' && <Destinations {...place} onClose={close} />}
+      {open === 'exchange' && <ExchangeDifference {...of} onClose={close} />}
+      {open === 'destinations' && <Destinations {...of} onClose={close} />}
       {open === 'range' && <Range {...place} onClose={close} />}
     </>
   )
@@ -93,56 +98,6 @@ function Organise({ year, month, archive, onClose }: Place & { onClose: () => vo
             />
           )
         }
-      </Answer>
-    </Modal>
-  )
-}
-
-/** What the month's costs would become in class 9, before it is written. */
-function Destinations({ year, month, onClose }: Place & { onClose: () => void }): ReactNode {
-  const { t } = useSpeech()
-  const body = { year: Number(year), month: Number(month) }
-  const would = useCall(refreshEndpoints.refreshDestinations, { body: { ...body, simulate: true } })
-  const run = useCommand(refreshEndpoints.refreshDestinations, {
-    success: t('entry.destinationsDone'),
-    invalidates: ['summary', 'entry', 'destiny'],
-    onSuccess: onClose,
-  })
-  const idle = would.data === undefined || ['same', 'nothing'].includes(would.data.state)
-  return (
-    <Modal
-      open
-      width={760}
-      title={t('entry.destinations')}
-      onCancel={onClose}
-      okText={t('entry.destinationsRun')}
-      okButtonProps={{ disabled: idle, loading: run.isPending }}
-      onOk={() => run.mutate({ body })}
-    >
-      <Answer call={would} fresh>
-        {({ state, lines }) => (
-          <>
-            <Alert
-              type={idle ? 'success' : 'info'}
-              showIcon
-              className="yu-hint"
-              title={t(`entry.destinations.${state}`)}
-            />
-            <DataTable
-              label={t('entry.destinations')}
-              rows={lines.map((each, i) => ({ ...each, key: String(i) }))}
-              rowKey={({ key }) => key}
-              columns={[
-                { field: 'account.code', label: t('accounting.account'), kind: 'text' },
-                { field: 'account.name', label: t('field.name'), kind: 'text', wraps: true },
-                { field: 'memo', label: t('accounting.memo'), kind: 'text' },
-                { field: 'costCenter.name', label: t('costCenter'), kind: 'text' },
-                { field: 'debit', label: t('accounting.debit'), kind: 'money' },
-                { field: 'credit', label: t('accounting.credit'), kind: 'money' },
-              ]}
-            />
-          </>
-        )}
       </Answer>
     </Modal>
   )

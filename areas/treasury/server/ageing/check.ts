@@ -9,6 +9,17 @@ import { leftOn } from './ageing.report.ts'
 /** Of documents, and of the letters that they were swapped for, wherever these are. */
 const OWED: Readonly<Record<'receivable' | 'payable', readonly SettingKey[]>> = owedAccounts
 
+/**
+ * What the closing rate adds to accounts at the end of a month, until the 1st of the next one: documents are owed at their own rate.
+ * @param first day of the month, in the statement
+ */
+export const restatedIn = (
+  first: string,
+): string => `select l.account_code as code, sum(l.debit - l.credit) as net from accounting.journal_entry e
+  join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+  where e.company_id = $1 and e.origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT' and e.year = extract(year from ${first}::date)
+    and e.month = extract(month from ${first}::date) and e.date > ${first}::date group by 1`
+
 /** Of everybody and everything, in soles: what is owed is what the account of it says at the end of the day, which is the months before and the days of its own. */
 export const ageingLedger = check(ageing, {
   name: 'ageingLedger',
@@ -24,7 +35,8 @@ export const ageingLedger = check(ageing, {
          coalesce((select sum(f.plus - f.minus) from platform.figures f where f.company_id = $1 and ${standingFigures('f')} and f.key in (select code from code) and f.period < $8), 0)
          + coalesce((select sum(l.debit - l.credit) from accounting.journal_line l
              join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
-             where l.company_id = $1 and l.account_code in (select code from code) and l.date between $8 and $2), 0) as ledger
+             where l.company_id = $1 and l.account_code in (select code from code) and l.date between $8 and $2), 0)
+         - coalesce((select sum(r.net) from (${restatedIn('$8')}) r where $2 = ($8::date + interval '1 month - 1 day')::date and r.code in (select code from code)), 0) as ledger
        where exists (select from code)`,
       [ctx.companyId, at, null, null, OWED[direction], year, direction, firstDay(periodOf(at))],
     )
