@@ -11,6 +11,8 @@ import { refreshEndpoints } from './refresh/refresh.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
+import { importErrors, importLabels } from './voucher-import/labels.ts'
+import { voucherImportEndpoints } from './voucher-import/voucher-import.ts'
 
 export * from './account/account.rules.ts'
 export * from './account/account.ts'
@@ -32,6 +34,7 @@ export * from './voucher/line.ts'
 export * from './voucher/origin.ts'
 export * from './voucher/summary.ts'
 export * from './voucher/voucher.ts'
+export * from './voucher-import/voucher-import.ts'
 
 export const accounting = defineArea({
   name: 'accounting',
@@ -46,6 +49,7 @@ export const accounting = defineArea({
     ...refreshEndpoints,
     ...closingEndpoints,
     ...budgetEndpoints,
+    ...voucherImportEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
   resources: [accountGroup],
@@ -77,6 +81,21 @@ export const accounting = defineArea({
       permission: withVerb(full('ACCOUNTINGVOUCHERS'), 'new'),
       title: 'entry.new',
     },
+    {
+      path: '/vouchers/import/year/{year}',
+      permission: full('IMPORTVOUCHERS'),
+      title: 'voucherImport',
+    },
+    {
+      path: '/vouchers/import/year/{year}/archives',
+      permission: full('IMPORTVOUCHERS'),
+      title: 'voucherImport.archives',
+    },
+    {
+      path: '/vouchers/import/year/{year}/archive/{archive}/type/{type}',
+      permission: full('IMPORTVOUCHERS'),
+      title: 'voucherImport',
+    },
     { path: '/vouchers/edit/entry/{entry}', permission: full('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
     { path: '/vouchers/view/entry/{entry}', permission: read('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
   ],
@@ -88,12 +107,13 @@ export const accounting = defineArea({
       order: 60,
       entries: [
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
+        { title: 'voucherImport', path: '/vouchers/import/year/{year}' },
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
     },
   ],
-  labels: { ...accountingLabels, ...closingLabels, ...budgetLabels },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors },
+  labels: { ...accountingLabels, ...closingLabels, ...budgetLabels, ...importLabels },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...importErrors },
 })

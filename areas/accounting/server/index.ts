@@ -28,6 +28,9 @@ import { summaryFile } from './voucher/paper.ts'
 import { entries, entry, entryExport, exportEntries } from './voucher/queries.ts'
 import { exportSummaries, summaries, summaryExport, updateSummary } from './voucher/summary.ts'
 
+import { voucherImportRoutes } from './voucher-import/calls.ts'
+import { voucherImportKinds } from './voucher-import/kinds.ts'
+
 export { accountsUsedBy } from './account/uses.ts'
 export { accountMap, postsByItself } from './accounts.ts'
 export { type Spending, spendBudget } from './budget/control.ts'
@@ -51,7 +54,7 @@ export const accountingServer: AreaServer = {
   tied: accountingTied,
   chain: accountingChain,
   exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport],
-  imports: [accountImportKind as never, formatImportKind as never],
+  imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
   checks: bookChecks,
   reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
@@ -63,5 +66,6 @@ export const accountingServer: AreaServer = {
     ...[operations, payable, archiveClients, refreshDestinations],
     ...closingRoutes,
     ...budgetRoutes,
+    ...voucherImportRoutes,
   ],
 }
