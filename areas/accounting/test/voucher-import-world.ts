@@ -1,4 +1,5 @@
-import { type Caller, must, type World } from '@yupana/testkit'
+import { readXlsx } from '@yupana/platform'
+import { type Caller, must, type Reply, type World } from '@yupana/testkit'
 
 const PATH = '/api/accounting/journal-entry'
 
@@ -27,7 +28,7 @@ export function booksWorld(world: World, api: Caller) {
       (
         await rows<{ said: string }>(
           `select archive || '-' || month || '-' || number || ' ' || origin || ' ' || memo || ' ' || total as said from accounting.journal_entry
-           where company_id = $1 and live and year = 2026 order by archive, month, number`,
+           where company_id = $1 and live and year = 2026 and origin in ('IMPORT', 'REGISTER') order by archive, month, number`,
         )
       ).map(({ said }) => said),
     /** Lines of the voucher of a memo: `1212 D118.00`. */
@@ -52,6 +53,22 @@ export function booksWorld(world: World, api: Caller) {
          where (coalesce(every.debit, 0), coalesce(every.credit, 0), coalesce(every.usd, 0)) is distinct from (coalesce(live.debit, 0), coalesce(live.credit, 0), coalesce(live.usd, 0))
             or (coalesce(every.debit, 0), coalesce(every.credit, 0), coalesce(every.usd, 0)) is distinct from (coalesce(kept.debit, 0), coalesce(kept.credit, 0), coalesce(kept.usd, 0))`,
       ),
+    /** Two lines each under the headings of the test: `05,,10/11/2026,Par 1,6371,10,,,,,`. */
+    pairs: (count: number): string[] =>
+      Array.from({ length: count }, (_, i) => [
+        `05,,10/11/2026,Par ${i + 1},6371,10,,,,,`,
+        `05,,10/11/2026,Par ${i + 1},1011,,10,,,,`,
+      ]).flat(),
+    long: (count: number): string[] =>
+      Array.from({ length: count }, (_, i) => {
+        const head = `${String((i % 28) + 1).padStart(2, '0')}/10/2026,Asiento ${i + 1}`
+        return [`${head},6371,${i + 1}.50,`, `${head},1011,,${i + 1}.50`]
+      }).flat(),
+    sheetOf: async ({ bytes }: Reply): Promise<string[][]> => {
+      const found: string[][] = []
+      for await (const row of readXlsx(bytes, { maxRows: 10_000 })) found.push(row)
+      return found
+    },
     made: (more: object = {}) =>
       must(
         api.post(PATH, {
@@ -64,8 +81,9 @@ export function booksWorld(world: World, api: Caller) {
         }),
       ),
     clear: async (): Promise<void> => {
-      const { data } = await must(api.get(`/api/accounting/journal-summary?limit=200`))
-      for (const { id } of data) await must(api.delete(`${PATH}/${id}`))
+      const { data } = await must(api.get('/api/accounting/journal-summary?limit=200'))
+      for (const { id, origin } of data)
+        if (origin === 'IMPORT' || origin === 'REGISTER') await must(api.delete(`${PATH}/${id}`))
     },
   }
 }

@@ -95,15 +95,16 @@ const importSource = listSource(importColumns, {
   },
 })
 
-const voucherImports = serve(voucherImportEndpoints.voucherImports, async (ctx, { query }) =>
-  readPage<never>(
+const voucherImports = serve(voucherImportEndpoints.voucherImports, async (ctx, { query }) => {
+  const page = await readPage<{ createdAt: Date }>(
     ctx,
     voucherImportEndpoints.voucherImports.list!,
     { ...importSource, where: "t.group_name = 'document' and t.noun = any($2::text[])", params: [voucherImportNouns] },
     query,
     await companyPageSize(ctx),
-  ),
-)
+  )
+  return { ...page, data: page.data.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) } as never
+})
 
 const MOST_FAILED_SHOWN = 1000
 

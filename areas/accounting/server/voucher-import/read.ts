@@ -1,6 +1,6 @@
 import { type DateText, dec, type FieldProblem, fixed, isDateText, Problems } from '@yupana/kernel'
 import { type Ctx, fieldProblems, fold, type ImportLine, type ReadLine, uuidv7 } from '@yupana/platform'
-import { type VoucherLine, voucherLine } from '../../contract/voucher/line.ts'
+import { MOST_LINES, type VoucherLine, voucherLine } from '../../contract/voucher/line.ts'
 import { type VoucherBody, voucherBody } from '../../contract/voucher/voucher.ts'
 import { importArchives, type VoucherImportType } from '../../contract/voucher-import/voucher-import.ts'
 import { accountMap } from '../accounts.ts'
@@ -133,6 +133,10 @@ function begun(told: ToldVoucher, rates: ReadonlyMap<string, Rate>): Work {
   return { told, lines, parsed: [], body: undefined, head: undefined, rate, problems }
 }
 
+const WHOLE = /^\d+$/
+/** Its lines are read one by one, so that what is wrong with one hides nothing of the others. */
+const headBody = voucherBody.omit({ lines: true })
+
 /** What stands in the cells, by the contract of a voucher. */
 function parse(work: Work, names: Named, { year, month }: VoucherOptions): void {
   const { told, lines, problems } = work
@@ -144,15 +148,16 @@ function parse(work: Work, names: Named, { year, month }: VoucherOptions): void 
     return undefined
   })
   const { archive, number, date, memo, currency, exchangeRate } = told.head
-  const head = voucherBody.safeParse({
-    ...{ archive: { code: archive }, number: number === undefined ? null : Number(number), date, memo, currency },
-    ...{ exchangeRate: exchangeRate ?? null, lines: work.parsed.flatMap((line) => line ?? []) },
+  if (number !== undefined && !WHOLE.test(number)) problems.push({ at: first, field: 'number', code: 'invalid_number' })
+  const head = headBody.safeParse({
+    ...{ archive: { code: archive }, number: number !== undefined && WHOLE.test(number) ? Number(number) : null },
+    ...{ date, memo, currency, exchangeRate: exchangeRate ?? null },
   })
-  if (!head.success) {
+  if (lines.length > MOST_LINES) problems.push({ at: first, field: 'account', code: 'size_too_long' })
+  if (head.success) work.body = { ...head.data, lines: work.parsed.flatMap((line) => line ?? []) }
+  else
     for (const { field, ...problem } of fieldProblems(head.error))
-      if (field !== 'lines' || work.parsed.length !== 1 || work.parsed[0])
-        problems.push({ at: first, ...problem, field: field === 'lines' ? 'account' : field.replace(/\..*$/, '') })
-  } else work.body = head.data
+      problems.push({ at: first, ...problem, field: field.replace(/\..*$/, '') })
   if (!isDated(told.head)) return
   const period = told.head.date.slice(0, 7)
   const wanted = month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`
@@ -276,8 +281,14 @@ function stateOf({ problems, body, head }: Work): JudgedVoucher['state'] {
   return problems.length > 0 ? 'draft' : 'create'
 }
 
-const problemsAt = (problems: readonly ToldProblem[], at: number): FieldProblem[] =>
-  problems.flatMap(({ at: place, ...problem }) => (place === at ? [problem] : []))
+/** Of a line of the file: what several lines of its voucher say of one column is told once. */
+const problemsAt = (problems: readonly ToldProblem[], at: number): FieldProblem[] => [
+  ...new Map(
+    problems
+      .filter((problem) => problem.at === at)
+      .map(({ at: _, ...problem }) => [`${problem.field} ${problem.code}`, problem]),
+  ).values(),
+]
 
 /** Every line of a voucher makes the one record; the first has its body. */
 function place(

@@ -97,7 +97,7 @@ export const voucherSheets: Readonly<Record<VoucherImportType, readonly ImportCo
     column('detractionNumber', 'entry.detractionNumber', ['constancia', 'constancia detraccion']),
   ],
   honorary: [
-    ...[...register, ...party],
+    ...[...register.map((each) => (each.name === 'documentType' ? { ...each, required: false } : each)), ...party],
     required(money('gross', 'voucherImport.gross', ['monto bruto', 'bruto', 'renta bruta', 'honorarios'])),
     money('retention', 'voucherImport.retention', ['retencion', 'renta 4ta', 'impuesto retenido']),
     money('net', 'voucherImport.net', ['neto', 'monto neto', 'renta neta']),

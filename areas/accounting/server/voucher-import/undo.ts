@@ -9,7 +9,8 @@ export async function changedVouchers(ctx: Ctx, ids: readonly string[]): Promise
   // Held, so that none of them changes before it is taken back.
   const vouchers = await ctx.query<{ id: string }>(
     `select e.id from accounting.journal_entry e where e.company_id = $1 and e.id = any($2::uuid[]) and e.live and e.version = 1 and e.origin = 'IMPORT'
-       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.live and (r.reverses = e.id or r.corrects = e.id))
+       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.live and r.reverses = e.id)
+       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.live and r.corrects = e.id)
      order by e.id for update`,
     [ctx.companyId, ids],
   )

@@ -48,7 +48,6 @@ function Told({ of }: { of: VoucherPreview['errors'] }): ReactNode {
   return (
     <ul className="yu-problem-list">
       {of.slice(0, MOST_TOLD).map(({ row, field, label, code, message }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none of them moves
         <li key={`${row}.${field}.${code}.${i}`}>{label ? `${t('ui.row')} ${row}, ${label}: ${message}` : message}</li>
       ))}
       {of.length > MOST_TOLD && <li>… +{of.length - MOST_TOLD}</li>}
