@@ -176,4 +176,31 @@ describe('whole files', () => {
     }
     expect((await api.get('/api/accounting/journal-entry/import/concar/xls')).status).toBe(422)
   })
+
+  it('tickets of a month are told by day and series, in the columns in which sales are imported', async () => {
+    const preview = await books.preview('sale', [
+      'Fecha,Tipo de documento,Serie,N.° de documento,RUC o DNI,Base imponible,Inafecto,IGV,Total,Cuenta de la base,Glosa',
+      '10/11/2026,03,B001,9,00000000,100,,18,118,70121,Boleta',
+      '10/11/2026,03,B001,10,00000000,50,,9,59,70121,Boleta',
+      '10/11/2026,03,B002,3,00000000,,20,,20,70321,Boleta',
+      `10/11/2026,01,F001,4,${ANDES},100,,18,118,70121,Factura`,
+      '11/11/2026,03,B001,11,00000000,10,,1.8,11.8,70121,Boleta',
+    ])
+    expect(told(preview)).toEqual([])
+    await books.commit(preview.batch)
+    const path = '/api/accounting/journal-entry/export/sale/03?year=2026&month=11'
+    const [heads, ...rows] = await books.sheetOf(await api.get(path))
+    const shown = ['Fecha', 'Serie', 'N.° de documento', 'N.° final', 'Base imponible', 'Inafecto', 'IGV', 'Total']
+    expect(rows.map((row) => shown.map((head) => row[heads!.indexOf(head)] ?? '').join(' '))).toEqual([
+      '2026-11-10 B001 9 10 150  27 177',
+      '2026-11-10 B002 3 3  20  20',
+      '2026-11-11 B001 11 11 10  1.8 11.8',
+    ])
+    const file = await api.get(path)
+    await must(api.post(`/api/imports/${preview.batch}/undo`))
+    // It comes back as it was told.
+    const again = await books.preview('sale', file.bytes)
+    expect([told(again), again.creates]).toEqual([[], 3])
+    expect((await api.get(`${path}3`)).status).toBe(422)
+  })
 })

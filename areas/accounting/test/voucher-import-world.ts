@@ -3,6 +3,34 @@ import { type Caller, must, type Reply, type World } from '@yupana/testkit'
 
 const PATH = '/api/accounting/journal-entry'
 
+const DIFFERENCES = `with every as (select account_code as code, sum(debit) as debit, sum(credit) as credit, sum(foreign_amount) as usd from accounting.journal_line where company_id = $1 group by 1),
+           live as (select l.account_code as code, sum(l.debit) as debit, sum(l.credit) as credit, sum(l.foreign_amount) as usd from accounting.journal_line l
+             join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live where l.company_id = $1 group by 1),
+           kept as (select key as code, sum(plus) filter (where metric = 'ledger') as debit, sum(minus) filter (where metric = 'ledger') as credit,
+             sum(plus - minus) filter (where metric = 'ledger.USD') as usd from platform.figures where company_id = $1 and metric in ('ledger', 'ledger.USD') group by 1)
+         select * from every full join live using (code) full join kept using (code)
+         where (coalesce(every.debit, 0), coalesce(every.credit, 0), coalesce(every.usd, 0)) is distinct from (coalesce(live.debit, 0), coalesce(live.credit, 0), coalesce(live.usd, 0))
+            or (coalesce(every.debit, 0), coalesce(every.credit, 0), coalesce(every.usd, 0)) is distinct from (coalesce(kept.debit, 0), coalesce(kept.credit, 0), coalesce(kept.usd, 0))`
+
+const files = {
+  /** Two lines each under the headings of the test: `05,,10/11/2026,Par 1,6371,10,,,,,`. */
+  pairs: (count: number): string[] =>
+    Array.from({ length: count }, (_, i) => [
+      `05,,10/11/2026,Par ${i + 1},6371,10,,,,,`,
+      `05,,10/11/2026,Par ${i + 1},1011,,10,,,,`,
+    ]).flat(),
+  long: (count: number): string[] =>
+    Array.from({ length: count }, (_, i) => {
+      const head = `${String((i % 28) + 1).padStart(2, '0')}/10/2026,Asiento ${i + 1}`
+      return [`${head},6371,${i + 1}.50,`, `${head},1011,,${i + 1}.50`]
+    }).flat(),
+  sheetOf: async ({ bytes }: Reply): Promise<string[][]> => {
+    const found: string[][] = []
+    for await (const row of readXlsx(bytes, { maxRows: 10_000 })) found.push(row)
+    return found
+  },
+}
+
 /** The books of a test of imports: files go in as CSV, vouchers are told as `05-11-20 IMPORT Alquiler 118.40`. */
 export function booksWorld(world: World, api: Caller) {
   const rows = async <T = Record<string, string>>(sql: string): Promise<T[]> =>
@@ -42,33 +70,8 @@ export function booksWorld(world: World, api: Caller) {
         )
       ).rows.map(({ said }: { said: string }) => said),
     /** What differs between all lines, those that stand, and the kept figures, in soles and dollars: nothing, ever. */
-    differences: () =>
-      rows(
-        `with every as (select account_code as code, sum(debit) as debit, sum(credit) as credit, sum(foreign_amount) as usd from accounting.journal_line where company_id = $1 group by 1),
-           live as (select l.account_code as code, sum(l.debit) as debit, sum(l.credit) as credit, sum(l.foreign_amount) as usd from accounting.journal_line l
-             join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live where l.company_id = $1 group by 1),
-           kept as (select key as code, sum(plus) filter (where metric = 'ledger') as debit, sum(minus) filter (where metric = 'ledger') as credit,
-             sum(plus - minus) filter (where metric = 'ledger.USD') as usd from platform.figures where company_id = $1 and metric in ('ledger', 'ledger.USD') group by 1)
-         select * from every full join live using (code) full join kept using (code)
-         where (coalesce(every.debit, 0), coalesce(every.credit, 0), coalesce(every.usd, 0)) is distinct from (coalesce(live.debit, 0), coalesce(live.credit, 0), coalesce(live.usd, 0))
-            or (coalesce(every.debit, 0), coalesce(every.credit, 0), coalesce(every.usd, 0)) is distinct from (coalesce(kept.debit, 0), coalesce(kept.credit, 0), coalesce(kept.usd, 0))`,
-      ),
-    /** Two lines each under the headings of the test: `05,,10/11/2026,Par 1,6371,10,,,,,`. */
-    pairs: (count: number): string[] =>
-      Array.from({ length: count }, (_, i) => [
-        `05,,10/11/2026,Par ${i + 1},6371,10,,,,,`,
-        `05,,10/11/2026,Par ${i + 1},1011,,10,,,,`,
-      ]).flat(),
-    long: (count: number): string[] =>
-      Array.from({ length: count }, (_, i) => {
-        const head = `${String((i % 28) + 1).padStart(2, '0')}/10/2026,Asiento ${i + 1}`
-        return [`${head},6371,${i + 1}.50,`, `${head},1011,,${i + 1}.50`]
-      }).flat(),
-    sheetOf: async ({ bytes }: Reply): Promise<string[][]> => {
-      const found: string[][] = []
-      for await (const row of readXlsx(bytes, { maxRows: 10_000 })) found.push(row)
-      return found
-    },
+    differences: () => rows(DIFFERENCES),
+    ...files,
     made: (more: object = {}) =>
       must(
         api.post(PATH, {

@@ -8,25 +8,13 @@ const types: Labels = {
   'voucherImport.type.honorary': ['Honorarios', 'Professional fees', 'Honoraires'],
   'voucherImport.type.cash': ['Caja y bancos', 'Cash and banks', 'Caisse et banques'],
   'voucherImport.type.ple51': ['PLE 5.1', 'PLE 5.1', 'PLE 5.1'],
-  'journalVouchers.plural': ['Asientos importados', 'Imported vouchers', 'Écritures importées'],
-  'openingVouchers.plural': ['Apertura importada', 'Imported opening', 'Ouverture importée'],
-  'saleVouchers.plural': [
-    'Asientos de ventas importados',
-    'Imported vouchers of sales',
-    'Écritures de ventes importées',
-  ],
-  'purchaseVouchers.plural': [
-    'Asientos de compras importados',
-    'Imported vouchers of purchases',
-    "Écritures d'achats importées",
-  ],
-  'honoraryVouchers.plural': [
-    'Asientos de honorarios importados',
-    'Imported vouchers of fees',
-    "Écritures d'honoraires importées",
-  ],
-  'cashVouchers.plural': ['Asientos de caja importados', 'Imported vouchers of cash', 'Écritures de caisse importées'],
-  'ple51Vouchers.plural': ['Asientos del PLE importados', 'Imported vouchers of a PLE', "Écritures d'un PLE importées"],
+  'journalVouchers.plural': ['Importación de asientos', 'Import of vouchers', "Import d'écritures"],
+  'openingVouchers.plural': ['Importación de la apertura', 'Import of the opening', "Import de l'ouverture"],
+  'saleVouchers.plural': ['Importación de ventas', 'Import of sales', 'Import de ventes'],
+  'purchaseVouchers.plural': ['Importación de compras', 'Import of purchases', "Import d'achats"],
+  'honoraryVouchers.plural': ['Importación de honorarios', 'Import of fees', "Import d'honoraires"],
+  'cashVouchers.plural': ['Importación de caja y bancos', 'Import of cash and banks', 'Import de caisse et banques'],
+  'ple51Vouchers.plural': ['Importación del PLE 5.1', 'Import of a PLE 5.1', "Import d'un PLE 5.1"],
 }
 
 const columns: Labels = {
@@ -69,7 +57,6 @@ const columns: Labels = {
 
 const screen: Labels = {
   voucherImport: ['Importar asientos', 'Import vouchers', 'Importer des écritures'],
-  'voucherImport.plural': ['Importaciones de asientos', 'Imports of vouchers', "Imports d'écritures"],
   'voucherImport.archives': ['Archivador de cada tipo', 'Archive of each type', 'Journal de chaque type'],
   'voucherImport.at': ['Cuándo', 'When', 'Quand'],
   'voucherImport.by': ['Usuario', 'User', 'Utilisateur'],

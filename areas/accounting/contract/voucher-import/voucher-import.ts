@@ -5,9 +5,13 @@ import { z } from 'zod'
 export const voucherImportTypes = ['journal', 'opening', 'sale', 'purchase', 'honorary', 'cash', 'ple51'] as const
 export type VoucherImportType = (typeof voucherImportTypes)[number]
 
-/** What names a type in the history of imports and in its files: `saleVouchers`. */
-export const voucherImportNoun = (type: VoucherImportType): string => `${type}Vouchers`
-export const voucherImportNouns = voucherImportTypes.map(voucherImportNoun)
+/** What names a type in the history of imports and in its files; `<noun>.plural` is its title there. */
+const nouns: Readonly<Record<VoucherImportType, string>> = {
+  ...{ journal: 'journalVouchers', opening: 'openingVouchers', sale: 'saleVouchers', purchase: 'purchaseVouchers' },
+  ...{ honorary: 'honoraryVouchers', cash: 'cashVouchers', ple51: 'ple51Vouchers' },
+}
+export const voucherImportNoun = (type: VoucherImportType): string => nouns[type]
+export const voucherImportNouns = Object.values(nouns)
 
 /** The archive that the vouchers of a type go to where neither the file nor the upload names another. */
 export const importArchives: Readonly<Record<VoucherImportType, string>> = {
@@ -169,6 +173,11 @@ export const voucherImportEndpoints = {
       ),
       total: z.number(),
     }),
+  }),
+  /** Tickets of a month by day and series, in the columns of `sale`. */
+  ticketsFile: endpoint({
+    ...{ id: 'voucherImport.tickets', method: 'GET', path: '/api/accounting/journal-entry/export/sale/03' },
+    ...{ permission: look, query: z.object({ year: whole, month }), response: 'file' },
   }),
   failedRowsFile: endpoint({
     ...{ id: 'voucherImport.failedFile', method: 'GET', path: '/api/accounting/imports/failed/{type}/{id}/xls' },

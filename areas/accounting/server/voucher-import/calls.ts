@@ -23,6 +23,7 @@ import {
 import { voucherImportKind } from './kinds.ts'
 import { previewVouchers } from './preview.ts'
 import { voucherSheets } from './sheet.ts'
+import { ticketsFile } from './tickets.ts'
 import type { KeptOptions } from './write.ts'
 
 interface Batch {
@@ -139,5 +140,6 @@ export const voucherImportRoutes: Route[] = [
   generateVouchers,
   voucherImports,
   failedRows,
+  ticketsFile,
   serve(failedRowsFile, (ctx, { params }) => failedFile(ctx, voucherImportKind(params.type) as never, params.id)),
 ]

@@ -14,9 +14,15 @@ import {
 } from '@yupana/ui'
 import { Button, Checkbox, Input, Select, Space, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { archiveNames, voucherImportEndpoints } from '../../contract/index.ts'
+import { archiveNames, type VoucherImportType, voucherImportEndpoints } from '../../contract/index.ts'
 import { PreviewResult } from './preview.tsx'
 import { type Choices, type Upload as Course, useVoucherUpload } from './use-upload.ts'
+
+const TITLES: Readonly<Record<VoucherImportType, string>> = {
+  ...{ journal: 'journalVouchers.plural', opening: 'openingVouchers.plural', sale: 'saleVouchers.plural' },
+  ...{ purchase: 'purchaseVouchers.plural', honorary: 'honoraryVouchers.plural', cash: 'cashVouchers.plural' },
+  ple51: 'ple51Vouchers.plural',
+}
 
 /** A file of vouchers of one type into one archive: read, seen, written. */
 export default function VoucherUpload(): ReactNode {
@@ -29,7 +35,7 @@ export default function VoucherUpload(): ReactNode {
   return (
     <section className="yu-page">
       <PageHead
-        title={`${t('voucherImport')} · ${t(`voucherImport.type.${type}`)} ${year}`}
+        title={`${t(TITLES[type as VoucherImportType] ?? 'voucherImport')} ${year}`}
         subtitle={
           <Link to={`/vouchers/import/year/${year}`}>{`${archive} ${archiveNames[archive] ?? ''}`.trim()}</Link>
         }
