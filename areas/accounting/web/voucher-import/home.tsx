@@ -1,5 +1,5 @@
 import { DownloadIcon, Link, PageHead, useDownload, useGo, useScreenParams, useSpeech } from '@yupana/ui'
-import { Button, Segmented, Space } from 'antd'
+import { Button, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   importArchives,
@@ -24,10 +24,11 @@ export default function VoucherImportHome(): ReactNode {
       />
       <div className="yu-panel">
         <Space wrap>
-          <Segmented<VoucherImportType>
+          <Select<VoucherImportType>
             value={type}
             onChange={setType}
             aria-label={t('field.type')}
+            popupMatchSelectWidth={false}
             options={voucherImportTypes.map((value) => ({ value, label: t(`voucherImport.type.${value}`) }))}
           />
           <Button

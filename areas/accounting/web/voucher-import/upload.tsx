@@ -7,14 +7,16 @@ import {
   Link,
   monthName,
   PageHead,
+  useCall,
   useDownload,
+  useGo,
   useMay,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
 import { Button, Checkbox, Input, Select, Space, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { archiveNames, type VoucherImportType, voucherImportEndpoints } from '../../contract/index.ts'
+import { archiveEndpoints, archiveNames, type VoucherImportType, voucherImportEndpoints } from '../../contract/index.ts'
 import { PreviewResult } from './preview.tsx'
 import { type Choices, type Upload as Course, useVoucherUpload } from './use-upload.ts'
 
@@ -77,9 +79,16 @@ interface ChoiceProps {
   onClients: (createClients: boolean) => void
 }
 
-function ChoiceFields({ choices: { type, month, createClients }, onMonth, onClients }: ChoiceProps): ReactNode {
+function ChoiceFields({
+  choices: { type, year, archive, month, createClients },
+  onMonth,
+  onClients,
+}: ChoiceProps): ReactNode {
   const { t, language } = useSpeech()
   const download = useDownload()
+  const go = useGo()
+  const ofYear = [{ field: 'year', operator: 'EQUAL' as const, value: year }]
+  const archives = useCall(archiveEndpoints.chooseArchive, { query: { filters: ofYear, limit: 100 } }, { silent: true })
   const mayCreate = useMay(full('CLIENT', 'UPLOADCLIENT'))
   const months = Array.from({ length: 12 }, (_, i) => String(i + 1))
   return (
@@ -96,6 +105,13 @@ function ChoiceFields({ choices: { type, month, createClients }, onMonth, onClie
       >
         {t('ui.template')} (CSV)
       </Button>
+      <Select
+        aria-label={t('accounting.archive')}
+        value={archive}
+        onChange={(next) => go(`/vouchers/import/year/${year}/archive/${next}/type/${type}`)}
+        popupMatchSelectWidth={false}
+        options={(archives.data ?? []).map(({ code, name }) => ({ value: String(code), label: `${code} ${name}` }))}
+      />
       <Select
         aria-label={t('voucherImport.month')}
         value={month}
