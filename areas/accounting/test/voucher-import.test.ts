@@ -189,6 +189,31 @@ describe('lines of vouchers from a file', () => {
     await books.clear()
   })
 
+  it('a rate, an archive or a number that none is are told, never taken for another', async () => {
+    const preview = await books.preview('journal', [
+      'Archivador,N.° de asiento,Fecha,Glosa,Moneda,Tipo de cambio,Cuenta,Debe,Haber,Debe US$,Haber US$',
+      'A1,99999999999,10/11/2026,Uno,USD,0.5,6371,50,,100,',
+      'A1,99999999999,,,,,1011,,50,,100',
+      '05,,10/11/2026,Dos,EUR,1234567890123456,6371,1,,,',
+      '05,0,10/11/2026,Tres,USD,tres,6371,1,,,',
+    ])
+    const found = preview.errors.map(
+      ({ row, field, code }: { row: number; field: string; code: string }) => `${row} ${field} ${code}`,
+    )
+    expect(found).toEqual(
+      expect.arrayContaining([
+        '2 archive archive_not_found',
+        '2 number invalid_number',
+        '2 exchangeRate exchange_rate_absurd',
+        '4 currency invalid_currency',
+        '4 exchangeRate invalid_number',
+        '5 number positive',
+        '5 exchangeRate invalid_number',
+      ]),
+    )
+    expect(preview).toMatchObject({ creates: 0, drafts: 0, failed: 4 })
+  })
+
   it('lines with one key are a voucher wherever they stand, and must agree on what its head says', async () => {
     const preview = await books.preview('journal', [
       'Clave del asiento,Fecha,Glosa,Cuenta,Debe,Haber',

@@ -19,6 +19,7 @@ export const voucherImportKind = (
   group: 'document',
   permission: full('IMPORTVOUCHERS'),
   table: 'accounting.journal_entry',
+  parts: [{ table: 'accounting.journal_line', key: 'entry_id' }],
   columns: voucherSheets[type],
   audits: true,
   // Lines of a voucher stand anywhere in its file.

@@ -119,7 +119,8 @@ const isDated = (head: ToldVoucher['head']): head is Dated => head.date !== unde
 
 /** A rate that is no number is told by the contract of the voucher. */
 const isRated = (head: ToldVoucher['head']): head is Dated =>
-  isDated(head) && (head.exchangeRate === undefined || /^0*[1-9]\d{0,5}(\.\d{1,10})?$/.test(head.exchangeRate))
+  isDated(head) && (head.exchangeRate === undefined || isAbove(head.exchangeRate))
+const isAbove = (text: string): boolean => /^\d{1,15}(\.\d{1,10})?$/.test(text) && dec(text).gt(0)
 
 function begun(told: ToldVoucher, rates: ReadonlyMap<string, Rate>): Work {
   const problems = [...told.problems]
@@ -134,6 +135,9 @@ function begun(told: ToldVoucher, rates: ReadonlyMap<string, Rate>): Work {
 }
 
 const WHOLE = /^\d+$/
+/** A number that a voucher may have; what is none is told by the contract. */
+const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^0*[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 /** Its lines are read one by one, so that what is wrong with one hides nothing of the others. */
 const headBody = voucherBody.omit({ lines: true })
 
@@ -162,8 +166,7 @@ function parse(work: Work, names: Named, { year, month }: VoucherOptions): void 
   const period = told.head.date.slice(0, 7)
   const wanted = month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`
   if (!period.startsWith(wanted)) problems.push({ at: first, field: 'date', code: 'date_outside_month' })
-  else if (/^\d{2}$/.test(archive))
-    work.head = { archive, number: head.data?.number ?? undefined, date: told.head.date as DateText }
+  else work.head = { archive, number: numberIn(number), date: told.head.date as DateText }
 }
 
 /** What nobody knows gets an id that nobody has: the check of a voucher says so. */
