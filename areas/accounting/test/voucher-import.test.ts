@@ -296,6 +296,8 @@ describe('a file that is no file of vouchers', () => {
     expect(said(await books.upload('journal', ['Fecha,Cuenta', '10/11/2026,1011'], { year: '2031' }))).toBe(
       '409 year_not_open',
     )
+    const tooMany = ['Fecha,Cuenta', ...Array.from({ length: 20_001 }, () => '10/11/2026,1011')]
+    expect(said(await books.upload('journal', tooMany))).toBe('422 import_too_large')
     const headings = await books.upload('journal', ['Una,Dos', '1,2'])
     expect(said(headings)).toBe('422 invalid')
     expect(headings.body.current.fields.map(({ name }: { name: string }) => name)).toContain('account')

@@ -1,4 +1,4 @@
-import { type DateText, dec, type FieldProblem, fixed, isDateText, Problems } from '@yupana/kernel'
+import { BusinessError, type DateText, dec, type FieldProblem, fixed, isDateText, Problems } from '@yupana/kernel'
 import { type Ctx, fieldProblems, fold, type ImportLine, type ReadLine, uuidv7 } from '@yupana/platform'
 import { MOST_LINES, type VoucherLine, voucherLine } from '../../contract/voucher/line.ts'
 import { type VoucherBody, voucherBody } from '../../contract/voucher/voucher.ts'
@@ -83,7 +83,10 @@ interface Work {
   problems: ToldProblem[]
 }
 
-/** Reads the lines of a file as vouchers and judges them as those that are typed: everything that is wrong, by line and column. */
+/** They are judged together: what somebody waits for is read within the time of a call. */
+const MOST_FILE_LINES = 20_000
+
+/** Reads the lines of a file as vouchers and judges them as those that are typed: everything that is wrong, by line and column. @throws BusinessError `import_too_large` (422) */
 export async function readVouchers(
   ctx: Ctx,
   type: VoucherImportType,
@@ -91,6 +94,7 @@ export async function readVouchers(
   options: VoucherOptions,
 ): Promise<Judged> {
   const { year } = options
+  if (lines.length > MOST_FILE_LINES) throw new BusinessError('import_too_large', { rows: MOST_FILE_LINES })
   const accounts = await accountMap(ctx, year)
   const archive = options.archive ?? importArchives[type]
   const told = gathers[type](lines, { year, archive, accountOf: (key) => accounts.get(key) })
