@@ -9,8 +9,6 @@ export const notTried: Readonly<Record<string, string>> = {
   'entry.remove': VOUCHER,
   'entry.updateLine': VOUCHER,
   'entry.removeLine': VOUCHER,
-  'voucherImport.preview': 'is a trial itself: it says what each line of the file would do',
-  'voucherImport.generate': 'does exactly what its preview showed',
   'invoice.withheld': 'writes nothing at all',
   'outputGuide.check': 'writes nothing at all',
   'outputGuide.validate': 'asks the tax office',
