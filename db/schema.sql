@@ -909,7 +909,7 @@ alter table accounting.journal_entry enable row level security, force row level 
 create policy tenant on accounting.journal_entry using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE CONSTRAINT TRIGGER entry_balanced AFTER INSERT ON accounting.journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.entry_checked();
 CREATE TRIGGER zz_month_open AFTER INSERT OR DELETE OR UPDATE ON accounting.journal_entry FOR EACH ROW EXECUTE FUNCTION accounting.month_is_open();
-grant insert, select on accounting.journal_entry to yupana_app;
+grant insert, maintain, select on accounting.journal_entry to yupana_app;
 
 create table accounting.journal_line (
   company_id uuid not null,
@@ -960,7 +960,7 @@ alter table accounting.journal_line enable row level security, force row level s
 create policy tenant on accounting.journal_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE CONSTRAINT TRIGGER line_balanced AFTER INSERT OR DELETE OR UPDATE ON accounting.journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting.line_checked();
 CREATE TRIGGER zz_month_open AFTER DELETE OR UPDATE ON accounting.journal_line FOR EACH ROW EXECUTE FUNCTION accounting.line_month_is_open();
-grant insert, select on accounting.journal_line to yupana_app;
+grant insert, maintain, select on accounting.journal_line to yupana_app;
 
 create table accounting.setting (
   company_id uuid not null,

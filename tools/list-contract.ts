@@ -107,6 +107,7 @@ export const listContract: Readonly<Record<string, string>> = {
     'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
   'summary.list':
     'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
+  'voucherImport.list': 'type createdAt',
   'user.list': 'name lastName email emailConfirmed mobilePhone role branch warehouse worker costCenter status',
   'role.list': 'name hierarchy active owner',
   'record.list': 'at user entity action',

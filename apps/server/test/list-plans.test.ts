@@ -25,6 +25,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'priceList.list': 'price lists are dozens; their prices are not',
   'account.list': 'the chart of one year: the screen always names it',
   'documentImport.list': 'files that somebody sent',
+  'voucherImport.list': 'files that somebody sent',
   'resourceImport.list': 'files that somebody sent',
   'einvoice.summaries': 'what was voided at the tax office: few documents are',
 }

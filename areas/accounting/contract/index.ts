@@ -13,6 +13,8 @@ import { refreshEndpoints } from './refresh/refresh.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
+import { importErrors, importLabels } from './voucher-import/labels.ts'
+import { voucherImportEndpoints } from './voucher-import/voucher-import.ts'
 import { yearErrors, yearLabels } from './year/labels.ts'
 import { yearEndpoints } from './year/year.ts'
 
@@ -37,6 +39,7 @@ export * from './voucher/line.ts'
 export * from './voucher/origin.ts'
 export * from './voucher/summary.ts'
 export * from './voucher/voucher.ts'
+export * from './voucher-import/voucher-import.ts'
 export * from './year/year.ts'
 
 export const accounting = defineArea({
@@ -54,6 +57,7 @@ export const accounting = defineArea({
     ...ledgerTextEndpoints,
     ...yearEndpoints,
     ...budgetEndpoints,
+    ...voucherImportEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
   resources: [accountGroup],
@@ -87,6 +91,21 @@ export const accounting = defineArea({
     },
     { path: '/report/export-accounting', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     { path: '/report/export-accounting/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
+    {
+      path: '/vouchers/import/year/{year}',
+      permission: full('IMPORTVOUCHERS'),
+      title: 'voucherImport',
+    },
+    {
+      path: '/vouchers/import/year/{year}/archives',
+      permission: full('IMPORTVOUCHERS'),
+      title: 'voucherImport.archives',
+    },
+    {
+      path: '/vouchers/import/year/{year}/archive/{archive}/type/{type}',
+      permission: full('IMPORTVOUCHERS'),
+      title: 'voucherImport',
+    },
     { path: '/vouchers/edit/entry/{entry}', permission: full('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
     { path: '/vouchers/view/entry/{entry}', permission: read('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
   ],
@@ -98,6 +117,7 @@ export const accounting = defineArea({
       order: 60,
       entries: [
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
+        { title: 'voucherImport', path: '/vouchers/import/year/{year}' },
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
@@ -105,6 +125,6 @@ export const accounting = defineArea({
       ],
     },
   ],
-  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels, ...yearLabels },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors },
+  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels, ...yearLabels, ...importLabels },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors },
 })

@@ -30,6 +30,8 @@ import { archiveClients, operations, payable } from './voucher/operations.ts'
 import { summaryFile } from './voucher/paper.ts'
 import { entries, entry, entryExport, exportEntries } from './voucher/queries.ts'
 import { exportSummaries, summaries, summaryExport, updateSummary } from './voucher/summary.ts'
+import { voucherImportRoutes } from './voucher-import/calls.ts'
+import { voucherImportKinds } from './voucher-import/kinds.ts'
 import { closeBooks, reopenBooks } from './year/closing.ts'
 import { openBooks } from './year/opening.ts'
 import { yearEndChecks } from './year/stale.ts'
@@ -58,7 +60,7 @@ export const accountingServer: AreaServer = {
   tied: accountingTied,
   chain: accountingChain,
   exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport],
-  imports: [accountImportKind as never, formatImportKind as never],
+  imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
   checks: bookChecks,
   proofs: bookProofs,
@@ -73,5 +75,6 @@ export const accountingServer: AreaServer = {
     exportLedgerText,
     ...[openBooks, closeBooks, reopenBooks],
     ...budgetRoutes,
+    ...voucherImportRoutes,
   ],
 }

@@ -114,7 +114,7 @@ function kindOf(ctx: Ctx, kinds: Kinds, noun: string): ImportKind<never> {
 }
 
 /** The rows that were left out, in the columns of the template, with what is wrong behind them: to mend and send again. */
-async function failedFile(ctx: Ctx, kind: ImportKind<never>, id: string): Promise<FileAnswer> {
+export async function failedFile(ctx: Ctx, kind: ImportKind<never>, id: string): Promise<FileAnswer> {
   const [batch] = await ctx.query(
     'select 1 from platform.import_batch where company_id = $1 and id = $2 and noun = $3',
     [ctx.companyId, id, kind.noun],

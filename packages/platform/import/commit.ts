@@ -103,7 +103,7 @@ async function apply<Body extends object>(
     if (rows.length === 0) break
     await keepBefore(ctx, kind, batch.id, rows)
     await kind.write(ctx, rows, batch.options)
-    if (!kind.itself)
+    if (!kind.itself && !kind.audits)
       await audit(
         ctx,
         ...rows.map(({ id, creates, body }) => ({

@@ -9,6 +9,8 @@ export interface ReadLine<Body> {
   body?: Body
   /** The record that it changes; absent where it makes one. */
   existing?: { id: string; version: number }
+  /** The record that it makes, where several lines make one: each says the same, and the first of them its body whole. */
+  id?: string
   /** Values that no two lines of a file may share, by field. */
   keys?: Readonly<Record<string, string>>
   problems?: readonly FieldProblem[]
@@ -38,6 +40,8 @@ export interface ImportKind<Body extends object = Record<string, unknown>> {
    * What it writes are documents, which write their own audit trail and are mended by their own verbs: the code with which undo is refused.
    */
   itself?: string
+  /** It leaves its own audit trail; where absent each row leaves one under the noun. */
+  audits?: boolean
   /** What it writes are documents with a way back of their own: undo goes that way, for the records of the lines, all of them or none. */
   undo?(ctx: Ctx, ids: readonly string[]): Promise<void>
   /** With that: those of the records that say something else since; where it is not told, those of another version. */

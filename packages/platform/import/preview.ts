@@ -69,7 +69,7 @@ interface Judged {
 
 function judge<Body extends object>(
   line: ImportLine,
-  { body, existing, keys = {}, problems = [] }: ReadLine<Body>,
+  { body, existing, id, keys = {}, problems = [] }: ReadLine<Body>,
   seen: Map<string, number>,
 ): Judged {
   const found = [...problems]
@@ -80,7 +80,7 @@ function judge<Body extends object>(
     if (found.length === 0) for (const { key } of own) seen.set(key, line.row)
   }
   const good = body !== undefined && found.length === 0
-  return { line, id: existing?.id ?? uuidv7(), existing, body: good ? body : undefined, problems: found }
+  return { line, id: existing?.id ?? id ?? uuidv7(), existing, body: good ? body : undefined, problems: found }
 }
 
 function count(ctx: Ctx, preview: Preview, rows: readonly Judged[]): void {

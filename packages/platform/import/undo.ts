@@ -33,11 +33,9 @@ export async function undoImport(
   )
   refuseChanged(changed ? rows.map((row) => ({ ...row, stands: !changed.has(row.id) })) : rows)
   if (kind.undo) {
-    await kind.undo(
-      ctx,
-      rows.map((row) => row.id),
-    )
-    return { deleted: rows.length, restored: 0 }
+    const ids = [...new Set(rows.map((row) => row.id))]
+    await kind.undo(ctx, ids)
+    return { deleted: ids.length, restored: 0 }
   }
   await kind.unfinish?.(ctx, id)
   const made = rows.filter((row) => row.creates)

@@ -53,7 +53,7 @@ export function ImportPanel(props: ImportPanelProps): ReactNode {
   )
 }
 
-function JobProgress({
+export function JobProgress({
   id,
   onDone,
   onFailed,

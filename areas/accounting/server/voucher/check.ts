@@ -15,7 +15,7 @@ export interface Checked {
 }
 
 /** The registers: a document of a contact stands in them once (archives of purchases, of honoraries and of sales). */
-const REGISTERS: ReadonlySet<string> = new Set(['08', '09', '14'])
+export const REGISTERS: ReadonlySet<string> = new Set(['08', '09', '14'])
 
 /**
  * All that is wrong with a voucher that was typed, at once.
@@ -54,7 +54,7 @@ async function rateFor(ctx: Ctx, body: VoucherBody, problems: Problems): Promise
   return documentRate(ctx, { dollars, date: body.date, given: body.exchangeRate, side }, problems)
 }
 
-function balanceProblems(body: VoucherBody, problems: Problems): void {
+export function balanceProblems(body: Pick<VoucherBody, 'lines'>, problems: Problems): void {
   const { debit, credit } = sumsOf(body.lines)
   if (debit.eq(credit)) return
   problems.add('lines', 'journal_entry_unbalanced', {
@@ -109,7 +109,12 @@ async function takenNumber(ctx: Ctx, { number }: VoucherBody, at: Place, problem
 }
 
 /** Lines whose document stands in another voucher of the register in the year. */
-async function takenDocuments(ctx: Ctx, { lines }: VoucherBody, at: Place, problems: Problems): Promise<void> {
+export async function takenDocuments(
+  ctx: Ctx,
+  { lines }: Pick<VoucherBody, 'lines'>,
+  at: Place,
+  problems: Problems,
+): Promise<void> {
   if (!REGISTERS.has(at.archive)) return
   const asked = lines.flatMap(({ client, documentType, documentSerial, documentNumber }, i) =>
     client && documentType && documentNumber

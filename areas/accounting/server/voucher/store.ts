@@ -130,7 +130,7 @@ function refused(error: unknown, year: number, lines: readonly LedgerLine[]): un
   return missingReference(error, [{ year, lines: [...lines] }])
 }
 
-const lineRow = (line: LedgerLine, i: number): object => ({
+export const lineRow = (line: LedgerLine, i: number): object => ({
   ...{ line: i + 1, account: line.account, memo: line.memo, party: line.party, cost_center: line.costCenter },
   ...{ debit: fixed(line.debit), credit: fixed(line.credit), foreign_amount: fixed(line.foreign) },
   ...{ document_type: line.documentType, serie: line.serie, number: line.number, document_date: line.documentDate },
