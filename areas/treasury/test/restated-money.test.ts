@@ -1,5 +1,5 @@
 import { inCompany } from '@yupana/platform'
-import { must, openWorld, type World } from '@yupana/testkit'
+import { must, openWorld, type World, wrongProofs } from '@yupana/testkit'
 import { ageing } from '@yupana/treasury/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { treasuryChecks } from '../server/checks.ts'
@@ -57,4 +57,5 @@ it('a month that is restated leaves every debt as it is: what treasury settled n
   const again = await must(of.api.put(refresh, month))
   expect(again.settlement.lines).toEqual([])
   expect(await agrees('openItems', asked)).toMatchObject({ good: true })
+  expect(await wrongProofs(world)).toEqual([])
 }, 240_000)

@@ -91,7 +91,7 @@ export type VoucherPreview = z.output<typeof voucherPreview>
 export const importColumns = columns({
   createdAt: col.instant('voucherImport.at', { order: true }),
   type: col.text('field.type', { words: 'voucherImport.type', options: voucherImportTypes, order: false }),
-  year: col.integer('accounting.year', { filter: false }),
+  year: col.integer('accounting.year', { filter: false, screen: 'hidden', offered: false }),
   archive: col.text('accounting.archive', { filter: false, nullable: true }),
   fileName: col.text('voucherImport.file', { nullable: true, order: false }),
   user: col.text('voucherImport.by', { filter: false }),
