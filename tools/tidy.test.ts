@@ -338,7 +338,7 @@ describe('database', () => {
       'create table sales.invoice (',
       '  total numeric(18,2) default 0 not null',
       'alter table sales.invoice enable row level security, force row level security;',
-      'grant insert, select on accounting.journal_line to yupana_app;',
+      'grant insert, maintain, select on accounting.journal_line to yupana_app;',
       'FUNCTION accounting.check_entry(p_company uuid, p_entry uuid)',
       'CREATE CONSTRAINT TRIGGER entry_balanced',
       'create view platform.figures with (security_invoker=true)',
