@@ -86,6 +86,7 @@ const MOST = { files: 3, lines: 45 }
 /** Reports that are more than a report, with why. */
 const MORE: Readonly<Record<string, string>> = {
   statement: 'it is a screen with a summary of its own and a mail beside the report, each with its test',
+  trialBalance: 'what years begin and end with is tried over it besides',
   forecast: 'its accounts are those that its reader may see, which strangers try besides',
   ageing: 'any day of the past is read by another statement than today, and it proves itself against the ledger',
 }

@@ -17,6 +17,9 @@ const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { s
 /** The vouchers that closed years, which reports leave out so that they show December as it was. */
 const withClosing = { closing: asks.flag('accounting.withClosing') }
 
+/** How a balance is asked for. */
+const inBooks = { ...inCurrency, ...withClosing }
+
 /** The account's ledger of the same months. */
 const ledger = { opens: '/report/major?account={code}' }
 /** A choice that begins with the first of its options. */
@@ -53,6 +56,8 @@ const balanceOf = {
   balanceDebit: ['initialDebit', '-initialCredit', 'debit', '-credit'],
   balanceCredit: ['initialCredit', '-initialDebit', 'credit', '-debit'],
 }
+/** From what the year began with. */
+const begun = { from: '01', opening: 'true' }
 /** The opening of the year, and from its first month to the one before. */
 const before = ({ year, from }: Asked) => {
   const last = Number(from ?? 1) - 1
@@ -141,8 +146,7 @@ export const trialBalance = report({
   asks: {
     ...asks.months(),
     level: asks.level('accounting.digits', 1, 12, ['1', '2', '3', '4', '5']),
-    ...inCurrency,
-    ...withClosing,
+    ...inBooks,
     ...asks.zeros(),
   },
   columns: [
@@ -159,12 +163,9 @@ export const trialBalance = report({
   ],
   drills: [
     inLedger(['debit', 'credit']),
-    { ...inLedger(['balance'], { from: '01', opening: 'true' }), sums: { balance: ['debit', '-credit'] } },
+    { ...inLedger(['balance'], begun), sums: { balance: ['debit', '-credit'] } },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
-    {
-      ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => ({ from: '01', opening: 'true' })),
-      own: balanceOf,
-    },
+    { ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => begun), own: balanceOf },
   ],
   lead: ['code', 'name'],
   groups: ['element', 'heading'],

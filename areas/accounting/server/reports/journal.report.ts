@@ -14,6 +14,12 @@ const firstMonth = ({ month, scope }: JournalQuery): number => (scope === 'accum
 const showsClosing = ({ closing, origin, archive }: JournalQuery): boolean =>
   closing === true || origin === 'CLOSED' || archive === CLOSING_ARCHIVE
 
+/** Archive, origin, and whether closings are shown. */
+const narrowed = (query: JournalQuery): unknown[] => [
+  ...[query.archive ?? null, query.origin ?? null],
+  showsClosing(query),
+]
+
 /** What vouchers of one place stand by, in each order of the book. */
 const ORDERS = {
   voucher: ['archive', 'number'],
@@ -35,16 +41,8 @@ async function keptSums(ctx: Ctx, query: JournalQuery): Promise<Record<string, s
 /** Voucher by voucher, along the index of their numbers. */
 export const journalReport = source(journalDaily, {
   sql: `select ${LINE({})}, e.archive, e.number from ${LINES} where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month between $3 and $4
-    and ($5::text is null or e.archive = $5) and ($6::text is null or e.origin = $6)
-    and ($7::boolean or e.origin <> 'CLOSED')`,
-  params: (query) => [
-    query.year,
-    firstMonth(query),
-    query.month,
-    query.archive ?? null,
-    query.origin ?? null,
-    showsClosing(query),
-  ],
+    and ($5::text is null or e.archive = $5) and ($6::text is null or e.origin = $6) and ($7::boolean or e.origin <> 'CLOSED')`,
+  params: (query) => [query.year, firstMonth(query), query.month, ...narrowed(query)],
   order: ({ order }) => [...ORDERS[order], 'line'],
   sorts: ({ order }) => ({ entry: ORDERS[order === 'date' ? 'date' : 'voucher'], date: ['date'] }),
   totals: keptSums,

@@ -41,8 +41,7 @@ export function LineStock({ lines, onStock }: LineStockProps): ReactNode {
   const goods = lines.rows.flatMap((row) => (row.item?.id && row.itemType === 'product' ? [row.item.id] : []))
   const wanted = [...new Set(goods)].sort().slice(0, MOST).join()
   const items = useSettled(wanted, 120)
-  const mayAsk = may && Boolean(warehouse?.id)
-  const asked = mayAsk && items !== ''
+  const known = may && Boolean(warehouse?.id)
   const { data } = useCall(
     inventoryEndpoints.stock,
     {
@@ -54,14 +53,11 @@ export function LineStock({ lines, onStock }: LineStockProps): ReactNode {
         ],
       },
     },
-    { enabled: asked, silent: true, staleTime: 30_000 },
+    { enabled: known && items !== '', silent: true, staleTime: 30_000 },
   )
-  const stock = useMemo(
-    () => (data && items !== '' ? stockHere(items.split(','), data.data) : undefined),
-    [data, items],
-  )
+  const stock = useMemo(() => data && stockHere(items.split(','), data.data), [data, items])
   // Before the question too: an item just chosen waits for the pause of the typing.
-  const asking = mayAsk && wanted !== '' && (items !== wanted || data === undefined)
+  const asking = known && wanted !== '' && (items !== wanted || data === undefined)
   useEffect(() => onStock({ stock, warehouse: warehouse?.name ?? undefined, asking }), [stock, warehouse?.id, asking])
   return null
 }
