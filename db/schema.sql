@@ -3543,7 +3543,8 @@ create table platform.proof_run (
   bad bigint not null,
   said text,
   path text,
-  bad_since timestamp with time zone
+  bad_since timestamp with time zone,
+  warns boolean default false not null
 );
 alter table platform.proof_run add constraint proof_run_bad_check CHECK ((bad >= 0));
 alter table platform.proof_run add constraint proof_run_check CHECK (((bad_since IS NULL) = (bad = 0)));

@@ -41,9 +41,10 @@ export const beganWith = ({ year, currency = 'PEN' }: Span, of = ''): string =>
  */
 export const standingFigures = (of: string): string =>
   `${of}.metric in ('ledger', 'ledger.opening') and (${of}.metric = 'ledger' or not exists (select from platform.figures b
-     where b.company_id = ${of}.company_id and b.metric = 'ledger' and b.period < date_trunc('year', ${of}.period)))`
+     where b.company_id = ${of}.company_id and b.metric = 'ledger' and b.period < date_trunc('year', ${of}.period)
+     group by b.key having sum(b.plus) <> 0 or sum(b.minus) <> 0))`
 
 /** The same of lines: SQL of the voucher `e`. */
 export const standingEntries = (of: string): string =>
   `${of}.origin <> 'CLOSED' and (${of}.origin <> 'OPENING' or not exists (select from accounting.journal_entry b
-     where b.company_id = ${of}.company_id and b.date < date_trunc('year', ${of}.date) and b.origin not in ('OPENING', 'CLOSED')))`
+     where b.company_id = ${of}.company_id and b.live and b.date < date_trunc('year', ${of}.date) and b.origin not in ('OPENING', 'CLOSED')))`

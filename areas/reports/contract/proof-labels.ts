@@ -19,6 +19,8 @@ export const proofLabels: Labels = {
   'proof.allGood': ['Todo cuadra', 'Everything agrees', 'Tout concorde'],
   'proof.someBad_one': ['1 no cuadra', '1 does not agree', '1 ne concorde pas'],
   'proof.someBad': ['{{count}} no cuadran', '{{count}} do not agree', '{{count}} ne concordent pas'],
+  'proof.someWarn_one': ['1 por revisar', '1 to be looked at', '1 à revoir'],
+  'proof.someWarn': ['{{count}} por revisar', '{{count}} to be looked at', '{{count}} à revoir'],
   'proof.someNew_one': ['1 sin comprobar', '1 not checked yet', '1 à vérifier'],
   'proof.someNew': ['{{count}} sin comprobar', '{{count}} not checked yet', '{{count}} à vérifier'],
   'proof.good': ['Cuadra', 'Agrees', 'Concorde'],

@@ -1,5 +1,6 @@
 import { type Proved, proofEndpoints } from '@yupana/contract'
 import {
+  Answer,
   formatInstant,
   type Glyph,
   Link,
@@ -11,7 +12,7 @@ import {
   useCommand,
   useSpeech,
 } from '@yupana/ui'
-import { Button, Checkbox, Skeleton } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import './proof.css'
 
@@ -31,15 +32,26 @@ const stateOf = ({ run, warns }: Proved): State => {
 /** Everything that must agree over the company, each with what was looked at, and the way to the first row that speaks against it. */
 export default function Proofs(): ReactNode {
   const { t } = useSpeech()
-  const { data, isPending } = useCall(proofEndpoints.proofs, {})
-  const [only, setOnly] = useState(false)
-  const { found, left, all, ask } = useRuns(data ?? [])
-  const proofs = (data ?? []).map((each) => found.get(each.name) ?? each)
-  const shown = only ? proofs.filter((each) => stateOf(each) !== 'good') : proofs
+  const call = useCall(proofEndpoints.proofs, {})
   return (
     <section className="yu-page">
+      <Answer call={call} fresh>
+        {(kept) => <Page kept={kept} title={t('proof.plural')} />}
+      </Answer>
+    </section>
+  )
+}
+
+function Page({ kept, title }: { kept: readonly Proved[]; title: string }): ReactNode {
+  const { t } = useSpeech()
+  const [only, setOnly] = useState(false)
+  const { found, left, all, ask } = useRuns(kept)
+  const proofs = kept.map((each) => found.get(each.name) ?? each)
+  const shown = only ? proofs.filter((each) => stateOf(each) !== 'good') : proofs
+  return (
+    <>
       <PageHead
-        title={t('proof.plural')}
+        title={title}
         subtitle={t('proof.help')}
         actions={
           <Button type="primary" loading={left > 0} onClick={() => ask(proofs.map(({ name }) => name))}>
@@ -47,24 +59,18 @@ export default function Proofs(): ReactNode {
           </Button>
         }
       />
-      {isPending ? (
-        <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} className="yu-skeleton" />
-      ) : (
-        <>
-          <div className="yu-proof-sum" role="status">
-            <Summary proofs={proofs} />
-            <Checkbox checked={only} onChange={({ target }) => setOnly(target.checked)}>
-              {t('proof.only')}
-            </Checkbox>
-          </div>
-          <ul className="yu-proofs">
-            {shown.map((each) => (
-              <Row key={each.name} proof={each} onRun={() => ask([each.name])} busy={left > 0} />
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+      <div className="yu-proof-sum" role="status">
+        <Summary proofs={proofs} />
+        <Checkbox checked={only} onChange={({ target }) => setOnly(target.checked)}>
+          {t('proof.only')}
+        </Checkbox>
+      </div>
+      <ul className="yu-proofs">
+        {shown.map((each) => (
+          <Row key={each.name} proof={each} onRun={() => ask([each.name])} busy={left > 0} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -97,7 +103,7 @@ function useRuns(kept: readonly Proved[]) {
 function Summary({ proofs }: { proofs: readonly Proved[] }): ReactNode {
   const { t } = useSpeech()
   const count = (state: State): number => proofs.filter((each) => stateOf(each) === state).length
-  const [bad, fresh] = [count('bad'), count('new')]
+  const [bad, warn, fresh] = [count('bad'), count('warn'), count('new')]
   const last = proofs.flatMap(({ run }) => (run ? [run.at] : [])).sort()[0]
   return (
     <>
@@ -106,9 +112,14 @@ function Summary({ proofs }: { proofs: readonly Proved[] }): ReactNode {
           {t('proof.someBad', { count: bad })}
         </ToneTag>
       )}
-      {bad === 0 && fresh === 0 && (
+      {bad + warn + fresh === 0 && proofs.length > 0 && (
         <ToneTag tone="good" glyph="accepted">
           {t('proof.allGood')}
+        </ToneTag>
+      )}
+      {warn > 0 && (
+        <ToneTag tone="warning" glyph="observed">
+          {t('proof.someWarn', { count: warn })}
         </ToneTag>
       )}
       {fresh > 0 && <ToneTag tone="neutral">{t('proof.someNew', { count: fresh })}</ToneTag>}
@@ -140,7 +151,7 @@ function Row({ proof, onRun, busy }: RowProps): ReactNode {
           <StateGlyph glyph={glyph} /> {t(`proof.${state}`)}
         </span>
         {run && (
-          <span className="yu-soft">
+          <span className="yu-soft" title={t('proof.at', { at: formatInstant(run.at) })}>
             {run.checked ? t('proof.checked', { count: run.checked }) : t('proof.nothing')}
           </span>
         )}

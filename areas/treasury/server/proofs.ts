@@ -10,21 +10,28 @@ const NOW = `accounting.journal_line l join accounting.journal_entry e on e.comp
 const MAJOR = (account: string): string => `'/report/major?account=' || ${account}`
 
 /** What is owed, document by document, by its account and contact, in soles and in dollars. A perception is in the books once it is paid. */
+/** The account that an item stands in, where it is named by its setting. */
+const SETTING = `left join accounting.setting s on s.company_id = i.company_id and s.key = i.ledger_code
+    and s.year = (select max(y.year) from accounting.setting y where y.company_id = $1)`
+
 const OPEN = `
   select coalesce(s.account_code, i.ledger_code) as account, i.party_id, i.document_type, i.serie, i.number,
     sum(case i.direction when 'receivable' then i.local_balance else -i.local_balance end) as local,
     coalesce(sum(case i.direction when 'receivable' then i.balance else -i.balance end) filter (where i.currency = 'USD'), 0) as usd
   from treasury.open_item i
-  left join accounting.setting s on s.company_id = i.company_id and s.key = i.ledger_code and s.year = (select max(y.year) from accounting.setting y where y.company_id = $1)
+  ${SETTING}
   where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'perception' group by 1, 2, 3, 4, 5`
 
 const openItems = proofOf({
   ...{ number: 2, name: 'openItems', ...proofWords.openItems },
   checked: `select count(*) from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')}`,
   bad: `with open as (${OPEN}),
+    known as (
+      select distinct coalesce(s.account_code, i.ledger_code) as account from treasury.open_item i ${SETTING}
+      where i.company_id = $1 and ${stillStands('i.status')} and i.concept <> 'perception'),
     booked as (
       select l.account_code as account, l.party_id, l.document_type, l.serie, l.number, sum(l.debit - l.credit) as local, sum(l.foreign_amount) as usd
-      from ${NOW} and l.account_code in (select o.account from open o)
+      from ${NOW} and l.account_code in (select account from known)
       group by 1, 2, 3, 4, 5 having sum(l.debit - l.credit) <> 0 or sum(l.foreign_amount) <> 0)
     select concat_ws(' ', coalesce(o.account, b.account), coalesce(o.document_type, b.document_type), concat_ws('-', coalesce(o.serie, b.serie), coalesce(o.number, b.number))) as said,
       ${MAJOR('coalesce(o.account, b.account)')} as path

@@ -5,16 +5,16 @@ import { inCompany } from '../system-context.ts'
 import type { Proof } from './proof.ts'
 
 /** Finds one out and keeps what was found; since when it does not agree stays as long as it does not. */
-export async function runProof(ctx: Ctx, { name, find }: Proof): Promise<void> {
+export async function runProof(ctx: Ctx, { name, warns, find }: Proof): Promise<void> {
   const started = performance.now()
   const { checked, bad, said, path } = await find(ctx)
   const took = Math.round(performance.now() - started)
   await ctx.query(
-    `insert into platform.proof_run as r (company_id, name, at, took_ms, checked, bad, said, path, bad_since)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $6::bigint > 0 then $3::timestamptz end)
+    `insert into platform.proof_run as r (company_id, name, at, took_ms, checked, bad, said, path, warns, bad_since)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $6::bigint > 0 then $3::timestamptz end)
      on conflict (company_id, name) do update set at = excluded.at, took_ms = excluded.took_ms, checked = excluded.checked, bad = excluded.bad,
-       said = excluded.said, path = excluded.path, bad_since = case when excluded.bad > 0 then coalesce(r.bad_since, excluded.bad_since) end`,
-    [ctx.companyId, name, ctx.now, took, checked, bad, said, path],
+       said = excluded.said, path = excluded.path, warns = excluded.warns, bad_since = case when excluded.bad > 0 then coalesce(r.bad_since, excluded.bad_since) end`,
+    [ctx.companyId, name, ctx.now, took, checked, bad, said, path, warns],
   )
 }
 

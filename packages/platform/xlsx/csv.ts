@@ -58,7 +58,7 @@ function quote(text: string, separator: string): string {
 export function* readCsv(bytes: Uint8Array, limits: ReadLimits): Generator<string[], void, undefined> {
   if (countRows(bytes, limits.maxRows) > limits.maxRows)
     throw new SpreadsheetError('too_large', `more than ${limits.maxRows} rows`)
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   const separator = separatorOf(text)
   let row: string[] = []
   let count = 0
@@ -116,7 +116,8 @@ function* cells(text: string, separator: string): Generator<{ cell: string; ends
   }
 }
 
-function decode(bytes: Uint8Array): string {
+/** UTF-8, or what Excel writes where it is not: Windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

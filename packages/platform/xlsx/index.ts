@@ -1,5 +1,5 @@
 export type { SheetColumn, SheetColumnKind } from './column.ts'
-export { type CsvSheet, plainCell, readCsv, writeCsv } from './csv.ts'
+export { type CsvSheet, decodeText, plainCell, readCsv, writeCsv } from './csv.ts'
 export { type ReadLimits, readXlsx, SpreadsheetError } from './read-xlsx.ts'
 export { readApart } from './reader.ts'
 export { columnName } from './sheet-xml.ts'

@@ -12,10 +12,10 @@ export const levelOfCode = (code: string): number => (code.length === 2 ? 1 : 3)
 /** What an account asks of each of its lines. */
 export const applyFlags = ['costCenter', 'budget', 'cashFlow', 'exchangeDifference', 'medium', 'taxDocument'] as const
 
-/** Money and debts of foreign currency are restated by the rate of the month; advances are settled by what they are advances of. */
+/** Money and debts of foreign currency are restated by the rate of the month; advances are settled by what they are advances of, taxes are owed in soles. */
 export function restatedByDefault(code: string): boolean {
   if (['1012', '1022', '10412'].includes(code)) return true
-  return /^(1[2-7]|4[1-7])/.test(code) && !/^(122|132|422|432)/.test(code)
+  return /^(1[2-7]|4[1-7])/.test(code) && !/^(122|132|422|432|167|473|1624)/.test(code)
 }
 
 export interface AccountFacts {

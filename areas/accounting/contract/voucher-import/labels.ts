@@ -112,6 +112,16 @@ const screen: Labels = {
 export const importLabels: Labels = { ...types, ...columns, ...screen }
 
 export const importErrors: Labels = {
+  opening_stands: [
+    'El año {{year}} ya tiene asiento de apertura: {{entry}}',
+    'The year {{year}} has an opening voucher already: {{entry}}',
+    "L'année {{year}} a déjà une écriture d'ouverture : {{entry}}",
+  ],
+  opening_from_year_before: [
+    'El año {{year}} tiene asientos: abra desde sus saldos con «Asiento de apertura»',
+    'The year {{year}} has vouchers: open from its balances with «Opening voucher»',
+    "L'année {{year}} a des écritures : ouvrez depuis ses soldes avec « Écriture d'ouverture »",
+  ],
   voucher_head_differs: [
     'No es igual que en la primera línea del asiento',
     'It is not the same as in the first line of the voucher',

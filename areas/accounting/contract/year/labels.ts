@@ -90,6 +90,12 @@ export const yearLabels: Labels = {
     'The year before is not closed',
     "L'exercice précédent n'est pas clôturé",
   ],
+  'closing.openingMissing': [
+    'Falta el asiento de apertura del año: ábralo antes de cerrarlo',
+    'The opening voucher of the year is missing: open it before it is closed',
+    "Il manque l'écriture d'ouverture de l'année : ouvrez-la avant de clôturer",
+  ],
+  'closing.proofsRed': ['Pruebas que no cuadran', 'Proofs that do not agree', 'Preuves qui ne concordent pas'],
   'closing.firstYear': [
     'Primer ejercicio de los libros: no hay uno anterior que cerrar',
     'First year of the books: there is none before it to close',

@@ -9,6 +9,7 @@ import {
   updateRecord,
   word,
 } from '@yupana/platform'
+import { restatedByDefault } from '../../contract/account/account.rules.ts'
 import { type AccountOut, accountEndpoints } from '../../contract/account/account.ts'
 import { completed, holdChart, parentOf, problemsOf, readKnown, type WholeAccount } from './check.ts'
 import { readAccount } from './queries.ts'
@@ -26,7 +27,7 @@ export function accountRow(body: WholeAccount): Record<string, unknown> {
     cost_center: body.apply?.costCenter ?? false,
     budget: body.apply?.budget ?? false,
     cash_flow: body.apply?.cashFlow ?? false,
-    exchange_difference: body.apply?.exchangeDifference ?? false,
+    exchange_difference: body.apply?.exchangeDifference ?? restatedByDefault(body.code),
     medium: body.apply?.medium ?? false,
     tax_document: body.apply?.taxDocument ?? false,
     ...Object.fromEntries(

@@ -34,6 +34,13 @@ const RETURNS = "(e.origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT' and extract(day f
 const RESTATES = "(e.origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT' and e.archive = '07' and extract(day from l.date) <> 1)"
 const SETTLES = "(e.origin = 'EXCHANGE_RATE_DIFFERENT' and e.archive = '07')"
 const NET = 'l.debit - l.credit'
+/**
+ * What a document or a payment posts of a document in soles alone is a part of it that is owed in soles, as the deposit of a detraction is: nothing restates
+ * it. Where a document has one, what is written in soles by hand settles that part.
+ */
+const IN_SOLES =
+  "(l.foreign_amount = 0 and e.origin not in ('MONTHLY_ExCHANGE_RATE_DIFFERENT', 'EXCHANGE_RATE_DIFFERENT'))"
+const PARTS = "(l.foreign_amount = 0 and e.origin in ('DOCUMENT', 'PAYMENT', 'GENERATE', 'OPENING'))"
 
 const POSITIONS = `
 with opened as (select coalesce(max(make_date(year, 1, 1)), '-infinity'::date) as day from accounting.journal_entry
@@ -48,7 +55,8 @@ document as materialized (select l.account_code || ' ' || l.number as named from
 moved as (
   select a.code, a.analysis, a.type, ${ofDocument('party_id')} as party_id, ${ofDocument('document_type')} as document_type, ${ofDocument('serie')} as serie,
     ${ofDocument('number')} as number, date_trunc('month', l.date::timestamp)::date as period, sum(l.foreign_amount) as dollars, bool_or(l.foreign_amount <> 0) as had,
-    coalesce(sum(${NET}) filter (where not ${RESTATES} and not ${SETTLES}), 0) as books, coalesce(sum(${NET}) filter (where ${RETURNS}), 0) as returned,
+    coalesce(sum(${NET}) filter (where not ${RESTATES} and not ${SETTLES}), 0) as books, coalesce(sum(${NET}) filter (where ${IN_SOLES}), 0) as local,
+    a.analysis = 1 and bool_or(${PARTS}) as parted, coalesce(sum(${NET}) filter (where ${RETURNS}), 0) as returned,
     coalesce(sum(${NET}) filter (where ${RESTATES}), 0) as restated, coalesce(sum(${NET}) filter (where ${SETTLES}), 0) as settled
   from account a
   join accounting.journal_line l on l.company_id = $1 and l.account_code = a.code and ${IN_DOLLARS}
@@ -58,7 +66,8 @@ moved as (
 stood as (
   select n.month, d.code, d.analysis, d.type, d.party_id, d.document_type, d.serie, d.number, bool_or(d.had and d.period <= n.first) as had,
     coalesce(sum(d.dollars) filter (where d.period <= n.first), 0) as dollars,
-    coalesce(sum(d.books) filter (where d.period <= n.first), 0) + coalesce(sum(d.restated + d.settled) filter (where d.period < n.first), 0) as soles,
+    coalesce(sum(d.books) filter (where d.period <= n.first), 0) - case when bool_or(d.parted) then coalesce(sum(d.local) filter (where d.period <= n.first), 0) else 0 end
+      + coalesce(sum(d.restated + d.settled) filter (where d.period < n.first), 0) as soles,
     coalesce(sum(d.restated) filter (where d.period = n.first), 0) as restated, coalesce(sum(d.settled) filter (where d.period = n.first), 0) as settled,
     coalesce(sum(d.returned) filter (where d.period = (n.first + interval '1 month')::date), 0) as returned
   from (select m as month, make_date($2, m, 1) as first from unnest($3::int[]) m) n

@@ -6,7 +6,7 @@ import { archiveNames, settingDefaults, settingKeys } from '../../contract/setti
 const TYPE = `case left(code, 1) when '1' then 1 when '2' then 1 when '3' then 1 when '4' then 2 when '5' then 2 when '6' then 4 when '7' then 4 when '8' then 3 when '9' then 5 else 6 end`
 const ANALYSIS = `case analysis when 'document' then 1 when 'bank' then 2 when 'detail' then 3 when 'cash' then 4 else 0 end`
 /** As `restatedByDefault` has it. */
-const RESTATED = `(code in ('1012', '1022', '10412') or (code ~ '^(1[2-7]|4[1-7])' and code !~ '^(122|132|422|432)'))`
+const RESTATED = `(code in ('1012', '1022', '10412') or (code ~ '^(1[2-7]|4[1-7])' and code !~ '^(122|132|422|432|167|473|1624)'))`
 const named = (column: string): string =>
   `(select f.${column} from law.format_account f where f.${column} is not null and starts_with(code, f.prefix) order by length(f.prefix) desc limit 1)`
 

@@ -1,4 +1,5 @@
-import type { ImportLine } from '@yupana/platform'
+import { dec } from '@yupana/kernel'
+import { decodeText, type ImportLine } from '@yupana/platform'
 import {
   amountText,
   type Cells,
@@ -66,15 +67,27 @@ export const journalVouchers: Gather = (lines, { archive }) => {
 function keyOf(cells: Cells, last: Open | undefined, at: number): string {
   if (cells.voucher !== undefined) return `key ${cells.voucher}`
   if (cells.number !== undefined)
-    return `number ${cells.archive ?? last?.first.archive ?? ''} ${(dayOf(cells.date) ?? last?.date ?? '').slice(0, 7)} ${Number(cells.number) || cells.number}`
+    return `number ${(cells.archive ?? last?.first.archive ?? '').padStart(2, '0')} ${(dayOf(cells.date) ?? last?.date ?? '').slice(0, 7)} ${Number(cells.number) || cells.number}`
   const said = ['archive', 'date', 'memo', 'currency', 'exchangeRate'].map((name) => cells[name] ?? '').join('\u0000')
   // What stands apart is apart: the same head further down begins another voucher.
   return last?.key.startsWith(`head ${said}\u0000`) ? last.key : `head ${said}\u0000${at}`
 }
 
+/** What a cell of the head says, however it is written. */
+function plain(name: (typeof SAME)[number], text: string): string {
+  if (name === 'date') return dayOf(text) ?? text
+  if (name === 'archive') return text.padStart(2, '0')
+  if (name === 'currency') return String(currencyOf(text))
+  return /^\d+(\.\d+)?$/.test(text) ? dec(text).toString() : text
+}
+
 function tellDifferences(group: Open, cells: Cells, at: number): void {
   for (const name of SAME)
-    if (cells[name] !== undefined && cells[name] !== (group.first[name] ?? cells[name]))
+    if (
+      cells[name] !== undefined &&
+      group.first[name] !== undefined &&
+      plain(name, cells[name]) !== plain(name, group.first[name])
+    )
       group.problems.push({ at, field: name, code: 'voucher_head_differs' })
 }
 
@@ -143,7 +156,7 @@ export const pleVouchers: Gather = (lines, { archive }) => {
 
 /** Names of the fields, which the file does not have, as its first line. */
 export function withPleHeadings(bytes: Uint8Array, names: readonly string[]): Uint8Array {
-  const text = new TextDecoder('utf-8').decode(bytes).replace(/^\uFEFF/, '')
+  const text = decodeText(bytes).replace(/^\uFEFF/, '')
   const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
   const lines = text
     .split(/\r?\n/)

@@ -1,11 +1,12 @@
 import { BusinessError, type DateText, dec, type FieldProblem, fixed, isDateText, Problems } from '@yupana/kernel'
-import { type Ctx, fieldProblems, fold, type ImportLine, type ReadLine, uuidv7 } from '@yupana/platform'
+import { type Ctx, fieldProblems, fold, type ImportLine, type ReadLine, together, uuidv7 } from '@yupana/platform'
 import { MOST_LINES, type VoucherLine, voucherLine } from '../../contract/voucher/line.ts'
 import { type VoucherBody, voucherBody } from '../../contract/voucher/voucher.ts'
 import { importArchives, type VoucherImportType } from '../../contract/voucher-import/voucher-import.ts'
 import { accountMap } from '../accounts.ts'
 import { balanceProblems } from '../voucher/check.ts'
 import { farLines, lineProblems, sumsOf } from '../voucher/rules.ts'
+import { hasBooks, standingIds } from '../year/state.ts'
 import { journalVouchers, openingVouchers, pleVouchers } from './journal.ts'
 import {
   type Against,
@@ -108,12 +109,14 @@ export async function readVouchers(
     works.flatMap((work) => work.lines),
     options.createClients === true,
   )
-  for (const work of works) parse(work, names, options)
+  for (const work of works) parse(work, names, options, type === 'opening' ? MOST_FILE_LINES : MOST_LINES)
   const heads = works.flatMap(({ head }) => head ?? [])
   const parsed = works.flatMap((work) => work.parsed.flatMap((line) => line ?? []))
   const against = await readAgainst(ctx, year, heads, parsed)
   const facts = { ...against.facts, clients: new Set([...against.facts.clients, ...names.made.keys()]) }
   for (const work of works) judge(work, { ...against, facts })
+  judgeNumbers(works, lines)
+  if (type === 'opening') await judgeOpening(ctx, year, works)
   await judgeRegisters(ctx, year, works, lines)
   return answer(works, lines, names, against)
 }
@@ -146,7 +149,7 @@ const numberIn = (text: string | undefined): number | undefined =>
 const headBody = voucherBody.omit({ lines: true })
 
 /** What stands in the cells, by the contract of a voucher. */
-function parse(work: Work, names: Named, { year, month }: VoucherOptions): void {
+function parse(work: Work, names: Named, { year, month }: VoucherOptions, most: number): void {
   const { told, lines, problems } = work
   const first = told.rows[0]!
   work.parsed = lines.map((line) => {
@@ -161,7 +164,7 @@ function parse(work: Work, names: Named, { year, month }: VoucherOptions): void 
     ...{ archive: { code: archive }, number: number !== undefined && WHOLE.test(number) ? Number(number) : null },
     ...{ date, memo, currency, exchangeRate: exchangeRate ?? null },
   })
-  if (lines.length > MOST_LINES) problems.push({ at: first, field: 'account', code: 'size_too_long' })
+  if (lines.length > most) problems.push({ at: first, field: 'account', code: 'size_too_long' })
   if (head.success) work.body = { ...head.data, lines: work.parsed.flatMap((line) => line ?? []) }
   else
     for (const { field, ...problem } of fieldProblems(head.error))
@@ -210,6 +213,32 @@ function judge(work: Work, { facts, archives, months, numbers }: Against): void 
   if (closed) problems.push({ at: first, ...closed })
   if (head.number !== undefined && numbers.has(numberKey(head)))
     problems.push({ at: first, field: 'number', code: 'journal_entry_number_exists' })
+}
+
+/** A number is of one voucher in a file too. */
+function judgeNumbers(works: readonly Work[], file: readonly ImportLine[]): void {
+  const seen = new Map<string, Work>()
+  for (const work of works) {
+    const { head, told, problems } = work
+    if (head?.number === undefined) continue
+    const before = seen.get(numberKey(head))
+    if (before)
+      problems.push({
+        ...{ at: told.rows[0]!, field: 'number', code: 'repeated_in_file' },
+        params: { value: String(head.number), row: file[before.told.rows[0]!]!.row },
+      })
+    else seen.set(numberKey(head), work)
+  }
+}
+
+/** A year begins once: with what it was opened with, or with what the year before left. */
+async function judgeOpening(ctx: Ctx, year: number, works: readonly Work[]): Promise<void> {
+  const [[stands], before] = await together(standingIds(ctx, 'OPENING', year), hasBooks(ctx, year - 1))
+  for (const { told, problems } of works) {
+    const at = { at: told.rows[0]!, field: 'account' }
+    if (stands) problems.push({ ...at, code: 'opening_stands', params: { year, entry: stands.entry } })
+    else if (before) problems.push({ ...at, code: 'opening_from_year_before', params: { year: year - 1 } })
+  }
 }
 
 const columnOfSide = (line: ToldLine | undefined): string => line?.columns?.debit ?? 'debit'

@@ -1,6 +1,16 @@
 import { type Decimal, dec, fixed, round, sum } from '@yupana/kernel'
 import { paperOf } from './journal.ts'
-import { amountIn, type Cells, currencyOf, dayOf, type Gather, type Tell, type ToldLine, type Upload } from './told.ts'
+import {
+  amountIn,
+  amountText,
+  type Cells,
+  currencyOf,
+  dayOf,
+  type Gather,
+  type Tell,
+  type ToldLine,
+  type Upload,
+} from './told.ts'
 
 /** A part of a document, in its currency: what it is charged to. */
 interface Part {
@@ -195,7 +205,7 @@ export const honoraryVouchers = registerOf({
 export const cashVouchers: Gather = (lines, upload) =>
   lines.map(({ cells }, at) => {
     const currency = currencyOf(cells.currency)
-    const said = Number(cells.incoming ?? 0) > 0 ? 'Ingreso' : 'Egreso'
+    const said = Number(amountText(cells.incoming) ?? 0) > 0 ? 'Ingreso' : 'Egreso'
     return {
       rows: [at],
       head: {

@@ -52,11 +52,13 @@ export type Gather = (lines: readonly ImportLine[], upload: Upload) => ToldVouch
 /** A day as sheets have it: 31/12/2026, 2026-12-31, or the count of days that a workbook keeps. */
 export function dayOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
+  // A workbook may put midnight behind a day.
+  const told = text.trim().replace(/[T ]0?0:00(:00(\.0+)?)?Z?$/, '')
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(told) ?? []
   if (year) return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
   // Day 25,569 of a workbook is the first of 1970.
   if (/^\d{5}$/.test(text)) return new Date((Number(text) - 25_569) * 86_400_000).toISOString().slice(0, 10)
-  return text.trim().slice(0, 10)
+  return told
 }
 
 /** `1,234.50` is 1234.50. */

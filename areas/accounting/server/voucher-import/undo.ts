@@ -7,12 +7,15 @@ import { freeNumbers, holdCounters } from '../voucher/store.ts'
 
 /** Of the vouchers and drafts of an import those that say something else since: edited, deleted, reversed, or a draft that was posted. */
 export async function changedVouchers(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  // Held, so that none of them changes before it is taken back.
+  // Held, so that none of them changes before it is taken back. What came to them while they were waited for shows in a statement of its own.
+  await ctx.query(
+    'select from accounting.journal_entry where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ctx.companyId, ids],
+  )
   const vouchers = await ctx.query<{ id: string }>(
     `select e.id from accounting.journal_entry e where e.company_id = $1 and e.id = any($2::uuid[]) and e.live and e.version = 1 and e.origin in ('IMPORT', 'OPENING')
        and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.live and r.reverses = e.id)
-       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.live and r.corrects = e.id)
-     order by e.id for update`,
+       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.live and r.corrects = e.id)`,
     [ctx.companyId, ids],
   )
   const drafts = await ctx.query<{ id: string }>(

@@ -2,6 +2,7 @@ import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, periodOf } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { type VoucherBody, type VoucherOut, voucherEndpoints } from '../../contract/voucher/voucher.ts'
+import { OPENING_ARCHIVE } from '../year/places.ts'
 import { changeVoucher, endVoucher, holdChangeable } from './change.ts'
 import { checkVoucher, mustSayWhy } from './check.ts'
 import { draftBody, holdDraft, isDraft, removeDraft, saveDraft } from './draft.ts'
@@ -24,13 +25,26 @@ async function postTyped(ctx: Ctx, body: VoucherBody, id?: string): Promise<Vouc
   const checked = await checkVoucher(ctx, body)
   const { date, memo, currency, rateType } = body
   const made = await placeVersion(ctx, {
-    ...{ version: 1, id, date, memo, currency, rateType, origin: 'REGISTER', source: { kind: BY_HAND } },
+    ...{
+      version: 1,
+      id,
+      date,
+      memo,
+      currency,
+      rateType,
+      origin: originOf(checked.archive, date),
+      source: { kind: BY_HAND },
+    },
     ...{ corrects: body.corrects?.id, ...checked },
   })
   const after = await readVoucher(ctx, made)
   await audit(ctx, { entity: 'entry', id: made, action: id ? 'post' : 'create', after })
   return after
 }
+
+/** What is typed on the first day of a year into its archive is what the year begins with. */
+const originOf = (archive: string, date: string): 'OPENING' | 'REGISTER' =>
+  archive === OPENING_ARCHIVE && date.endsWith('-01-01') ? 'OPENING' : 'REGISTER'
 
 /** Writes a voucher anew: what stood is taken back, the new version stands in its place. A draft is written over, or posted. */
 export const updateEntry = serve(voucherEndpoints.updateEntry, async (ctx, { params, body }) => {

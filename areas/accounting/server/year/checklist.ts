@@ -6,7 +6,7 @@ import { ledgerPath } from '../../contract/reports.ts'
 import type { YearCheck } from '../../contract/year/year.ts'
 import type { YearBalances } from './balances.ts'
 import { totalOf, uncovered } from './closing.posting.ts'
-import { hasBooks, isClosed } from './state.ts'
+import { hasBooks, isClosed, standingIds } from './state.ts'
 
 const row = (ctx: Ctx, name: string, severity: YearCheck['severity'], path: string): YearCheck => ({
   ...{ name, severity, count: 1, path },
@@ -29,6 +29,8 @@ export async function yearChecklist(ctx: Ctx, year: number, { results }: YearBal
     ...found.values(),
     ...(uncovered(results).isZero() ? [] : [row(ctx, 'costsUncovered', 'block', ledgerPath({ account: '79', year }))]),
     ...(await beforeRow(ctx, year)),
+    ...(await openingRow(ctx, year)),
+    ...(await proofRow(ctx)),
     ...(ctx.today > `${year}-12-31` ? [] : [row(ctx, 'yearRunning', 'warn', `/vouchers/year/${year}/month/12`)]),
     ...(taxed || !earned.isPositive() || earned.isZero()
       ? []
@@ -42,6 +44,23 @@ async function beforeRow(ctx: Ctx, year: number): Promise<YearCheck[]> {
   if (await isClosed(ctx, before)) return []
   const severity = (await hasBooks(ctx, before)) ? 'block' : 'warn'
   return [row(ctx, severity === 'block' ? 'yearBeforeOpen' : 'firstYear', severity, '/accountsettings')]
+}
+
+/** A year behind one that has books begins with what that one left: without it the balances of the company would be closed as if they were not there. */
+async function openingRow(ctx: Ctx, year: number): Promise<YearCheck[]> {
+  const opened = (await standingIds(ctx, 'OPENING', year)).length > 0
+  return opened || !(await hasBooks(ctx, year - 1))
+    ? []
+    : [row(ctx, 'openingMissing', 'block', `/accountsettings/${year}/view/${year}`)]
+}
+
+/** What must agree over the company and was found not to. */
+async function proofRow(ctx: Ctx): Promise<YearCheck[]> {
+  const [found] = await ctx.query<{ count: number }>(
+    'select count(*)::int as count from platform.proof_run where company_id = $1 and bad > 0 and not warns',
+    [ctx.companyId],
+  )
+  return found!.count === 0 ? [] : [{ ...row(ctx, 'proofsRed', 'block', '/report/proof'), count: found!.count }]
 }
 
 /** What is told of an opening. */

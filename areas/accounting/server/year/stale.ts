@@ -12,7 +12,7 @@ const LEFT = `select case when n.month = 12 and exists (select from accounting.j
 /** Accounts of which a year's opening says another balance than the year before left. */
 const STALE = `select case when n.month = 1 and exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = n.year and e.month = 1 and e.archive = '00'
     and e.origin = 'OPENING' and e.live) and exists (select from platform.figures b where b.company_id = $1 and b.metric = 'ledger'
-    and b.period between make_date(n.year - 1, 1, 1) and make_date(n.year - 1, 12, 1)) then (select count(*) from (
+    and b.period between make_date(n.year - 1, 1, 1) and make_date(n.year - 1, 12, 1) group by b.key having sum(b.plus) <> 0 or sum(b.minus) <> 0) then (select count(*) from (
     select from platform.figures f where f.company_id = $1 and (f.metric in ('ledger', 'ledger.opening') and f.period between make_date(n.year - 1, 1, 1) and make_date(n.year - 1, 12, 1)
       or f.metric = 'ledger.opening' and f.period between make_date(n.year, 1, 1) and make_date(n.year, 12, 1))
     group by ${CARRIED} having sum(case when f.period < make_date(n.year, 1, 1) then f.plus - f.minus else f.minus - f.plus end) <> 0) a) else 0 end`

@@ -49,6 +49,7 @@ export default function VoucherUpload(): ReactNode {
             setMonth(next)
             course.again({ month: next })
           }}
+          onArchive={(next) => course.again({ archive: next })}
           onClients={(next) => {
             setCreateClients(next)
             course.again({ createClients: next })
@@ -76,12 +77,14 @@ export default function VoucherUpload(): ReactNode {
 interface ChoiceProps {
   choices: Choices
   onMonth: (month: string) => void
+  onArchive: (archive: string) => void
   onClients: (createClients: boolean) => void
 }
 
 function ChoiceFields({
   choices: { type, year, archive, month, createClients },
   onMonth,
+  onArchive,
   onClients,
 }: ChoiceProps): ReactNode {
   const { t, language } = useSpeech()
@@ -108,7 +111,10 @@ function ChoiceFields({
       <Select
         aria-label={t('accounting.archive')}
         value={archive}
-        onChange={(next) => go(`/vouchers/import/year/${year}/archive/${next}/type/${type}`)}
+        onChange={(next) => {
+          onArchive(next)
+          go(`/vouchers/import/year/${year}/archive/${next}/type/${type}`)
+        }}
         popupMatchSelectWidth={false}
         options={(archives.data ?? []).map(({ code, name }) => ({ value: String(code), label: `${code} ${name}` }))}
       />
@@ -140,7 +146,7 @@ function Result({ course }: { course: Course }): ReactNode {
   if (job) return <JobProgress id={job} onDone={async () => course.finish()} onFailed={course.stop} />
   return (
     <>
-      {headings && !preview && (
+      {headings && (
         <ImportHeadings headings={headings} constants={{}} onChange={course.remap} onConstants={() => undefined} />
       )}
       {preview && <PreviewResult preview={preview} />}

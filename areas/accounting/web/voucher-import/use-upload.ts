@@ -40,6 +40,8 @@ export function useVoucherUpload(choices: Choices): Upload {
   const [busy, setBusy] = useState(false)
   // A second press would do it twice.
   const under = useRef(false)
+  // What was chosen while a file was read: it is read once more by that.
+  const next = useRef<() => void>(undefined)
   const attempt = (work: () => Promise<void>): void => {
     if (under.current) return
     under.current = true
@@ -49,9 +51,16 @@ export function useVoucherUpload(choices: Choices): Upload {
       .finally(() => {
         under.current = false
         setBusy(false)
+        const then = next.current
+        next.current = undefined
+        then?.()
       })
   }
   const read = (sent: File, by: Choices, mapping?: Mapping): void => {
+    if (under.current) {
+      next.current = () => read(sent, by, mapping)
+      return
+    }
     setPreview(undefined)
     setFile(sent)
     attempt(async () => {

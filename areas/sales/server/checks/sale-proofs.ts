@@ -20,9 +20,11 @@ const STANDING = "status in ('open', 'closed', 'voiding')"
 const signed = proofOf({
   ...{ number: 7, name: 'signed', ...proofWords.signed },
   checked: `select count(*) from einvoicing.document where company_id = $1 and kind in ('invoice', 'creditNote')`,
-  bad: `select i.serie || '-' || i.number as said, '/invoice/view/' || i.id as path from sales.invoice i
-    join einvoicing.document d on d.company_id = i.company_id and d.kind = 'invoice' and d.id = i.id
-    where i.company_id = $1 and i.status <> 'draft' and ((d.status <> i.e_status and d.last_attempt_at < now() - interval '1 hour') or (d.status = ${eStatusOf.accepted} and (d.digest is null or d.xml_file is null)))`,
+  bad: `select i.serie || '-' || i.number as said, i.path || i.id as path
+    from (select id, serie, number, e_status, 'invoice' as kind, '/invoice/view/' as path from sales.invoice where company_id = $1 and status <> 'draft'
+      union all select id, serie, number, e_status, 'creditNote', '/credit-note/view/' from sales.note where company_id = $1 and status <> 'draft') i
+    join einvoicing.document d on d.company_id = $1 and d.kind = i.kind and d.id = i.id
+    where ((d.status <> i.e_status and d.last_attempt_at < now() - interval '1 hour') or (d.status = ${eStatusOf.accepted} and (d.digest is null or d.xml_file is null)))`,
 })
 
 /** The parts of a sale are its total, and its lines are its parts; what is asked of it in instalments is no more than it. */
