@@ -10,6 +10,7 @@ import {
   ToneTag,
   useCall,
   useCommand,
+  useMay,
   useSpeech,
 } from '@yupana/ui'
 import { Button, Checkbox } from 'antd'
@@ -45,7 +46,8 @@ export default function Proofs(): ReactNode {
 function Page({ kept, title }: { kept: readonly Proved[]; title: string }): ReactNode {
   const { t } = useSpeech()
   const [only, setOnly] = useState(false)
-  const { found, left, all, ask } = useRuns(kept)
+  const may = useMay(proofEndpoints.runProofs.permission)
+  const { found, left, all, ask } = useRuns(kept, may)
   const proofs = kept.map((each) => found.get(each.name) ?? each)
   const shown = only ? proofs.filter((each) => stateOf(each) !== 'good') : proofs
   return (
@@ -54,9 +56,11 @@ function Page({ kept, title }: { kept: readonly Proved[]; title: string }): Reac
         title={title}
         subtitle={t('proof.help')}
         actions={
-          <Button type="primary" loading={left > 0} onClick={() => ask(proofs.map(({ name }) => name))}>
-            {left > 0 ? t('proof.running', { done: all - left, all }) : t('proof.runAll')}
-          </Button>
+          may && (
+            <Button type="primary" loading={left > 0} onClick={() => ask(proofs.map(({ name }) => name))}>
+              {left > 0 ? t('proof.running', { done: all - left, all }) : t('proof.runAll')}
+            </Button>
+          )
         }
       />
       <div className="yu-proof-sum" role="status">
@@ -67,7 +71,7 @@ function Page({ kept, title }: { kept: readonly Proved[]; title: string }): Reac
       </div>
       <ul className="yu-proofs">
         {shown.map((each) => (
-          <Row key={each.name} proof={each} onRun={() => ask([each.name])} busy={left > 0} />
+          <Row key={each.name} proof={each} onRun={may ? () => ask([each.name]) : undefined} busy={left > 0} />
         ))}
       </ul>
     </>
@@ -75,7 +79,7 @@ function Page({ kept, title }: { kept: readonly Proved[]; title: string }): Reac
 }
 
 /** Asks one after the other, so that each shows as soon as it was found out; what was never asked is asked at once. */
-function useRuns(kept: readonly Proved[]) {
+function useRuns(kept: readonly Proved[], may: boolean) {
   const [found, setFound] = useState<ReadonlyMap<string, Proved>>(new Map())
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [all, setAll] = useState(0)
@@ -95,7 +99,7 @@ function useRuns(kept: readonly Proved[]) {
   }, [next])
   const fresh = kept.filter(({ run: ran }) => !ran).map(({ name }) => name)
   useEffect(() => {
-    if (fresh.length > 0) ask(fresh)
+    if (may && fresh.length > 0) ask(fresh)
   }, [fresh.length])
   return { found, left: waiting.length, all, ask }
 }
@@ -130,7 +134,8 @@ function Summary({ proofs }: { proofs: readonly Proved[] }): ReactNode {
 
 interface RowProps {
   proof: Proved
-  onRun: () => void
+  /** Who may only look reads what was found last. */
+  onRun: (() => void) | undefined
   busy: boolean
 }
 
@@ -163,9 +168,11 @@ function Row({ proof, onRun, busy }: RowProps): ReactNode {
           </span>
         )}
       </div>
-      <Button size="small" disabled={busy} onClick={onRun} aria-label={t('proof.runOne', { title })}>
-        {t('proof.run')}
-      </Button>
+      {onRun && (
+        <Button size="small" disabled={busy} onClick={onRun} aria-label={t('proof.runOne', { title })}>
+          {t('proof.run')}
+        </Button>
+      )}
     </li>
   )
 }

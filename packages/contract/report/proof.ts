@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { read } from '../permission.ts'
+import { full, read } from '../permission.ts'
 
 const proved = z.object({
   /** Number of the page: proofs of one thing share it. */
@@ -28,15 +28,13 @@ const proved = z.object({
 })
 export type Proved = z.output<typeof proved>
 
-const permission = read('ACCOUNTINGREPORT')
-
 export const proofEndpoints = {
   /** Everything that must agree over the whole company (accounting §15), as it was found last: at night, or when somebody asked. */
   proofs: endpoint({
     id: 'reports.proof',
     method: 'GET',
     path: '/api/reports/proof',
-    permission,
+    permission: read('ACCOUNTINGREPORT'),
     response: z.array(proved),
   }),
   /** Finds some of it out now. Nothing of the business is written, only what was found. */
@@ -44,7 +42,7 @@ export const proofEndpoints = {
     id: 'reports.proof.run',
     method: 'POST',
     path: '/api/reports/proof/run',
-    permission,
+    permission: full('ACCOUNTINGREPORT'),
     body: z.strictObject({
       names: z
         .array(z.string().max(40, { error: 'size_too_long' }))
