@@ -37,30 +37,9 @@ export function useVoucherUpload(choices: Choices): Upload {
   const [preview, setPreview] = useState<VoucherPreview>()
   const [headings, setHeadings] = useState<Headings>()
   const [job, setJob] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  // A second press would do it twice.
-  const under = useRef(false)
-  // What was chosen while a file was read: it is read once more by that.
-  const next = useRef<() => void>(undefined)
-  const attempt = (work: () => Promise<void>): void => {
-    if (under.current) return
-    under.current = true
-    setBusy(true)
-    void work()
-      .catch((error: unknown) => notices.problem(error))
-      .finally(() => {
-        under.current = false
-        setBusy(false)
-        const then = next.current
-        next.current = undefined
-        then?.()
-      })
-  }
+  const { busy, attempt, behind } = useOneAtATime()
   const read = (sent: File, by: Choices, mapping?: Mapping): void => {
-    if (under.current) {
-      next.current = () => read(sent, by, mapping)
-      return
-    }
+    if (behind(() => read(sent, by, mapping))) return
     setPreview(undefined)
     setFile(sent)
     attempt(async () => {
@@ -113,4 +92,34 @@ function formOf(file: File, { type, year, archive, month, createClients }: Choic
   if (mapping) body.append('mapping', JSON.stringify(mapping))
   body.append('file', file)
   return body
+}
+
+/** A second press would do it twice. What was chosen meanwhile is done behind it: the last choice alone. */
+function useOneAtATime() {
+  const notices = useNotices()
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+  const next = useRef<() => void>(undefined)
+  return {
+    busy,
+    attempt(work: () => Promise<void>): void {
+      if (under.current) return
+      under.current = true
+      setBusy(true)
+      void work()
+        .catch((error: unknown) => notices.problem(error))
+        .finally(() => {
+          under.current = false
+          setBusy(false)
+          const then = next.current
+          next.current = undefined
+          then?.()
+        })
+    },
+    /** Whether something is under way, behind which this is done. */
+    behind(work: () => void): boolean {
+      if (under.current) next.current = work
+      return under.current
+    },
+  }
 }
