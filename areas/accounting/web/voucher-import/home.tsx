@@ -1,20 +1,15 @@
-import { DownloadIcon, Link, PageHead, useDownload, useGo, useScreenParams, useSpeech } from '@yupana/ui'
+import { Link, PageHead, useGo, useScreenParams, useSpeech } from '@yupana/ui'
 import { Button, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
-import {
-  importArchives,
-  type VoucherImportType,
-  voucherImportEndpoints,
-  voucherImportTypes,
-} from '../../contract/index.ts'
+import { importArchives, type VoucherImportType, voucherImportTypes } from '../../contract/index.ts'
 import { VoucherImportHistory } from './history.tsx'
+import { TemplateButtons } from './templates.tsx'
 
 /** What a file is comes first: its template, its archive, and what was imported before. */
 export default function VoucherImportHome(): ReactNode {
   const { t } = useSpeech()
   const { year = '' } = useScreenParams()
   const go = useGo()
-  const download = useDownload()
   const [type, setType] = useState<VoucherImportType>('journal')
   return (
     <section className="yu-page">
@@ -31,18 +26,7 @@ export default function VoucherImportHome(): ReactNode {
             popupMatchSelectWidth={false}
             options={voucherImportTypes.map((value) => ({ value, label: t(`voucherImport.type.${value}`) }))}
           />
-          <Button
-            icon={<DownloadIcon />}
-            onClick={() => void download(voucherImportEndpoints.voucherTemplate, { params: { type } })}
-          >
-            {t('ui.template')} (Excel)
-          </Button>
-          <Button
-            icon={<DownloadIcon />}
-            onClick={() => void download(voucherImportEndpoints.voucherTemplateCsv, { params: { type } })}
-          >
-            {t('ui.template')} (CSV)
-          </Button>
+          <TemplateButtons type={type} />
           <Button
             type="primary"
             onClick={() => go(`/vouchers/import/year/${year}/archive/${importArchives[type]}/type/${type}`)}

@@ -1,6 +1,5 @@
 import { full } from '@yupana/contract'
 import {
-  DownloadIcon,
   ImportHeadings,
   InboxIcon,
   JobProgress,
@@ -8,7 +7,6 @@ import {
   monthName,
   PageHead,
   useCall,
-  useDownload,
   useGo,
   useMay,
   useScreenParams,
@@ -16,8 +14,9 @@ import {
 } from '@yupana/ui'
 import { Button, Checkbox, Input, Select, Space, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { archiveEndpoints, archiveNames, type VoucherImportType, voucherImportEndpoints } from '../../contract/index.ts'
+import { archiveEndpoints, archiveNames, type VoucherImportType } from '../../contract/index.ts'
 import { PreviewResult } from './preview.tsx'
+import { TemplateButtons } from './templates.tsx'
 import { type Choices, type Upload as Course, useVoucherUpload } from './use-upload.ts'
 
 const TITLES: Readonly<Record<VoucherImportType, string>> = {
@@ -88,7 +87,6 @@ function ChoiceFields({
   onClients,
 }: ChoiceProps): ReactNode {
   const { t, language } = useSpeech()
-  const download = useDownload()
   const go = useGo()
   const ofYear = [{ field: 'year', operator: 'EQUAL' as const, value: year }]
   const archives = useCall(archiveEndpoints.chooseArchive, { query: { filters: ofYear, limit: 100 } }, { silent: true })
@@ -96,18 +94,7 @@ function ChoiceFields({
   const months = Array.from({ length: 12 }, (_, i) => String(i + 1))
   return (
     <Space wrap>
-      <Button
-        icon={<DownloadIcon />}
-        onClick={() => void download(voucherImportEndpoints.voucherTemplate, { params: { type } })}
-      >
-        {t('ui.template')} (Excel)
-      </Button>
-      <Button
-        icon={<DownloadIcon />}
-        onClick={() => void download(voucherImportEndpoints.voucherTemplateCsv, { params: { type } })}
-      >
-        {t('ui.template')} (CSV)
-      </Button>
+      <TemplateButtons type={type} />
       <Select
         aria-label={t('accounting.archive')}
         value={archive}
