@@ -10,6 +10,8 @@ import { accountingErrors, accountingLabels } from './labels.ts'
 import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
+import { replaceErrors, replaceLabels } from './replace/labels.ts'
+import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
@@ -30,6 +32,7 @@ export * from './budget-report.ts'
 export * from './closing.ts'
 export * from './export/ledger-text.ts'
 export * from './refresh/refresh.ts'
+export * from './replace/replace.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './source-screen.ts'
@@ -56,10 +59,11 @@ export const accounting = defineArea({
     ...closingEndpoints,
     ...ledgerTextEndpoints,
     ...yearEndpoints,
+    ...replaceEndpoints,
     ...budgetEndpoints,
     ...voucherImportEndpoints,
   },
-  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
+  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl, accountsInUse, orphanAccounts],
   resources: [accountGroup],
   screens: [
     ...masterScreens,
@@ -89,6 +93,8 @@ export const accounting = defineArea({
       permission: withVerb(full('ACCOUNTINGVOUCHERS'), 'new'),
       title: 'entry.new',
     },
+    { path: '/report/replace-accountplan', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
+    { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/export-accounting', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     { path: '/report/export-accounting/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     {
@@ -120,11 +126,20 @@ export const accounting = defineArea({
         { title: 'voucherImport', path: '/vouchers/import/year/{year}' },
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
+        { title: 'replace.title', path: '/report/replace-accountplan' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
     },
   ],
-  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels, ...yearLabels, ...importLabels },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors },
+  labels: {
+    ...replaceLabels,
+    ...exportLabels,
+    ...accountingLabels,
+    ...closingLabels,
+    ...budgetLabels,
+    ...yearLabels,
+    ...importLabels,
+  },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors, ...replaceErrors },
 })

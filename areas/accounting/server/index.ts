@@ -15,6 +15,8 @@ import { monthDigests } from './month-digest.ts'
 import { bookProofs } from './proof/book-proofs.ts'
 import { refreshDestinations } from './refresh/destinations.ts'
 import { refreshExchange } from './refresh/exchange.ts'
+import { accountsInUseReport, orphanAccountsReport } from './replace/in-use.report.ts'
+import { replaceAccount, replaceOrphan } from './replace/replace.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
@@ -64,7 +66,15 @@ export const accountingServer: AreaServer = {
   rules: { accountGroup: accountGroupRules },
   checks: bookChecks,
   proofs: bookProofs,
-  reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
+  reports: [
+    trialBalanceReport,
+    ledgerReport,
+    journalReport,
+    resultByMonthReport,
+    budgetControlReport,
+    accountsInUseReport,
+    orphanAccountsReport,
+  ],
   routes: [
     ...masterRoutes,
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
@@ -73,7 +83,7 @@ export const accountingServer: AreaServer = {
     ...[operations, payable, archiveClients, refreshDestinations, refreshExchange],
     ...closingRoutes,
     exportLedgerText,
-    ...[openBooks, closeBooks, reopenBooks],
+    ...[openBooks, closeBooks, reopenBooks, replaceAccount, replaceOrphan],
     ...budgetRoutes,
     ...voucherImportRoutes,
   ],

@@ -7,6 +7,7 @@ const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>
   lazy(async () => ({ default: (await file())[name] }))
 
 const BookExport = lazy(() => import('./export/book-export.tsx'))
+const ReplaceAccount = lazy(() => import('./replace/replace-account.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
 const VoucherNew = named(() => import('./voucher/screens.tsx'), 'VoucherNew')
 
@@ -41,6 +42,8 @@ export default bindScreens(
     '/vouchers/import/year/{year}/archive/{archive}/type/{type}': lazy(() => import('./voucher-import/upload.tsx')),
     '/vouchers/edit/entry/{entry}': named(() => import('./voucher/screens.tsx'), 'VoucherEdit'),
     '/vouchers/view/entry/{entry}': lazy(() => import('./voucher/view.tsx')),
+    '/report/replace-accountplan': ReplaceAccount,
+    '/report/replace-accountplan/year/{year}': ReplaceAccount,
     '/report/export-accounting': BookExport,
     '/report/export-accounting/year/{year}': BookExport,
     '/budget/year/{year}': lazy(() => import('./budget/budget-list.tsx')),

@@ -5,6 +5,7 @@ import { closingChecks, offersSettings } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { treasury } from '../contract/index.ts'
+import { renameLedgerCodes } from './account/rename.ts'
 import { accountRules } from './account/rules.ts'
 import { accountSheet } from './account/sheets.ts'
 import { accountViewRoutes } from './account/view.ts'
@@ -146,8 +147,9 @@ movesWithClient('treasury.withholding.party_id')
 movesWithClient('treasury.rendering.party_id')
 accountsUsedBy({
   where: 'account.usedBy.treasury',
-  sql: `select a.ledger_code as code, a.name as label from treasury.account a where a.company_id = $1 and a.ledger_code = any($3::text[])
-    union all select c.ledger_code, c.name from treasury.category c where c.company_id = $1 and c.ledger_code = any($3::text[])`,
+  sql: `select a.ledger_code as code, a.name as label from treasury.account a where a.company_id = $1 and ($3::text[] is null or a.ledger_code = any($3))
+    union all select c.ledger_code, c.name from treasury.category c where c.company_id = $1 and c.ledger_code is not null and ($3::text[] is null or c.ledger_code = any($3))`,
+  replace: renameLedgerCodes,
 })
 movesWithClient('treasury.rendering_account.party_id')
 movesWithClient('treasury.movement.party_id')
