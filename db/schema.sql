@@ -962,6 +962,20 @@ CREATE CONSTRAINT TRIGGER line_balanced AFTER INSERT OR DELETE OR UPDATE ON acco
 CREATE TRIGGER zz_month_open AFTER DELETE OR UPDATE ON accounting.journal_line FOR EACH ROW EXECUTE FUNCTION accounting.line_month_is_open();
 grant insert, maintain, select on accounting.journal_line to yupana_app;
 
+create table accounting.operation_note (
+  company_id uuid not null,
+  operation text not null,
+  version integer default 1 not null,
+  due_on date,
+  reference text,
+  closed_note text
+);
+alter table accounting.operation_note add constraint operation_note_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.operation_note add constraint operation_note_pkey PRIMARY KEY (company_id, operation);
+alter table accounting.operation_note enable row level security, force row level security;
+create policy tenant on accounting.operation_note using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.operation_note to yupana_app;
+
 create table accounting.setting (
   company_id uuid not null,
   id uuid not null,
@@ -1029,6 +1043,53 @@ CREATE INDEX voucher_draft_month ON accounting.voucher_draft USING btree (compan
 alter table accounting.voucher_draft enable row level security, force row level security;
 create policy tenant on accounting.voucher_draft using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.voucher_draft to yupana_app;
+
+create table accounting.voucher_template (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  archive text,
+  memo text,
+  currency text default 'PEN'::text not null
+);
+alter table accounting.voucher_template add constraint voucher_template_archive_check CHECK ((archive ~ '^\d{2}$'::text));
+alter table accounting.voucher_template add constraint voucher_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.voucher_template add constraint voucher_template_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table accounting.voucher_template add constraint voucher_template_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX voucher_template_code ON accounting.voucher_template USING btree (company_id, platform.fold(code));
+CREATE INDEX voucher_template_name ON accounting.voucher_template USING btree (company_id, name, id);
+alter table accounting.voucher_template enable row level security, force row level security;
+create policy tenant on accounting.voucher_template using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.voucher_template to yupana_app;
+
+create table accounting.voucher_template_line (
+  company_id uuid not null,
+  template_id uuid not null,
+  line integer not null,
+  account_code text not null,
+  side text not null,
+  kind text not null,
+  amount numeric(18,4),
+  memo text,
+  party_id uuid,
+  cost_center_id uuid
+);
+alter table accounting.voucher_template_line add constraint voucher_template_line_amount_check CHECK ((amount > (0)::numeric));
+alter table accounting.voucher_template_line add constraint voucher_template_line_check CHECK (((kind = 'missing'::text) = (amount IS NULL)));
+alter table accounting.voucher_template_line add constraint voucher_template_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table accounting.voucher_template_line add constraint voucher_template_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.voucher_template_line add constraint voucher_template_line_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table accounting.voucher_template_line add constraint voucher_template_line_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES accounting.voucher_template(company_id, id) ON DELETE CASCADE;
+alter table accounting.voucher_template_line add constraint voucher_template_line_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'percent'::text, 'missing'::text])));
+alter table accounting.voucher_template_line add constraint voucher_template_line_pkey PRIMARY KEY (company_id, template_id, line);
+alter table accounting.voucher_template_line add constraint voucher_template_line_side_check CHECK ((side = ANY (ARRAY['debit'::text, 'credit'::text])));
+CREATE INDEX voucher_template_line_center ON accounting.voucher_template_line USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX voucher_template_line_party ON accounting.voucher_template_line USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
+alter table accounting.voucher_template_line enable row level security, force row level security;
+create policy tenant on accounting.voucher_template_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.voucher_template_line to yupana_app;
 
 create table catalogue.barcode (
   company_id uuid not null,

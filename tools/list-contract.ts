@@ -108,6 +108,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'summary.list':
     'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
   'voucherImport.list': 'type createdAt',
+  'voucherTemplate.list': 'code name',
   'user.list': 'name lastName email emailConfirmed mobilePhone role branch warehouse worker costCenter status',
   'role.list': 'name hierarchy active owner',
   'record.list': 'at user entity action',

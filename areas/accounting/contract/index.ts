@@ -13,6 +13,9 @@ import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
+import { templateErrors, templateLabels } from './template/labels.ts'
+import { templateEndpoints } from './template/template.ts'
+import { maintenanceEndpoints } from './voucher/maintenance.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
 import { importErrors, importLabels } from './voucher-import/labels.ts'
@@ -37,6 +40,8 @@ export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './source-screen.ts'
 export * from './stock-accounts.ts'
+export * from './template/template.totals.ts'
+export * from './template/template.ts'
 export * from './voucher/columns.ts'
 export * from './voucher/line.ts'
 export * from './voucher/origin.ts'
@@ -55,11 +60,13 @@ export const accounting = defineArea({
     ...voucherEndpoints,
     ...summaryExports,
     ...summaryEndpoints,
+    ...maintenanceEndpoints,
     ...refreshEndpoints,
     ...closingEndpoints,
     ...ledgerTextEndpoints,
     ...yearEndpoints,
     ...replaceEndpoints,
+    ...templateEndpoints,
     ...budgetEndpoints,
     ...voucherImportEndpoints,
   },
@@ -93,6 +100,10 @@ export const accounting = defineArea({
       permission: withVerb(full('ACCOUNTINGVOUCHERS'), 'new'),
       title: 'entry.new',
     },
+    { path: '/vouchers/templates', permission: read('ACCOUNTINGVOUCHERS'), title: 'voucherTemplate.plural' },
+    { path: '/vouchers/templates/new', permission: full('ACCOUNTINGVOUCHERS'), title: 'voucherTemplate.new' },
+    { path: '/vouchers/templates/edit/{id}', permission: full('ACCOUNTINGVOUCHERS'), title: 'voucherTemplate.edit' },
+    { path: '/vouchers/templates/view/{id}', permission: read('ACCOUNTINGVOUCHERS'), title: 'voucherTemplate' },
     { path: '/report/replace-accountplan', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/export-accounting', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
@@ -123,6 +134,7 @@ export const accounting = defineArea({
       order: 60,
       entries: [
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
+        { title: 'voucherTemplate.plural', path: '/vouchers/templates' },
         { title: 'voucherImport', path: '/vouchers/import/year/{year}' },
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
@@ -134,6 +146,7 @@ export const accounting = defineArea({
   ],
   labels: {
     ...replaceLabels,
+    ...templateLabels,
     ...exportLabels,
     ...accountingLabels,
     ...closingLabels,
@@ -141,5 +154,13 @@ export const accounting = defineArea({
     ...yearLabels,
     ...importLabels,
   },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors, ...replaceErrors },
+  errors: {
+    ...accountingErrors,
+    ...closingErrors,
+    ...budgetErrors,
+    ...yearErrors,
+    ...importErrors,
+    ...replaceErrors,
+    ...templateErrors,
+  },
 })

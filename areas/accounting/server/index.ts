@@ -1,5 +1,6 @@
 import './effects.ts'
 import { closingChecks, companyFounded, offersSettings, sealsMonths } from '@yupana/company/server'
+import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { accounting } from '../contract/index.ts'
 import { accountImportKind } from './account/import.ts'
@@ -24,9 +25,11 @@ import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { openAccountingYear } from './setting/open-year.ts'
 import { bookSettings } from './setting.ts'
+import { templateExport, templateRoutes } from './template/template.ts'
 import { accountingTied } from './tied.ts'
 import { createEntry, postEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
 import { entryLine, removeEntryLine, updateEntryLine } from './voucher/line.ts'
+import { maintenanceRoutes } from './voucher/maintenance.ts'
 import { organiseNumbers, removeRange } from './voucher/numbers.ts'
 import { archiveClients, operations, payable } from './voucher/operations.ts'
 import { summaryFile } from './voucher/paper.ts'
@@ -46,8 +49,11 @@ export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/c
 export { standingEntries, standingFigures } from './ledger-figures.ts'
 export { post, reverseSource } from './post.ts'
 export { openAccountingYear } from './setting/open-year.ts'
+export { comparesOperations } from './voucher/maintenance.ts'
 
 sealsMonths(monthDigests)
+// A merged contact's templates are the other's.
+movesWithClient('accounting.voucher_template_line.party_id')
 closingChecks(...bookClosing, ...yearEndChecks)
 
 // A new company has books from its first day.
@@ -61,7 +67,7 @@ export const accountingServer: AreaServer = {
   area: accounting,
   tied: accountingTied,
   chain: accountingChain,
-  exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport],
+  exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport, templateExport],
   imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
   checks: bookChecks,
@@ -77,6 +83,7 @@ export const accountingServer: AreaServer = {
   ],
   routes: [
     ...masterRoutes,
+    ...maintenanceRoutes,
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
     ...[entryLine, updateEntryLine, removeEntryLine],
     ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],
@@ -85,6 +92,7 @@ export const accountingServer: AreaServer = {
     exportLedgerText,
     ...[openBooks, closeBooks, reopenBooks, replaceAccount, replaceOrphan],
     ...budgetRoutes,
+    ...templateRoutes,
     ...voucherImportRoutes,
   ],
 }

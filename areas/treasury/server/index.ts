@@ -1,5 +1,5 @@
-import { accountsUsedBy } from '@yupana/accounting/server'
-import { treasuryProofs } from './proofs.ts'
+import { accountsUsedBy, comparesOperations } from '@yupana/accounting/server'
+import { openItems, treasuryProofs } from './proofs.ts'
 import './effects.ts'
 import { closingChecks, offersSettings } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
@@ -161,6 +161,7 @@ movesWithClient('treasury.dispute.party_id')
 movesWithClient('treasury.recurring.client_id')
 
 closingChecks(...treasuryClosing)
+comparesOperations(openItems)
 offersSettings(treasurySettings)
 
 export const treasuryServer: AreaServer = {

@@ -22,7 +22,7 @@ const OPEN = `
   ${SETTING}
   where i.company_id = $1 and ${stillOwed('i.status')} and i.concept <> 'perception' group by 1, 2, 3, 4, 5`
 
-const openItems = proofOf({
+export const openItems = proofOf({
   ...{ number: 2, name: 'openItems', ...proofWords.openItems },
   checked: `select count(*) from treasury.open_item i where i.company_id = $1 and ${stillOwed('i.status')}`,
   bad: `with open as (${OPEN}),

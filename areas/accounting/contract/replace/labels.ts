@@ -58,7 +58,10 @@ export const replaceLabels: Labels = {
     'Nothing uses the account in open months',
     "Rien n'utilise l'ancien compte dans les mois ouverts",
   ],
-  'replace.choose': ['Elegir', 'Choose', 'Choisir'],
+  accountPlan: ['Plan contable', 'Chart of accounts', 'Plan comptable'],
+  operation: ['Operación', 'Operation', 'Opération'],
+  'action.replace': ['Cuenta reemplazada', 'Account replaced', 'Compte remplacé'],
+  'action.repairFigures': ['Saldos recontados', 'Balances recounted', 'Soldes recomptés'],
 }
 
 export const replaceErrors: Labels = {

@@ -135,6 +135,7 @@ export const voucherLabels: Labels = {
 }
 
 export const voucherErrors: Labels = {
+  operation_not_found: ['Operación no encontrada', 'Operation not found', 'Opération introuvable'],
   journal_entry_already_updated: [
     'Otra persona cambió el asiento mientras tanto',
     'Somebody else changed the voucher meanwhile',

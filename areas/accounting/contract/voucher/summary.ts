@@ -33,7 +33,7 @@ const number = z.coerce.number({ error: 'invalid_number' }).int().min(1, { error
 const one = z.object({ id: z.string().min(1).max(40) })
 
 /** The running balance of one document in one account: Σ of its lines, never kept. */
-const operation = z.object({
+export const operationOut = z.object({
   id: z.string(),
   account: z.object({ code: z.string(), name: z.string() }),
   client: value.refOut.nullable(),
@@ -49,10 +49,15 @@ const operation = z.object({
   direction: value.choice(['receivable', 'payable']),
   date: z.string(),
   dueDate: z.string().nullable(),
+  /** What people say of it beside its amounts. */
+  reference: z.string().nullable(),
+  closedNote: z.string().nullable(),
+  /** Of what is said. */
+  version: z.number(),
   first: z.string(),
   last: z.string(),
 })
-export type Operation = z.output<typeof operation>
+export type Operation = z.output<typeof operationOut>
 export const MOST_OPERATIONS = 1000
 
 const summaryList = listOf(summaryColumns, '-date')
@@ -112,13 +117,13 @@ export const summaryEndpoints = {
       pending: value.askedFlag.default(true),
       asOf: value.date.optional(),
     }),
-    ...{ response: z.object({ data: z.array(operation), cut: z.boolean() }) },
+    ...{ response: z.object({ data: z.array(operationOut), cut: z.boolean() }) },
   }),
   payable: endpoint({
     ...{ id: 'summary.payable', method: 'GET', path: `${PATH}/payable/{year}`, permission: look },
     params: z.object({ year }),
     query: z.object({ client: value.id.optional(), account: z.string().max(12).optional() }),
-    response: z.object({ data: z.array(operation), cut: z.boolean() }),
+    response: z.object({ data: z.array(operationOut), cut: z.boolean() }),
   }),
   organiseNumbers: endpoint({
     ...{ id: 'summary.organise', method: 'PUT', path: `${PATH}/organize-number`, permission: write },

@@ -61,24 +61,12 @@ export function ReplaceDialog({ year, kind, code, onClose }: Props): ReactNode {
             setWould(undefined)
           }}
         />
-        <Flex gap={8} wrap align="center">
-          <Upload
-            accept=".xlsx,.csv"
-            maxCount={1}
-            beforeUpload={(next) => {
-              setFile(next)
-              setWould(undefined)
-              return false
-            }}
-            onRemove={() => {
-              setFile(undefined)
-              setWould(undefined)
-            }}
-          >
-            <Button icon={<UploadIcon />}>{t('replace.file')}</Button>
-          </Upload>
-          <span className="yu-soft">{t('replace.fileHelp')}</span>
-        </Flex>
+        <MorePairs
+          onFile={(next) => {
+            setFile(next)
+            setWould(undefined)
+          }}
+        />
         <Button disabled={!to} loading={preview.isPending} onClick={see}>
           {t('replace.preview')}
         </Button>
@@ -94,6 +82,26 @@ export function ReplaceDialog({ year, kind, code, onClose }: Props): ReactNode {
         )}
       </Flex>
     </Modal>
+  )
+}
+
+function MorePairs({ onFile }: { onFile: (file: File | undefined) => void }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <Flex gap={8} wrap align="center">
+      <Upload
+        accept=".xlsx,.csv"
+        maxCount={1}
+        beforeUpload={(next) => {
+          onFile(next)
+          return false
+        }}
+        onRemove={() => onFile(undefined)}
+      >
+        <Button icon={<UploadIcon />}>{t('replace.file')}</Button>
+      </Upload>
+      <span className="yu-soft">{t('replace.fileHelp')}</span>
+    </Flex>
   )
 }
 

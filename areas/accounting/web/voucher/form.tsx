@@ -16,6 +16,7 @@ import {
 } from '@yupana/ui'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { type VoucherOut, voucherEndpoints } from '../../contract/index.ts'
+import { FromTemplate } from '../template/from-template.tsx'
 import { useVoucherColumns } from './columns.tsx'
 import { balanceOf, blankRow, fromItem, isBlankRow, likeAbove, toItem, type VoucherRow } from './lines.ts'
 import { PendingDocuments } from './pending-documents.tsx'
@@ -73,7 +74,7 @@ export function VoucherForm({ endpoint, id, title, values, document }: DocumentF
         {...(posted ? {} : { save: t('entry.saveDraft') })}
         gate={{ fields: ['archive', 'date'], hint: t('entry.headFirst') }}
         footer={footer}
-        beside={<Balance lines={lines} />}
+        beside={<Beside lines={lines} />}
         extra={<HeadWatch onChange={setHead} />}
       >
         <Head posted={posted} />
@@ -129,6 +130,13 @@ function HeadWatch({
   useEffect(() => onChange({ date: String(date ?? ''), currency, rate }), [date, currency, rate])
   return null
 }
+
+const Beside = ({ lines }: { lines: Lines<VoucherRow> }): ReactNode => (
+  <>
+    <Balance lines={lines} />
+    <FromTemplate lines={lines} />
+  </>
+)
 
 /** Whether it balances, in words; what is missing, and where. */
 function Balance({ lines }: { lines: Lines<VoucherRow> }): ReactNode {

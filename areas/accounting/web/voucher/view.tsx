@@ -25,6 +25,7 @@ import { type ReactNode, useState } from 'react'
 import {
   archiveNames,
   summaryEndpoints,
+  templateEndpoints,
   type VoucherLineOut,
   type VoucherOut,
   voucherEndpoints,
@@ -113,6 +114,10 @@ function useActions(entry: VoucherOut, reverse: () => void): DocumentAction[] {
             run: () => go(`/vouchers/edit/entry/${id}`),
           }),
         ]),
+    {
+      ...{ key: 'template', label: t('voucherTemplate.keep'), permission: templateEndpoints.createTemplate.permission },
+      run: () => go(`/vouchers/templates/new?from=${id}`),
+    },
     usualAction('copy', {
       ...{ label: t('entry.copy'), permission: voucherEndpoints.createEntry.permission },
       run: () => go(`${monthOf(entry)}/new?from=${id}`),
