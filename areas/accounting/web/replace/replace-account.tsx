@@ -112,6 +112,7 @@ function Accounts({ of, kind, year, choose, columns }: AccountsProps): ReactNode
           rows={data as readonly Row[]}
           rowKey={({ code, usedBy }) => `${code} ${usedBy ?? ''}`}
           columns={choose ? [...columns, act] : columns}
+          brief
         />
       )}
     </Answer>

@@ -30,7 +30,7 @@ export function ReplaceDialog({ year, kind, code, onClose }: Props): ReactNode {
     if (reason.trim()) body.append('reason', reason.trim())
     if (file) body.append('file', file, file.name)
     // The contract of an upload has no body: its parts are read by the server itself.
-    return { params: { year: Number(year), oldAoC: code, newAoC: to!.id }, body } as never
+    return { params: { year: Number(year), oldAoC: code, newAoC: String(to!.code) }, body } as never
   }
   const see = (): void => {
     void preview
