@@ -1060,6 +1060,7 @@ alter table accounting.voucher_template add constraint voucher_template_currency
 alter table accounting.voucher_template add constraint voucher_template_pkey PRIMARY KEY (company_id, id);
 CREATE UNIQUE INDEX voucher_template_code ON accounting.voucher_template USING btree (company_id, platform.fold(code));
 CREATE INDEX voucher_template_name ON accounting.voucher_template USING btree (company_id, name, id);
+CREATE INDEX voucher_template_order ON accounting.voucher_template USING btree (company_id, code, id);
 alter table accounting.voucher_template enable row level security, force row level security;
 create policy tenant on accounting.voucher_template using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.voucher_template to yupana_app;

@@ -13,6 +13,7 @@ create table accounting.voucher_template (
 );
 select platform.tenant_table('accounting.voucher_template');
 create unique index voucher_template_code on accounting.voucher_template (company_id, platform.fold(code));
+create index voucher_template_order on accounting.voucher_template (company_id, code, id);
 create index voucher_template_name on accounting.voucher_template (company_id, name, id);
 
 create table accounting.voucher_template_line (
