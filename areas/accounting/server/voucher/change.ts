@@ -44,6 +44,7 @@ export async function changeVoucher(
   await placeVersion(ctx, {
     ...{ voucherId, version: standing.version + 1, date, memo, currency, rateType, origin: standing.origin },
     ...{ source: standing.source, corrects: body.corrects?.id, ...checked },
+    lines: checked.lines.map((line, i) => withRule(line, lines[i])),
     number: checked.number ?? (stays ? standing.number : undefined),
   })
   if (!stays || (checked.number ?? standing.number) !== standing.number) await freeNumbers(ctx, standing)
@@ -51,6 +52,10 @@ export async function changeVoucher(
   await audit(ctx, { entity: 'entry', id: voucherId, action: 'update', before, after })
   return after
 }
+
+/** A line that stays in its account keeps the concept that led there; what somebody chose by hand has none. */
+const withRule = (line: LedgerLine, before: LedgerLine | undefined): LedgerLine =>
+  before?.rule && before.account === line.account ? { ...line, rule: before.rule } : line
 
 /** A voucher that moves to another archive or month leaves its number there: one that was only read with it is not typed. */
 function stayingBehind(standing: Standing, body: VoucherBody): VoucherBody {
