@@ -6755,6 +6755,36 @@ alter table treasury.z_report enable row level security, force row level securit
 create policy tenant on treasury.z_report using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, maintain, select on treasury.z_report to yupana_app;
 
+create view accounting.shown_open_item with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_kind,
+    document_id
+   FROM treasury.open_item;
+grant select on accounting.shown_open_item to yupana_app;
+
+create view accounting.shown_payment with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    direction,
+    rendering_id
+   FROM treasury.payment;
+grant select on accounting.shown_payment to yupana_app;
+
+create view accounting.shown_payment_line with (security_invoker=true) as
+ SELECT company_id,
+    payment_id,
+    open_item_id
+   FROM treasury.payment_line;
+grant select on accounting.shown_payment_line to yupana_app;
+
+create view accounting.shown_transfer with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    rendering_id
+   FROM treasury.transfer;
+grant select on accounting.shown_transfer to yupana_app;
+
 create view catalogue.shown_account with (security_invoker=true) as
  SELECT company_id,
     code

@@ -6,6 +6,8 @@ import { budgetControl } from './budget-report.ts'
 import { closingEndpoints } from './closing.ts'
 import { exportLabels } from './export/labels.ts'
 import { ledgerTextEndpoints } from './export/ledger-text.ts'
+import { generatorEndpoints } from './generate/generate.ts'
+import { generatorErrors, generatorLabels } from './generate/labels.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
@@ -29,6 +31,7 @@ export * from './budget.ts'
 export * from './budget-report.ts'
 export * from './closing.ts'
 export * from './export/ledger-text.ts'
+export * from './generate/generate.ts'
 export * from './refresh/refresh.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
@@ -58,6 +61,7 @@ export const accounting = defineArea({
     ...yearEndpoints,
     ...budgetEndpoints,
     ...voucherImportEndpoints,
+    ...generatorEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
   resources: [accountGroup],
@@ -125,6 +129,21 @@ export const accounting = defineArea({
       ],
     },
   ],
-  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels, ...yearLabels, ...importLabels },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors },
+  labels: {
+    ...exportLabels,
+    ...accountingLabels,
+    ...closingLabels,
+    ...budgetLabels,
+    ...yearLabels,
+    ...importLabels,
+    ...generatorLabels,
+  },
+  errors: {
+    ...accountingErrors,
+    ...closingErrors,
+    ...budgetErrors,
+    ...yearErrors,
+    ...importErrors,
+    ...generatorErrors,
+  },
 })

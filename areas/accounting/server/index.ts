@@ -10,6 +10,8 @@ import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
 import { formatImportKind } from './format/import.ts'
+import { generatorRoutes } from './generate/calls.ts'
+import { GENERATE_JOB, generatorJob } from './generate/job.ts'
 import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
 import { bookProofs } from './proof/book-proofs.ts'
@@ -43,6 +45,7 @@ export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
 export { post, reverseSource } from './post.ts'
+export { replaceSource } from './replace-source.ts'
 export { openAccountingYear } from './setting/open-year.ts'
 
 sealsMonths(monthDigests)
@@ -65,6 +68,7 @@ export const accountingServer: AreaServer = {
   checks: bookChecks,
   proofs: bookProofs,
   reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
+  jobs: { [GENERATE_JOB]: generatorJob },
   routes: [
     ...masterRoutes,
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
@@ -76,5 +80,6 @@ export const accountingServer: AreaServer = {
     ...[openBooks, closeBooks, reopenBooks],
     ...budgetRoutes,
     ...voucherImportRoutes,
+    ...generatorRoutes,
   ],
 }

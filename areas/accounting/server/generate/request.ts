@@ -17,14 +17,14 @@ from jsonb_to_recordset($2::jsonb) as r(id uuid, year int, month int, archive te
  * @throws BusinessError at the end `year_not_open` (409)
  */
 export function keepRequests(ctx: Ctx, entries: readonly Posting[], origin: Origin): void {
-  const rows = entries.map(({ on, archive, memo, source, currency, exchangeRate, lines }) => {
+  const rows = entries.map((entry) => {
+    const { on, archive, source, lines } = entry
     const papered = lines.find(({ number }) => number)
     return {
-      ...{ id: uuidv7(), ...periodOf(on), date: on, archive, memo: memo.slice(0, 200) },
-      ...{ source_kind: source.kind, source_id: source.id, currency, exchange_rate: exchangeRate },
-      ...{ total: fixed(sum(lines.map(({ debit }) => debit))), party: lines.find(({ partyId }) => partyId)?.partyId },
+      ...{ id: uuidv7(), ...periodOf(on), archive },
+      ...{ source_kind: source.kind, source_id: source.id, party: lines.find(({ partyId }) => partyId)?.partyId },
       ...{ document_type: papered?.documentType, serie: papered?.serie, number: papered?.number },
-      lines: lines.map(lineRecord),
+      ...keptLines(entry),
     }
   })
   ctx.write(KEEP, [ctx.companyId, JSON.stringify(rows), origin, ctx.userId], (error) =>
@@ -34,6 +34,12 @@ export function keepRequests(ctx: Ctx, entries: readonly Posting[], origin: Orig
     ),
   )
 }
+
+/** What an entry says, as it is kept. */
+export const keptLines = ({ on, memo, currency, exchangeRate, lines }: Posting): object => ({
+  ...{ date: on, memo: memo.slice(0, 200), currency, exchange_rate: exchangeRate, lines: lines.map(lineRecord) },
+  total: fixed(sum(lines.map(({ debit }) => debit))),
+})
 
 const END = `
 with mine as (
@@ -58,4 +64,23 @@ from mine r where date_trunc('month', r.date) <> date_trunc('month', $4::date)`
  */
 export function endRequests(ctx: Ctx, { kind, id }: EntrySource, on: DateText | null, memo: string): void {
   ctx.write(END, [ctx.companyId, kind, id, on, memo.slice(0, 200), ctx.userId])
+}
+
+/** What becomes of a generated voucher that somebody deletes: its source asks for it still. One whose source wrote it at once is asked for as it stood. */
+const WAIT_AGAIN = `
+with again as (
+  update accounting.posting_request set state = 'pending', entry_id = null where company_id = $1 and entry_id = $2 and state = 'generated' returning id),
+line as (
+  select l.*, coalesce(l.rule, l.account_code) as account from accounting.journal_line l where l.company_id = $1 and l.entry_id = $3)
+insert into accounting.posting_request (company_id, id, year, month, archive, date, memo, origin, source_kind, source_id, currency, exchange_rate, total, party_id, document_type,
+  serie, number, lines, created_by)
+select $1, uuidv7(), e.year, e.month, e.archive, e.date, e.memo, 'GENERATE', e.source_kind, e.source_id, e.currency, e.exchange_rate, e.total,
+  (select party_id from line where party_id is not null order by line limit 1), p.document_type, p.serie, p.number,
+  (select jsonb_agg(jsonb_build_object('account', l.account, 'debit', l.debit::text, 'credit', l.credit::text, 'foreign_amount', l.foreign_amount::text, 'memo', l.memo,
+     'party', l.party_id, 'cost_center', l.cost_center_id, 'document_type', l.document_type, 'serie', l.serie, 'number', l.number, 'due_on', l.due_on) order by l.line) from line l), $4
+from accounting.journal_entry e left join (select * from line where number is not null order by line limit 1) p on true
+where e.company_id = $1 and e.id = $3 and e.source_kind <> 'voucher' and not exists (select from again)`
+
+export function waitAgain(ctx: Ctx, { id, voucherId }: { id: string; voucherId: string }): void {
+  ctx.write(WAIT_AGAIN, [ctx.companyId, voucherId, id, ctx.userId])
 }

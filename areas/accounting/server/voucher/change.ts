@@ -2,6 +2,7 @@ import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, type DateText, periodOf } from '@yupana/kernel'
 import { audit, type Ctx } from '@yupana/platform'
 import { staleVoucher, type VoucherBody, type VoucherOut } from '../../contract/voucher/voucher.ts'
+import { waitAgain } from '../generate/request.ts'
 import { sameFacts } from './again.ts'
 import { checkVoucher, mustSayWhy } from './check.ts'
 import { readVoucher, standingId } from './queries.ts'
@@ -96,6 +97,7 @@ export async function endVoucher(
   await mustSayWhy(ctx, standing, reason)
   await takeBack(ctx, standing, lines, true)
   await freeNumbers(ctx, standing)
+  if (standing.origin === 'GENERATE') waitAgain(ctx, standing)
   await audit(ctx, {
     entity: 'entry',
     id: standing.voucherId,
