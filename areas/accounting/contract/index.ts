@@ -6,7 +6,7 @@ import { budgetControl } from './budget-report.ts'
 import { closingEndpoints } from './closing.ts'
 import { exportLabels } from './export/labels.ts'
 import { ledgerTextEndpoints } from './export/ledger-text.ts'
-import { generatorEndpoints } from './generate/generate.ts'
+import { generatorEndpoints, generatorScreens } from './generate/generate.ts'
 import { generatorErrors, generatorLabels } from './generate/labels.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { budgetErrors, budgetLabels } from './labels-budget.ts'
@@ -93,6 +93,7 @@ export const accounting = defineArea({
       permission: withVerb(full('ACCOUNTINGVOUCHERS'), 'new'),
       title: 'entry.new',
     },
+    ...generatorScreens,
     { path: '/report/export-accounting', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     { path: '/report/export-accounting/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     {

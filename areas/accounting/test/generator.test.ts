@@ -226,7 +226,9 @@ describe('what was generated', () => {
     const before = await must(api.get(path))
     expect(before).toMatchObject({ origin: 'GENERATE', editable: 'analysis' })
     const at = before.lines.find(({ account }: { account: { code: string } }) => account.code.startsWith('70')).line
-    await must(api.put(`${path}/${at}`, { account: { code: '70111' }, version: before.version, reason: 'Es exportación' }))
+    await must(
+      api.put(`${path}/${at}`, { account: { code: '70111' }, version: before.version, reason: 'Es exportación' }),
+    )
     const shown = await REGENERATE({ ids: [voucher] })
     expect(shown).toMatchObject({ applied: false, counts: { changed: 1 }, vouchers: [{ entry, adjusted: true }] })
     expect(shown.vouchers[0].lines).toMatchObject([

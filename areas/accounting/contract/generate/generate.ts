@@ -222,3 +222,14 @@ export const generatorEndpoints = {
   invoiceEntries: endpoint({ ...ofSource, id: 'generator.ofInvoice', method: 'GET', path: `${PATH}/invoice/{id}` }),
   paymentEntries: endpoint({ ...ofSource, id: 'generator.ofPayment', method: 'GET', path: `${PATH}/payment/{id}` }),
 }
+
+const MONTH = '/vouchers/year/{year}/month/{month}'
+const OF_RENDERING = '/generator/rendering-of-account/{renderingId}'
+const screen = <const P extends string>(path: P) => ({ path, permission: write, title: 'generator' })
+/** Of a month or one of its archives; of all that waits, or of one rendering of account. */
+export const generatorScreens = [
+  screen(`${MONTH}/generator`),
+  screen(`${MONTH}${OF_RENDERING}`),
+  screen(`${MONTH}/archive/{archive}/generator`),
+  screen(`${MONTH}/archive/{archive}${OF_RENDERING}`),
+] as const

@@ -54,12 +54,8 @@ const screen: Labels = {
     'Nothing is left to generate in this month.',
     'Il ne reste rien à générer ce mois-ci.',
   ],
-  'generator.noneHelp': [
-    'Con la contabilidad automática encendida, los documentos y pagos se asientan solos.',
-    'With automatic accounting on, documents and payments write their vouchers themselves.',
-    "Avec la comptabilité automatique, documents et paiements s'écrivent d'eux-mêmes.",
-  ],
-  'generator.run': ['Generar {{count}}', 'Generate {{count}}', 'Générer {{count}}'],
+  'generator.runChosen': ['Generar', 'Generate', 'Générer'],
+  'generator.differences': ['Diferencias', 'Differences', 'Différences'],
   'generator.runAll': ['Generar todo lo listo', 'Generate all that is ready', 'Générer tout ce qui est prêt'],
   'generator.done': [
     '{{made}} asientos generados, {{skipped}} quedaron por generar',
@@ -68,7 +64,6 @@ const screen: Labels = {
   ],
   'generator.skipped': ['Quedaron sin generar', 'Left without a voucher', 'Restées sans écriture'],
   'generator.lines': ['Asiento propuesto', 'Proposed voucher', 'Écriture proposée'],
-  'generator.lacks': ['Falta la cuenta de «{{rule}}»', 'No account for “{{rule}}”', 'Pas de compte pour « {{rule}} »'],
   'generator.configure': [
     'Configurar las cuentas del año',
     'Set up the accounts of the year',
@@ -85,11 +80,6 @@ const screen: Labels = {
     'The voucher exists already, typed or imported. It is pending no more and does not hold up the closing of the month.',
     "L'écriture existe déjà, saisie ou importée. Elle n'est plus en attente et ne bloque pas la clôture du mois.",
   ],
-  'generator.settled': [
-    '{{ended}} quitados de lo pendiente',
-    '{{ended}} taken off what is pending',
-    '{{ended}} retirées',
-  ],
   'generator.pendingStrip': [
     '{{count}} documentos y pagos de este mes esperan su asiento.',
     '{{count}} documents and payments of this month wait for their voucher.',
@@ -100,7 +90,6 @@ const screen: Labels = {
     'Compares the vouchers of the month with their documents and the accounts that are set today. Nothing is written until you apply it.',
     "Compare les écritures du mois avec leurs documents et les comptes configurés aujourd'hui. Rien n'est écrit avant de l'appliquer.",
   ],
-  'generator.compare': ['Comparar', 'Compare', 'Comparer'],
   'generator.apply': ['Aplicar {{count}} cambios', 'Apply {{count}} changes', 'Appliquer {{count}} changements'],
   'generator.applied': ['Asientos actualizados', 'Vouchers updated', 'Écritures mises à jour'],
   'generator.allSame': [
@@ -118,8 +107,6 @@ const screen: Labels = {
   'generator.state.locked': ['Mes cerrado', 'Month locked', 'Mois clos'],
   'generator.state.failed': ['Falta una cuenta', 'Account missing', 'Compte manquant'],
   'generator.adjusted': ['Ajustado a mano', 'Adjusted by hand', 'Ajustée à la main'],
-  'generator.before': ['Dice', 'Says', 'Dit'],
-  'generator.after': ['Diría', 'Would say', 'Dirait'],
   'generator.differ': [
     '{{count}} asientos de meses abiertos irían hoy a otras cuentas.',
     '{{count}} vouchers of open months would go to other accounts today.',
