@@ -6755,6 +6755,29 @@ alter table treasury.z_report enable row level security, force row level securit
 create policy tenant on treasury.z_report using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, maintain, select on treasury.z_report to yupana_app;
 
+create view accounting.pending_line with (security_invoker=true) as
+ SELECT r.company_id,
+    r.id AS request_id,
+    r.year,
+    r.month,
+    r.date,
+    r.origin,
+    r.source_kind,
+    r.source_id,
+    COALESCE(s.account_code, l.account) AS account_code,
+    l.debit,
+    l.credit,
+    l.foreign_amount,
+    l.party AS party_id,
+    l.document_type,
+    l.serie,
+    l.number
+   FROM ((accounting.posting_request r
+     CROSS JOIN LATERAL jsonb_to_recordset(r.lines) l(account text, debit numeric, credit numeric, foreign_amount numeric, party uuid, document_type text, serie text, number text))
+     LEFT JOIN accounting.setting s ON (((s.company_id = r.company_id) AND (s.year = r.year) AND (s.key = l.account))))
+  WHERE (r.state = 'pending'::text);
+grant select on accounting.pending_line to yupana_app;
+
 create view accounting.shown_open_item with (security_invoker=true) as
  SELECT company_id,
     id,

@@ -46,3 +46,13 @@ create index posting_request_total on accounting.posting_request (company_id, to
 
 -- The concept of the settings behind the account; null where the document itself named it, or a person typed it.
 alter table accounting.journal_line add column rule text;
+
+-- What waits, line by line, in the accounts that the settings of its year have now: what compares subledgers with the books counts it beside their lines.
+create view accounting.pending_line with (security_invoker = true) as
+  select r.company_id, r.id as request_id, r.year, r.month, r.date, r.origin, r.source_kind, r.source_id, coalesce(s.account_code, l.account) as account_code,
+    l.debit, l.credit, l.foreign_amount, l.party as party_id, l.document_type, l.serie, l.number
+  from accounting.posting_request r
+  cross join lateral jsonb_to_recordset(r.lines) as l(account text, debit numeric, credit numeric, foreign_amount numeric, party uuid, document_type text, serie text, number text)
+  left join accounting.setting s on s.company_id = r.company_id and s.year = r.year and s.key = l.account
+  where r.state = 'pending';
+grant select on accounting.pending_line to yupana_app;

@@ -74,6 +74,8 @@ describe('a month without automatic accounting', () => {
     const { rendering } = await month(world, api)
     expect((await journalOf(world)).length).toBe(before)
     const { pending = 0 } = await requestsOf(world)
+    // What is owed, what stands in drawers and stock, and the tax agree with the books and what waits together.
+    expect(await wrongProofs(world)).toEqual(await wrongProofs(itself))
     expect(pending).toBeGreaterThan(10)
     const listed = await must(api.get(`${LIST}?limit=200&showTotal=true`))
     expect(listed.total).toBe(pending)
