@@ -69,26 +69,24 @@ export function deeds(world: World, api: Caller) {
           payments: [{ category: { id: (await categories()).get('OTRING')! }, amount }],
         }),
       ),
-    /** An advance, a bill and an expense of somebody who travels. */
-    rendering: async () => {
-      const worker = await must(api.post('/api/workers', { code: 'ANA', name: 'Ana Torres', type: 'both' }))
-      const made = await must(
-        api.post('/api/rendering-of-account', {
-          ...{ date: DAY, worker: { id: worker.id }, currency: 'PEN', purpose: 'Viaje', requestedAmount: '500' },
-        }),
-      )
-      const path = `/api/rendering-of-account/${made.id}`
-      await must(
-        api.post(`${path}/transfers`, { kind: 'advance', date: DAY, account: { id: ids.cash }, amount: '500' }),
-      )
-      await must(
-        api.post(`${path}/expenses`, {
-          ...{ date: DAY, category: { id: (await categories()).get('MOVILI')! }, amount: '120', description: 'Taxi' },
-        }),
-      )
-      return made.id as string
-    },
   }
+}
+
+/** An advance and an expense of somebody who travels. @returns the id of the rendering */
+export async function renderAccount(world: World, api: Caller): Promise<string> {
+  const { data } = await must(api.get('/api/payment/category?limit=100'))
+  const category = { id: data.find(({ code }: { code: string }) => code === 'MOVILI').id }
+  const worker = await must(api.post('/api/workers', { code: 'ANA', name: 'Ana Torres', type: 'both' }))
+  const made = await must(
+    api.post('/api/rendering-of-account', {
+      ...{ date: DAY, worker: { id: worker.id }, currency: 'PEN', purpose: 'Viaje', requestedAmount: '500' },
+    }),
+  )
+  const path = `/api/rendering-of-account/${made.id}`
+  const account = { id: world.ids.cash }
+  await must(api.post(`${path}/transfers`, { kind: 'advance', date: DAY, account, amount: '500' }))
+  await must(api.post(`${path}/expenses`, { date: DAY, category, amount: '120', description: 'Taxi' }))
+  return made.id
 }
 
 /** Each voucher that stands, to the last line, but for what tells one world from another. */

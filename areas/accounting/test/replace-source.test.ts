@@ -36,7 +36,12 @@ describe('the vouchers of what is changed, not voided', () => {
     const made = await bill()
     const before = await standing(made.id)
     expect(before.map(({ entry }) => entry.slice(0, 2)).sort()).toEqual(['08', '13'])
-    const item = { item: { id: world.ids.products.mouse }, quantity: '12', price: '30', tax: { type: 'IGV', rate: '18' } }
+    const item = {
+      item: { id: world.ids.products.mouse },
+      quantity: '12',
+      price: '30',
+      tax: { type: 'IGV', rate: '18' },
+    }
     await changeBill(made, { items: [item] })
     const after = await standing(made.id)
     expect(after.map(({ entry }) => entry).sort()).toEqual(before.map(({ entry }) => entry).sort())
@@ -65,7 +70,9 @@ describe('the vouchers of what is changed, not voided', () => {
     await change({ notes: 'Recibido por Ana' })
     expect(await bytesOf(world)).toBe(bytes)
     await change({ payments: [{ document: { id: sale.id }, amount: '60' }] })
-    expect(await standing(paid.id)).toMatchObject([{ entry: before!.entry, version: 2, reverses: null, total: '60.00' }])
+    expect(await standing(paid.id)).toMatchObject([
+      { entry: before!.entry, version: 2, reverses: null, total: '60.00' },
+    ])
     expect(await wrongProofs(world)).toEqual([])
   })
 

@@ -38,7 +38,7 @@ export const pendingColumns = columns({
   total: col.money('field.total', { sum: true, order: true }),
   reason: col.text('generator.reason', { words: 'generator.reason', options: waitingReasons, filter: false }),
   costCenter: col.asked('costCenter', 'id', { choose: '/api/cost-center/choose' }),
-  rendering: col.asked('rendering', 'id', { offered: false }),
+  rendering: col.asked('generator.rendering', 'id', { offered: false }),
 })
 
 const pendingRow = z.object({

@@ -42,7 +42,7 @@ const reasons: Labels = {
 
 const screen: Labels = {
   generator: ['Generador de asientos', 'Voucher generator', "Générateur d'écritures"],
-  rendering: ['Rendición', 'Rendering of account', 'Compte rendu'],
+  'generator.rendering': ['Rendición de cuentas', 'Expense report', 'Note de frais'],
   'generator.kind': ['Origen', 'Source', 'Origine'],
   'generator.reason': ['Situación', 'Situation', 'Situation'],
   'generator.tab.pending': ['Por generar', 'To generate', 'À générer'],

@@ -26,7 +26,11 @@ export default function Generator(): ReactNode {
   const period = { year: Number(year), month: Number(month) }
   const place = { year, month, archive, rendering: renderingId, from: firstDay(period), to: lastDay(period) }
   const tab: Tab = search.tab === 'again' ? 'again' : 'pending'
-  const title = [t('generator'), archive && `${archive} ${archiveNames[archive] ?? ''}`, renderingId && t('rendering')]
+  const title = [
+    t('generator'),
+    archive && `${archive} ${archiveNames[archive] ?? ''}`,
+    renderingId && t('generator.rendering'),
+  ]
     .filter(Boolean)
     .join(' · ')
   const actions = (

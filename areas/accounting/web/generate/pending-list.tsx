@@ -34,20 +34,13 @@ interface Props {
 /** What waits for its voucher: looked at, generated, or taken off where it is entered already. */
 export function PendingList({ place, title, actions }: Props): ReactNode {
   const { t, language } = useSpeech()
-  const refresh = useRefresh()
   const may = useMay(generatorEndpoints.generate.permission)
   const [shown, setShown] = useState<PendingRow>()
   const [settling, setSettling] = useState<PendingRow[]>()
   const [stayed, setStayed] = useState<Generated['skipped']>()
   const work = useGenerate((skipped) => setStayed(skipped))
   const { columns, filters } = useMemo(() => listed(t, place.year), [language, place.year])
-  const always = useMemo(
-    () => [
-      ...(place.archive ? [{ field: 'archive', operator: 'EQUAL' as const, value: place.archive }] : []),
-      ...(place.rendering ? [{ field: 'rendering.id', operator: 'EQUAL' as const, value: place.rendering }] : []),
-    ],
-    [place.archive, place.rendering],
-  )
+  const always = useMemo(() => alwaysOf(place), [place.archive, place.rendering])
   const { from, to, archive, rendering } = place
   const span = { from, to, ...(archive ? { archive } : {}), ...(rendering ? { rendering } : {}) }
   return (
@@ -98,19 +91,31 @@ export function PendingList({ place, title, actions }: Props): ReactNode {
       {shown && <ProposedVoucher row={shown} place={place} onClose={() => setShown(undefined)} />}
       {settling && <SettleDialog rows={settling} onClose={() => setSettling(undefined)} />}
       {stayed && stayed.length > 0 && <SkippedDialog rows={stayed} onClose={() => setStayed(undefined)} />}
-      {work.job && (
-        <Modal open title={t('generator.generates')} footer={null} onCancel={work.stop}>
-          <JobProgress
-            id={work.job}
-            onDone={async () => {
-              work.stop()
-              refresh('generator', 'summary', 'entry', 'monthLock')
-            }}
-            onFailed={work.stop}
-          />
-        </Modal>
-      )}
+      {work.job && <Behind job={work.job} stop={work.stop} />}
     </>
+  )
+}
+
+const alwaysOf = ({ archive, rendering }: GeneratorPlace) => [
+  ...(archive ? [{ field: 'archive', operator: 'EQUAL' as const, value: archive }] : []),
+  ...(rendering ? [{ field: 'rendering.id', operator: 'EQUAL' as const, value: rendering }] : []),
+]
+
+/** What goes on behind the call. */
+function Behind({ job, stop }: { job: string; stop: () => void }): ReactNode {
+  const { t } = useSpeech()
+  const refresh = useRefresh()
+  return (
+    <Modal open title={t('generator.generates')} footer={null} onCancel={stop}>
+      <JobProgress
+        id={job}
+        onDone={async () => {
+          stop()
+          refresh('generator', 'summary', 'entry', 'monthLock')
+        }}
+        onFailed={stop}
+      />
+    </Modal>
   )
 }
 
