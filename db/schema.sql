@@ -939,7 +939,8 @@ create table accounting.journal_line (
   cash_flow text,
   corrects_type text,
   corrects_serie text,
-  corrects_number text
+  corrects_number text,
+  rule text
 );
 alter table accounting.journal_line add constraint journal_line_check CHECK (((debit = (0)::numeric) OR (credit = (0)::numeric)));
 alter table accounting.journal_line add constraint journal_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
@@ -975,6 +976,51 @@ alter table accounting.operation_note add constraint operation_note_pkey PRIMARY
 alter table accounting.operation_note enable row level security, force row level security;
 create policy tenant on accounting.operation_note using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.operation_note to yupana_app;
+
+create table accounting.posting_request (
+  company_id uuid not null,
+  id uuid not null,
+  state text default 'pending'::text not null,
+  entry_id uuid,
+  reverses uuid,
+  year integer not null,
+  month integer not null,
+  archive text not null,
+  date date not null,
+  memo text not null,
+  origin text not null,
+  source_kind text not null,
+  source_id uuid not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  total numeric(18,2) not null,
+  party_id uuid,
+  document_type text,
+  serie text,
+  number text,
+  lines jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table accounting.posting_request add constraint posting_request_check CHECK (((state = 'generated'::text) = (entry_id IS NOT NULL)));
+alter table accounting.posting_request add constraint posting_request_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.posting_request add constraint posting_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.posting_request add constraint posting_request_company_id_party_id_fkey FOREIGN KEY (company_id, party_id) REFERENCES parties.client(company_id, id);
+alter table accounting.posting_request add constraint posting_request_company_id_reverses_fkey FOREIGN KEY (company_id, reverses) REFERENCES accounting.posting_request(company_id, id);
+alter table accounting.posting_request add constraint posting_request_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.posting_request add constraint posting_request_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table accounting.posting_request add constraint posting_request_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table accounting.posting_request add constraint posting_request_origin_check CHECK ((origin = ANY (ARRAY['DOCUMENT'::text, 'PAYMENT'::text, 'GENERATE'::text])));
+alter table accounting.posting_request add constraint posting_request_pkey PRIMARY KEY (company_id, id);
+alter table accounting.posting_request add constraint posting_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'generated'::text, 'ended'::text])));
+CREATE INDEX posting_request_entry ON accounting.posting_request USING btree (company_id, entry_id) WHERE (entry_id IS NOT NULL);
+CREATE INDEX posting_request_pending ON accounting.posting_request USING btree (company_id, date, id) WHERE (state = 'pending'::text);
+CREATE INDEX posting_request_reverses ON accounting.posting_request USING btree (company_id, reverses) WHERE (reverses IS NOT NULL);
+CREATE INDEX posting_request_source ON accounting.posting_request USING btree (company_id, source_kind, source_id);
+CREATE INDEX posting_request_total ON accounting.posting_request USING btree (company_id, total, id) WHERE (state = 'pending'::text);
+alter table accounting.posting_request enable row level security, force row level security;
+create policy tenant on accounting.posting_request using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.posting_request to yupana_app;
 
 create table accounting.setting (
   company_id uuid not null,
@@ -6770,6 +6816,59 @@ CREATE UNIQUE INDEX z_report_shift ON treasury.z_report USING btree (company_id,
 alter table treasury.z_report enable row level security, force row level security;
 create policy tenant on treasury.z_report using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant insert, maintain, select on treasury.z_report to yupana_app;
+
+create view accounting.pending_line with (security_invoker=true) as
+ SELECT r.company_id,
+    r.id AS request_id,
+    r.year,
+    r.month,
+    r.date,
+    r.origin,
+    r.source_kind,
+    r.source_id,
+    COALESCE(s.account_code, l.account) AS account_code,
+    l.debit,
+    l.credit,
+    l.foreign_amount,
+    l.party AS party_id,
+    l.document_type,
+    l.serie,
+    l.number
+   FROM ((accounting.posting_request r
+     CROSS JOIN LATERAL jsonb_to_recordset(r.lines) l(account text, debit numeric, credit numeric, foreign_amount numeric, party uuid, document_type text, serie text, number text))
+     LEFT JOIN accounting.setting s ON (((s.company_id = r.company_id) AND (s.year = r.year) AND (s.key = l.account))))
+  WHERE (r.state = 'pending'::text);
+grant select on accounting.pending_line to yupana_app;
+
+create view accounting.shown_open_item with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_kind,
+    document_id
+   FROM treasury.open_item;
+grant select on accounting.shown_open_item to yupana_app;
+
+create view accounting.shown_payment with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    direction,
+    rendering_id
+   FROM treasury.payment;
+grant select on accounting.shown_payment to yupana_app;
+
+create view accounting.shown_payment_line with (security_invoker=true) as
+ SELECT company_id,
+    payment_id,
+    open_item_id
+   FROM treasury.payment_line;
+grant select on accounting.shown_payment_line to yupana_app;
+
+create view accounting.shown_transfer with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    rendering_id
+   FROM treasury.transfer;
+grant select on accounting.shown_transfer to yupana_app;
 
 create view catalogue.shown_account with (security_invoker=true) as
  SELECT company_id,

@@ -105,6 +105,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'accountingSetting.list': 'year state',
   'entry.list':
     'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
+  'generator.list': 'date kind document memo client archive total costCenter rendering',
   'summary.list':
     'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
   'voucherImport.list': 'type createdAt',

@@ -6,6 +6,8 @@ import { budgetControl } from './budget-report.ts'
 import { closingEndpoints } from './closing.ts'
 import { exportLabels } from './export/labels.ts'
 import { ledgerTextEndpoints } from './export/ledger-text.ts'
+import { generatorEndpoints, generatorScreens } from './generate/generate.ts'
+import { generatorErrors, generatorLabels } from './generate/labels.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
@@ -34,6 +36,7 @@ export * from './budget.ts'
 export * from './budget-report.ts'
 export * from './closing.ts'
 export * from './export/ledger-text.ts'
+export * from './generate/generate.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
 export * from './reports.ts'
@@ -69,6 +72,7 @@ export const accounting = defineArea({
     ...templateEndpoints,
     ...budgetEndpoints,
     ...voucherImportEndpoints,
+    ...generatorEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl, accountsInUse, orphanAccounts],
   resources: [accountGroup],
@@ -106,6 +110,7 @@ export const accounting = defineArea({
     { path: '/vouchers/templates/view/{id}', permission: read('ACCOUNTINGVOUCHERS'), title: 'voucherTemplate' },
     { path: '/report/replace-accountplan', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
+    ...generatorScreens,
     { path: '/report/export-accounting', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     { path: '/report/export-accounting/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     {
@@ -153,6 +158,7 @@ export const accounting = defineArea({
     ...budgetLabels,
     ...yearLabels,
     ...importLabels,
+    ...generatorLabels,
   },
   errors: {
     ...accountingErrors,
@@ -162,5 +168,6 @@ export const accounting = defineArea({
     ...importErrors,
     ...replaceErrors,
     ...templateErrors,
+    ...generatorErrors,
   },
 })

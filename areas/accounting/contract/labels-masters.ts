@@ -92,6 +92,8 @@ export const masterLabels: Labels = {
   'account.usedBy.lines': ['asientos', 'vouchers', 'écritures'],
   'account.usedBy.settings': ['automatización', 'automation', 'automatisation'],
   'account.usedBy.items': ['productos', 'products', 'produits'],
+  'account.usedBy.templates': ['asientos tipo', 'voucher templates', "modèles d'écritures"],
+  'account.usedBy.pending': ['asientos por generar', 'vouchers to be generated', 'écritures à générer'],
   'account.usedBy.destinations': ['destino de la cuenta', 'destination of account', 'destination du compte'],
   'account.usedBy.below': ['tiene debajo la cuenta', 'has below it the account', 'a sous lui le compte'],
   'account.usedBy.treasury': [

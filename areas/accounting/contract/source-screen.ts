@@ -1,4 +1,4 @@
-const SCREENS: Readonly<Record<string, string>> = {
+const SCREENS = {
   accrual: '/output-guide/not-invoiced?id=',
   bill: '/bill/view/',
   billImport: '/bill-import/view/',
@@ -21,10 +21,24 @@ const SCREENS: Readonly<Record<string, string>> = {
   initialBalance: '/payment/account/balance/view/',
   transfer: '/payment/account/transfer/view/',
   transformation: '/transformation/view/',
-}
+} as const
 
 /** Screen of the document that a voucher or a stock movement came from; undefined for kinds without one. */
 export function sourceScreen({ kind, id }: { kind: string; id: string }): string | undefined {
-  const screen = SCREENS[kind]
+  const screen = (SCREENS as Readonly<Record<string, string>>)[kind]
   return screen && `${screen}${id}`
 }
+
+type Kind = keyof typeof SCREENS | 'billAbroad' | 'billDetraction'
+
+/** Whose vouchers are those of payments; all others are of documents. */
+export const paymentKinds = [
+  ...(['income', 'expense', 'transfer', 'letter', 'letterOperation', 'offset'] as const),
+  ...(['initialBalance', 'perception', 'retention', 'shift'] as const),
+] satisfies readonly Kind[]
+
+/** What causes vouchers. */
+export const sourceKinds = [
+  ...(Object.keys(SCREENS) as (keyof typeof SCREENS)[]),
+  ...(['billAbroad', 'billDetraction'] as const),
+] as unknown as readonly [Kind, ...Kind[]]

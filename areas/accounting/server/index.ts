@@ -11,6 +11,8 @@ import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
 import { formatImportKind } from './format/import.ts'
+import { generatorRoutes } from './generate/calls.ts'
+import { GENERATE_JOB, generatorJob } from './generate/job.ts'
 import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
 import { bookProofs } from './proof/book-proofs.ts'
@@ -48,6 +50,7 @@ export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
 export { post, reverseSource } from './post.ts'
+export { replaceSource } from './replace-source.ts'
 export { openAccountingYear } from './setting/open-year.ts'
 export { comparesOperations } from './voucher/maintenance.ts'
 
@@ -81,6 +84,7 @@ export const accountingServer: AreaServer = {
     accountsInUseReport,
     orphanAccountsReport,
   ],
+  jobs: { [GENERATE_JOB]: generatorJob },
   routes: [
     ...masterRoutes,
     ...maintenanceRoutes,
@@ -94,5 +98,6 @@ export const accountingServer: AreaServer = {
     ...budgetRoutes,
     ...templateRoutes,
     ...voucherImportRoutes,
+    ...generatorRoutes,
   ],
 }

@@ -1,5 +1,4 @@
 import {
-  BusinessError,
   type DateText,
   type Decimal,
   dec,
@@ -15,26 +14,43 @@ import {
 import { addFigures, type Ctx, type FigureDelta, uuidv7 } from '@yupana/platform'
 import type { Origin } from '../contract/voucher/origin.ts'
 import { type AccountMap, accountMap, postsByItself, resolveAccount } from './accounts.ts'
+import { endRequests, keepRequests } from './generate/request.ts'
 import { ledgerMetric } from './ledger-figures.ts'
+import { missingReference } from './missing-reference.ts'
+import { type LineRecord, lineOf, lineRecord, type PostedLine, type Posting } from './posted-entry.ts'
 
-/** What a document or a payment causes; left out where the company's accountant enters it by hand. */
+/** What a document or a payment causes; where the company's accountant decides when it enters the books it waits. */
 const automatic: ReadonlySet<Origin> = new Set<Origin>(['DOCUMENT', 'PAYMENT', 'GENERATE'])
-
-/** An entry to be written, and the one that it takes back. */
-type Posting = Entry & { reverses?: string }
 
 /**
  * Writes balanced entries into the ledger: voucher numbers, entries and lines in one statement, the deltas of the kept aggregates with the
  * COMMIT. The months are held open by the entries' foreign key; the database checks balance and lock once more.
- * Where the company does not want automatic entries nothing is written, but what was posted before is still reversed.
+ * Where the company does not want automatic entries they are kept as they were asked for, until somebody generates them; what was posted before is still
+ * reversed.
  * @throws BusinessError `accounting_setting_not_found` (409); at the end `month_locked`, `year_not_open`, `account_not_found` (409)
  */
 export async function post(ctx: Ctx, given: readonly Posting[], origin: Origin): Promise<void> {
   const maps = await mapsOf(ctx, given)
+  const isWritten = ({ reverses, on }: Posting): boolean =>
+    reverses !== undefined || !automatic.has(origin) || postsByItself(maps.get(periodOf(on).year)!)
+  const waiting = given.filter((entry) => !isWritten(entry))
+  if (waiting.length > 0) keepRequests(ctx, waiting, origin)
+  await writeEntries(ctx, given.filter(isWritten), origin, maps)
+}
+
+/**
+ * Writes entries whose time has come, with the accounts that the settings of their years have now.
+ * @throws BusinessError as `post`
+ */
+export async function writeEntries(
+  ctx: Ctx,
+  given: readonly Posting[],
+  origin: Origin,
+  maps: ReadonlyMap<number, AccountMap>,
+): Promise<void> {
   const entries = given
     .map((entry) => ({ ...entry, ...periodOf(entry.on) }))
-    .filter(({ reverses, year }) => reverses || !automatic.has(origin) || postsByItself(maps.get(year)!))
-    .map((entry) => ({ ...entry, id: uuidv7(), lines: resolved(entry, maps.get(entry.year)!) }))
+    .map((entry) => ({ ...entry, id: entry.id ?? uuidv7(), lines: resolved(entry, maps.get(entry.year)!) }))
   if (entries.length === 0) return
   const heads = entries.map(
     ({ id, year, month, archive, on, memo, source, currency, exchangeRate, lines, reverses }, i) => ({
@@ -66,14 +82,20 @@ export async function post(ctx: Ctx, given: readonly Posting[], origin: Origin):
   )
 }
 
-async function mapsOf(ctx: Ctx, entries: readonly Entry[]): Promise<ReadonlyMap<number, AccountMap>> {
+export async function mapsOf(
+  ctx: Ctx,
+  entries: readonly Pick<Entry, 'on'>[],
+): Promise<ReadonlyMap<number, AccountMap>> {
   const years = [...new Set(entries.map(({ on }) => periodOf(on).year))]
   const maps = await Promise.all(years.map((year) => accountMap(ctx, year)))
   return new Map(years.map((year, i) => [year, maps[i]!]))
 }
 
-const resolved = ({ lines, year }: Entry & { year: number }, map: AccountMap): EntryLine[] =>
-  lines.map((line) => ({ ...line, account: resolveAccount(map, line.account, year) }))
+export const resolved = ({ lines, year }: Pick<Posting, 'lines'> & { year: number }, map: AccountMap): PostedLine[] =>
+  lines.map((line) => {
+    const account = resolveAccount(map, line.account, year)
+    return account === line.account ? line : { ...line, account, rule: line.account }
+  })
 
 const POST = `
 with given as (
@@ -88,27 +110,15 @@ entry as (
   insert into accounting.journal_entry (company_id, id, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate, total, created_by, reverses)
   select $1, g.id, g.year, g.month, g.archive, c.last_number - g.behind, g.date, g.memo, $3, g.source_kind, g.source_id, g.currency, g.exchange_rate, g.total, $2, g.reverses
   from given g join counter c on c.year = g.year and c.month = g.month and c.archive = g.archive)
-insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number, due_on, party_number, party_name)
-select $1, l.entry, l.line, g.year, l.account, g.date, l.debit, l.credit, l.foreign_amount, l.memo, l.party, l.cost_center, l.document_type, l.serie, l.number, l.due_on, c.document_number, c.fiscal_name
+insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number, due_on, party_number, party_name, rule)
+select $1, l.entry, l.line, g.year, l.account, g.date, l.debit, l.credit, l.foreign_amount, l.memo, l.party, l.cost_center, l.document_type, l.serie, l.number, l.due_on, c.document_number, c.fiscal_name, l.rule
 from jsonb_to_recordset($5::jsonb) as l(entry uuid, line int, account text, debit numeric, credit numeric, foreign_amount numeric, memo text, party uuid, cost_center uuid,
-    document_type text, serie text, number text, due_on date)
+    document_type text, serie text, number text, due_on date, rule text)
   join given g on g.id = l.entry
   left join parties.client c on c.company_id = $1 and c.id = l.party`
 
-function linesOf({ id, lines }: { id: string; lines: readonly EntryLine[] }): object[] {
-  return lines.map((line, i) => ({
-    ...{
-      entry: id,
-      line: i + 1,
-      account: line.account,
-      memo: line.memo,
-      party: line.partyId,
-      cost_center: line.costCenterId,
-    },
-    ...{ debit: fixed(line.debit), credit: fixed(line.credit), foreign_amount: fixed(line.foreign) },
-    ...{ document_type: line.documentType, serie: line.serie, number: line.number, due_on: line.dueOn },
-  }))
-}
+const linesOf = ({ id, lines }: { id: string; lines: readonly PostedLine[] }): object[] =>
+  lines.map((line, i) => ({ entry: id, line: i + 1, ...lineRecord(line), rule: line.rule }))
 
 /** What moves the kept figures of an account: its soles by side, its dollars signed. */
 export type Moved = Pick<Entry, 'on' | 'currency'> & {
@@ -136,26 +146,6 @@ export function ledgerDeltas({ on, currency, origin, lines }: Moved): LedgerDelt
   return [...local, ...foreign]
 }
 
-/** What the database refuses of an entry, as the business says it. */
-export function missingReference(
-  error: unknown,
-  entries: readonly { year: number; lines: readonly { account: string }[] }[],
-): unknown {
-  if (!(error instanceof Error) || !('constraint' in error)) return error
-  const constraint = String(error.constraint)
-  const year = [...new Set(entries.map((each) => each.year))].join(', ')
-  if (constraint === 'journal_entry_company_id_year_month_fkey')
-    return new BusinessError('year_not_open', { year }, { status: 409 })
-  if (constraint === 'journal_entry_company_id_year_archive_fkey')
-    return new BusinessError('archive_not_found', { year }, { status: 409 })
-  if (constraint === 'journal_line_company_id_year_account_code_fkey') {
-    // Row-level security keeps the missing key to itself: the message names the accounts of the entry.
-    const code = [...new Set(entries.flatMap(({ lines }) => lines.map((line) => line.account)))].join(', ')
-    return new BusinessError('account_not_found', { code, year }, { status: 409 })
-  }
-  return error
-}
-
 interface EntryRow {
   id: string
   date: string
@@ -167,22 +157,7 @@ interface EntryRow {
   exchange_rate: string
 }
 
-interface LineRow {
-  entry_id: string
-  account_code: string
-  debit: string
-  credit: string
-  foreign_amount: string
-  memo: string | null
-  party_id: string | null
-  cost_center_id: string | null
-  document_type: string | null
-  serie: string | null
-  number: string | null
-  due_on: string | null
-}
-
-/** Reverses every entry of a source that has not been reversed yet, dated `on`: history stays, the balance goes back. */
+/** Reverses every entry of a source that has not been reversed yet, dated `on`: history stays, the balance goes back. What of it still waits for its voucher waits no more. */
 export async function reverseSource(
   ctx: Ctx,
   kind: string,
@@ -191,17 +166,14 @@ export async function reverseSource(
   memo: string,
   origin: Origin,
 ): Promise<void> {
-  const rows = await ctx.query<EntryRow>(
-    `select id, date, memo, archive, source_kind, source_id, currency, exchange_rate from accounting.journal_entry e
-     where company_id = $1 and source_kind = $2 and source_id = $3 and live and reverses is null
-       and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id and r.live) order by id`,
-    [ctx.companyId, kind, id],
-  )
-  const lines = await ctx.query<LineRow>(
-    'select * from accounting.journal_line where company_id = $1 and entry_id = any($2::uuid[]) order by entry_id, line',
-    [ctx.companyId, rows.map((row) => row.id)],
-  )
-  const byEntry = Map.groupBy(lines, (line) => line.entry_id)
+  endRequests(ctx, { kind, id }, on === 'each on its day' ? null : on, memo)
+  const rows = await ctx.query<EntryRow>(STANDING_OF_SOURCE, [ctx.companyId, kind, id])
+  if (rows.length === 0) return
+  const lines = await ctx.query<LineRecord & { entry: string }>(LINES_OF_ENTRIES, [
+    ctx.companyId,
+    rows.map((row) => row.id),
+  ])
+  const byEntry = Map.groupBy(lines, (line) => line.entry)
   const reversals = rows.map((row) => ({
     ...reverse(asEntry(row, byEntry.get(row.id) ?? []), on === 'each on its day' ? row.date : on, memo),
     reverses: row.id,
@@ -209,26 +181,19 @@ export async function reverseSource(
   await post(ctx, reversals, origin)
 }
 
-function asEntry(row: EntryRow, lines: LineRow[]): Entry {
-  return {
-    on: row.date,
-    memo: row.memo,
-    archive: row.archive,
-    source: { kind: row.source_kind, id: row.source_id },
-    currency: row.currency,
-    exchangeRate: dec(row.exchange_rate),
-    lines: lines.map((line) => ({
-      account: line.account_code,
-      debit: dec(line.debit),
-      credit: dec(line.credit),
-      foreign: dec(line.foreign_amount),
-      ...(line.memo ? { memo: line.memo } : {}),
-      ...(line.party_id ? { partyId: line.party_id } : {}),
-      ...(line.cost_center_id ? { costCenterId: line.cost_center_id } : {}),
-      ...(line.document_type ? { documentType: line.document_type } : {}),
-      ...(line.serie ? { serie: line.serie } : {}),
-      ...(line.number ? { number: line.number } : {}),
-      ...(line.due_on ? { dueOn: line.due_on } : {}),
-    })),
-  }
-}
+/** Of an entry whose reversal waits for its voucher that one is enough. */
+const STANDING_OF_SOURCE = `select id, date, memo, archive, source_kind, source_id, currency, exchange_rate from accounting.journal_entry e
+  where company_id = $1 and source_kind = $2 and source_id = $3 and live and reverses is null
+    and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id and r.live)
+    and not exists (select from accounting.posting_request q join accounting.posting_request r on r.company_id = q.company_id and r.reverses = q.id and r.state = 'pending'
+      where q.company_id = e.company_id and q.entry_id = coalesce(e.voucher_id, e.id)) order by id`
+
+/** Lines of entries (`$2`) as they were written, in their order. */
+export const LINES_OF_ENTRIES = `select entry_id as entry, account_code as account, debit, credit, foreign_amount, memo, party_id as party, cost_center_id as cost_center,
+    document_type, serie, number, due_on, rule
+  from accounting.journal_line where company_id = $1 and entry_id = any($2::uuid[]) order by entry_id, line`
+
+const asEntry = (row: EntryRow, lines: readonly LineRecord[]): Posting => ({
+  ...{ on: row.date, memo: row.memo, archive: row.archive, source: { kind: row.source_kind, id: row.source_id } },
+  ...{ currency: row.currency, exchangeRate: dec(row.exchange_rate), lines: lines.map(lineOf) },
+})

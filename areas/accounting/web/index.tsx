@@ -9,6 +9,7 @@ const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>
 const BookExport = lazy(() => import('./export/book-export.tsx'))
 const ReplaceAccount = lazy(() => import('./replace/replace-account.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
+const Generator = lazy(() => import('./generate/generator.tsx'))
 const VoucherNew = named(() => import('./voucher/screens.tsx'), 'VoucherNew')
 
 export default bindScreens(
@@ -37,6 +38,10 @@ export default bindScreens(
     '/vouchers/year/{year}/month/{month}/archive/{archive}': VoucherList,
     '/vouchers/year/{year}/month/{month}/new': VoucherNew,
     '/vouchers/year/{year}/month/{month}/archive/{archive}/new': VoucherNew,
+    '/vouchers/year/{year}/month/{month}/generator': Generator,
+    '/vouchers/year/{year}/month/{month}/generator/rendering-of-account/{renderingId}': Generator,
+    '/vouchers/year/{year}/month/{month}/archive/{archive}/generator': Generator,
+    '/vouchers/year/{year}/month/{month}/archive/{archive}/generator/rendering-of-account/{renderingId}': Generator,
     '/vouchers/import/year/{year}': lazy(() => import('./voucher-import/home.tsx')),
     '/vouchers/import/year/{year}/archives': lazy(() => import('./voucher-import/archives.tsx')),
     '/vouchers/import/year/{year}/archive/{archive}/type/{type}': lazy(() => import('./voucher-import/upload.tsx')),

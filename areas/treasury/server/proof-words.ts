@@ -9,9 +9,9 @@ export const proofWords = {
       'À encaisser et à payer = grand livre',
     ],
     means: [
-      'Documento por documento, lo pendiente es lo que dice su cuenta, en soles y en dólares.',
-      'Document by document, what is open is what its account says, in soles and in dollars.',
-      'Document par document, ce qui est dû est ce que dit son compte, en soles et en dollars.',
+      'Documento por documento, lo pendiente es lo que dice su cuenta, en soles y en dólares. Cuenta también lo que espera su asiento.',
+      'Document by document, what is open is what its account says, in soles and in dollars. What waits for its voucher counts too.',
+      'Document par document, ce qui est dû est ce que dit son compte, en soles et en dollars. Ce qui attend son écriture compte aussi.',
     ],
   },
   cashKept: {
@@ -25,9 +25,9 @@ export const proofWords = {
   cashBooks: {
     title: ['Cajas y bancos = cuenta 10', 'Cash and banks = account 10', 'Caisses et banques = compte 10'],
     means: [
-      'Lo movido en cajas y bancos es lo que dicen sus cuentas contables, sin la diferencia de cambio del mes.',
-      "What moved in cash and banks is what their ledger accounts say, without the month's exchange difference.",
-      "Ce qui a bougé en caisse et en banque est ce que disent leurs comptes, sans l'écart de change du mois.",
+      'Lo movido en cajas y bancos es lo que dicen sus cuentas contables, sin la diferencia de cambio del mes. Cuenta también lo que espera su asiento.',
+      "What moved in cash and banks is what their ledger accounts say, without the month's exchange difference. What waits for its voucher counts too.",
+      "Ce qui a bougé en caisse et en banque est ce que disent leurs comptes, sans l'écart de change du mois. Ce qui attend son écriture compte aussi.",
     ],
   },
   itemBalances: {

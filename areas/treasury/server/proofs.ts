@@ -3,9 +3,12 @@ import { type Proof, proofOf } from '@yupana/platform'
 import { stillOwed, stillStands } from './open-items.ts'
 import { proofWords } from './proof-words.ts'
 
-/** Lines of the books that say what stands now, without what the end of a month adds for the dollars. */
-const NOW = `accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
-  and e.origin <> 'MONTHLY_ExCHANGE_RATE_DIFFERENT' where l.company_id = $1`
+const SAID = 'l.account_code, l.party_id, l.document_type, l.serie, l.number, l.debit, l.credit, l.foreign_amount'
+/** Lines of the books that say what stands now, without what the end of a month adds for the dollars; and those that wait for their voucher. */
+const NOW = `(select ${SAID} from accounting.journal_line l
+    join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')} and e.origin <> 'MONTHLY_ExCHANGE_RATE_DIFFERENT'
+    where l.company_id = $1
+  union all select ${SAID} from accounting.pending_line l where l.company_id = $1) l where true`
 
 const MAJOR = (account: string): string => `'/report/major?account=' || ${account}`
 

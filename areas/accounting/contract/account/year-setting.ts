@@ -28,6 +28,8 @@ const settingsOut = z.object({
   year: z.number(),
   state: z.enum(yearStates),
   settings: z.array(z.object({ key: z.string(), account: z.object({ code: z.string(), name: z.string() }) })),
+  /** Vouchers of open months that a change just made would send to other accounts. */
+  differing: z.number(),
 })
 export type YearSettings = z.output<typeof settingsOut>
 

@@ -16,7 +16,7 @@ const month = z.strictObject({
   simulate: value.flag.default(false),
 })
 
-const line = z.object({
+export const refreshedLine = z.object({
   account: z.object({ code: z.string(), name: z.string() }),
   debit: value.decimalOut,
   credit: value.decimalOut,
@@ -32,7 +32,7 @@ export const refreshed = z.object({
   id: z.string().nullable(),
   entry: z.string().nullable(),
   total: value.decimalOut,
-  lines: z.array(line),
+  lines: z.array(refreshedLine),
 })
 export type Refreshed = z.output<typeof refreshed>
 

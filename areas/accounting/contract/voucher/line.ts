@@ -60,6 +60,8 @@ export const voucherLineOut = z.object({
   detractionDate: z.string().nullable(),
   detractionNumber: z.string().nullable(),
   corrects: z.object({ documentType: z.string(), serial: z.string(), number: z.string() }).nullable(),
+  /** The concept of the settings that its account came from, where the program wrote it (ACC-6). */
+  rule: z.string().nullish(),
 })
 export type VoucherLineOut = z.output<typeof voucherLineOut>
 

@@ -54,6 +54,29 @@ const uses: AccountUse[] = [
         [ctx.companyId, year, from, to],
       ),
   },
+  {
+    where: 'account.usedBy.templates',
+    sql: `select l.account_code as code, t.name as label from accounting.voucher_template_line l
+      join accounting.voucher_template t on t.company_id = l.company_id and t.id = l.template_id where l.company_id = $1 and ${among('l.account_code')}`,
+    replace: (ctx, { from, to }) =>
+      ctx.write(
+        'update accounting.voucher_template_line set account_code = $3 where company_id = $1 and account_code = $2',
+        [ctx.companyId, from, to],
+      ),
+  },
+  {
+    where: 'account.usedBy.pending',
+    sql: `select l.account as code, r.memo as label from accounting.posting_request r cross join lateral jsonb_to_recordset(r.lines) as l(account text)
+      where r.company_id = $1 and r.year = $2 and r.state = 'pending' and l.account ~ '^[0-9]+$' and ${among('l.account')}`,
+    replace: (ctx, { year, from, to }) =>
+      ctx.write(
+        `update accounting.posting_request r set lines = (
+           select jsonb_agg(case when l.line ->> 'account' = $3 then l.line || jsonb_build_object('account', $4::text) else l.line end order by l.place)
+           from jsonb_array_elements(r.lines) with ordinality l(line, place))
+         where r.company_id = $1 and r.year = $2 and r.state <> 'ended' and r.lines @> jsonb_build_array(jsonb_build_object('account', $3::text))`,
+        [ctx.companyId, year, from, to],
+      ),
+  },
 ]
 
 /** Says what else names accounts, so that none goes that is needed. */

@@ -47,6 +47,18 @@ export const bookClosing: readonly ClosingCheck[] = [
     path: vouchersOf,
   },
   {
+    name: 'pendingSources',
+    severity: 'block',
+    count: (ctx, months) =>
+      counted(
+        ctx,
+        months,
+        `select count(*) from accounting.posting_request q where q.company_id = $1 and q.state = 'pending'
+           and q.date between make_date(n.year, n.month, 1) and (make_date(n.year, n.month, 1) + interval '1 month - 1 day')::date`,
+      ),
+    path: (month) => `${vouchersOf(month)}/generator`,
+  },
+  {
     name: 'fxVoucher',
     severity: 'block',
     count: (ctx, months) => staleOf(ctx, months, staleExchange),

@@ -65,7 +65,7 @@ const keyOf = (lines: readonly LedgerLine[]): string =>
   )
 
 /** Lines in the words of the contract, with the names of their accounts, centres and contacts. */
-async function toldLines(ctx: Ctx, year: number, lines: readonly LedgerLine[]): Promise<Refreshed['lines']> {
+export async function toldLines(ctx: Ctx, year: number, lines: readonly LedgerLine[]): Promise<Refreshed['lines']> {
   const names = await ctx.query<{ code: string; name: string }>(
     'select code, name from accounting.account where company_id = $1 and year = $2 and code = any($3::text[])',
     [ctx.companyId, year, [...new Set(lines.map(({ account }) => account))]],

@@ -2,6 +2,7 @@ import { dec } from '@yupana/kernel'
 import { addFigures, type Ctx, uuidv7 } from '@yupana/platform'
 import type { Origin } from '../../contract/voucher/origin.ts'
 import { ledgerDeltas } from '../post.ts'
+import { endEntries } from '../voucher/store.ts'
 
 /** Accounts that go, by which comes instead. */
 export type AccountPairs = ReadonlyMap<string, string>
@@ -28,33 +29,23 @@ export async function holdAccounts(ctx: Ctx, year: number, pairs: AccountPairs):
   )
 }
 
-const GIVEN = `given as (select e.*, g.next, g.storno from unnest($2::uuid[], $3::uuid[], $4::uuid[]) g(entry, next, storno)
+const GIVEN = `given as (select e.*, g.next from unnest($2::uuid[], $3::uuid[]) g(entry, next)
   join accounting.journal_entry e on e.company_id = $1 and e.id = g.entry)`
 const HEAD = `company_id, id, voucher_id, version, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate,
   rate_type, total, created_by`
 const KEPT =
   'g.year, g.month, g.archive, g.number, g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency, g.exchange_rate, g.rate_type'
 
-const STORNO = `with ${GIVEN},
-entry as (
-  insert into accounting.journal_entry (${HEAD}, live, storno_of)
-  select $1, g.storno, coalesce(g.voucher_id, g.id), g.version, ${KEPT}, -g.total, $5, false, g.id from given g)
-insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number,
-  document_date, due_on, cash_flow, party_number, party_name, storno)
-select $1, g.storno, l.line, l.year, l.account_code, l.date, -l.debit, -l.credit, -l.foreign_amount, l.memo, l.party_id, l.cost_center_id, l.document_type, l.serie, l.number,
-  l.document_date, l.due_on, l.cash_flow, l.party_number, l.party_name, true
-from given g join accounting.journal_line l on l.company_id = $1 and l.entry_id = g.id`
-
 /** What takes one of them back takes its new version back. */
-const NEXT = `with ${GIVEN}, pair as (select * from unnest($6::text[], $7::text[]) p(old, new)),
+const NEXT = `with ${GIVEN}, pair as (select * from unnest($5::text[], $6::text[]) p(old, new)),
 entry as (
   insert into accounting.journal_entry (${HEAD}, reverses, corrects)
-  select $1, g.next, coalesce(g.voucher_id, g.id), g.version + 1, ${KEPT}, g.total, $5,
+  select $1, g.next, coalesce(g.voucher_id, g.id), g.version + 1, ${KEPT}, g.total, $4,
     coalesce((select r.next from given r where r.id = g.reverses), g.reverses), g.corrects from given g)
 insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number,
-  document_date, due_on, cash_flow, payment_means, operation_number, detraction_on, detraction_number, corrects_type, corrects_serie, corrects_number, party_number, party_name)
+  document_date, due_on, cash_flow, payment_means, operation_number, detraction_on, detraction_number, corrects_type, corrects_serie, corrects_number, rule, party_number, party_name)
 select $1, g.next, l.line, l.year, coalesce(p.new, l.account_code), l.date, l.debit, l.credit, l.foreign_amount, l.memo, l.party_id, l.cost_center_id, l.document_type, l.serie, l.number,
-  l.document_date, l.due_on, l.cash_flow, l.payment_means, l.operation_number, l.detraction_on, l.detraction_number, l.corrects_type, l.corrects_serie, l.corrects_number, l.party_number, l.party_name
+  l.document_date, l.due_on, l.cash_flow, l.payment_means, l.operation_number, l.detraction_on, l.detraction_number, l.corrects_type, l.corrects_serie, l.corrects_number, l.rule, l.party_number, l.party_name
 from given g join accounting.journal_line l on l.company_id = $1 and l.entry_id = g.id left join pair p on p.old = l.account_code`
 
 /** Gives each voucher a new version whose lines stand on the other accounts; what it was is taken back. Numbers, dates and amounts stay. */
@@ -67,13 +58,8 @@ export async function placeOnOthers(ctx: Ctx, vouchers: readonly string[], pairs
      where e.company_id = $1 and e.id = any($2::uuid[]) and l.account_code = any($3::text[]) group by 1, 2, 3, 4`,
     [ctx.companyId, vouchers, from],
   )
-  const params = [ctx.companyId, vouchers, vouchers.map(() => uuidv7()), vouchers.map(() => uuidv7()), ctx.userId]
-  ctx.write('update accounting.journal_entry set live = false where company_id = $1 and id = any($2::uuid[])', [
-    ctx.companyId,
-    vouchers,
-  ])
-  ctx.write(STORNO, params)
-  ctx.write(NEXT, [...params, from, to])
+  endEntries(ctx, vouchers, false)
+  ctx.write(NEXT, [ctx.companyId, vouchers, vouchers.map(() => uuidv7()), ctx.userId, from, to])
   await addFigures(
     ctx,
     moved.flatMap((each) => goneAndCome(each, pairs.get(each.account)!)),

@@ -91,10 +91,30 @@ async function readSettings(ctx: Ctx, year: number): Promise<YearSettings> {
       [ctx.companyId, year],
     ),
   ]
-  return { ...head!, year, settings }
+  return { ...head!, year, settings, differing: 0 }
 }
 
 export const settingsRoute = serve(yearSettingEndpoints.settings, (ctx, { params }) => readSettings(ctx, params.year))
+
+/** Vouchers of open months whose lines stand in the accounts that concepts led to before. */
+async function differingVouchers(
+  ctx: Ctx,
+  year: number,
+  before: YearSettings['settings'],
+  after: YearSettings['settings'],
+): Promise<number> {
+  const now = new Map(after.map(({ key, account }) => [key, account.code]))
+  const moved = before.filter(({ key, account }) => now.get(key) !== account.code)
+  if (moved.length === 0) return 0
+  const [found] = await ctx.query<{ count: number }>(
+    `select count(distinct e.id)::int as count from unnest($3::text[], $4::text[]) n(key, code)
+     join accounting.journal_line l on l.company_id = $1 and l.account_code = n.code and l.rule = n.key and l.date between make_date($2, 1, 1) and make_date($2, 12, 31)
+     join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live and e.reverses is null
+       and not company.month_is_locked(e.company_id, e.year, e.month)`,
+    [ctx.companyId, year, moved.map(({ key }) => key), moved.map(({ account }) => account.code)],
+  )
+  return found!.count
+}
 
 type Given = readonly { key: string; account: { code: string } }[]
 
@@ -187,7 +207,7 @@ export const updateSettingsRoute = serve(
     ])
     const after = await readSettings(ctx, year)
     await audit(ctx, { entity: 'accountingSetting', id: String(year), action: 'update', before, after })
-    return after
+    return { ...after, differing: await differingVouchers(ctx, year, before.settings, after.settings) }
   },
 )
 

@@ -3,7 +3,7 @@ import { dec, firstDay } from '@yupana/kernel'
 import { addFigures, audit, type Ctx } from '@yupana/platform'
 import type { Origin } from '../../contract/voucher/origin.ts'
 import { ledgerDeltas } from '../post.ts'
-import { freeNumbers, holdCounters } from '../voucher/store.ts'
+import { endEntries, freeNumbers, holdCounters } from '../voucher/store.ts'
 
 /** Of the vouchers and drafts of an import those that say something else since: edited, deleted, reversed, or a draft that was posted. */
 export async function changedVouchers(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -34,19 +34,6 @@ interface Standing {
   currency: 'PEN' | 'USD'
   origin: Origin
 }
-
-const STORNO = `
-with given as (select e.*, gen_random_uuid() as storno from accounting.journal_entry e where e.company_id = $1 and e.id = any($2::uuid[])),
-entry as (
-  insert into accounting.journal_entry (company_id, id, voucher_id, version, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate,
-    rate_type, total, created_by, live, storno_of, ends)
-  select $1, g.storno, g.id, g.version, g.year, g.month, g.archive, g.number, g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency, g.exchange_rate,
-    g.rate_type, -g.total, $3, false, g.id, true from given g)
-insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number,
-  document_date, due_on, cash_flow, party_number, party_name, storno)
-select $1, g.storno, l.line, l.year, l.account_code, l.date, -l.debit, -l.credit, -l.foreign_amount, l.memo, l.party_id, l.cost_center_id, l.document_type, l.serie, l.number,
-  l.document_date, l.due_on, l.cash_flow, l.party_number, l.party_name, true
-from given g join accounting.journal_line l on l.company_id = $1 and l.entry_id = g.id`
 
 /**
  * Takes back what an import wrote, all of it or nothing: drafts go, vouchers leave the books with a storno each, as one that is deleted.
@@ -89,11 +76,7 @@ async function takeBack(ctx: Ctx, standing: readonly Standing[]): Promise<void> 
      where e.company_id = $1 and e.id = any($2::uuid[]) group by 1, 2, 3, 4`,
     [ctx.companyId, ids],
   )
-  ctx.write('update accounting.journal_entry set live = false where company_id = $1 and id = any($2::uuid[])', [
-    ctx.companyId,
-    ids,
-  ])
-  ctx.write(STORNO, [ctx.companyId, ids, ctx.userId])
+  endEntries(ctx, ids, true)
   const groups = Map.groupBy(lines, ({ month, currency, origin }) => `${month} ${currency} ${origin}`)
   const deltas = [...groups.values()].flatMap((group) =>
     ledgerDeltas({

@@ -4,7 +4,7 @@ import type { VoucherBody, VoucherOut } from '../../contract/voucher/voucher.ts'
 
 /** A line that was read, as it is written. */
 export function written(line: VoucherLineOut): VoucherLine {
-  const { line: _, account, client, costCenter, debit, credit, debitForeign, creditForeign, ...rest } = line
+  const { line: _, rule: __, account, client, costCenter, debit, credit, debitForeign, creditForeign, ...rest } = line
   return {
     ...rest,
     ...{

@@ -2,6 +2,7 @@ import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, type DateText, periodOf } from '@yupana/kernel'
 import { audit, type Ctx } from '@yupana/platform'
 import { staleVoucher, type VoucherBody, type VoucherOut } from '../../contract/voucher/voucher.ts'
+import { waitAgain } from '../generate/request.ts'
 import { sameFacts } from './again.ts'
 import { checkVoucher, mustSayWhy } from './check.ts'
 import { readVoucher, standingId } from './queries.ts'
@@ -44,6 +45,7 @@ export async function changeVoucher(
   await placeVersion(ctx, {
     ...{ voucherId, version: standing.version + 1, date, memo, currency, rateType, origin: standing.origin },
     ...{ source: standing.source, corrects: body.corrects?.id, ...checked },
+    lines: checked.lines.map((line, i) => withRule(line, lines[i])),
     number: checked.number ?? (stays ? standing.number : undefined),
   })
   if (!stays || (checked.number ?? standing.number) !== standing.number) await freeNumbers(ctx, standing)
@@ -51,6 +53,10 @@ export async function changeVoucher(
   await audit(ctx, { entity: 'entry', id: voucherId, action: 'update', before, after })
   return after
 }
+
+/** A line that stays in its account keeps the concept that led there; what somebody chose by hand has none. */
+const withRule = (line: LedgerLine, before: LedgerLine | undefined): LedgerLine =>
+  before?.rule && before.account === line.account ? { ...line, rule: before.rule } : line
 
 /** A voucher that moves to another archive or month leaves its number there: one that was only read with it is not typed. */
 function stayingBehind(standing: Standing, body: VoucherBody): VoucherBody {
@@ -91,6 +97,7 @@ export async function endVoucher(
   await mustSayWhy(ctx, standing, reason)
   await takeBack(ctx, standing, lines, true)
   await freeNumbers(ctx, standing)
+  if (standing.origin === 'GENERATE') waitAgain(ctx, standing)
   await audit(ctx, {
     entity: 'entry',
     id: standing.voucherId,

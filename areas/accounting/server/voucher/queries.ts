@@ -39,7 +39,7 @@ const LINE = `json_build_object(
     'cashFlow', l.cash_flow, 'paymentMeans', l.payment_means, 'operationNumber', l.operation_number,
     'detractionDate', l.detraction_on, 'detractionNumber', l.detraction_number,
     'corrects', case when l.corrects_number is null then null
-      else json_build_object('documentType', l.corrects_type, 'serial', l.corrects_serie, 'number', l.corrects_number) end)`
+      else json_build_object('documentType', l.corrects_type, 'serial', l.corrects_serie, 'number', l.corrects_number) end, 'rule', l.rule)`
 
 const LINE_FROM = `accounting.journal_line l
   join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code

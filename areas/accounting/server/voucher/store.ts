@@ -1,7 +1,8 @@
 import { BusinessError, type Currency, type DateText, type Decimal, dec, fixed, periodOf, sum } from '@yupana/kernel'
 import { addFigures, type Ctx, uuidv7 } from '@yupana/platform'
 import type { Origin } from '../../contract/voucher/origin.ts'
-import { ledgerDeltas, missingReference } from '../post.ts'
+import { missingReference } from '../missing-reference.ts'
+import { ledgerDeltas } from '../post.ts'
 
 /** A line as the ledger keeps it: one side in soles, its dollars signed. */
 export interface LedgerLine {
@@ -23,6 +24,8 @@ export interface LedgerLine {
   detractionOn?: DateText | null | undefined
   detractionNumber?: string | null | undefined
   corrects?: { documentType: string; serial: string; number: string } | null | undefined
+  /** The concept of the settings that its account came from. */
+  rule?: string | null | undefined
 }
 
 /** A version of a voucher that is to stand. */
@@ -62,8 +65,14 @@ export interface Standing {
   origin: Origin
   currency: Currency
   reverses: string | null
+  corrects: string | null
+  exchangeRate: string
+  rateType: string
   source: { kind: string; id: string }
 }
+
+const GIVEN = `given as (select * from jsonb_to_recordset($2::jsonb) as g(id uuid, voucher_id uuid, version int, year int, month int, archive text, number int, date date, memo text,
+    origin text, source_kind text, source_id uuid, currency text, exchange_rate numeric, rate_type text, total numeric, reverses uuid, corrects uuid))`
 
 const TAKEN = `taken as (
   insert into accounting.voucher_counter as c (company_id, year, month, archive, last_number)
@@ -72,25 +81,26 @@ const TAKEN = `taken as (
     case when (select number from given) is null then c.last_number + 1 else greatest(c.last_number, (select number from given)) end
   returning last_number)`
 
-const PLACE = `
-with given as (select * from jsonb_to_record($2::jsonb) as g(id uuid, voucher_id uuid, version int, year int, month int, archive text, number int, date date, memo text,
-    origin text, source_kind text, source_id uuid, currency text, exchange_rate numeric, rate_type text, total numeric, reverses uuid, corrects uuid)),
-${TAKEN},
-entry as (
+/** @param number SQL of the number of a given version; @param from where that stands, beside `given g` */
+const place = (number: string, from: string): string => `entry as (
   insert into accounting.journal_entry (company_id, id, voucher_id, version, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate,
     rate_type, total, reverses, corrects, created_by)
-  select $1, g.id, g.voucher_id, g.version, g.year, g.month, g.archive, coalesce(g.number, t.last_number), g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency,
-    g.exchange_rate, g.rate_type, g.total, g.reverses, g.corrects, $4 from given g cross join taken t)
+  select $1, g.id, g.voucher_id, g.version, g.year, g.month, g.archive, ${number}, g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency,
+    g.exchange_rate, g.rate_type, g.total, g.reverses, g.corrects, $4 from given g ${from})
 insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number,
-  document_date, due_on, cash_flow, payment_means, operation_number, detraction_on, detraction_number, corrects_type, corrects_serie, corrects_number, party_number, party_name)
+  document_date, due_on, cash_flow, payment_means, operation_number, detraction_on, detraction_number, corrects_type, corrects_serie, corrects_number, rule, party_number, party_name)
 select $1, g.id, l.line, g.year, l.account, g.date, l.debit, l.credit, l.foreign_amount, l.memo, l.party, l.cost_center, l.document_type, l.serie, l.number,
-  l.document_date, l.due_on, l.cash_flow, l.payment_means, l.operation_number, l.detraction_on, l.detraction_number, l.corrects_type, l.corrects_serie, l.corrects_number,
+  l.document_date, l.due_on, l.cash_flow, l.payment_means, l.operation_number, l.detraction_on, l.detraction_number, l.corrects_type, l.corrects_serie, l.corrects_number, l.rule,
   c.document_number, c.fiscal_name
-from jsonb_to_recordset($3::jsonb) as l(line int, account text, debit numeric, credit numeric, foreign_amount numeric, memo text, party uuid, cost_center uuid, document_type text,
-    serie text, number text, document_date date, due_on date, cash_flow text, payment_means text, operation_number text, detraction_on date, detraction_number text,
-    corrects_type text, corrects_serie text, corrects_number text)
-  cross join given g
+from jsonb_to_recordset($3::jsonb) as l(entry uuid, line int, account text, debit numeric, credit numeric, foreign_amount numeric, memo text, party uuid, cost_center uuid,
+    document_type text, serie text, number text, document_date date, due_on date, cash_flow text, payment_means text, operation_number text, detraction_on date,
+    detraction_number text, corrects_type text, corrects_serie text, corrects_number text, rule text)
+  join given g on g.id = l.entry
   left join parties.client c on c.company_id = $1 and c.id = l.party`
+
+const PLACE = `with ${GIVEN}, ${TAKEN}, ${place('coalesce(g.number, t.last_number)', 'cross join taken t')}`
+/** Under numbers that they have. */
+const PLACE_AGAIN = `with ${GIVEN}, ${place('g.number', '')}`
 
 /**
  * Writes a version of a voucher that stands from now on, with its figures. The number is the next one of its archive and month, or the one it has.
@@ -98,36 +108,52 @@ from jsonb_to_recordset($3::jsonb) as l(line int, account text, debit numeric, c
  */
 export async function placeVersion(ctx: Ctx, version: Version): Promise<string> {
   const id = version.id ?? uuidv7()
-  const { voucherId, date, lines, source, exchangeRate, number, ...head } = version
-  const total = fixed(sum(lines.map(({ debit }) => debit)))
-  const given = {
-    ...{ id, voucher_id: voucherId, ...periodOf(date), date, archive: head.archive, number, version: head.version },
-    ...{
-      memo: head.memo,
-      origin: head.origin,
-      source_kind: source.kind,
-      source_id: source.id ?? id,
-      currency: head.currency,
-    },
-    ...{
-      exchange_rate: String(exchangeRate),
-      rate_type: head.rateType,
-      total,
-      reverses: head.reverses,
-      corrects: head.corrects,
-    },
-  }
-  ctx.write(PLACE, [ctx.companyId, JSON.stringify(given), JSON.stringify(lines.map(lineRow)), ctx.userId], (error) =>
-    refused(error, periodOf(date).year, lines),
-  )
-  await addFigures(ctx, ledgerDeltas({ on: date, currency: head.currency, origin: head.origin, lines: [...lines] }))
-  return voucherId ?? id
+  await writeVersions(ctx, PLACE, [{ ...version, id }])
+  return version.voucherId ?? id
 }
 
-function refused(error: unknown, year: number, lines: readonly LedgerLine[]): unknown {
+/** Writes the next versions of vouchers under the numbers that they have, all in one statement. @returns the ids of their entries */
+export async function placeAgain(ctx: Ctx, versions: readonly (Version & { number: number })[]): Promise<string[]> {
+  const named = versions.map((version) => ({ ...version, id: version.id ?? uuidv7() }))
+  if (named.length > 0) await writeVersions(ctx, PLACE_AGAIN, named)
+  return named.map(({ id }) => id)
+}
+
+async function writeVersions(
+  ctx: Ctx,
+  statement: string,
+  versions: readonly (Version & { id: string })[],
+): Promise<void> {
+  const lines = versions.flatMap(({ id, lines }) => lines.map((line, i) => ({ ...lineRow(line, i), entry: id })))
+  ctx.write(
+    statement,
+    [ctx.companyId, JSON.stringify(versions.map(headOf)), JSON.stringify(lines), ctx.userId],
+    (error) => refused(error, versions),
+  )
+  await addFigures(
+    ctx,
+    versions.flatMap(({ date: on, currency, origin, lines: of }) =>
+      ledgerDeltas({ on, currency, origin, lines: [...of] }),
+    ),
+  )
+}
+
+const headOf = (version: Version & { id: string }): object => ({
+  ...{ id: version.id, voucher_id: version.voucherId, version: version.version, number: version.number },
+  ...{ ...periodOf(version.date), date: version.date, archive: version.archive, memo: version.memo },
+  ...{ origin: version.origin, source_kind: version.source.kind, source_id: version.source.id ?? version.id },
+  ...{ currency: version.currency, exchange_rate: String(version.exchangeRate), rate_type: version.rateType },
+  ...{ total: fixed(sum(version.lines.map(({ debit }) => debit))) },
+  ...{ reverses: version.reverses, corrects: version.corrects },
+})
+
+function refused(error: unknown, versions: readonly Pick<Version, 'date' | 'lines'>[]): unknown {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'journal_entry_standing')
     return new BusinessError('journal_entry_number_exists', {}, { status: 409 })
-  return missingReference(error, [{ year, lines: [...lines] }])
+  return missingReference(
+    error,
+    versions.map(({ date, lines }) => ({ year: periodOf(date).year, lines })),
+  )
 }
 
 export const lineRow = (line: LedgerLine, i: number): object => ({
@@ -141,42 +167,53 @@ export const lineRow = (line: LedgerLine, i: number): object => ({
     detraction_number: line.detractionNumber,
   },
   ...{ corrects_type: line.corrects?.documentType, corrects_serie: line.corrects?.serial },
-  corrects_number: line.corrects?.number,
+  ...{ corrects_number: line.corrects?.number, rule: line.rule },
 })
 
-const END = 'update accounting.journal_entry set live = false where company_id = $1 and id = $2'
+const END = 'update accounting.journal_entry set live = false where company_id = $1 and id = any($2::uuid[])'
 const STORNO = `
-with given as (select e.* from accounting.journal_entry e where e.company_id = $1 and e.id = $2),
+with given as (select e.*, gen_random_uuid() as storno from accounting.journal_entry e where e.company_id = $1 and e.id = any($2::uuid[])),
 entry as (
   insert into accounting.journal_entry (company_id, id, voucher_id, version, year, month, archive, number, date, memo, origin, source_kind, source_id, currency, exchange_rate,
     rate_type, total, created_by, live, storno_of, ends)
-  select $1, $3, coalesce(g.voucher_id, g.id), g.version, g.year, g.month, g.archive, g.number, g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency, g.exchange_rate,
-    g.rate_type, -g.total, $4, false, g.id, $5 from given g)
+  select $1, g.storno, coalesce(g.voucher_id, g.id), g.version, g.year, g.month, g.archive, g.number, g.date, g.memo, g.origin, g.source_kind, g.source_id, g.currency, g.exchange_rate,
+    g.rate_type, -g.total, $3, false, g.id, $4 from given g)
 insert into accounting.journal_line (company_id, entry_id, line, year, account_code, date, debit, credit, foreign_amount, memo, party_id, cost_center_id, document_type, serie, number,
-  document_date, due_on, cash_flow, party_number, party_name, storno)
-select $1, $3, l.line, l.year, l.account_code, l.date, -l.debit, -l.credit, -l.foreign_amount, l.memo, l.party_id, l.cost_center_id, l.document_type, l.serie, l.number,
-  l.document_date, l.due_on, l.cash_flow, l.party_number, l.party_name, true
-from accounting.journal_line l where l.company_id = $1 and l.entry_id = $2`
+  document_date, due_on, cash_flow, rule, party_number, party_name, storno)
+select $1, g.storno, l.line, l.year, l.account_code, l.date, -l.debit, -l.credit, -l.foreign_amount, l.memo, l.party_id, l.cost_center_id, l.document_type, l.serie, l.number,
+  l.document_date, l.due_on, l.cash_flow, l.rule, l.party_number, l.party_name, true
+from given g join accounting.journal_line l on l.company_id = $1 and l.entry_id = g.id`
+
+/** Ends entries, each by a storno: the same sides, below zero. Their figures are the caller's. @param ends no version follows: they are deleted */
+export function endEntries(ctx: Ctx, ids: readonly string[], ends: boolean): void {
+  ctx.write(END, [ctx.companyId, ids])
+  ctx.write(STORNO, [ctx.companyId, ids, ctx.userId, ends])
+}
+
+export type Held = { standing: Standing; lines: readonly LedgerLine[] }
 
 /**
- * Takes the standing entry of a voucher back: the same sides, below zero. What stood is gone from every sum and every book.
- * @param ends no version follows: it is deleted
+ * Takes the standing entries of vouchers back. What stood is gone from every sum and every book.
+ * @param ends no version follows: they are deleted
  */
-export async function takeBack(
-  ctx: Ctx,
-  standing: Standing,
-  lines: readonly LedgerLine[],
-  ends: boolean,
-): Promise<void> {
-  ctx.write(END, [ctx.companyId, standing.id])
-  ctx.write(STORNO, [ctx.companyId, standing.id, uuidv7(), ctx.userId, ends])
-  const { date: on, currency, origin } = standing
-  const deltas = ledgerDeltas({ on, currency, origin, lines: [...lines] })
+export async function takeAllBack(ctx: Ctx, held: readonly Held[], ends: boolean): Promise<void> {
+  if (held.length === 0) return
+  endEntries(
+    ctx,
+    held.map(({ standing }) => standing.id),
+    ends,
+  )
+  const deltas = held.flatMap(({ standing: { date: on, currency, origin }, lines }) =>
+    ledgerDeltas({ on, currency, origin, lines: [...lines] }),
+  )
   await addFigures(
     ctx,
     deltas.map((delta) => ({ ...delta, plus: delta.plus.negated(), minus: delta.minus.negated() })),
   )
 }
+
+export const takeBack = (ctx: Ctx, standing: Standing, lines: readonly LedgerLine[], ends: boolean): Promise<void> =>
+  takeAllBack(ctx, [{ standing, lines }], ends)
 
 type Counter = Pick<Standing, 'year' | 'month' | 'archive'>
 
@@ -219,26 +256,49 @@ export async function holdVoucher(
   ctx: Ctx,
   voucher: string,
 ): Promise<{ standing: Standing; lines: LedgerLine[] } | undefined> {
-  const [standing] = await ctx.query<Standing>(
-    `select id, coalesce(voucher_id, id) as "voucherId", version, year, month, archive, number, date, memo, origin, currency, reverses,
-       jsonb_build_object('kind', source_kind, 'id', source_id) as source
-     from accounting.journal_entry where company_id = $1 and (id = $2 or voucher_id = $2) and live for update`,
-    [ctx.companyId, voucher],
-  )
-  if (!standing) return undefined
-  return { standing, lines: await readLines(ctx, standing.id) }
+  const [held] = await holdVouchers(ctx, '(e.id = $2 or e.voucher_id = $2)', [voucher])
+  return held
 }
 
-const LINES = `select account_code as account, debit, credit, foreign_amount as foreign, memo, party_id as party, cost_center_id as "costCenter", document_type as "documentType", serie, number,
-  document_date as "documentDate", due_on as "dueOn", cash_flow as "cashFlow", payment_means as "paymentMeans", operation_number as "operationNumber",
-  detraction_on as "detractionOn", detraction_number as "detractionNumber",
-  case when corrects_number is null then null else jsonb_build_object('documentType', corrects_type, 'serial', corrects_serie, 'number', corrects_number) end as corrects
-  from accounting.journal_line where company_id = $1 and entry_id = $2 order by line`
+/**
+ * Holds the entries of vouchers that stand, in the order of their ids, and reads their lines.
+ * @param where of `accounting.journal_entry e`; `$2` on are `params`
+ */
+export async function holdVouchers(
+  ctx: Ctx,
+  where: string,
+  params: readonly unknown[],
+): Promise<{ standing: Standing; lines: LedgerLine[] }[]> {
+  const standing = await ctx.query<Standing>(
+    `select e.id, coalesce(e.voucher_id, e.id) as "voucherId", e.version, e.year, e.month, e.archive, e.number, e.date, e.memo, e.origin, e.currency, e.reverses,
+       e.exchange_rate as "exchangeRate", e.rate_type as "rateType", e.corrects, jsonb_build_object('kind', e.source_kind, 'id', e.source_id) as source
+     from accounting.journal_entry e where e.company_id = $1 and ${where} and e.live order by e.id for update`,
+    [ctx.companyId, ...params],
+  )
+  if (standing.length === 0) return []
+  const lines = Map.groupBy(
+    await readLines(
+      ctx,
+      standing.map(({ id }) => id),
+    ),
+    ({ entry }) => entry,
+  )
+  return standing.map((each) => ({
+    standing: each,
+    lines: (lines.get(each.id) ?? []).map(({ entry: _, ...line }) => line),
+  }))
+}
 
-async function readLines(ctx: Ctx, entry: string): Promise<LedgerLine[]> {
-  const rows = await ctx.query<LedgerLine & Record<'debit' | 'credit' | 'foreign', string>>(LINES, [
+const LINES = `select entry_id as entry, account_code as account, debit, credit, foreign_amount as foreign, memo, party_id as party, cost_center_id as "costCenter", document_type as "documentType", serie, number,
+  document_date as "documentDate", due_on as "dueOn", cash_flow as "cashFlow", payment_means as "paymentMeans", operation_number as "operationNumber",
+  detraction_on as "detractionOn", detraction_number as "detractionNumber", rule,
+  case when corrects_number is null then null else jsonb_build_object('documentType', corrects_type, 'serial', corrects_serie, 'number', corrects_number) end as corrects
+  from accounting.journal_line where company_id = $1 and entry_id = any($2::uuid[]) order by entry_id, line`
+
+async function readLines(ctx: Ctx, entries: readonly string[]): Promise<(LedgerLine & { entry: string })[]> {
+  const rows = await ctx.query<{ entry: string } & LedgerLine & Record<'debit' | 'credit' | 'foreign', string>>(LINES, [
     ctx.companyId,
-    entry,
+    entries,
   ])
   return rows.map((row) => ({ ...row, debit: dec(row.debit), credit: dec(row.credit), foreign: dec(row.foreign) }))
 }
@@ -248,7 +308,7 @@ export function setNumber(ctx: Ctx, { id, year, month, archive }: Standing, numb
   ctx.write(
     'update accounting.journal_entry set number = $3, version = version + 1 where company_id = $1 and id = $2',
     [ctx.companyId, id, number],
-    (error) => refused(error, year, []),
+    (error) => refused(error, [{ date: `${year}-01-01`, lines: [] }]),
   )
   ctx.write(
     `update accounting.voucher_counter set last_number = greatest(last_number, $5) where company_id = $1 and year = $2 and month = $3 and archive = $4`,

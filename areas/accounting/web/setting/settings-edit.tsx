@@ -19,7 +19,9 @@ export default function SettingsEdit(): ReactNode {
           title={`${t('accounting.settings')} ${year}`}
           draft={`accountingSetting.${year}`}
           values={valuesOf(of)}
-          onSaved={() => go(`/accountsettings/${year}/view/${year}`, { replace: true })}
+          onSaved={({ differing }) =>
+            go(`/accountsettings/${year}/view/${year}${differing > 0 ? `?differ=${differing}` : ''}`, { replace: true })
+          }
           wide
         >
           <Groups of={of} />

@@ -12,11 +12,13 @@ import {
   useGo,
   useMay,
   useScreenParams,
+  useSearchParams,
+  useSession,
   useSpeech,
 } from '@yupana/ui'
-import { Button, Popconfirm, Tabs } from 'antd'
+import { Alert, Button, Popconfirm, Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { type YearSettings, yearSettingEndpoints } from '../../contract/index.ts'
+import { generatorEndpoints, type YearSettings, yearSettingEndpoints } from '../../contract/index.ts'
 import { YearEnd } from '../year/year-end.tsx'
 import { groupOf, settingGroups } from './setting-groups.ts'
 
@@ -60,6 +62,7 @@ function Settings({ of }: { of: YearSettings }): ReactNode {
           </>
         )}
       </p>
+      <Differing year={year} />
       {settings.length === 0 ? (
         <Unopened of={of} mayWrite={mayWrite} />
       ) : (
@@ -72,6 +75,28 @@ function Settings({ of }: { of: YearSettings }): ReactNode {
         />
       )}
     </section>
+  )
+}
+
+/** After a change: vouchers that were written by what was set before, and where they are compared. */
+function Differing({ year }: { year: number }): ReactNode {
+  const { t } = useSpeech()
+  const session = useSession()
+  const [{ differ }] = useSearchParams()
+  const may = useMay(generatorEndpoints.regenerate.permission)
+  const count = Number(differ ?? 0)
+  if (!(count > 0)) return null
+  const month = Number(session.year) === year ? session.month : '12'
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="yu-hint"
+      title={t('generator.differ', { count })}
+      action={
+        may && <Link to={`/vouchers/year/${year}/month/${month}/generator?tab=again`}>{t('generator.differGo')}</Link>
+      }
+    />
   )
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { archiveNames, sourceScreen, summaryEndpoints, voucherEndpoints, voucherExports } from '../../contract/index.ts'
+import { PendingStrip } from '../generate/pending-strip.tsx'
 import { VoucherTools } from './tools.tsx'
 
 type Row = RowOf<typeof summaryEndpoints.summaries>
@@ -65,7 +66,9 @@ export default function VoucherList(): ReactNode {
         </>
       }
       empty={{ text: t('accounting.noEntries'), action: create }}
-    />
+    >
+      <PendingStrip year={year} month={month} archive={archive} />
+    </ListPage>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   MoreIcon,
   useCall,
   useCommand,
+  useGo,
   useMay,
   useRefresh,
   useSpeech,
@@ -26,6 +27,7 @@ interface Place {
 export function VoucherTools(place: Place): ReactNode {
   const { t } = useSpeech()
   const [open, setOpen] = useState<'organise' | 'range' | 'destinations' | 'exchange'>()
+  const go = useGo()
   const may = useMay(summaryEndpoints.organiseNumbers.permission)
   if (!may) return null
   const close = (): void => setOpen(undefined)
@@ -36,6 +38,7 @@ export function VoucherTools(place: Place): ReactNode {
         trigger={['click']}
         menu={{
           items: [
+            { key: 'generator', label: t('generator'), onClick: () => go(generatorOf(place)) },
             { key: 'organise', label: t('entry.organise'), onClick: () => setOpen('organise') },
             { key: 'exchange', label: t('exchangeDifference'), onClick: () => setOpen('exchange') },
             { key: 'destinations', label: t('entry.destinations'), onClick: () => setOpen('destinations') },
@@ -52,6 +55,9 @@ export function VoucherTools(place: Place): ReactNode {
     </>
   )
 }
+
+const generatorOf = ({ year, month, archive }: Place): string =>
+  `/vouchers/year/${year}/month/${month}${archive ? `/archive/${archive}` : ''}/generator`
 
 type Order = 'date' | 'document' | 'voucher'
 const ORDERS: readonly Order[] = ['date', 'document', 'voucher']

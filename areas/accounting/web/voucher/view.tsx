@@ -263,6 +263,11 @@ function lineColumns(
       link: ({ account }) => `/report/major?year=${year}&from=01&to=12&account=${account.code}`,
     },
     { field: 'account.name', label: t('field.name'), kind: 'text', wraps: true },
+    lines.some(({ rule }) => rule) && {
+      ...{ field: 'rule', label: t('generator.rule'), kind: 'text' },
+      render: ({ rule }) => (rule ? t(`setting.${rule}`) : ''),
+      link: ({ rule }) => (rule ? `/accountsettings/${year}/view/${year}` : undefined),
+    },
     said('memo') && { field: 'memo', label: t('accounting.memo'), kind: 'text' },
     said('client') && { field: 'client.name', label: t('accounting.party'), kind: 'text' },
     {

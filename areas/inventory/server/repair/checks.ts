@@ -55,13 +55,15 @@ export const CHECKS: Readonly<Record<Check['check'], Told>> = {
         full join (select date, warehouse_id::text as key, sum(amount) as worth from inventory.stock_move where company_id = $1 group by 1, 2) m using (date, key)) t
       left join inventory.warehouse w on w.company_id = $1 and w.id::text = t.key`,
   },
-  // What the outbox has still to post is in neither; goods on their way (28) are in the books alone.
+  // What the outbox has still to post is in neither; goods on their way (28) are in the books alone; what waits for its voucher counts as posted.
   accounts: {
     ...{ money: true, rebuilt: false },
     sql: `select code as what, coalesce(b.books, 0) as kept, coalesce(s.worth, 0) as counted, '/report/major?account=' || code as path
-      from (select l.account_code as code, sum(l.debit - l.credit) as books from accounting.journal_line l
-        join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
-        where l.company_id = $1 and l.account_code ~ '^2[0-6]' group by 1) b
+      from (select n.code, sum(n.net) as books from (
+          select l.account_code as code, l.debit - l.credit as net from accounting.journal_line l
+          join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
+          where l.company_id = $1 and l.account_code ~ '^2[0-6]'
+          union all select p.account_code, p.debit - p.credit from accounting.pending_line p where p.company_id = $1 and p.account_code ~ '^2[0-6]') n group by 1) b
       full join (select coalesce(a.account_code, m.ledger_code) as code, sum(m.posted_amount) as worth from inventory.stock_move m
         left join accounting.setting a on a.company_id = m.company_id and a.key = m.ledger_code and a.year = extract(year from m.date) where m.company_id = $1 group by 1) s using (code)
       where coalesce(b.books, 0) <> 0 or coalesce(s.worth, 0) <> 0`,

@@ -140,10 +140,13 @@ export async function servicesDue(
   const named = await namedServices(ctx, costing.orderId)
   if (named.length === 0) return []
   const rows = await ctx.query<{ account: string; amount: string }>(
-    `select l.account_code as account, sum(l.credit - l.debit) as amount from platform.origin o
-     join accounting.journal_entry e on e.company_id = o.company_id and e.source_kind = 'guide' and e.source_id = o.id
-     join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code = any($3::text[])
-     where o.company_id = $1 and o.from_kind = 'transformation' and o.from_id = $2 and o.kind = 'guide' group by 1`,
+    `with guides as (select o.id from platform.origin o where o.company_id = $1 and o.from_kind = 'transformation' and o.from_id = $2 and o.kind = 'guide')
+     select n.account, sum(n.amount) as amount from (
+       select l.account_code as account, l.credit - l.debit as amount from guides g
+       join accounting.journal_entry e on e.company_id = $1 and e.source_kind = 'guide' and e.source_id = g.id
+       join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code = any($3::text[])
+       union all select p.account_code, p.credit - p.debit from guides g
+       join accounting.pending_line p on p.company_id = $1 and p.source_kind = 'guide' and p.source_id = g.id and p.account_code = any($3::text[])) n group by 1`,
     [ctx.companyId, costing.orderId, named.map(({ account }) => account)],
   )
   const taken = new Map(rows.map(({ account, amount }) => [account, amount]))

@@ -1,4 +1,4 @@
-import { reverseSource } from '@yupana/accounting/server'
+import { replaceSource, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { settleGuides, undo } from '@yupana/inventory/server'
@@ -63,7 +63,7 @@ export async function enterBill(ctx: Ctx, body: BillBody): Promise<StoredBill> {
   return after
 }
 
-/** What the bill wrote is taken back and written anew, in months that are open; both stay in the history. One that then goes beyond what was agreed waits. */
+/** What the bill wrote is taken back and written anew, in months that are open, its vouchers under their numbers. One that then goes beyond what was agreed waits. */
 export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: { id }, body }) => {
   await holdAll(ctx, body, [id, await referenceOf(ctx, id), ...(await advancesOf(ctx, id))])
   const before = await lockDocument(ctx, billTable, id, body.version)
@@ -76,10 +76,16 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   const had = await ordersOf(ctx, id)
   const judged = await judgedHead(ctx, id, checked, await typistsOf(ctx, id), before.status)
   const waits = judged.status === 'pending'
-  if (before.status === 'open') await takeBack(ctx, before, `Corrección de ${before.serie}-${before.number}`)
+  const memo = `Corrección de ${before.serie}-${before.number}`
+  const replaces = before.status === 'open' && !waits && !before.reference && !checked.note
+  if (before.status === 'open') await takeBack(ctx, before, replaces ? undefined : memo)
   const beside = besideOf(checked.body, { had: [...had, ...hadGuides], counts: !waits })
   updateDocument(ctx, billTable, id, { ...headOf(body, checked), ...judged }, below(checked, !waits), beside)
+  const source = { kind: 'bill', id }
+  const on = before.accountingDate
   if (waits) keepSaid(ctx, billTable, id)
+  else if (replaces)
+    await enter(ctx, id, checked, (entries) => replaceSource(ctx, { source, entries, origin: 'DOCUMENT', memo, on }))
   else await enter(ctx, id, checked)
   await settle(ctx, [...had, ...ordersIn(checked.body)], [...hadGuides, ...guidesIn(body)])
   const after = await readBill(ctx, id)
@@ -134,8 +140,8 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   return after
 }
 
-/** Debt, stock, vouchers and figures of a bill go back, in its own month. @throws BusinessError `bill_paid`, `month_locked`, `insufficient_stock` (409) */
-async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void> {
+/** Debt, stock and figures of a bill go back, in its own month, and its vouchers unless others take their place. @throws BusinessError `bill_paid`, `month_locked`, `insufficient_stock` (409) */
+async function takeBack(ctx: Ctx, bill: StoredBill, memo?: string): Promise<void> {
   await assertOpenMonth(ctx, bill.accountingDate)
   assertWaiting(bill)
   await retireOpenItems(ctx, 'bill', bill.id, bill.accountingDate)
@@ -144,7 +150,7 @@ async function takeBack(ctx: Ctx, bill: StoredBill, memo: string): Promise<void>
   await retireBeside(ctx, bill, bill.accountingDate)
   await undo(ctx, { kind: 'bill', id: bill.id }, bill.accountingDate)
   await (bill.reference ? leaveNote(ctx, bill) : giveDifferencesBack(ctx, bill))
-  await reverseSource(ctx, 'bill', bill.id, 'each on its day', memo, 'DOCUMENT')
+  if (memo !== undefined) await reverseSource(ctx, 'bill', bill.id, 'each on its day', memo, 'DOCUMENT')
   const { accountingDate, documentType } = bill
   const igvCredit = bill.taxCredit ? bill.igv : '0'
   const igvLost = bill.taxLost ? bill.igv : '0'

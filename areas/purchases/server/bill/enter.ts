@@ -1,7 +1,7 @@
 import { post } from '@yupana/accounting/server'
 import { keptLots } from '@yupana/catalogue/contract'
 import { byAccount, type Placed, receive, revalue } from '@yupana/inventory/server'
-import { BusinessError, dec, fixed, round, sum } from '@yupana/kernel'
+import { BusinessError, dec, type Entry, fixed, round, sum } from '@yupana/kernel'
 import { addFigures, type Below, type Ctx, columnsOf, isPostgresError, keepSaid, refOf } from '@yupana/platform'
 import { openItems } from '@yupana/treasury/server'
 import type { BillBody } from '../../contract/bill.ts'
@@ -102,8 +102,16 @@ export const refusedBill =
   (error: unknown): unknown =>
     isPostgresError(error) && error.constraint === 'bill_document' ? alreadyEntered(body) : error
 
-/** Stock, debt and vouchers of a bill that stands. */
-export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise<void> {
+/**
+ * Stock, debt and vouchers of a bill that stands.
+ * @param write what becomes of its vouchers: those of one that was changed take the place of those that stood. A note has none to take the place of.
+ */
+export async function enter(
+  ctx: Ctx,
+  id: string,
+  checked: CheckedBill,
+  write = (entries: readonly Entry[]): Promise<void> => post(ctx, entries, 'DOCUMENT'),
+): Promise<void> {
   const { body, note } = checked
   if (note) return enterNote(ctx, id, { ...checked, note })
   keepSaid(ctx, billTable, id)
@@ -140,7 +148,7 @@ export async function enter(ctx: Ctx, id: string, checked: CheckedBill): Promise
     ...receiptPostings(facts, received, differing),
     comingPosting(facts, comingLines(facts, checked)),
   ].filter((entry) => entry !== undefined)
-  await post(ctx, entries, 'DOCUMENT')
+  await write(entries)
   await addFigures(ctx, [purchaseFigure({ ...facts, documentType: body.documentType }, 1)])
 }
 

@@ -21,9 +21,9 @@ export const proofWords = {
   salesTax: {
     title: ['IGV de ventas = cuenta 40111', 'Sales tax = account 40111', 'IGV des ventes = compte 40111'],
     means: [
-      'Por mes, el IGV de los comprobantes es el que contabilizaron sus asientos.',
-      'By month the tax of the documents is what their entries posted.',
-      "Par mois, l'IGV des documents est celui de leurs écritures.",
+      'Por mes, el IGV de los comprobantes es el que contabilizaron sus asientos. Cuenta también lo que espera su asiento.',
+      'By month the tax of the documents is what their entries posted. What waits for its voucher counts too.',
+      "Par mois, l'IGV des documents est celui de leurs écritures. Ce qui attend son écriture compte aussi.",
     ],
   },
   saleTotals: {

@@ -12,7 +12,7 @@ const listOf = (first: string, last: string, ...more: readonly Omit<Filter, 'gro
   return `/invoice?filter=${encodeURIComponent(writeFilters(filters))}`
 }
 
-/** The tax of the register is what its vouchers posted. */
+/** The tax of the register is what its vouchers posted, or wait to. */
 const posted = check(salesRegister, {
   name: 'register',
   async find(ctx, asked) {
@@ -20,7 +20,9 @@ const posted = check(salesRegister, {
     if (asked.documentType !== undefined || asked.state !== undefined) return undefined
     const [[ledger], register] = await together(
       ctx.query<{ igv: string }>(
-        `select coalesce(sum(l.credit - l.debit), 0) as igv from accounting.journal_entry e
+        `select coalesce(sum(l.credit - l.debit), 0) + coalesce((select sum(p.credit - p.debit) from accounting.pending_line p
+           where p.company_id = $1 and p.year = $2 and p.month = $3 and p.source_kind in ('invoice', 'creditNote') and p.account_code like '4011%'), 0) as igv
+         from accounting.journal_entry e
          join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code like '4011%'
          where e.company_id = $1 and l.company_id = $1 and e.year = $2 and e.month = $3 and e.source_kind in ('invoice', 'creditNote')`,
         [ctx.companyId, asked.year, asked.month],

@@ -49,7 +49,7 @@ const credited = proofOf({
     where i.company_id = $1 and n.total > i.total + coalesce(m.total, 0)`,
 })
 
-/** The tax of the documents of each month, and the tax that their vouchers posted in it. */
+/** The tax of the documents of each month, and the tax that their vouchers posted in it or wait to. */
 const salesTax = proofOf({
   ...{ number: 8, name: 'salesTax', ...proofWords.salesTax },
   checked: `select count(*) from sales.invoice where company_id = $1 and status <> 'draft'`,
@@ -67,7 +67,10 @@ const salesTax = proofOf({
       select date_trunc('month', l.date) as month, sum(l.credit - l.debit) as igv from accounting.journal_entry e
       join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code like '4011%'
       where e.company_id = $1 and e.source_kind in ('invoice', 'creditNote') group by 1) b on b.month = d.month
-    where coalesce(d.igv, 0) <> coalesce(b.igv, 0)`,
+    left join (
+      select date_trunc('month', p.date) as month, sum(p.credit - p.debit) as igv from accounting.pending_line p
+      where p.company_id = $1 and p.source_kind in ('invoice', 'creditNote') and p.account_code like '4011%' group by 1) w on w.month = coalesce(d.month, b.month)
+    where coalesce(d.igv, 0) <> coalesce(b.igv, 0) + coalesce(w.igv, 0)`,
 })
 
 export const saleProofs: readonly Proof[] = [series, signed, salesTax, saleTotals, credited]

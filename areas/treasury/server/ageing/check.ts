@@ -20,7 +20,7 @@ export const restatedIn = (
   where e.company_id = $1 and e.origin = 'MONTHLY_ExCHANGE_RATE_DIFFERENT' and e.year = extract(year from ${first}::date)
     and e.month = extract(month from ${first}::date) and e.date > ${first}::date group by 1`
 
-/** Of everybody and everything, in soles: what is owed is what the account of it says at the end of the day, which is the months before and the days of its own. */
+/** Of everybody and everything, in soles: what is owed is what the account of it says at the end of the day, which is the months before and the days of its own, with what waits for its voucher. */
 export const ageingLedger = check(ageing, {
   name: 'ageingLedger',
   async find(ctx, { direction, at = ctx.today, client, concept, currency }) {
@@ -36,6 +36,7 @@ export const ageingLedger = check(ageing, {
          + coalesce((select sum(l.debit - l.credit) from accounting.journal_line l
              join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
              where l.company_id = $1 and l.account_code in (select code from code) and l.date between $8 and $2), 0)
+         + coalesce((select sum(p.debit - p.credit) from accounting.pending_line p where p.company_id = $1 and p.account_code in (select code from code) and p.date <= $2), 0)
          - coalesce((select sum(r.net) from (${restatedIn('$8')}) r where $2 = ($8::date + interval '1 month - 1 day')::date and r.code in (select code from code)), 0) as ledger
        where exists (select from code)`,
       [ctx.companyId, at, null, null, OWED[direction], year, direction, firstDay(periodOf(at))],

@@ -65,12 +65,19 @@ export const fieldOf =
     return accountId === head.account.id || !first ? 'account' : `payments[${first.entry}].account`
   }
 
-/** What a payment does once it is written: its items owe less, its money moves, its voucher stands, its documents are told. */
-export async function settlePayment(ctx: Ctx, draft: PaymentDraft): Promise<void> {
+/**
+ * What a payment does once it is written: its items owe less, its money moves, its voucher stands, its documents are told.
+ * @param write what becomes of its vouchers: those of one that was changed take the place of those that stood
+ */
+export async function settlePayment(
+  ctx: Ctx,
+  draft: PaymentDraft,
+  write = (entries: readonly Entry[]): Promise<void> => post(ctx, entries, 'PAYMENT'),
+): Promise<void> {
   const { lines } = draft
   await reduceItems(ctx, lines)
   await withhold(ctx, draft)
-  await post(ctx, vouchersOf(draft), 'PAYMENT')
+  await write(vouchersOf(draft))
   await moveMoney(ctx, movesOf(draft))
   await openAdvances(ctx, draft)
   await tellSettlements(

@@ -1,4 +1,4 @@
-import { reverseSource } from '@yupana/accounting/server'
+import { replaceSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { withVerb } from '@yupana/contract'
 import { BusinessError, dec, Problems, ZERO } from '@yupana/kernel'
@@ -178,8 +178,11 @@ export async function changePayment(
   await numberReceipt(ctx, direction, head, body)
   await withholdingGone(ctx, id)
   await rewritePayment(ctx, draft)
-  await reverseSource(ctx, direction, id, head.date, `Cambio del ${calledOf(direction)} ${head.number}`, 'PAYMENT')
-  await settlePayment(ctx, draft)
+  const memo = `Cambio del ${calledOf(direction)} ${head.number}`
+  const source = { kind: direction, id }
+  await settlePayment(ctx, draft, (entries) =>
+    replaceSource(ctx, { source, entries, origin: 'PAYMENT', memo, on: head.date }),
+  )
   await tellSettlements(ctx, settled)
   const after = await readPayment(ctx, direction, id)
   await audit(ctx, { entity: direction, id, action: 'update', before, after })

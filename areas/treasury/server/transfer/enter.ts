@@ -1,6 +1,6 @@
 import { post } from '@yupana/accounting/server'
 import { assertOpenMonth, documentRate } from '@yupana/company/server'
-import { BusinessError, type Decimal, dec, fixed, Problems, round } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, type Entry, fixed, Problems, round } from '@yupana/kernel'
 import { audit, type Ctx, serve, settingOf, uuidv7 } from '@yupana/platform'
 import { exchange } from '../../contract/transfer/transfer.totals.ts'
 import { type TransferBody, type TransferOut, transferEndpoints } from '../../contract/transfer/transfer.ts'
@@ -188,15 +188,23 @@ const arrival = (
   date: string,
 ): MoneyMove => ({ ...shared, accountId: to.id, date, line: 2, description: from.name, amount: amountTo, local })
 
-/** Movements and vouchers of it as it stands. */
-export async function writeMoney(ctx: Ctx, transfer: PreparedTransfer, numbered: Numbered): Promise<void> {
+/**
+ * Movements and vouchers of it as it stands.
+ * @param write what becomes of its vouchers: those of one that was changed take the place of those that stood
+ */
+export async function writeMoney(
+  ctx: Ctx,
+  transfer: PreparedTransfer,
+  numbered: Numbered,
+  write = (entries: readonly Entry[]): Promise<void> => post(ctx, entries, 'PAYMENT'),
+): Promise<void> {
   await moveMoney(ctx, movesOf(transfer, numbered))
-  if (transfer.from.memo) return
+  if (transfer.from.memo) return write([])
   const facts = factsOf(transfer, numbered)
   const at = transfer.receivedOn
   const vouchers = [transferPosting(facts, at === transfer.body.date)]
   if (at && at !== transfer.body.date) vouchers.push(receiptPosting(facts, at))
-  await post(ctx, vouchers, 'PAYMENT')
+  await write(vouchers)
 }
 
 /** It arrives on a day of its own. */

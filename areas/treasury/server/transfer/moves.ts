@@ -1,4 +1,4 @@
-import { post, reverseSource } from '@yupana/accounting/server'
+import { post, replaceSource, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, openDay } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, type Entry, fixed } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, mustMay, serve } from '@yupana/platform'
@@ -81,8 +81,10 @@ export const updateTransfer = serve(transferEndpoints.updateTransfer, async (ctx
     await ctx.query('update treasury.transfer set rendering_id = $3 where company_id = $1 and id = $2', [
       ...[ctx.companyId, id, body.rendering?.id ?? null],
     ])
-    await reverseSource(ctx, 'transfer', id, on, `Cambio de la transferencia ${before.number}`, 'PAYMENT')
-    await writeMoney(ctx, next, numbered)
+    const memo = `Cambio de la transferencia ${before.number}`
+    await writeMoney(ctx, next, numbered, (entries) =>
+      replaceSource(ctx, { source: { kind: 'transfer', id }, entries, origin: 'PAYMENT', memo, on }),
+    )
   }
   const values = valuesOf(next)
   return settle(ctx, before, 'update', Object.fromEntries(COLUMNS.map((name, i) => [name, values[i]])))
