@@ -11,6 +11,8 @@ import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
+import { sireErrors, sireLabels } from './sire/labels.ts'
+import { sireEndpoints } from './sire/sire.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
 import { importErrors, importLabels } from './voucher-import/labels.ts'
@@ -32,6 +34,9 @@ export * from './export/ledger-text.ts'
 export * from './refresh/refresh.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
+export * from './sire/options.ts'
+export * from './sire/sire.states.ts'
+export * from './sire/sire.ts'
 export * from './source-screen.ts'
 export * from './stock-accounts.ts'
 export * from './voucher/columns.ts'
@@ -58,6 +63,7 @@ export const accounting = defineArea({
     ...yearEndpoints,
     ...budgetEndpoints,
     ...voucherImportEndpoints,
+    ...sireEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
   resources: [accountGroup],
@@ -106,6 +112,18 @@ export const accounting = defineArea({
       permission: full('IMPORTVOUCHERS'),
       title: 'voucherImport',
     },
+    { path: '/report/sire', permission: read('ACCOUNTINGSIRE'), title: 'sire.plural' },
+    { path: '/report/sire/year/{year}', permission: read('ACCOUNTINGSIRE'), title: 'sire.plural' },
+    {
+      path: '/report/sire/upload/year/{year}/month/{month}/type/{type}',
+      permission: full('ACCOUNTINGSIRE'),
+      title: 'sire.upload',
+    },
+    {
+      path: '/report/sire/compare/{year}/{month}/{type}',
+      permission: read('ACCOUNTINGSIRE'),
+      title: 'sire.compareTitle',
+    },
     { path: '/vouchers/edit/entry/{entry}', permission: full('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
     { path: '/vouchers/view/entry/{entry}', permission: read('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
   ],
@@ -120,11 +138,20 @@ export const accounting = defineArea({
         { title: 'voucherImport', path: '/vouchers/import/year/{year}' },
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
+        { title: 'sire.plural', path: '/report/sire' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
     },
   ],
-  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels, ...yearLabels, ...importLabels },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors },
+  labels: {
+    ...exportLabels,
+    ...accountingLabels,
+    ...closingLabels,
+    ...budgetLabels,
+    ...yearLabels,
+    ...importLabels,
+    ...sireLabels,
+  },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors, ...sireErrors },
 })

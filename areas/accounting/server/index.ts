@@ -22,6 +22,8 @@ import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { openAccountingYear } from './setting/open-year.ts'
 import { bookSettings } from './setting.ts'
+import { sireClosing, sireOutbox, sireRoutes } from './sire/calls.ts'
+import { sirePeriodExport } from './sire/queries.ts'
 import { accountingTied } from './tied.ts'
 import { createEntry, postEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
 import { entryLine, removeEntryLine, updateEntryLine } from './voucher/line.ts'
@@ -51,9 +53,11 @@ export {
   registerRows,
 } from './registers/registers.ts'
 export { openAccountingYear } from './setting/open-year.ts'
+export { assertMonthMayChange, filedPeriod } from './sire/filed.ts'
+export { askProposal, sireOffice } from './sire/office.ts'
 
 sealsMonths(monthDigests)
-closingChecks(...bookClosing, ...yearEndChecks)
+closingChecks(...bookClosing, ...yearEndChecks, sireClosing)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {
@@ -66,12 +70,13 @@ export const accountingServer: AreaServer = {
   area: accounting,
   tied: accountingTied,
   chain: accountingChain,
-  exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport],
+  exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport, sirePeriodExport],
   imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
   checks: bookChecks,
   proofs: bookProofs,
   reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
+  outbox: sireOutbox,
   routes: [
     ...masterRoutes,
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
@@ -83,5 +88,6 @@ export const accountingServer: AreaServer = {
     ...[openBooks, closeBooks, reopenBooks],
     ...budgetRoutes,
     ...voucherImportRoutes,
+    ...sireRoutes,
   ],
 }
