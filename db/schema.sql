@@ -1035,6 +1035,7 @@ create table accounting.sire_period (
   action text,
   asked_at timestamp with time zone,
   ticket text,
+  attempted boolean default false not null,
   upload_url text,
   file_name text,
   file_key text,

@@ -1,7 +1,7 @@
 import { documentFileName, soapClient, zipDocument } from '@yupana/sunat'
 import { type Caller, must, type World } from '@yupana/testkit'
-import { SUPPLIER_RUC, supplierXml } from '../../purchases/test/supplier-xml.ts'
-import { invoiceBody } from '../../sales/testing/invoice-body.ts'
+import { SUPPLIER_RUC, supplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
+import { invoiceBody } from '../../../areas/sales/testing/invoice-body.ts'
 
 export const PLACE = { year: 2026, month: 11 }
 const igv = { type: 'IGV', rate: '18' }

@@ -24,7 +24,7 @@ interface Row {
 const compare = (type: string, more = '') =>
   must(api.get(`${SIRE}/compare?type=${type}&year=2026&month=11&limit=200${more}`))
 const rowsOf = async (type: string): Promise<Row[]> => (await compare(type)).data
-const rowOf = async (type: string, number: string): Promise<Row> =>
+const _rowOf = async (type: string, number: string): Promise<Row> =>
   (await rowsOf(type)).find((row) => row.number === number)!
 const decide = (ids: string[], option: string | null, reason = 'Motivo de prueba', remember = false) =>
   api.put(`${SIRE}/select-diff-option`, { ids, option, reason, remember })
