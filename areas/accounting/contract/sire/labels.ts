@@ -106,6 +106,11 @@ export const sireLabels: Labels = {
   'sire.compared': ['Comparado con los libros', 'Compared with the books', 'Comparé aux livres'],
   'sire.loaded': ['{{count}} comprobantes leídos', '{{count}} documents read', '{{count}} pièces lues'],
   'sire.loaded_one': ['{{count}} comprobante leído', '{{count}} document read', '{{count}} pièce lue'],
+  'sire.loadFile': [
+    'Arrastre el archivo, o haga clic para elegirlo',
+    'Drop the file, or click to choose it',
+    'Déposez le fichier, ou cliquez pour le choisir',
+  ],
   'sire.loadHint': [
     'Archivo de la propuesta que descargó del portal: zip, txt, csv o xlsx.',
     'The file of the proposal that you took from the portal: zip, txt, csv or xlsx.',

@@ -58,7 +58,7 @@ export const sirePeriodOut = sirePeriod.omit({ period: true, difference: true })
   sent: z
     .object({ count: z.number(), base: value.decimalOut, igv: value.decimalOut, total: value.decimalOut })
     .nullable(),
-  /** Days since its ticket was asked for. */
+  /** The month is closed in the books. */
   locked: z.boolean(),
 })
 export type SirePeriodOut = z.output<typeof sirePeriodOut>
@@ -117,6 +117,8 @@ export const sireComparison = z.object({
       undecided: z.number(),
       /** Proposed by what was decided before, and not confirmed yet. */
       remembered: z.number(),
+      /** Vouchers that are to be made here and are not yet. */
+      creates: z.number(),
     }),
   ),
   data: z.array(sireRowOut),

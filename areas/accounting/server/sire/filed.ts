@@ -24,3 +24,9 @@ export async function assertMonthMayChange(ctx: Ctx, type: SireType, from: DateT
     if (await filedPeriod(ctx, year, month, type))
       throw new BusinessError('period_filed', { year, month: String(month).padStart(2, '0') }, { status: 409 })
 }
+
+/** The register whose documents the vouchers of an archive are. */
+export function registerOfArchive(archive: string): SireType | undefined {
+  if (archive === '14') return 'sale'
+  return archive === '08' ? 'purchase' : undefined
+}

@@ -4,7 +4,7 @@ import { sireStates } from '../../contract/sire/sire.states.ts'
 import { sireEndpoints } from '../../contract/sire/sire.ts'
 import { compareSire, keepProposal } from './compare.ts'
 import { problemsOf } from './file.ts'
-import { holdPeriod, movePeriod, type Place, readPeriod, UNDECIDED } from './period.ts'
+import { holdPeriod, moved, movePeriod, type Place, readPeriod, UNDECIDED } from './period.ts'
 
 /**
  * Freezes a month: compared once more with the books as they are now, so that what is sent is what they say. That comparison stays, also where it is
@@ -37,6 +37,8 @@ async function compareAgain(ctx: Ctx, place: Place, noMovement: boolean): Promis
 /** @throws BusinessError `sire_state`, `sire_undecided`, `sire_no_movement`, `sire_movement`, `sire_invalid` (409) */
 async function freeze(ctx: Ctx, place: Place, noMovement: boolean): Promise<void> {
   const period = await holdPeriod(ctx, place)
+  // With something undecided it is told so; whatever else it is, it is in no state for it.
+  if (period.status !== 'compared') moved(period, 'freeze')
   const [counts] = await ctx.query<{ rows: number; undecided: number }>(
     `select count(*)::int as rows, count(*) filter (where ${UNDECIDED})::int as undecided from accounting.sire_row t where t.company_id = $1 and t.period_id = $2`,
     [ctx.companyId, period.id],

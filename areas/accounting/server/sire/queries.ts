@@ -79,7 +79,7 @@ export const sireComparisonRoute = serve(sireEndpoints.sireComparison, async (ct
   if (!kept) return { period, kinds: [], data: [], total: 0 }
   const kinds = await ctx.query<Comparison['kinds'][number]>(
     `select t.kind, count(*)::int as count, sum(t.base)::numeric(18,2)::text as base, sum(t.igv)::numeric(18,2)::text as igv,
-       count(*) filter (where ${UNDECIDED})::int as undecided, count(*) filter (where t.remembered)::int as remembered
+       count(*) filter (where ${UNDECIDED})::int as undecided, count(*) filter (where t.remembered)::int as remembered, count(*) filter (where t.option = 'CREATE' and t.voucher_id is null)::int as creates
      from accounting.sire_row t where t.company_id = $1 and t.period_id = $2 group by t.kind`,
     [ctx.companyId, kept.id],
   )

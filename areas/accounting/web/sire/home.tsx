@@ -26,7 +26,7 @@ export default function SireHome(): ReactNode {
   const { t, language } = useSpeech()
   const session = useSession()
   const year = useScreenParams().year ?? String(session.year)
-  const [type, setType] = useState<SireType>('purchase')
+  const [type, setType] = useState<SireType>('sale')
   const filters = [{ field: 'year', operator: 'EQUAL' as const, value: year }]
   const call = useCall(sireEndpoints.sirePeriods, { query: { filters, limit: 100, orderBy: 'period', order: 'asc' } })
   return (

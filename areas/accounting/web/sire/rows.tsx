@@ -163,15 +163,18 @@ function columnsOf(t: Say, { kind, open, ask }: Shown): Column<SireRowOut>[] {
 
 const differsColumn = (t: Say): Column<SireRowOut> => ({
   ...{ field: 'fields', label: t('sire.differs'), kind: 'text', wraps: true },
-  render: ({ fields, ours, theirs }) =>
-    fields.map((field) => (
-      <div key={field}>
-        <ToneTag tone="warning">{fieldWord(t, field)}</ToneTag> {sideText(field, ours?.[field])}{' '}
-        <span className="yu-soft">
-          {t('sire.theirs')}: {sideText(field, theirs?.[field])}
-        </span>
-      </div>
-    )),
+  render: ({ fields, ours, theirs }) => (
+    <div>
+      {fields.map((field) => (
+        <div key={field}>
+          <ToneTag tone="warning">{fieldWord(t, field)}</ToneTag> {sideText(field, ours?.[field])}{' '}
+          <span className="yu-soft">
+            {t('sire.theirs')}: {sideText(field, theirs?.[field])}
+          </span>
+        </div>
+      ))}
+    </div>
+  ),
 })
 
 function Decision({ row, open, ask }: { row: SireRowOut; open: boolean; ask: (row: SireRowOut) => void }): ReactNode {

@@ -16,6 +16,7 @@ interface Counted {
   kind: string
   count: number
   undecided: number
+  creates: number
 }
 interface Props {
   period: SirePeriodOut
@@ -113,7 +114,7 @@ function Buttons({ period, kinds }: Omit<Props, 'may'>): ReactNode {
         </Button>
       )}
       {can('recompare') && undecided > 0 && <ReplaceAll body={body} invalidates={invalidates} />}
-      {can('recompare') && <Generate body={body} />}
+      {kinds.some(({ creates }) => creates > 0) && <Generate body={body} />}
       {(can('freeze') || status === 'none') && (
         <Button
           type={status === 'none' ? 'default' : 'primary'}

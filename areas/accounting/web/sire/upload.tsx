@@ -119,7 +119,7 @@ function LoadFile({ place, compare }: { place: Place; compare: string }): ReactN
           return false
         }}
       >
-        <InboxIcon aria-hidden="true" /> {busy ? t('ui.importReading') : t('ui.dropFile')}
+        <InboxIcon aria-hidden="true" /> {busy ? t('ui.importReading') : t('sire.loadFile')}
       </Upload.Dragger>
       <p className="yu-soft">{t('sire.loadHint')}</p>
       {errors.length > 0 && (
