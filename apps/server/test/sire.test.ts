@@ -1,5 +1,6 @@
 import { assertMonthMayChange } from '@yupana/accounting/server'
 import { inCompany } from '@yupana/platform'
+import { zipRegister } from '@yupana/sunat'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWN_RUC } from '../../../areas/purchases/test/supplier-xml.ts'
@@ -343,6 +344,58 @@ describe('files', () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     expect.unreachable()
+  })
+})
+
+describe('an office that refuses', () => {
+  const place = { type: 'sale', year: 2026, month: 10 }
+  const now = async () => (await must(api.get(`${SIRE}/compare?type=sale&year=2026&month=10`))).period
+
+  it('tells the lines of the file, which go nowhere until they are decided anew', async () => {
+    const line = `${OWN_RUC}|COMERCIAL ANDINA S.A.C.|202610||05/10/2026||01|F009|1||6|20100070970|CLIENTE|0.00|100.00|0.00|18.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|118.00|PEN|||||||`
+    await must(
+      api.upload(`${SIRE}/upload`, Buffer.from(line), 'p.txt', 'text/plain', {
+        type: 'sale',
+        year: '2026',
+        month: '10',
+      }),
+    )
+    const { data } = await must(api.get(`${SIRE}/compare?type=sale&year=2026&month=10`))
+    await must(
+      decide(
+        data.map(({ id }: Row) => id),
+        'ACCEPT',
+      ),
+    )
+    await must(api.put(`${SIRE}/enable-export-sire`, { ...place, enabled: true }))
+    // The file is spoiled on its way: the office judges it by a table of its own.
+    world.sunat!.setFault({ operation: 'sendUpload', kind: 'outage' })
+    await must(api.post(`${SIRE}/push`, { ...place, action: 'replace' }))
+    await world.server.outbox.idle()
+    const { name, ...of } = { name: `LE${OWN_RUC}20261000140400021112`, type: 'application/zip', immutable: false }
+    const spoiled = zipRegister({ name, content: line.replace('|118.00|', '|119.00|') })
+    const { key } = await world.services.files.put(world.ids.companyId, spoiled, { name: `${name}.zip`, ...of })
+    await world.owner.query(
+      "update accounting.sire_period set file_key = $1 where type = 'sale' and year = 2026 and month = 10",
+      [key],
+    )
+    world.sunat!.setFault(null)
+    await world.owner.query("update platform.outbox set due_at = now() where kind = 'sire.send' and status = 'pending'")
+    world.services.wakeOutbox(world.ids.companyId, 'sire.send')
+    for (let i = 0; i < 100 && (await now()).status === 'sending'; i += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await now()).toMatchObject({ status: 'failed', problems: [{ row: '1', field: '26' }] })
+    const again = await api.post(`${SIRE}/push`, { ...place, action: 'replace' })
+    expect([again.status, again.body.code]).toEqual([409, 'sire_rejected'])
+    expect(await must(api.put(`${SIRE}/give-up`, place))).toMatchObject({ status: 'decided', problems: [] })
+    await world.server.outbox.idle()
+  })
+
+  it('a ticket that failed without lines is sent again as it was; who gave up nothing has nothing to give up', async () => {
+    expect((await api.put(`${SIRE}/give-up`, place)).body.code).toBe('sire_state')
+    expect(
+      (await api.post(`${SIRE}/push`, { ...place, action: 'adjust', date: '2026-11-18', constancia: 'X-1' })).body.code,
+    ).toBe('sire_state')
   })
 })
 
