@@ -1050,6 +1050,161 @@ alter table accounting.setting_year enable row level security, force row level s
 create policy tenant on accounting.setting_year using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.setting_year to yupana_app;
 
+create table accounting.sire_account (
+  company_id uuid not null,
+  id uuid not null,
+  type text not null,
+  party_number text not null,
+  account_code text not null,
+  cost_center_id uuid,
+  archive text not null
+);
+alter table accounting.sire_account add constraint sire_account_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table accounting.sire_account add constraint sire_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.sire_account add constraint sire_account_company_id_type_party_number_key UNIQUE (company_id, type, party_number);
+alter table accounting.sire_account add constraint sire_account_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX sire_account_center ON accounting.sire_account USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+alter table accounting.sire_account enable row level security, force row level security;
+create policy tenant on accounting.sire_account using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.sire_account to yupana_app;
+
+create table accounting.sire_memory (
+  company_id uuid not null,
+  id uuid not null,
+  type text not null,
+  party_number text not null,
+  difference text not null,
+  option text not null,
+  reason text not null
+);
+alter table accounting.sire_memory add constraint sire_memory_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.sire_memory add constraint sire_memory_company_id_type_party_number_difference_key UNIQUE (company_id, type, party_number, difference);
+alter table accounting.sire_memory add constraint sire_memory_pkey PRIMARY KEY (company_id, id);
+alter table accounting.sire_memory enable row level security, force row level security;
+create policy tenant on accounting.sire_memory using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.sire_memory to yupana_app;
+
+create table accounting.sire_period (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  type text not null,
+  year integer not null,
+  month integer not null,
+  status text default 'none'::text not null,
+  action text,
+  asked_at timestamp with time zone,
+  ticket text,
+  attempted boolean default false not null,
+  upload_url text,
+  file_name text,
+  file_key text,
+  message text,
+  problems jsonb default '[]'::jsonb not null,
+  no_movement boolean default false not null,
+  complements integer default 0 not null,
+  proposal_at timestamp with time zone,
+  compared_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  ours_count integer default 0 not null,
+  ours_base numeric(18,2) default 0 not null,
+  ours_igv numeric(18,2) default 0 not null,
+  sunat_count integer default 0 not null,
+  sunat_base numeric(18,2) default 0 not null,
+  sunat_igv numeric(18,2) default 0 not null,
+  sent_count integer,
+  sent_base numeric(18,2),
+  sent_igv numeric(18,2),
+  sent_total numeric(18,2),
+  registered_on date,
+  constancia text,
+  adjusted_on date,
+  adjusted_constancia text,
+  reminded_days integer
+);
+alter table accounting.sire_period add constraint sire_period_action_check CHECK ((action = ANY (ARRAY['proposal'::text, 'accept'::text, 'complement'::text, 'replace'::text, 'register'::text])));
+alter table accounting.sire_period add constraint sire_period_check CHECK (((status <> ALL (ARRAY['requested'::text, 'sending'::text, 'failed'::text])) OR (action IS NOT NULL)));
+alter table accounting.sire_period add constraint sire_period_check1 CHECK (((status <> ALL (ARRAY['registered'::text, 'adjusted'::text])) OR ((registered_on IS NOT NULL) AND (constancia IS NOT NULL))));
+alter table accounting.sire_period add constraint sire_period_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.sire_period add constraint sire_period_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.sire_period add constraint sire_period_company_id_year_month_type_key UNIQUE (company_id, year, month, type);
+alter table accounting.sire_period add constraint sire_period_complements_check CHECK (((complements >= 0) AND (complements <= 99)));
+alter table accounting.sire_period add constraint sire_period_pkey PRIMARY KEY (company_id, id);
+alter table accounting.sire_period add constraint sire_period_status_check CHECK ((status = ANY (ARRAY['none'::text, 'requested'::text, 'proposal'::text, 'compared'::text, 'decided'::text, 'ready'::text, 'sending'::text, 'preliminary'::text, 'registered'::text, 'adjusted'::text, 'failed'::text])));
+alter table accounting.sire_period add constraint sire_period_type_check CHECK ((type = ANY (ARRAY['sale'::text, 'purchase'::text, 'no-domiciled'::text])));
+alter table accounting.sire_period enable row level security, force row level security;
+create policy tenant on accounting.sire_period using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.sire_period to yupana_app;
+
+create table accounting.sire_proposal (
+  company_id uuid not null,
+  id uuid not null,
+  period_id uuid not null,
+  line integer not null,
+  date date,
+  document_type text not null,
+  series text not null,
+  number text not null,
+  party_number text not null,
+  party_name text not null,
+  base numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  total numeric(18,2) not null,
+  body jsonb not null
+);
+alter table accounting.sire_proposal add constraint sire_proposal_company_id_period_id_fkey FOREIGN KEY (company_id, period_id) REFERENCES accounting.sire_period(company_id, id) ON DELETE CASCADE;
+alter table accounting.sire_proposal add constraint sire_proposal_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX sire_proposal_line ON accounting.sire_proposal USING btree (company_id, period_id, line);
+alter table accounting.sire_proposal enable row level security, force row level security;
+create policy tenant on accounting.sire_proposal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.sire_proposal to yupana_app;
+
+create table accounting.sire_row (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  period_id uuid not null,
+  place integer not null,
+  kind text not null,
+  key text not null,
+  document_type text not null,
+  series text not null,
+  number text not null,
+  date date,
+  party_number text not null,
+  party_name text not null,
+  base numeric(18,2) not null,
+  igv numeric(18,2) not null,
+  total numeric(18,2) not null,
+  ours jsonb,
+  theirs jsonb,
+  fields text[] default '{}'::text[] not null,
+  document_kind text,
+  document_id uuid,
+  option text,
+  reason text,
+  remembered boolean default false not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  account_code text,
+  cost_center_id uuid,
+  archive text,
+  voucher_id uuid
+);
+alter table accounting.sire_row add constraint sire_row_check CHECK ((((ours IS NULL) = (kind = 'onlySunat'::text)) AND ((theirs IS NULL) = (kind = 'onlyOurs'::text))));
+alter table accounting.sire_row add constraint sire_row_check1 CHECK (((decided_at IS NULL) OR ((option IS NOT NULL) AND (reason IS NOT NULL))));
+alter table accounting.sire_row add constraint sire_row_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table accounting.sire_row add constraint sire_row_company_id_period_id_fkey FOREIGN KEY (company_id, period_id) REFERENCES accounting.sire_period(company_id, id) ON DELETE CASCADE;
+alter table accounting.sire_row add constraint sire_row_kind_check CHECK ((kind = ANY (ARRAY['equal'::text, 'different'::text, 'onlySunat'::text, 'onlyOurs'::text])));
+alter table accounting.sire_row add constraint sire_row_option_check CHECK ((option = ANY (ARRAY['OURS'::text, 'SUNAT'::text, 'FIX'::text, 'LATER'::text, 'ADD'::text, 'EXCLUDE'::text, 'CREATE'::text, 'ACCEPT'::text])));
+alter table accounting.sire_row add constraint sire_row_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX sire_row_center ON accounting.sire_row USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE UNIQUE INDEX sire_row_key ON accounting.sire_row USING btree (company_id, period_id, key);
+CREATE INDEX sire_row_place ON accounting.sire_row USING btree (company_id, period_id, kind, place);
+alter table accounting.sire_row enable row level security, force row level security;
+create policy tenant on accounting.sire_row using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.sire_row to yupana_app;
+
 create table accounting.voucher_counter (
   company_id uuid not null,
   year integer not null,

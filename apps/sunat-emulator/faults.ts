@@ -14,6 +14,9 @@ export type FaultKind =
   | 'late-cdr'
   | 'outage'
   | 'pending'
+  | 'proposal-missing'
+  | 'proposal-extra'
+  | 'proposal-different'
 
 export interface FaultRule {
   kind: FaultKind
@@ -42,6 +45,9 @@ export const faultKinds: Readonly<Record<FaultKind, string>> = {
   'late-cdr': 'Fault 0098; the document is registered, and its CDR is ready a minute later',
   outage: 'HTTP 503 to everything',
   pending: 'getStatus answers 98: the ticket is still in process',
+  'proposal-missing': 'The proposal of the SIRE lacks its first document',
+  'proposal-extra': 'The proposal of the SIRE has a document that nobody sent',
+  'proposal-different': 'The proposal of the SIRE says one sol more of tax of its first document',
 }
 
 export const isFaultKind = (text: unknown): text is FaultKind =>
@@ -102,6 +108,8 @@ export class FaultPlan {
 const applies = (rule: FaultRule, operation: string, document: string): boolean => {
   const operationFits = rule.operation
     ? rule.operation === operation
-    : rule.kind === 'outage' || (rule.kind === 'pending' ? operation === 'getStatus' : operation.startsWith('send'))
+    : rule.kind.startsWith('proposal-')
+      ? operation === 'requestProposal'
+      : rule.kind === 'outage' || (rule.kind === 'pending' ? operation === 'getStatus' : operation.startsWith('send'))
   return operationFits && (!rule.document || document.includes(rule.document))
 }

@@ -89,6 +89,16 @@ export const movedBy: MovedBy = {
   // What is left of it, or taken out of it, follows from what is confirmed and dropped.
   'paymentBatch.confirmPart': 'paymentBatch.confirm',
   'paymentBatch.finish': 'paymentBatch.drop',
+  // What the tax office answers, and what follows from what is decided.
+  'sire.arrive': 'sire.request',
+  'sire.fail': 'sire.push',
+  'sire.accepted': 'sire.push',
+  'sire.register': 'sire.push',
+  'sire.adjust': 'sire.push',
+  'sire.retrySending': 'sire.push',
+  'sire.reopen': 'sire.decide',
+  'sire.unfreeze': 'sire.freeze',
+  'sire.backToPreliminary': 'sire.giveUp',
   'quotation.edit': 'quotation.update',
   // The calendar expires it: whoever reads it sees so.
   'quotation.expire': 'quotation.read',
@@ -132,6 +142,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   reconciliation: 'treasury.reconciliation',
   retention: 'treasury.retention',
   shift: 'treasury.shift',
+  sire: 'accounting.sire_period',
   transfer: 'treasury.transfer',
   transformation: 'inventory.transformation',
   voiding: 'einvoicing.voiding',

@@ -1,4 +1,5 @@
 import { carOf, type RegisterRow } from '@yupana/sunat'
+import type { FaultRule } from '../faults.ts'
 import type { RegisterFacts } from '../register-facts.ts'
 import { type Amount, read, show, times } from '../rules/amounts.ts'
 import type { ReceivedDocument, Store } from '../store.ts'
@@ -107,4 +108,16 @@ function modifiedOf(store: Store, row: ReceivedDocument) {
   // The date of a document that never came is not known here: that of the note stands for it.
   const modifiedDate = modifiedRow(store, row)?.issueDate ?? row.issueDate
   return { modifiedDate, modifiedType, modifiedSeries, modifiedNumber }
+}
+
+/** A proposal that is not what the taxpayer has: it lacks its first document, has one that nobody knows, or says another tax of it. */
+export function spoiled<R extends RegisterRow<'rvie'> | RegisterRow<'rce'>>(rows: R[], fault?: FaultRule): R[] {
+  const [first, ...rest] = rows
+  if (!first) return rows
+  if (fault?.kind === 'proposal-missing') return rest
+  if (fault?.kind === 'proposal-extra')
+    return [...rows, { ...first, number: String(90_000_000 + rows.length), car: undefined }]
+  if (fault?.kind !== 'proposal-different') return rows
+  const more = (text: string | undefined): string => show(read(text ?? '0') + read('1'))
+  return [{ ...first, igv: more(first.igv), total: more(first.total) }, ...rest]
 }

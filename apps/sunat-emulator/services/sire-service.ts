@@ -1,16 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  BookFileError,
   BookNameError,
-  checkRegister,
   limaDate,
-  type Problem,
   parseRegisterFileName,
-  problemText,
   type RegisterName,
-  readRegister,
-  SunatError,
   unzipSafely,
   writeRegister,
   ZipError,
@@ -20,7 +14,8 @@ import type { FaultRule } from '../faults.ts'
 import type { Store } from '../store.ts'
 import { invalid, type Tokens, unauthorised } from '../tokens.ts'
 import type { RestAnswer, RestCall, RestService } from './rest.ts'
-import { purchasesProposal, salesProposal } from './sire-proposal.ts'
+import { judgeRegister } from './sire-judge.ts'
+import { purchasesProposal, salesProposal, spoiled } from './sire-proposal.ts'
 import { type SireFile, SireUploads } from './sire-uploads.ts'
 
 const ROOT = '/v1/contribuyente/migeigv/libros'
@@ -72,6 +67,8 @@ export class SireService implements RestService {
   readonly #tickets = new Map<string, Ticket>()
   readonly #months: Map<string, Month>
   readonly #uploads: SireUploads
+  /** How often it was asked of a ticket: one that is not through goes from loaded to validating to in process. */
+  #asked = 0
 
   constructor(options: SireServiceOptions) {
     this.#options = options
@@ -101,7 +98,7 @@ export class SireService implements RestService {
       case 'periods':
         return this.#periods(ruc, first === '140000' ? 'rvie' : 'rce')
       case 'requestProposal':
-        return this.#proposal(ruc, first as 'rvie' | 'rce', period)
+        return this.#proposal(ruc, first as 'rvie' | 'rce', period, fault)
       case 'sendAcceptance':
         return this.#move(ruc, first as 'rvie' | 'rce', period, 'proposal', 'preliminary')
       case 'sendPreliminary':
@@ -154,13 +151,13 @@ export class SireService implements RestService {
     return { status: 200, body }
   }
 
-  #proposal(ruc: string, register: 'rvie' | 'rce', period: string): RestAnswer {
+  #proposal(ruc: string, register: 'rvie' | 'rce', period: string, fault?: FaultRule): RestAnswer {
     const { store } = this.#options
     const header = { ruc, period: `${period.slice(0, 4)}-${period.slice(4)}` }
     const file =
       register === 'rvie'
-        ? writeRegister('rvie', header, salesProposal(store, ruc, period))
-        : writeRegister('rce', header, purchasesProposal(store, ruc, period))
+        ? writeRegister('rvie', header, spoiled(salesProposal(store, ruc, period), fault))
+        : writeRegister('rce', header, spoiled(purchasesProposal(store, ruc, period), fault))
     if (file.content === '') return invalid('1070', 'No se encontraron comprobantes para el periodo')
     const zip = zipFiles({ [`${file.name}.txt`]: file.content })
     const files = [{ name: `${file.name}.zip`, bytes: zip }]
@@ -223,6 +220,7 @@ export class SireService implements RestService {
     const numTicket = call.query.get('numTicket') ?? ''
     const ticket = this.#tickets.get(numTicket)
     const pending = fault?.kind === 'pending'
+    const waiting = (['01', '02', '05'] as const)[this.#asked++ % 3]!
     const registros =
       ticket?.ruc === ruc
         ? [
@@ -230,8 +228,12 @@ export class SireService implements RestService {
               numTicket,
               perTributario: ticket.period,
               codProceso: ticket.process,
-              codEstadoProceso: pending ? '05' : ticket.state,
-              desEstadoProceso: pending ? 'En Proceso' : ticket.state === '06' ? 'Terminado' : 'Procesado con errores',
+              codEstadoProceso: pending ? waiting : ticket.state,
+              desEstadoProceso: pending
+                ? WAITING[waiting]
+                : ticket.state === '06'
+                  ? 'Terminado'
+                  : 'Procesado con errores',
               archivoReporte: pending
                 ? []
                 : ticket.files.map((file) => ({ nomArchivoReporte: file.name, codTipoAchivoReporte: '00' })),
@@ -248,6 +250,8 @@ export class SireService implements RestService {
     return { status: 200, bytes: file.bytes, headers: { 'content-type': 'application/zip' } }
   }
 }
+
+const WAITING = { '01': 'Cargado', '02': 'Validando', '05': 'En Proceso' } as const
 
 function matchOf(path: string): { operation: string; groups: string[] } | undefined {
   for (const [form, operation] of routes) {
@@ -269,6 +273,8 @@ function registerOf(metadata: Record<string, string>): RegisterName | undefined 
   }
 }
 
+const BOOKS: Readonly<Record<RegisterName, string>> = { rvie: '140400', rce: '080400', 'rce-foreign': '080500' }
+
 function judge(
   register: RegisterName,
   ruc: string,
@@ -278,19 +284,14 @@ function judge(
   try {
     const [entry] = unzipSafely(bytes, { maxBytes: 500_000_000 })
     if (!entry || !/\.txt$/i.test(entry.name)) return { errors: ['El archivo no contiene un .txt'] }
-    const header = { ruc, period: `${period.slice(0, 4)}-${period.slice(4)}` }
-    const problems = checkRegister(register, header, readRegister(register, entry.bytes))
-    if (problems.length > 0) return { errors: problems.map(line) }
-    return { text: Buffer.from(entry.bytes).toString('utf8') }
+    const text = Buffer.from(entry.bytes).toString('utf8')
+    const errors = judgeRegister({ ruc, period, book: BOOKS[register] }, text)
+    return errors.length > 0 ? { errors } : { text }
   } catch (error) {
-    if (error instanceof ZipError || error instanceof BookFileError || error instanceof SunatError) {
-      return { errors: [error.message] }
-    }
+    if (error instanceof ZipError) return { errors: [error.message] }
     throw error
   }
 }
-
-const line = (problem: Problem): string => `${problem.path}|${problem.code}|${problemText(problem, 'es')}`
 
 function readMonths(dataDir: string | undefined): Record<string, Month> {
   const path = dataDir && join(dataDir, 'sire.json')

@@ -15,6 +15,8 @@ import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
+import { sireErrors, sireLabels } from './sire/labels.ts'
+import { sireEndpoints } from './sire/sire.ts'
 import { templateErrors, templateLabels } from './template/labels.ts'
 import { templateEndpoints } from './template/template.ts'
 import { maintenanceEndpoints } from './voucher/maintenance.ts'
@@ -41,6 +43,9 @@ export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
+export * from './sire/options.ts'
+export * from './sire/sire.states.ts'
+export * from './sire/sire.ts'
 export * from './source-screen.ts'
 export * from './stock-accounts.ts'
 export * from './template/template.totals.ts'
@@ -73,6 +78,7 @@ export const accounting = defineArea({
     ...budgetEndpoints,
     ...voucherImportEndpoints,
     ...generatorEndpoints,
+    ...sireEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl, accountsInUse, orphanAccounts],
   resources: [accountGroup],
@@ -128,6 +134,18 @@ export const accounting = defineArea({
       permission: full('IMPORTVOUCHERS'),
       title: 'voucherImport',
     },
+    { path: '/report/sire', permission: read('ACCOUNTINGSIRE'), title: 'sire.plural' },
+    { path: '/report/sire/year/{year}', permission: read('ACCOUNTINGSIRE'), title: 'sire.plural' },
+    {
+      path: '/report/sire/upload/year/{year}/month/{month}/type/{type}',
+      permission: full('ACCOUNTINGSIRE'),
+      title: 'sire.upload',
+    },
+    {
+      path: '/report/sire/compare/{year}/{month}/{type}',
+      permission: read('ACCOUNTINGSIRE'),
+      title: 'sire.compareTitle',
+    },
     { path: '/vouchers/edit/entry/{entry}', permission: full('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
     { path: '/vouchers/view/entry/{entry}', permission: read('ACCOUNTINGVOUCHERS'), title: 'accounting.entry' },
   ],
@@ -144,6 +162,7 @@ export const accounting = defineArea({
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'replace.title', path: '/report/replace-accountplan' },
+        { title: 'sire.plural', path: '/report/sire' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
@@ -159,6 +178,7 @@ export const accounting = defineArea({
     ...yearLabels,
     ...importLabels,
     ...generatorLabels,
+    ...sireLabels,
   },
   errors: {
     ...accountingErrors,
@@ -169,5 +189,6 @@ export const accounting = defineArea({
     ...replaceErrors,
     ...templateErrors,
     ...generatorErrors,
+    ...sireErrors,
   },
 })

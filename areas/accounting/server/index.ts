@@ -27,6 +27,8 @@ import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { openAccountingYear } from './setting/open-year.ts'
 import { bookSettings } from './setting.ts'
+import { sireClosing, sireOutbox, sireRoutes } from './sire/calls.ts'
+import { sirePeriodExport } from './sire/queries.ts'
 import { templateExport, templateRoutes } from './template/template.ts'
 import { accountingTied } from './tied.ts'
 import { createEntry, postEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
@@ -50,14 +52,23 @@ export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
 export { post, reverseSource } from './post.ts'
+export {
+  offersRegister,
+  type RegisterOffer,
+  type RegisterRow,
+  type RegisterType,
+  registerRows,
+} from './registers/registers.ts'
 export { replaceSource } from './replace-source.ts'
 export { openAccountingYear } from './setting/open-year.ts'
+export { assertMonthMayChange, filedPeriod } from './sire/filed.ts'
+export { askProposal, sireOffice } from './sire/office.ts'
 export { comparesOperations } from './voucher/maintenance.ts'
 
 sealsMonths(monthDigests)
 // A merged contact's templates are the other's.
 movesWithClient('accounting.voucher_template_line.party_id')
-closingChecks(...bookClosing, ...yearEndChecks)
+closingChecks(...bookClosing, ...yearEndChecks, sireClosing)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {
@@ -70,7 +81,7 @@ export const accountingServer: AreaServer = {
   area: accounting,
   tied: accountingTied,
   chain: accountingChain,
-  exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport, templateExport],
+  exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport, templateExport, sirePeriodExport],
   imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
   checks: bookChecks,
@@ -85,6 +96,7 @@ export const accountingServer: AreaServer = {
     orphanAccountsReport,
   ],
   jobs: { [GENERATE_JOB]: generatorJob },
+  outbox: sireOutbox,
   routes: [
     ...masterRoutes,
     ...maintenanceRoutes,
@@ -99,5 +111,6 @@ export const accountingServer: AreaServer = {
     ...templateRoutes,
     ...voucherImportRoutes,
     ...generatorRoutes,
+    ...sireRoutes,
   ],
 }

@@ -8,6 +8,7 @@ const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>
 
 const BookExport = lazy(() => import('./export/book-export.tsx'))
 const ReplaceAccount = lazy(() => import('./replace/replace-account.tsx'))
+const SireHome = lazy(() => import('./sire/home.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
 const Generator = lazy(() => import('./generate/generator.tsx'))
 const VoucherNew = named(() => import('./voucher/screens.tsx'), 'VoucherNew')
@@ -55,6 +56,10 @@ export default bindScreens(
     '/report/replace-accountplan/year/{year}': ReplaceAccount,
     '/report/export-accounting': BookExport,
     '/report/export-accounting/year/{year}': BookExport,
+    '/report/sire': SireHome,
+    '/report/sire/year/{year}': SireHome,
+    '/report/sire/upload/year/{year}/month/{month}/type/{type}': lazy(() => import('./sire/upload.tsx')),
+    '/report/sire/compare/{year}/{month}/{type}': lazy(() => import('./sire/compare.tsx')),
     '/budget/year/{year}': lazy(() => import('./budget/budget-list.tsx')),
     '/budget/year/{year}/new': named(() => import('./budget/budget-form.tsx'), 'BudgetNew'),
     '/budget/year/{year}/edit/{id}': named(() => import('./budget/budget-form.tsx'), 'BudgetEdit'),

@@ -214,6 +214,7 @@ export const billOut = billRow.extend({
 export type BillOut = z.output<typeof billOut>
 
 const errors = [
+  'period_filed',
   'add_one_item',
   'bill.bill_already_exist',
   'bill_total_differs',

@@ -10,6 +10,8 @@ export interface UploadOptions {
   resumptions?: number
   /** Address of an upload that was begun before, to go on with it. */
   resume?: string
+  /** Told the address of the upload before its first piece goes: who dies on the way goes on with it. */
+  begun?: (location: string) => Promise<void>
   /** Waits so many milliseconds between resumptions; a real delay when absent. */
   wait?: (milliseconds: number) => Promise<void>
 }
@@ -54,6 +56,7 @@ export async function tusUpload(
     if (created.kind === 'unknown') return { kind: 'interrupted', offset: 0, cause: created }
     if (created.kind !== 'created') return created
     location = created.location
+    await options.begun?.(location)
   }
   let offset = 0
   for (let broken = 0; ; ) {

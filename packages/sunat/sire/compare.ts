@@ -40,7 +40,9 @@ export function compareRegisters<R extends RegisterName>(
   const waiting = new Map<string, RegisterRow<R>[]>()
   for (const row of theirs) {
     const key = keyOf(register, row as unknown as LooseRow)
-    waiting.set(key, [...(waiting.get(key) ?? []), row])
+    const same = waiting.get(key)
+    if (same) same.push(row)
+    else waiting.set(key, [row])
   }
   const compared = registerFields(register).filter((field) => !IGNORED.has(field.name))
   const found = ours.map((row): Comparison<R> => {
@@ -92,6 +94,7 @@ function differencesOf(
 }
 
 function agree(field: BookField, ours: string, theirs: string, tolerance: string): boolean {
+  if (ours === theirs) return true
   if (field.kind === 'amount') return dec(ours).minus(dec(theirs)).abs().lessThanOrEqualTo(tolerance)
   // The replacement leaves the rate of soles empty, the export writes 1.000.
   if (field.kind === 'rate') return dec(ours || '1').equals(dec(theirs || '1'))

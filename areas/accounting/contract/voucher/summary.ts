@@ -132,7 +132,7 @@ export const summaryEndpoints = {
       order: value.choice(['date', 'document', 'voucher']).default('date'),
       simulate: value.flag.default(false),
     }),
-    ...{ response: renumbered, errors: ['month_locked', 'year_not_open'] },
+    ...{ response: renumbered, errors: ['month_locked', 'year_not_open', 'period_filed'] },
   }),
   removeRange: endpoint({
     id: 'summary.removeRange',

@@ -126,6 +126,7 @@ const changeErrors = [
   'journal_entry_not_found',
   'journal_entry_not_editable',
   'month_reason_required',
+  'period_filed',
   staleVoucher,
 ]
 

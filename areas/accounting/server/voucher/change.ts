@@ -3,6 +3,7 @@ import { BusinessError, type DateText, periodOf } from '@yupana/kernel'
 import { audit, type Ctx } from '@yupana/platform'
 import { staleVoucher, type VoucherBody, type VoucherOut } from '../../contract/voucher/voucher.ts'
 import { waitAgain } from '../generate/request.ts'
+import { assertMonthMayChange, registerOfArchive } from '../sire/filed.ts'
 import { sameFacts } from './again.ts'
 import { checkVoucher, mustSayWhy } from './check.ts'
 import { readVoucher, standingId } from './queries.ts'
@@ -35,6 +36,8 @@ export async function changeVoucher(
     throw new BusinessError('journal_entry_not_editable', {}, { status: 409 })
   await assertOpenMonth(ctx, standing.date)
   await assertOpenMonth(ctx, body.date)
+  const register = registerOfArchive(standing.archive)
+  if (register) await assertMonthMayChange(ctx, register, standing.date, body.date)
   await mustSayWhy(ctx, standing, body.reason)
   const checked = await checkVoucher(ctx, body, standing.voucherId)
   const stays = staysIn(standing, checked.archive, body.date)

@@ -4,6 +4,7 @@ import { audit, type Ctx, message, serve } from '@yupana/platform'
 import { voucherErrors } from '../../contract/voucher/labels.ts'
 import { isRemovable, type Origin } from '../../contract/voucher/origin.ts'
 import { summaryEndpoints } from '../../contract/voucher/summary.ts'
+import { filedPeriod } from '../sire/filed.ts'
 import { endVoucher } from './change.ts'
 import { mustSayWhy } from './check.ts'
 import { citedAs } from './queries.ts'
@@ -29,6 +30,9 @@ interface Moved {
 export const organiseNumbers = serve(summaryEndpoints.organiseNumbers, async (ctx, { body }) => {
   const { year, month, archive, order, simulate } = body
   await assertOpenMonth(ctx, firstDay({ year, month }))
+  // The numbers of a register that was filed are those that the office has.
+  if (await filedPeriod(ctx, year, month))
+    throw new BusinessError('period_filed', { year, month: String(month).padStart(2, '0') }, { status: 409 })
   const archives = await ctx.query<{ archive: string }>(
     'select archive from accounting.voucher_counter where company_id = $1 and year = $2 and month = $3 and ($4::text is null or archive = $4) order by archive',
     [ctx.companyId, year, month, archive ?? null],

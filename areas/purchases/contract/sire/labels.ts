@@ -36,27 +36,6 @@ export const sireLabels: Labels = {
 }
 
 export const sireErrors: Labels = {
-  sire_api_missing: [
-    'Registre primero la clave de API de SUNAT en Facturación electrónica.',
-    'Enter the API key of SUNAT under Electronic invoicing first.',
-    "Saisissez d'abord la clé d'API de SUNAT dans Facturation électronique.",
-  ],
-  sire_no_beta: [
-    'SUNAT no ofrece el SIRE en su entorno de pruebas.',
-    'SUNAT does not offer the SIRE in its test environment.',
-    "SUNAT n'offre pas le SIRE dans son environnement de test.",
-  ],
-  sire_no_answer: [
-    'SUNAT no respondió ({{said}}). Intente más tarde.',
-    'SUNAT did not answer ({{said}}). Try again later.',
-    "SUNAT n'a pas répondu ({{said}}). Réessayez plus tard.",
-  ],
-  sire_no_proposal: [
-    'SUNAT no pudo dar la propuesta: {{said}}',
-    'SUNAT could not give the proposal: {{said}}',
-    "SUNAT n'a pas pu donner la proposition : {{said}}",
-  ],
-  sire_reason: ['Diga por qué.', 'Say why.', 'Dites pourquoi.'],
   sire_entered: [
     '{{number}} ya está registrado o cargado.',
     '{{number}} is entered or loaded already.',

@@ -89,7 +89,7 @@ export const sireEndpoints = {
     permission: full('INPUTBILL'),
     body: z.strictObject({ period }),
     response: z.object({ waiting: z.boolean(), documents: z.number(), missing: z.number() }),
-    errors: ['sire_api_missing', 'sire_no_beta', 'sire_no_answer', 'sire_no_proposal', 'einvoice_disabled'],
+    errors: ['sire_no_credentials', 'sire_no_beta', 'sire_no_answer', 'sire_no_proposal', 'einvoice_disabled'],
   }),
   /** Says of documents that they are not entered, and why; or takes that back. */
   decideSireDocuments: endpoint({

@@ -1,4 +1,4 @@
-import { replaceSource, reverseSource } from '@yupana/accounting/server'
+import { assertMonthMayChange, replaceSource, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { settleGuides, undo } from '@yupana/inventory/server'
@@ -73,6 +73,7 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   await assertFree(ctx, id)
   const hadGuides = await holdGuidesOf(ctx, id)
   const checked = await checkBill(ctx, body, id, before)
+  await assertMonthMayChange(ctx, 'purchase', before.accountingDate, checked.accountingDate)
   const had = await ordersOf(ctx, id)
   const judged = await judgedHead(ctx, id, checked, await typistsOf(ctx, id), before.status)
   const waits = judged.status === 'pending'

@@ -1,7 +1,7 @@
+import { askProposal, sireOffice } from '@yupana/accounting/server'
 import { type Ctx, serveOpen, uuidv7 } from '@yupana/platform'
 import type { RegisterRow } from '@yupana/sunat'
 import { sireEndpoints } from '../../contract/sire/sire.ts'
-import { askProposal, sireOffice } from '../gateways/sire-office.ts'
 import { STATUS_FROM } from './queries.ts'
 
 /** What of the proposal is kept; documents that the office has no number of cannot be told from others. */
@@ -28,7 +28,7 @@ export const fetchSireDocuments = serveOpen(sireEndpoints.fetchSireDocuments, as
     office: await sireOffice(inside),
     ticket: await ticketOf(inside, period),
   }))
-  const proposal = await askProposal(office, period, ticket)
+  const proposal = await askProposal(office, 'rce', period, ticket)
   if (proposal.kind === 'rows') return ctx.tenant((inside) => bringIn(inside, period, kept(proposal.rows)))
   if (proposal.kind === 'waiting') {
     await ctx.tenant((inside) => keepTicket(inside, period, proposal.ticket))

@@ -1,0 +1,73 @@
+import { dec } from '@yupana/kernel'
+import { bookText, type RegisterName } from '@yupana/sunat'
+import type { SireType } from '../../contract/sire/options.ts'
+import type { RegisterRow } from '../registers/registers.ts'
+
+/** A line of a register by the names of the office's fields; what is empty or zero is left out. */
+export type SireRow = Readonly<Record<string, string>>
+
+export const registerOf: Readonly<Record<SireType, RegisterName>> = {
+  ...{ sale: 'rvie', purchase: 'rce', 'no-domiciled': 'rce-foreign' },
+}
+
+const NOTES = /^(07|08|87|88)$/
+/** Table 10: receipts of public services and customs declarations have a due day (annexes 3 and 11). */
+const DUE: Readonly<Record<string, RegExp>> = { sale: /^14$/, purchase: /^(14|50|52)$/ }
+
+const FIELDS: Readonly<Record<SireType, readonly (keyof RegisterRow)[]>> = {
+  sale: [
+    ...(['lastNumber', 'export', 'base', 'baseDiscount', 'igv', 'igvDiscount', 'exempt', 'unaffected'] as const),
+    ...(['isc', 'ivapBase', 'ivap', 'icbper', 'otherCharges', 'total'] as const),
+  ],
+  purchase: [
+    ...(['customsYear', 'lastNumber', 'base', 'igv', 'mixedBase', 'mixedIgv', 'untaxedUseBase'] as const),
+    ...(['untaxedUseIgv', 'untaxed', 'isc', 'icbper', 'otherCharges', 'total', 'classification'] as const),
+  ],
+  'no-domiciled': [
+    ...(['value', 'otherCharges', 'total', 'creditType', 'creditSeries', 'creditNumber', 'igvWithheld'] as const),
+    ...(['country', 'partyAddress', 'treaty', 'incomeType'] as const),
+  ],
+}
+const AMOUNT = /^-?\d+\.\d{2}$/
+
+/** A document of the books as a line of the register of a taxpayer. The code that the office gives documents (CAR) is left to it. */
+export function sireRow(type: SireType, row: RegisterRow, of: { ruc: string; name: string; period: string }): SireRow {
+  const line: Record<string, string> = { ruc: of.ruc, taxpayerName: bookText(of.name, 1500), period: of.period }
+  const put = (name: string, text: string | null | undefined): void => {
+    if (text !== null && text !== undefined && text !== '' && !(AMOUNT.test(text) && dec(text).isZero()))
+      line[name] = text
+  }
+  put('issueDate', row.date)
+  if (DUE[type]?.test(row.documentType)) put('dueDate', row.dueDate)
+  for (const name of ['documentType', 'series', 'number'] as const) put(name, row[name])
+  const named = row.partyType !== '-' && row.partyNumber !== null && row.partyNumber !== '-'
+  if (named && type !== 'no-domiciled') put('partyType', row.partyType)
+  if (named || type === 'no-domiciled') put('partyNumber', row.partyNumber)
+  if (named && row.partyName) put('partyName', bookText(row.partyName, 1500))
+  for (const name of FIELDS[type]) put(name, row[name] as string | null)
+  put('currency', row.currency)
+  if (row.currency !== 'PEN') put('exchangeRate', row.exchangeRate)
+  if (NOTES.test(row.documentType))
+    for (const name of ['modifiedDate', 'modifiedType', 'modifiedSeries', 'modifiedCustoms', 'modifiedNumber'] as const)
+      put(name, row[name])
+  return line
+}
+
+/** What a row adds to the sums of a register: without tax, tax, and all. */
+export function sumsOf(type: SireType, row: SireRow): { base: string; igv: string; total: string } {
+  const add = (...names: readonly string[]): string =>
+    names.reduce((total, name) => total.plus(dec(row[name] ?? '0')), dec(0)).toFixed(2)
+  if (type === 'sale')
+    return {
+      base: add('export', 'base', 'baseDiscount', 'exempt', 'unaffected', 'ivapBase'),
+      igv: add('igv', 'igvDiscount', 'ivap'),
+      total: add('total'),
+    }
+  if (type === 'purchase')
+    return {
+      base: add('base', 'mixedBase', 'untaxedUseBase', 'untaxed'),
+      igv: add('igv', 'mixedIgv', 'untaxedUseIgv'),
+      total: add('total'),
+    }
+  return { base: add('value'), igv: add('igvWithheld'), total: add('total') }
+}
