@@ -43,6 +43,13 @@ export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
 export { post, reverseSource } from './post.ts'
+export {
+  offersRegister,
+  type RegisterOffer,
+  type RegisterRow,
+  type RegisterType,
+  registerRows,
+} from './registers/registers.ts'
 export { openAccountingYear } from './setting/open-year.ts'
 
 sealsMonths(monthDigests)

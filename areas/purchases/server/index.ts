@@ -1,4 +1,4 @@
-import { commitsBudgets } from '@yupana/accounting/server'
+import { commitsBudgets, offersRegister } from '@yupana/accounting/server'
 import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { bringsGoods } from '@yupana/inventory/server'
 import { BusinessError } from '@yupana/kernel'
@@ -58,9 +58,9 @@ import { exportReceivedBills, receivedBill, receivedBills, receivedExport, recei
 import { receiveBills } from './received/receive.ts'
 import { billVariancesReport } from './reports/bill-variances.report.ts'
 import { feeRegisterReport } from './reports/fee-register.report.ts'
-import { foreignPurchasesReport } from './reports/foreign-purchases.report.ts'
+import { foreignOffer, foreignPurchasesReport } from './reports/foreign-purchases.report.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
-import { purchaseRegisterReport } from './reports/purchase-register.report.ts'
+import { purchaseOffer, purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchaseSettings } from './setting.ts'
 import { decideSireDocuments } from './sire/decide.ts'
 import { fetchSireDocuments } from './sire/fetch.ts'
@@ -123,6 +123,8 @@ function checkSuspension(_: Ctx, { validFrom, validTo }: Record<string, unknown>
 
 commitsBudgets(orderCommitments)
 offersSettings(purchaseSettings)
+offersRegister('purchase', purchaseOffer)
+offersRegister('no-domiciled', foreignOffer)
 bringsGoods('purchaseOrder', { hold: holdGoods })
 bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
 

@@ -1,3 +1,4 @@
+import { offersRegister } from '@yupana/accounting/server'
 import { beforeLock, closingChecks, findsNumbers, offersSettings } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { sellsGoods } from '@yupana/inventory/server'
@@ -61,7 +62,7 @@ import { printedQuotation, quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
 import { healthReports } from './reports/health.report.ts'
 import { salesByReports } from './reports/sales-by.report.ts'
-import { salesRegisterReport } from './reports/sales-register.report.ts'
+import { salesOffer, salesRegisterReport } from './reports/sales-register.report.ts'
 import { salesSettings } from './setting.ts'
 import { salesTied } from './tied.ts'
 
@@ -116,6 +117,7 @@ eDocument({ kind: 'creditNote', table: 'sales.note', module: 'OUTPUTCREDITNOTE',
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
 
 offersSettings(salesSettings)
+offersRegister('sale', salesOffer)
 
 export const salesServer: AreaServer = {
   area: sales,

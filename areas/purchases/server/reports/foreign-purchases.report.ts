@@ -1,3 +1,4 @@
+import type { RegisterOffer } from '@yupana/accounting/server'
 import { firstDay, lastDay } from '@yupana/kernel'
 import { source } from '@yupana/platform'
 import { foreignPurchases } from '../../contract/reports.ts'
@@ -15,6 +16,34 @@ const FOREIGN = `select t.id, t.accounting_date as "accountingDate", t.date, t.d
   join law.purchase_document d on d.code = t.document_type
   where t.company_id = $1 and t.accounting_date between $2 and $3 and t.status in ('open', 'closed') and not d.ruc and not d.reference
     and (not d.registered or t.abroad) and ($4::uuid is null or t.supplier_id = $4)`
+
+/** The same rows for the tax registers; the form (46) that paid its IGV is what a credit is taken by. The base keeps no country of who is bought from. */
+export const foreignOffer: RegisterOffer = {
+  from: `(${FOREIGN.replaceAll('$4', 'null')}) r`,
+  columns: {
+    id: 'r.id',
+    kind: `'bill'`,
+    date: 'r.date',
+    documentType: 'r."documentType"',
+    series: 'r.serie',
+    number: `coalesce(nullif(ltrim(r.number, '0'), ''), '0')`,
+    value: 'r.value',
+    otherCharges: 'r."otherCharges"',
+    total: 'r.total',
+    creditType: `case when r.form is null then '00' else '46' end`,
+    creditSeries: `case when r.form is null then null else '1662' end`,
+    creditNumber: 'r.form',
+    creditDate: 'r."paidOn"',
+    igvWithheld: 'r.igv',
+    currency: 'r.currency',
+    exchangeRate: 'r."exchangeRate"',
+    partyNumber: 'r."supplierNumber"',
+    partyName: 'r."supplierName"',
+    treaty: 'r.treaty',
+    incomeType: 'r."rentType"',
+    state: `'0'`,
+  },
+}
 
 export const foreignPurchasesReport = source(foreignPurchases, {
   sql: FOREIGN,

@@ -1,3 +1,4 @@
+import type { RegisterOffer } from '@yupana/accounting/server'
 import { firstDay, lastDay, type Period } from '@yupana/kernel'
 import { type Ctx, source } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
@@ -66,6 +67,50 @@ const REGISTER = `select t.id, t.date, t.due_on as "dueDate", t.document_type as
      from ${MONTH} join parties.client c on c.company_id = t.company_id and c.id = t.client_id
      left join sales.invoice m on m.company_id = t.company_id and m.id = t.invoice_id
      where ($4::text is null or t.document_type = $4) and ($5::text is null or $5 = case when t.factor = 1 then '1' else '2' end)`
+
+/** A note of credit on a sale of an earlier month takes off what that month declared, in columns of its own (annex 3 of RS 112-2021). */
+const OF_EARLIER = `r."documentType" = '07' and date_trunc('month', r."modifiedDate") < date_trunc('month', $2::date)`
+const unless = (column: string): string => `case when ${OF_EARLIER} then 0 else r.${column} end`
+const discount = (column: string): string => `case when ${OF_EARLIER} then r.${column} else 0 end`
+
+/** The same rows for the tax registers. */
+export const salesOffer: RegisterOffer = {
+  from: `(${REGISTER.replaceAll('$4', 'null').replaceAll('$5', 'null')}) r`,
+  columns: {
+    id: 'r.id',
+    kind: `case when r."documentType" in ('07', '08') then 'creditNote' else 'invoice' end`,
+    date: 'r.date',
+    dueDate: 'r."dueDate"',
+    documentType: 'r."documentType"',
+    series: 'r.serie',
+    number: 'r.place',
+    partyType: 'r."clientType"',
+    partyNumber: 'r."clientNumber"',
+    partyName: 'r."clientName"',
+    export: 'r.export',
+    base: unless('taxed'),
+    baseDiscount: discount('taxed'),
+    igv: unless('igv'),
+    igvDiscount: discount('igv'),
+    exempt: 'r.exempt',
+    unaffected: 'r.unaffected',
+    ivapBase: 'r."ivapBase"',
+    ivap: 'r.ivap',
+    icbper: 'r.icbper',
+    otherCharges: 'r."otherCharges"',
+    total: 'r.total',
+    freeValue: 'r.withdrawn',
+    freeIgv: 'r."withdrawnIgv"',
+    currency: 'r.currency',
+    exchangeRate: 'r."exchangeRate"',
+    modifiedDate: 'r."modifiedDate"',
+    modifiedType: 'r."modifiedType"',
+    modifiedSeries: 'r."modifiedSerie"',
+    modifiedNumber: `ltrim(r."modifiedNumber", '0')`,
+    state: 'r.state',
+    adjusts: `r.state = '2' and (r.total <> 0 or r."withdrawnIgv" <> 0)`,
+  },
+}
 
 export const salesRegisterReport = source(salesRegister, {
   sql: REGISTER,
