@@ -65,6 +65,7 @@ const lists = [
   'port',
   'rent_type',
   'stock_kind',
+  'tax_book',
   'tax',
   'taxation_agreement',
   'tax_scheme',

@@ -79,7 +79,7 @@ export {
 export { type BookHeader, BookNameError, bookFileName, parseBookFileName } from './ple/file-name.ts'
 export { bookText } from './ple/row.ts'
 export { type BookField, type BookNumber, type BookRow, bookFields, books } from './ple/structure.ts'
-export { numberFits, seriesFits } from './ple/tables.ts'
+export { isBookDocument, isBookIdentity, numberFits, seriesFits } from './ple/tables.ts'
 export { type QrSource, qrText } from './print/qr.ts'
 export { amountInWords } from './print/words.ts'
 export { isObservation, type Problem, type ProblemParams, SunatError, ticketCodeOf } from './problem.ts'

@@ -9,6 +9,9 @@ import { ledgerTextEndpoints } from './export/ledger-text.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
+import { pleFieldLabels } from './ple/field-labels.ts'
+import { pleErrors, pleLabels } from './ple/labels.ts'
+import { pleEndpoints } from './ple/ple.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
@@ -29,6 +32,7 @@ export * from './budget.ts'
 export * from './budget-report.ts'
 export * from './closing.ts'
 export * from './export/ledger-text.ts'
+export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
@@ -58,6 +62,7 @@ export const accounting = defineArea({
     ...yearEndpoints,
     ...budgetEndpoints,
     ...voucherImportEndpoints,
+    ...pleEndpoints,
   },
   reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
   resources: [accountGroup],
@@ -88,6 +93,13 @@ export const accounting = defineArea({
       path: '/vouchers/year/{year}/month/{month}/archive/{archive}/new',
       permission: withVerb(full('ACCOUNTINGVOUCHERS'), 'new'),
       title: 'entry.new',
+    },
+    { path: '/report/ple', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
+    { path: '/report/ple/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
+    {
+      path: '/report/ple/year/{year}/month/{month}/book/{book}',
+      permission: read('ACCOUNTINGREPORT'),
+      title: 'ple.preview',
     },
     { path: '/report/export-accounting', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     { path: '/report/export-accounting/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
@@ -120,11 +132,20 @@ export const accounting = defineArea({
         { title: 'voucherImport', path: '/vouchers/import/year/{year}' },
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
+        { title: 'ple.plural', path: '/report/ple' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
     },
   ],
-  labels: { ...exportLabels, ...accountingLabels, ...closingLabels, ...budgetLabels, ...yearLabels, ...importLabels },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors },
+  labels: {
+    ...exportLabels,
+    ...accountingLabels,
+    ...closingLabels,
+    ...budgetLabels,
+    ...yearLabels,
+    ...importLabels,
+    ...pleLabels,
+  },
+  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors, ...pleErrors },
 })

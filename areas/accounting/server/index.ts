@@ -12,6 +12,7 @@ import { exportLedgerText } from './export/ledger-export.ts'
 import { formatImportKind } from './format/import.ts'
 import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
+import { bookErrors, pleRoutes } from './ple/index.ts'
 import { bookProofs } from './proof/book-proofs.ts'
 import { refreshDestinations } from './refresh/destinations.ts'
 import { refreshExchange } from './refresh/exchange.ts'
@@ -42,6 +43,9 @@ export { type Spending, spendBudget } from './budget/control.ts'
 export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
+export { entryOf, type LedgerRow, ledgerSql, monthOf } from './ple/journal.ts'
+export { type BookSpan, offersBook, type Said } from './ple/offer.ts'
+export { cuoOf, partyOf, voucherPath } from './ple/say.ts'
 export { post, reverseSource } from './post.ts'
 export {
   offersRegister,
@@ -53,7 +57,7 @@ export {
 export { openAccountingYear } from './setting/open-year.ts'
 
 sealsMonths(monthDigests)
-closingChecks(...bookClosing, ...yearEndChecks)
+closingChecks(...bookClosing, ...yearEndChecks, bookErrors)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {
@@ -83,5 +87,6 @@ export const accountingServer: AreaServer = {
     ...[openBooks, closeBooks, reopenBooks],
     ...budgetRoutes,
     ...voucherImportRoutes,
+    ...pleRoutes,
   ],
 }
