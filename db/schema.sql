@@ -1037,6 +1037,40 @@ alter table accounting.setting_year enable row level security, force row level s
 create policy tenant on accounting.setting_year using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.setting_year to yupana_app;
 
+create table accounting.tax_month (
+  company_id uuid not null,
+  year integer not null,
+  month integer not null,
+  version integer default 1 not null,
+  typed_credit numeric(18,2),
+  typed_perceptions numeric(18,2),
+  typed_retentions numeric(18,2),
+  typed_income_credit numeric(18,2),
+  typed_rate numeric(9,5),
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  carried_credit numeric(18,2),
+  carried_perceptions numeric(18,2),
+  carried_retentions numeric(18,2),
+  carried_income_credit numeric(18,2)
+);
+alter table accounting.tax_month add constraint tax_month_carried_credit_check CHECK ((carried_credit >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_carried_income_credit_check CHECK ((carried_income_credit >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_carried_perceptions_check CHECK ((carried_perceptions >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_carried_retentions_check CHECK ((carried_retentions >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_check CHECK (((settled_at IS NULL) = (carried_credit IS NULL)));
+alter table accounting.tax_month add constraint tax_month_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.tax_month add constraint tax_month_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.tax_month add constraint tax_month_pkey PRIMARY KEY (company_id, year, month);
+alter table accounting.tax_month add constraint tax_month_typed_credit_check CHECK ((typed_credit >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_typed_income_credit_check CHECK ((typed_income_credit >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_typed_perceptions_check CHECK ((typed_perceptions >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_typed_rate_check CHECK (((typed_rate >= (0)::numeric) AND (typed_rate <= (100)::numeric)));
+alter table accounting.tax_month add constraint tax_month_typed_retentions_check CHECK ((typed_retentions >= (0)::numeric));
+alter table accounting.tax_month enable row level security, force row level security;
+create policy tenant on accounting.tax_month using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.tax_month to yupana_app;
+
 create table accounting.voucher_counter (
   company_id uuid not null,
   year integer not null,

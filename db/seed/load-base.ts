@@ -66,6 +66,7 @@ const lists = [
   'rent_type',
   'stock_kind',
   'tax_book',
+  'tax_box',
   'tax',
   'taxation_agreement',
   'tax_scheme',

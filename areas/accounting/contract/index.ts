@@ -14,6 +14,8 @@ import { pleErrors, pleLabels } from './ple/labels.ts'
 import { pleEndpoints } from './ple/ple.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
+import { taxErrors, taxLabels } from './tax/labels.ts'
+import { taxDocuments, taxEndpoints, taxLiquidation } from './tax/tax.ts'
 import { summaryEndpoints, summaryExports } from './voucher/summary.ts'
 import { voucherEndpoints, voucherExports } from './voucher/voucher.ts'
 import { importErrors, importLabels } from './voucher-import/labels.ts'
@@ -38,6 +40,7 @@ export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './source-screen.ts'
 export * from './stock-accounts.ts'
+export * from './tax/tax.ts'
 export * from './voucher/columns.ts'
 export * from './voucher/line.ts'
 export * from './voucher/origin.ts'
@@ -63,8 +66,9 @@ export const accounting = defineArea({
     ...budgetEndpoints,
     ...voucherImportEndpoints,
     ...pleEndpoints,
+    ...taxEndpoints,
   },
-  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl],
+  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl, taxLiquidation, taxDocuments],
   resources: [accountGroup],
   screens: [
     ...masterScreens,
@@ -146,6 +150,16 @@ export const accounting = defineArea({
     ...yearLabels,
     ...importLabels,
     ...pleLabels,
+    ...pleFieldLabels,
+    ...taxLabels,
   },
-  errors: { ...accountingErrors, ...closingErrors, ...budgetErrors, ...yearErrors, ...importErrors, ...pleErrors },
+  errors: {
+    ...accountingErrors,
+    ...closingErrors,
+    ...budgetErrors,
+    ...yearErrors,
+    ...importErrors,
+    ...pleErrors,
+    ...taxErrors,
+  },
 })

@@ -23,6 +23,8 @@ import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { openAccountingYear } from './setting/open-year.ts'
 import { bookSettings } from './setting.ts'
+import { taxChecks, taxDocumentsReport, taxLiquidationReport, taxNotSettled } from './tax/reports.ts'
+import { settleTaxes, taxMonth, updateTaxMonth } from './tax/settle.ts'
 import { accountingTied } from './tied.ts'
 import { createEntry, postEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
 import { entryLine, removeEntryLine, updateEntryLine } from './voucher/line.ts'
@@ -57,7 +59,7 @@ export {
 export { openAccountingYear } from './setting/open-year.ts'
 
 sealsMonths(monthDigests)
-closingChecks(...bookClosing, ...yearEndChecks, bookErrors)
+closingChecks(...bookClosing, ...yearEndChecks, bookErrors, taxNotSettled)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {
@@ -73,9 +75,17 @@ export const accountingServer: AreaServer = {
   exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport],
   imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
-  checks: bookChecks,
+  checks: [...bookChecks, ...taxChecks],
   proofs: bookProofs,
-  reports: [trialBalanceReport, ledgerReport, journalReport, resultByMonthReport, budgetControlReport],
+  reports: [
+    trialBalanceReport,
+    ledgerReport,
+    journalReport,
+    resultByMonthReport,
+    budgetControlReport,
+    taxLiquidationReport,
+    taxDocumentsReport,
+  ],
   routes: [
     ...masterRoutes,
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
@@ -88,5 +98,6 @@ export const accountingServer: AreaServer = {
     ...budgetRoutes,
     ...voucherImportRoutes,
     ...pleRoutes,
+    ...[taxMonth, updateTaxMonth, settleTaxes],
   ],
 }

@@ -7,6 +7,8 @@ const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>
   lazy(async () => ({ default: (await file())[name] }))
 
 const BookExport = lazy(() => import('./export/book-export.tsx'))
+const BookGrid = lazy(() => import('./ple/grid.tsx'))
+const TaxLiquidation = lazy(() => import('./tax/liquidation.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
 const VoucherNew = named(() => import('./voucher/screens.tsx'), 'VoucherNew')
 
@@ -41,6 +43,9 @@ export default bindScreens(
     '/vouchers/import/year/{year}/archive/{archive}/type/{type}': lazy(() => import('./voucher-import/upload.tsx')),
     '/vouchers/edit/entry/{entry}': named(() => import('./voucher/screens.tsx'), 'VoucherEdit'),
     '/vouchers/view/entry/{entry}': lazy(() => import('./voucher/view.tsx')),
+    '/report/ple': BookGrid,
+    '/report/ple/year/{year}': BookGrid,
+    '/report/ple/year/{year}/month/{month}/book/{book}': lazy(() => import('./ple/book.tsx')),
     '/report/export-accounting': BookExport,
     '/report/export-accounting/year/{year}': BookExport,
     '/budget/year/{year}': lazy(() => import('./budget/budget-list.tsx')),
@@ -49,6 +54,9 @@ export default bindScreens(
     '/budget/year/{year}/view/{id}': lazy(() => import('./budget/budget-view.tsx')),
     '/month-closings-exchange-rate': lazy(() => import('./closing/closing-year.tsx')),
   },
-  {},
+  {
+    '/report/tax-liquidation': TaxLiquidation,
+    '/report/tax-liquidation/year/{year}': TaxLiquidation,
+  },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

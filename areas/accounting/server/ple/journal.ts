@@ -37,7 +37,7 @@ export interface LedgerRow {
 
 /** Whether the voucher is of a document that a register of the month has: its row there has the CUO of the voucher, and M1. */
 const mirrored = (type: 'sale' | 'purchase', code: string): string =>
-  `when e.archive = '${REGISTERED[type]}' and (e.source_kind, e.source_id) in (select r.kind, r.id from (${registerSql(type)}) r) then '${code}'`
+  `when e.archive = '${REGISTERED[type]}' and e.reverses is null and (e.source_kind, e.source_id) in (select r.kind, r.id from (${registerSql(type)}) r) then '${code}'`
 
 /**
  * The lines of the vouchers that stand in a month: `$2` and `$3` are its first and last day. What was taken back, and what took it back, is in no book.
