@@ -103,6 +103,9 @@ const settled = z.object({
 })
 export type TaxSettled = z.output<typeof settled>
 
+/** Soles, to the cent. */
+const balance = value.zeroOrMore.refine((text) => /^\d{1,13}(\.\d{1,2})?$/.test(text), { error: 'invalid_number' })
+
 const path = '/api/accounting/tax-liquidation'
 
 export const taxEndpoints = {
@@ -116,10 +119,10 @@ export const taxEndpoints = {
     permission: full('ACCOUNTINGVOUCHERS'),
     params: z.object(period),
     body: z.strictObject({
-      previousCredit: value.amount,
-      previousPerceptions: value.amount,
-      previousRetentions: value.amount,
-      incomeCredit: value.amount,
+      previousCredit: balance,
+      previousPerceptions: balance,
+      previousRetentions: balance,
+      incomeCredit: balance,
       rate: value.percent.nullish(),
       version: value.version,
     }),
