@@ -26,7 +26,9 @@ type Row = BookPreview['rows'][number]
 /** A book of a month as its file has it, with what its rules say against each row. */
 export default function BookScreen(): ReactNode {
   const { t, language } = useSpeech()
-  const { year = '', month = '', book = '' } = useScreenParams()
+  const { year = '', month = '', book: named = '' } = useScreenParams()
+  // A point in an address is the end of a file.
+  const book = named.replaceAll('-', '.')
   const [page, setPage] = useState(1)
   const [wrong, setWrong] = useState(false)
   const of = { year: Number(year), month: Number(month) }

@@ -134,7 +134,7 @@ function useColumns({ year, months, cells }: BookGrid): readonly Column<Book>[] 
         width: 70,
         render: ({ book, cadence }) =>
           cadence === 'year' && month !== 12 ? null : (
-            <Link to={`/report/ple/year/${year}/month/${two(month)}/book/${book}`}>
+            <Link to={`/report/ple/year/${year}/month/${two(month)}/book/${book.replaceAll('.', '-')}`}>
               <CellText of={cellOf.get(`${book} ${month}`)} />
             </Link>
           ),

@@ -85,7 +85,7 @@ function movementOf(row: Row, { own, first }: BookSpan) {
     period: own,
     // The opening of a month is no voucher: it is called by the month.
     cuo: row.cuo ?? (isOpening ? `SI${first.slice(0, 7).replace('-', '')}` : row.source!.replaceAll('-', '')),
-    line: isOpening ? 'A0' : `M${row.sequence}`,
+    line: isOpening ? (first.slice(5, 7) === '01' ? 'A0' : 'M0') : `M${row.sequence}`,
     establishment: row.establishment,
     catalogue: OWN,
     stockType: kindOf(row.stock),
