@@ -22,13 +22,18 @@ test('the books of a month are made, one is read, downloaded under its official 
   expect(file.suggestedFilename()).toMatch(/^LE\d{11}20260600050100001111\.TXT$/)
   const constancia = `C-${Date.now()}`
   await page.getByRole('button', { name: 'Marcar como presentado' }).click()
-  await page.getByRole('dialog').getByLabel(/Número de constancia/).fill(constancia)
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Número de constancia/)
+    .fill(constancia)
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar como presentado' }).click()
   await expect(page.getByText('Presentación anotada')).toBeVisible()
   await expect(page.getByRole('table').last()).toContainText(constancia)
 })
 
-test('the taxes of a month open their documents, and are settled by a voucher that is proposed first', async ({ page }) => {
+test('the taxes of a month open their documents, and are settled by a voucher that is proposed first', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/report/tax-liquidation/year/2026?month=11')
   await expect(page.getByText('Ventas netas gravadas: base')).toBeVisible()
@@ -37,6 +42,10 @@ test('the taxes of a month open their documents, and are settled by a voucher th
   await page.getByRole('dialog').getByRole('button', { name: 'Liquidar el mes' }).click()
   await expect(page.getByText('Mes liquidado')).toBeVisible()
   await expect(page.getByText(/^Liquidado /)).toBeVisible()
-  await page.getByRole('row', { name: /Ventas netas gravadas: base/ }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: /Ventas netas gravadas: base/ })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: /Documentos de la liquidación/ })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trade } from './report-world.ts'
@@ -14,9 +15,9 @@ afterAll(() => world?.close())
 
 const TAX = '/api/reports/journal-entry/tax'
 const MONTH = '/api/accounting/tax-liquidation'
-const boxes = async (month = 11): Promise<Map<string, { amount: string; declared: string }>> => {
+const boxes = async (month = 11): Promise<Map<string, { amount: string; declared: number }>> => {
   const { data } = await must(api.get(`${TAX}?year=2026&month=${month}`))
-  return new Map(data.map((row: { box: string; amount: string; declared: string }) => [row.box, row]))
+  return new Map(data.map((row: { box: string; amount: string; declared: number }) => [row.box, row]))
 }
 const cents = (text: string): number => Math.round(Number(text) * 100)
 const settle = (month: number, simulate = false) => must(api.post(MONTH, { year: 2026, month, simulate }))
@@ -55,11 +56,11 @@ describe('the boxes of form 621', () => {
   it('are whole soles beside, and add up: 140 is 131 less 178, 184 what is left of it', async () => {
     const of = await boxes()
     for (const box of ['100', '101', '131', '107', '108'])
-      expect(of.get(box)!.declared).toBe(String(Math.round(Number(of.get(box)!.amount))))
+      expect(of.get(box)!.declared).toBe(Math.round(Number(of.get(box)!.amount)))
     const result = cents(of.get('131')!.amount) - cents(of.get('178')!.amount)
     expect(cents(of.get('140')!.amount)).toBe(result)
     expect(cents(of.get('184')!.amount)).toBe(Math.max(result, 0))
-    expect(of.get('SIG')!.amount).toBe(result < 0 ? (-result / 100).toFixed(2) : '0.00')
+    expect(of.get('SIG')!.amount).toBe(result < 0 ? fixed(String(-result / 100)) : '0.00')
   })
 
   it('open the documents that make them: each adds up to its box', async () => {

@@ -1,12 +1,16 @@
-import type { Ctx } from '../context.ts'
 import { uuidv7 } from '../ids.ts'
+
+/** What statements are asked of: a transaction. */
+interface Asked {
+  query<Row>(text: string, params?: unknown[]): Promise<Row[]>
+}
 
 /** Rows that are in memory at once. */
 const FETCHED = 1_000
 
 /** The rows of a statement of any length, page by page, as one moment has them: a cursor of the transaction. */
 export async function* pagesOf<Row>(
-  ctx: Ctx,
+  ctx: Asked,
   text: string,
   params: readonly unknown[],
 ): AsyncGenerator<readonly Row[], void, undefined> {

@@ -31,7 +31,7 @@ export const taxLiquidation = report({
     cell.text('name', { label: 'tax.name', width: 50 }),
     cell.text('formula', { label: 'tax.formula', width: 40 }),
     cell.money('amount', { label: 'tax.amount', opens: `${documents}?box={documents}` }),
-    cell.text('declared', { label: 'tax.declared', width: 14 }),
+    cell.integer('declared', { label: 'tax.declared', width: 14 }),
   ],
   groups: ['block'],
   grouped: ['block'],

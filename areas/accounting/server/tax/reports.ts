@@ -19,7 +19,8 @@ async function boxRows(ctx: Ctx, asked: Period): Promise<ReportRow[]> {
       return {
         ...{ block, blockName: word(ctx.language, `tax.block.${block}`), box: code, name, formula },
         amount: fixed(amount),
-        declared: isRate ? amount.toString() : wholeSoles(amount).toFixed(0),
+        // A share is no amount: the form has it as it is.
+        declared: isRate ? null : wholeSoles(amount).toNumber(),
         ...(documentBoxes.includes(code) && !amount.isZero() ? { documents: code } : {}),
       }
     })

@@ -183,7 +183,7 @@ function Filings({ book, year, month }: Of): ReactNode {
                 },
                 { field: 'constancia', label: t('ple.constancia'), kind: 'text' },
                 { field: 'lines', label: t('ple.line'), kind: 'text' },
-                { field: 'by', label: t('field.user'), kind: 'text' },
+                { field: 'by', label: t('ple.by'), kind: 'text' },
                 {
                   ...{ field: 'sha256', label: t('ple.sha256'), kind: 'text' },
                   render: ({ sha256 }) => <code title={sha256}>{sha256.slice(0, 16)}…</code>,

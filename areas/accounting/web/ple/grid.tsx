@@ -114,7 +114,7 @@ function useColumns({ year, months, cells }: BookGrid): readonly Column<Book>[] 
   const lockedOf = new Map(months.map(({ month, locked }) => [month, locked]))
   return [
     {
-      ...{ field: 'name', label: t('ple.book'), kind: 'text', width: 240 },
+      ...{ field: 'name', label: t('ple.book'), kind: 'text', width: 200 },
       render: ({ book, name }) => (
         <span title={name}>
           <b>{book}</b> {name}
@@ -131,7 +131,7 @@ function useColumns({ year, months, cells }: BookGrid): readonly Column<Book>[] 
         field: `month${month}`,
         label: lockedOf.get(month) ? `${name.slice(0, 3)} ✓` : name.slice(0, 3),
         kind: 'text',
-        width: 70,
+        width: 56,
         render: ({ book, cadence }) =>
           cadence === 'year' && month !== 12 ? null : (
             <Link to={`/report/ple/year/${year}/month/${two(month)}/book/${book.replaceAll('.', '-')}`}>
