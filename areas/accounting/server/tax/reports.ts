@@ -8,14 +8,20 @@ import { registerSql } from '../registers/registers.ts'
 import { rowParams, STALE, taxBoxes, taxesOf } from './month.ts'
 import { taxRowsSql } from './rows.ts'
 
+/** Figures that are parts of a hundred. */
+const SHARES: ReadonlySet<string> = new Set(['proportion', 'income.rate'])
+
 async function boxRows(ctx: Ctx, asked: Period): Promise<ReportRow[]> {
   const { boxes, regime } = await taxesOf(ctx, asked)
+  // A month without business has nothing to be declared but that; what there always is are shares.
+  const isEmpty = [...boxes].every(([figure, amount]) => SHARES.has(figure) || amount.isZero())
+  if (isEmpty) return []
   const all = await taxBoxes(ctx, lastDay(asked))
   return all
     .filter(({ regimes }) => regimes.split(' ').includes(regime))
     .map(({ code, name, block, figure, formula }) => {
       const amount = boxes.get(figure) ?? ZERO
-      const isRate = figure === 'proportion' || figure === 'income.rate'
+      const isRate = SHARES.has(figure)
       return {
         ...{ block, blockName: word(ctx.language, `tax.block.${block}`), box: code, name, formula },
         amount: fixed(amount),
