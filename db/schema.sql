@@ -750,6 +750,51 @@ alter table accounting.balance_format enable row level security, force row level
 create policy tenant on accounting.balance_format using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.balance_format to yupana_app;
 
+create table accounting.book_filing (
+  company_id uuid not null,
+  id uuid not null,
+  year integer not null,
+  month integer not null,
+  book text not null,
+  file_name text not null,
+  sha256 text not null,
+  lines integer not null,
+  filed_on date not null,
+  constancia text not null,
+  at timestamp with time zone not null,
+  filed_by uuid
+);
+alter table accounting.book_filing add constraint book_filing_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.book_filing add constraint book_filing_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.book_filing add constraint book_filing_lines_check CHECK ((lines >= 0));
+alter table accounting.book_filing add constraint book_filing_pkey PRIMARY KEY (company_id, id);
+alter table accounting.book_filing add constraint book_filing_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+CREATE INDEX book_filing_month ON accounting.book_filing USING btree (company_id, year, month, book, id);
+alter table accounting.book_filing enable row level security, force row level security;
+create policy tenant on accounting.book_filing using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, select on accounting.book_filing to yupana_app;
+
+create table accounting.book_run (
+  company_id uuid not null,
+  year integer not null,
+  month integer not null,
+  book text not null,
+  at timestamp with time zone not null,
+  made_by uuid,
+  lines integer not null,
+  errors integer not null,
+  sha256 text not null
+);
+alter table accounting.book_run add constraint book_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.book_run add constraint book_run_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.book_run add constraint book_run_errors_check CHECK ((errors >= 0));
+alter table accounting.book_run add constraint book_run_lines_check CHECK ((lines >= 0));
+alter table accounting.book_run add constraint book_run_pkey PRIMARY KEY (company_id, year, month, book);
+alter table accounting.book_run add constraint book_run_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+alter table accounting.book_run enable row level security, force row level security;
+create policy tenant on accounting.book_run using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.book_run to yupana_app;
+
 create table accounting.book_setting (
   company_id uuid not null,
   id uuid not null,
@@ -760,7 +805,8 @@ create table accounting.book_setting (
   igv_credit text default 'direct'::text not null,
   books_regime text default 'full'::text not null,
   profit_sharing numeric(5,2) default 0 not null,
-  first_year integer
+  first_year integer,
+  share_value numeric(12,2)
 );
 alter table accounting.book_setting add constraint book_setting_books_regime_check CHECK ((books_regime = ANY (ARRAY['full'::text, 'simplified'::text])));
 alter table accounting.book_setting add constraint book_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -770,6 +816,7 @@ alter table accounting.book_setting add constraint book_setting_perception_check
 alter table accounting.book_setting add constraint book_setting_pkey PRIMARY KEY (company_id, id);
 alter table accounting.book_setting add constraint book_setting_profit_sharing_check CHECK (((profit_sharing >= (0)::numeric) AND (profit_sharing <= (100)::numeric)));
 alter table accounting.book_setting add constraint book_setting_rate_type_check CHECK ((rate_type = ANY (ARRAY['sale'::text, 'purchase'::text])));
+alter table accounting.book_setting add constraint book_setting_share_value_check CHECK ((share_value > (0)::numeric));
 CREATE UNIQUE INDEX book_setting_one ON accounting.book_setting USING btree (company_id);
 alter table accounting.book_setting enable row level security, force row level security;
 create policy tenant on accounting.book_setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -1204,6 +1251,40 @@ CREATE INDEX sire_row_place ON accounting.sire_row USING btree (company_id, peri
 alter table accounting.sire_row enable row level security, force row level security;
 create policy tenant on accounting.sire_row using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.sire_row to yupana_app;
+
+create table accounting.tax_month (
+  company_id uuid not null,
+  year integer not null,
+  month integer not null,
+  version integer default 1 not null,
+  typed_credit numeric(18,2),
+  typed_perceptions numeric(18,2),
+  typed_retentions numeric(18,2),
+  typed_income_credit numeric(18,2),
+  typed_rate numeric(9,5),
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  carried_credit numeric(18,2),
+  carried_perceptions numeric(18,2),
+  carried_retentions numeric(18,2),
+  carried_income_credit numeric(18,2)
+);
+alter table accounting.tax_month add constraint tax_month_carried_credit_check CHECK ((carried_credit >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_carried_income_credit_check CHECK ((carried_income_credit >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_carried_perceptions_check CHECK ((carried_perceptions >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_carried_retentions_check CHECK ((carried_retentions >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_check CHECK (((settled_at IS NULL) = (carried_credit IS NULL)));
+alter table accounting.tax_month add constraint tax_month_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.tax_month add constraint tax_month_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.tax_month add constraint tax_month_pkey PRIMARY KEY (company_id, year, month);
+alter table accounting.tax_month add constraint tax_month_typed_credit_check CHECK ((typed_credit >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_typed_income_credit_check CHECK ((typed_income_credit >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_typed_perceptions_check CHECK ((typed_perceptions >= (0)::numeric));
+alter table accounting.tax_month add constraint tax_month_typed_rate_check CHECK (((typed_rate >= (0)::numeric) AND (typed_rate <= (100)::numeric)));
+alter table accounting.tax_month add constraint tax_month_typed_retentions_check CHECK ((typed_retentions >= (0)::numeric));
+alter table accounting.tax_month enable row level security, force row level security;
+create policy tenant on accounting.tax_month using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.tax_month to yupana_app;
 
 create table accounting.voucher_counter (
   company_id uuid not null,

@@ -65,6 +65,8 @@ const lists = [
   'port',
   'rent_type',
   'stock_kind',
+  'tax_book',
+  'tax_box',
   'tax',
   'taxation_agreement',
   'tax_scheme',

@@ -66,12 +66,20 @@ export type { ModifiedDocument, NoteDocument } from './note/document.ts'
 export { noteTotals } from './note/totals.ts'
 export { validateNote } from './note/validate.ts'
 export { buildNoteXml } from './note/xml.ts'
-export { checkBook } from './ple/check-book.ts'
-export { type BookFile, BookFileError, type ReadBook, readBook, writeBook } from './ple/file.ts'
+export { type BookChecker, bookChecker, checkBook } from './ple/check-book.ts'
+export {
+  type BookFile,
+  BookFileError,
+  bookCells,
+  bookLine,
+  type ReadBook,
+  readBook,
+  writeBook,
+} from './ple/file.ts'
 export { type BookHeader, BookNameError, bookFileName, parseBookFileName } from './ple/file-name.ts'
 export { bookText } from './ple/row.ts'
 export { type BookField, type BookNumber, type BookRow, bookFields, books } from './ple/structure.ts'
-export { numberFits, seriesFits } from './ple/tables.ts'
+export { isBookDocument, isBookIdentity, numberFits, seriesFits } from './ple/tables.ts'
 export { type QrSource, qrText } from './print/qr.ts'
 export { amountInWords } from './print/words.ts'
 export { isObservation, type Problem, type ProblemParams, SunatError, ticketCodeOf } from './problem.ts'

@@ -11,12 +11,17 @@ import { generatorErrors, generatorLabels } from './generate/labels.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
 import { budgetErrors, budgetLabels } from './labels-budget.ts'
 import { closingErrors, closingLabels } from './labels-closing.ts'
+import { pleFieldLabels } from './ple/field-labels.ts'
+import { pleErrors, pleLabels } from './ple/labels.ts'
+import { pleEndpoints } from './ple/ple.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { sireErrors, sireLabels } from './sire/labels.ts'
 import { sireEndpoints } from './sire/sire.ts'
+import { taxErrors, taxLabels } from './tax/labels.ts'
+import { taxDocuments, taxEndpoints, taxLiquidation } from './tax/tax.ts'
 import { templateErrors, templateLabels } from './template/labels.ts'
 import { templateEndpoints } from './template/template.ts'
 import { maintenanceEndpoints } from './voucher/maintenance.ts'
@@ -39,6 +44,7 @@ export * from './budget-report.ts'
 export * from './closing.ts'
 export * from './export/ledger-text.ts'
 export * from './generate/generate.ts'
+export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
 export * from './reports.ts'
@@ -48,6 +54,7 @@ export * from './sire/sire.states.ts'
 export * from './sire/sire.ts'
 export * from './source-screen.ts'
 export * from './stock-accounts.ts'
+export * from './tax/tax.ts'
 export * from './template/template.totals.ts'
 export * from './template/template.ts'
 export * from './voucher/columns.ts'
@@ -79,8 +86,20 @@ export const accounting = defineArea({
     ...voucherImportEndpoints,
     ...generatorEndpoints,
     ...sireEndpoints,
+    ...pleEndpoints,
+    ...taxEndpoints,
   },
-  reports: [trialBalance, ledgerLines, journalDaily, resultByMonth, budgetControl, accountsInUse, orphanAccounts],
+  reports: [
+    trialBalance,
+    ledgerLines,
+    journalDaily,
+    resultByMonth,
+    budgetControl,
+    accountsInUse,
+    orphanAccounts,
+    taxLiquidation,
+    taxDocuments,
+  ],
   resources: [accountGroup],
   screens: [
     ...masterScreens,
@@ -117,6 +136,13 @@ export const accounting = defineArea({
     { path: '/report/replace-accountplan', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     ...generatorScreens,
+    { path: '/report/ple', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
+    { path: '/report/ple/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
+    {
+      path: '/report/ple/year/{year}/month/{month}/book/{book}',
+      permission: read('ACCOUNTINGREPORT'),
+      title: 'ple.preview',
+    },
     { path: '/report/export-accounting', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     { path: '/report/export-accounting/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'bookExport.plural' },
     {
@@ -163,6 +189,7 @@ export const accounting = defineArea({
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'replace.title', path: '/report/replace-accountplan' },
         { title: 'sire.plural', path: '/report/sire' },
+        { title: 'ple.plural', path: '/report/ple' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
       ],
@@ -179,6 +206,9 @@ export const accounting = defineArea({
     ...importLabels,
     ...generatorLabels,
     ...sireLabels,
+    ...pleLabels,
+    ...pleFieldLabels,
+    ...taxLabels,
   },
   errors: {
     ...accountingErrors,
@@ -190,5 +220,7 @@ export const accounting = defineArea({
     ...templateErrors,
     ...generatorErrors,
     ...sireErrors,
+    ...pleErrors,
+    ...taxErrors,
   },
 })

@@ -15,6 +15,7 @@ import { generatorRoutes } from './generate/calls.ts'
 import { GENERATE_JOB, generatorJob } from './generate/job.ts'
 import { accountGroupRules, masterFiles, masterRoutes } from './masters.ts'
 import { monthDigests } from './month-digest.ts'
+import { bookErrors, pleRoutes } from './ple/index.ts'
 import { bookProofs } from './proof/book-proofs.ts'
 import { refreshDestinations } from './refresh/destinations.ts'
 import { refreshExchange } from './refresh/exchange.ts'
@@ -29,6 +30,8 @@ import { openAccountingYear } from './setting/open-year.ts'
 import { bookSettings } from './setting.ts'
 import { sireClosing, sireOutbox, sireRoutes } from './sire/calls.ts'
 import { sirePeriodExport } from './sire/queries.ts'
+import { settleTaxes, taxMonth, updateTaxMonth } from './tax/liquidation.ts'
+import { taxChecks, taxDocumentsReport, taxLiquidationReport, taxNotSettled } from './tax/reports.ts'
 import { templateExport, templateRoutes } from './template/template.ts'
 import { accountingTied } from './tied.ts'
 import { createEntry, postEntry, removeEntry, reverseEntry, updateEntry } from './voucher/commands.ts'
@@ -51,6 +54,9 @@ export { type Spending, spendBudget } from './budget/control.ts'
 export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
+export { entryOf, type LedgerRow, ledgerSql, monthOf } from './ple/journal.ts'
+export { type BookSpan, offersBook, type Said } from './ple/offer.ts'
+export { cuoOf, partyOf, voucherPath } from './ple/say.ts'
 export { post, reverseSource } from './post.ts'
 export {
   offersRegister,
@@ -68,7 +74,7 @@ export { comparesOperations } from './voucher/maintenance.ts'
 sealsMonths(monthDigests)
 // A merged contact's templates are the other's.
 movesWithClient('accounting.voucher_template_line.party_id')
-closingChecks(...bookClosing, ...yearEndChecks, sireClosing)
+closingChecks(...bookClosing, ...yearEndChecks, sireClosing, bookErrors, taxNotSettled)
 
 // A new company has books from its first day.
 companyFounded.on(async (ctx, { years }) => {
@@ -84,7 +90,7 @@ export const accountingServer: AreaServer = {
   exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport, templateExport, sirePeriodExport],
   imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
-  checks: bookChecks,
+  checks: [...bookChecks, ...taxChecks],
   proofs: bookProofs,
   reports: [
     trialBalanceReport,
@@ -94,6 +100,8 @@ export const accountingServer: AreaServer = {
     budgetControlReport,
     accountsInUseReport,
     orphanAccountsReport,
+    taxLiquidationReport,
+    taxDocumentsReport,
   ],
   jobs: { [GENERATE_JOB]: generatorJob },
   outbox: sireOutbox,
@@ -112,5 +120,7 @@ export const accountingServer: AreaServer = {
     ...voucherImportRoutes,
     ...generatorRoutes,
     ...sireRoutes,
+    ...pleRoutes,
+    ...[taxMonth, updateTaxMonth, settleTaxes],
   ],
 }

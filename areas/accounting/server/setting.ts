@@ -9,6 +9,8 @@ export const bookSettings = settings<{
   booksRegime: string
   profitSharing: string
   firstYear: number | null
+  /** Soles of one share by the bylaws; null where nobody said it. */
+  shareValue: string | null
 }>({
   table: 'accounting.book_setting',
   columns: {
@@ -19,5 +21,6 @@ export const bookSettings = settings<{
     booksRegime: 'books_regime',
     profitSharing: 'profit_sharing',
     firstYear: 'first_year',
+    shareValue: 'share_value',
   },
 })

@@ -9,6 +9,8 @@ const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>
 const BookExport = lazy(() => import('./export/book-export.tsx'))
 const ReplaceAccount = lazy(() => import('./replace/replace-account.tsx'))
 const SireHome = lazy(() => import('./sire/home.tsx'))
+const BookGrid = lazy(() => import('./ple/grid.tsx'))
+const TaxLiquidation = lazy(() => import('./tax/liquidation.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
 const Generator = lazy(() => import('./generate/generator.tsx'))
 const VoucherNew = named(() => import('./voucher/screens.tsx'), 'VoucherNew')
@@ -54,6 +56,9 @@ export default bindScreens(
     '/vouchers/templates/view/{id}': lazy(() => import('./template/template-view.tsx')),
     '/report/replace-accountplan': ReplaceAccount,
     '/report/replace-accountplan/year/{year}': ReplaceAccount,
+    '/report/ple': BookGrid,
+    '/report/ple/year/{year}': BookGrid,
+    '/report/ple/year/{year}/month/{month}/book/{book}': lazy(() => import('./ple/book.tsx')),
     '/report/export-accounting': BookExport,
     '/report/export-accounting/year/{year}': BookExport,
     '/report/sire': SireHome,
@@ -66,6 +71,9 @@ export default bindScreens(
     '/budget/year/{year}/view/{id}': lazy(() => import('./budget/budget-view.tsx')),
     '/month-closings-exchange-rate': lazy(() => import('./closing/closing-year.tsx')),
   },
-  {},
+  {
+    '/report/tax-liquidation': TaxLiquidation,
+    '/report/tax-liquidation/year/{year}': TaxLiquidation,
+  },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

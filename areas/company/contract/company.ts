@@ -181,6 +181,8 @@ export const companyAccountingOut = z.object({
   /** Percent of the profit that the staff takes part in; 0 where it does not. */
   profitSharing: z.string(),
   firstYear: z.number().nullable(),
+  /** Soles of one share by the bylaws: books 3.16 are made by it. */
+  shareValue: z.string().nullable(),
 })
 export type CompanyAccountingOut = z.output<typeof companyAccountingOut>
 
@@ -273,6 +275,7 @@ export const companyEndpoints = {
         .min(1990, { error: 'out_of_range' })
         .max(2100, { error: 'out_of_range' })
         .nullish(),
+      shareValue: value.positive.nullish(),
       version: value.version.optional(),
     }),
     response: companyAccountingOut,

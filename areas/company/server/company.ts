@@ -120,6 +120,7 @@ const bookSettings = [
   'booksRegime',
   'profitSharing',
   'firstYear',
+  'shareValue',
 ]
 
 async function readAccounting(ctx: Ctx): Promise<CompanyAccountingOut> {

@@ -1,5 +1,6 @@
 import { accountsUsedBy, comparesOperations } from '@yupana/accounting/server'
 import { openItems, treasuryProofs } from './proofs.ts'
+import './account/electronic-books.ts'
 import './effects.ts'
 import { closingChecks, offersSettings } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'

@@ -51,11 +51,22 @@ const onEmpty = new Set(['series'])
 const CODE = /^[A-Za-zÑñ0-9(),.\-& ]+$/
 const TEXT = /^[^|/\\\p{C}\u2028\u2029]+$/u
 
+const figureForms = new Map<string, RegExp>()
+
+/** The form of an amount or a rate: made once, for it is asked for every amount of a book. */
+function figureForm(kind: 'rate' | 'amount', max: number, decimals: number): RegExp {
+  const key = `${kind} ${max} ${decimals}`
+  const known = figureForms.get(key)
+  if (known) return known
+  const form = new RegExp(`^${kind === 'amount' ? '-?' : ''}\\d{1,${max}}(\\.\\d{1,${decimals}})?$`)
+  figureForms.set(key, form)
+  return form
+}
+
 function formFits(field: BookField, value: string): boolean {
   const { kind, min, max, decimals } = field
   if (kind === 'date') return isDate(value)
-  if (kind === 'rate') return new RegExp(`^\\d{1,${max}}(\\.\\d{1,${decimals}})?$`).test(value)
-  if (kind === 'amount') return new RegExp(`^-?\\d{1,${max}}(\\.\\d{1,${decimals}})?$`).test(value)
+  if (kind === 'rate' || kind === 'amount') return figureForm(kind, max, decimals).test(value)
   const length = [...value].length
   if (length < min || length > max || value.trim() !== value) return false
   if (kind === 'text') return TEXT.test(value)

@@ -27,15 +27,20 @@ export function writeBook<B extends BookNumber>(
   const name = bookFileName(book, header, rows.length > 0)
   const problems = checkBook(book, header, rows, law)
   if (problems.length > 0) throw new SunatError(problems)
-  const fields = bookFields(book)
-  const lines = rows.map((given) => {
-    const { free = [], ...values } = given as { free?: readonly string[] } & LooseRow
-    const row = completeRow(fields, values as LooseRow, law)
-    const cells = [...fields.map((field) => toCell(field, row[field.name])), ...free]
-    return `${cells.join('|')}|\r\n`
-  })
-  return { name, content: lines.join('') }
+  return { name, content: rows.map((row) => bookLine(book, row, law)).join('') }
 }
+
+/** The cells of a row, in the order of the book, as its file has them. It writes what it is given: `bookChecker` judges. */
+export function bookCells<B extends BookNumber>(book: B, given: BookRow<B>, law: Law = publishedLaw): string[] {
+  const fields = bookFields(book)
+  const { free = [], ...values } = given as { free?: readonly string[] } & LooseRow
+  const row = completeRow(fields, values as LooseRow, law)
+  return [...fields.map((field) => toCell(field, row[field.name])), ...free]
+}
+
+/** The line of a row, its end included: a book of any length is written line by line. */
+export const bookLine = <B extends BookNumber>(book: B, row: BookRow<B>, law: Law = publishedLaw): string =>
+  `${bookCells(book, row, law).join('|')}|\r\n`
 
 /** Thrown for a file that is not the text of its book; the number of the line is from 1. */
 export class BookFileError extends Error {

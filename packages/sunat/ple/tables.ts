@@ -113,6 +113,12 @@ export const seriesFits = (type: string, series: string): boolean => {
 /** True when a number has the form of its type of document. */
 export const numberFits = (type: string, number: string): boolean => byType.get(type)?.number.test(number) ?? true
 
+/** A type of document that the books know (table 10). */
+export const isBookDocument = (type: string): boolean => tables['10']!.has(type)
+
+/** A type of identity document that the books know (table 2). */
+export const isBookIdentity = (type: string): boolean => tables['2']!.has(type)
+
 /** Forms of identity numbers in the books. RUC has its check digit elsewhere. */
 export const identityForms: Readonly<Record<string, RegExp>> = {
   '0': /^[A-Za-z0-9]{1,15}$/,

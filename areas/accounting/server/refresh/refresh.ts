@@ -12,6 +12,8 @@ export interface Wanted {
   date: DateText
   memo: string
   lines: readonly LedgerLine[]
+  /** Of an origin that others write too: by which kind of source its own is told. */
+  kind?: string
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Wanted {
  * @throws BusinessError `month_locked` (409) where something has to be written
  */
 export async function refreshVoucher(ctx: Ctx, wanted: Wanted, simulate: boolean): Promise<Refreshed> {
-  const { origin, archive, date, lines } = wanted
+  const { origin, archive, date, lines, kind = BY_HAND } = wanted
   const place = { ...periodOf(date), archive }
   if (!simulate) {
     await assertOpenMonth(ctx, date)
@@ -28,8 +30,9 @@ export async function refreshVoucher(ctx: Ctx, wanted: Wanted, simulate: boolean
   }
   const [found] = await ctx.query<{ id: string; entry: string }>(
     `select ${voucherId('e')} as id, ${citedAs('e')} as entry from accounting.journal_entry e
-     where e.company_id = $1 and e.year = $2 and e.month = $3 and e.archive = $4 and e.origin = $5 and e.date = $6 and e.live order by e.id limit 1`,
-    [ctx.companyId, place.year, place.month, archive, origin, date],
+     where e.company_id = $1 and e.year = $2 and e.month = $3 and e.archive = $4 and e.origin = $5 and e.date = $6 and e.live
+       and e.source_kind = $7 order by e.id limit 1`,
+    [ctx.companyId, place.year, place.month, archive, origin, date, kind],
   )
   const held = found && (await holdVoucher(ctx, found.id))
   const said = await toldLines(ctx, place.year, lines)
@@ -49,7 +52,7 @@ export async function refreshVoucher(ctx: Ctx, wanted: Wanted, simulate: boolean
   const id = await placeVersion(ctx, {
     ...(held ? { voucherId: held.standing.voucherId, number: held.standing.number } : {}),
     ...{ version: (held?.standing.version ?? 0) + 1, archive, date, memo: wanted.memo, origin, lines },
-    ...{ source: { kind: BY_HAND }, currency: 'PEN', exchangeRate: '1', rateType: 'sale' },
+    ...{ source: { kind }, currency: 'PEN', exchangeRate: '1', rateType: 'sale' },
   })
   const after = await readVoucher(ctx, id)
   await audit(ctx, { entity: 'entry', id, action: held ? 'update' : 'create', ...(before ? { before } : {}), after })

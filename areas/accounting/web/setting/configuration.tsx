@@ -70,6 +70,7 @@ function Fields(): ReactNode {
           options={choices(own('igvCredit'), 'direct', 'proportional')}
           span="half"
         />
+        <Field name="shareValue" label={t(own('shareValue'))} kind="money" span="half" />
         <Field name="profitSharing" label={t(own('profitSharing'))} kind="quantity" places={2} span="half" />
         <Field name="perception" label={t('companySettings.perception')} kind="quantity" span="half" />
         <Field name="detractionAccount" label={t('company.detractionAccount')} kind="text" span="half" />

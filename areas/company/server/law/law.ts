@@ -14,6 +14,14 @@ export type LawLimit =
   | 'igv_retention'
   | 'cash_rounding'
   | 'service_charge'
+  | 'income_rer'
+  | 'income_rmt'
+  | 'income_rmt_units'
+  | 'income_least'
+  | 'rus_quota_1'
+  | 'rus_top_1'
+  | 'rus_quota_2'
+  | 'rus_top_2'
 
 /** A limit of the law as it was in force on a day; undefined before the first. */
 export function lawLimit(ctx: Ctx, name: LawLimit, on: DateText): Promise<Decimal | undefined> {

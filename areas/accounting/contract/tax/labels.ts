@@ -1,0 +1,126 @@
+import type { Labels } from '@yupana/contract'
+
+export const taxLabels: Labels = {
+  'report.taxLiquidation': ['Liquidación de impuestos', 'Tax liquidation', 'Liquidation des impôts'],
+  'report.taxLiquidation.help': [
+    'Borrador del formulario 621: IGV y pago a cuenta del mes, al céntimo y en soles enteros. Las casillas 109, 112, 127 y 160 a 163 se llenan a mano; confirme con su contador las de tasa reducida, la prorrata y el coeficiente.',
+    'Draft of form 621: IGV and income tax on account of the month, to the cent and in whole soles. Boxes 109, 112, 127 and 160 to 163 are filled by hand; confirm those of the reduced rate, the proportion and the coefficient with your accountant.',
+    'Brouillon du formulaire 621 : IGV et acompte du mois, au centime et en soles entiers. Les cases 109, 112, 127 et 160 à 163 se remplissent à la main ; vérifiez avec votre comptable le taux réduit, le prorata et le coefficient.',
+  ],
+  'report.taxDocuments': [
+    'Documentos de la liquidación',
+    'Documents of the liquidation',
+    'Documents de la liquidation',
+  ],
+  'report.taxDocuments.help': [
+    'Qué documentos forman cada casilla del formulario 621.',
+    'Which documents make each box of form 621.',
+    'Les documents de chaque case du formulaire 621.',
+  ],
+  'tax.block': ['Parte', 'Part', 'Partie'],
+  'tax.block.1': ['Ventas', 'Sales', 'Ventes'],
+  'tax.block.2': ['Compras', 'Purchases', 'Achats'],
+  'tax.block.3': ['Determinación del IGV', 'Determination of the IGV', "Détermination de l'IGV"],
+  'tax.block.4': ['Impuesto a la renta', 'Income tax', 'Impôt sur le revenu'],
+  'tax.block.5': ['Nuevo RUS', 'New RUS', 'Nouveau RUS'],
+  'tax.box': ['Casilla', 'Box', 'Case'],
+  'tax.name': ['Concepto', 'Concept', 'Concept'],
+  'tax.formula': ['Cálculo', 'Computed', 'Calcul'],
+  'tax.amount': ['Importe', 'Amount', 'Montant'],
+  'tax.declared': ['En soles enteros', 'In whole soles', 'En soles entiers'],
+  'tax.document': ['Documento', 'Document', 'Document'],
+  'tax.partyNumber': ['RUC o DNI', 'RUC or DNI', 'RUC ou DNI'],
+  'tax.partyName': ['Cliente o proveedor', 'Client or supplier', 'Client ou fournisseur'],
+  'tax.settle': ['Asiento de liquidación', 'Voucher of the liquidation', 'Écriture de liquidation'],
+  'tax.settleTitle': ['Liquidación de {{month}}', 'Liquidation of {{month}}', 'Liquidation de {{month}}'],
+  'tax.settleRun': ['Liquidar el mes', 'Settle the month', 'Liquider le mois'],
+  'tax.settled': ['Mes liquidado', 'Month settled', 'Mois liquidé'],
+  'tax.settledAt': ['Liquidado {{at}}', 'Settled {{at}}', 'Liquidé {{at}}'],
+  'tax.notSettled': ['Sin liquidar', 'Not settled', 'Non liquidé'],
+  'tax.stale': [
+    'Hay documentos registrados después: liquide otra vez.',
+    'Documents were entered since: settle again.',
+    'Des documents ont été saisis depuis : liquidez de nouveau.',
+  ],
+  'tax.payable': ['IGV por pagar: {{amount}}', 'IGV payable: {{amount}}', 'IGV à payer : {{amount}}'],
+  'tax.incomePayable': ['Renta por pagar: {{amount}}', 'Income tax payable: {{amount}}', 'Impôt à payer : {{amount}}'],
+  'tax.carried': [
+    'Saldo a favor que pasa al mes siguiente: {{amount}}',
+    'Credit that goes to the next month: {{amount}}',
+    'Crédit reporté au mois suivant : {{amount}}',
+  ],
+  'tax.nothing': [
+    'El mes no necesita asiento: se guarda el saldo que pasa al siguiente.',
+    'The month needs no voucher: the balance that is carried on is kept.',
+    'Le mois ne demande pas d’écriture : le solde reporté est conservé.',
+  ],
+  'tax.begins': ['Saldos iniciales', 'What it begins with', 'Soldes initiaux'],
+  'tax.beginsHelp': [
+    'Solo en el primer mes: lo que la declaración anterior dejó a favor. Después pasa de mes a mes.',
+    'In the first month alone: what the return before it left in favour. Afterwards it is carried from month to month.',
+    'Au premier mois seulement : ce que la déclaration précédente a laissé en crédit. Ensuite il se reporte de mois en mois.',
+  ],
+  'tax.beginsCarried': [
+    'Vienen de la liquidación del mes anterior.',
+    'They come from the liquidation of the month before.',
+    'Ils viennent de la liquidation du mois précédent.',
+  ],
+  'tax.previousCredit': ['145 Saldo a favor de IGV', '145 Credit of IGV', "145 Crédit d'IGV"],
+  'tax.previousPerceptions': ['168 Percepciones anteriores', '168 Earlier perceptions', '168 Perceptions antérieures'],
+  'tax.previousRetentions': ['176 Retenciones anteriores', '176 Earlier retentions', '176 Retenues antérieures'],
+  'tax.incomeCredit': ['303 Saldo a favor de renta', '303 Credit of income tax', "303 Crédit d'impôt"],
+  'tax.rate': ['380 Coeficiente propio (%)', '380 Own coefficient (%)', '380 Coefficient propre (%)'],
+  'tax.saved': ['Saldos guardados', 'Balances saved', 'Soldes enregistrés'],
+  'tax.perceptionsOf': ['Percepciones del IGV', 'Perceptions of IGV', "Perceptions d'IGV"],
+  'tax.retentionsOf': ['Retenciones del IGV', 'Retentions of IGV', "Retenues d'IGV"],
+  'check.taxSales': [
+    'El IGV de ventas es el de sus asientos: {{said}}',
+    'The IGV of sales is that of their vouchers: {{said}}',
+    "L'IGV des ventes est celui de leurs écritures : {{said}}",
+  ],
+  'check.taxSales.bad': [
+    'El IGV de ventas difiere de sus asientos en {{said}}',
+    'The IGV of sales differs from their vouchers by {{said}}',
+    "L'IGV des ventes diffère de leurs écritures de {{said}}",
+  ],
+  'check.taxPurchases': [
+    'El crédito de compras es el de sus asientos: {{said}}',
+    'The credit of purchases is that of their vouchers: {{said}}',
+    'Le crédit des achats est celui de leurs écritures : {{said}}',
+  ],
+  'check.taxPurchases.bad': [
+    'El crédito de compras difiere de sus asientos en {{said}}',
+    'The credit of purchases differs from their vouchers by {{said}}',
+    'Le crédit des achats diffère de leurs écritures de {{said}}',
+  ],
+  'check.creditLost': [
+    'Ninguna compra pierde su crédito',
+    'No purchase loses its credit',
+    'Aucun achat ne perd son crédit',
+  ],
+  'check.creditLost.bad': [
+    '{{count}} compras sin crédito en el mes: {{said}} (medio de pago, detracción, plazo o proveedor)',
+    '{{count}} purchases without credit in the month: {{said}} (means of payment, deposit, term or supplier)',
+    '{{count}} achats sans crédit dans le mois : {{said}} (moyen de paiement, dépôt, délai ou fournisseur)',
+  ],
+  'check.creditLost.bad_one': [
+    'Una compra sin crédito en el mes: {{said}} (medio de pago, detracción, plazo o proveedor)',
+    'One purchase without credit in the month: {{said}} (means of payment, deposit, term or supplier)',
+    'Un achat sans crédit dans le mois : {{said}} (moyen de paiement, dépôt, délai ou fournisseur)',
+  ],
+  taxMonth: ['Impuestos del mes', 'Taxes of a month', 'Impôts du mois'],
+  'closing.taxNotSettled': [
+    'Liquidación de impuestos sin asiento',
+    'Tax liquidation without voucher',
+    'Liquidation des impôts sans écriture',
+  ],
+  'action.settleTaxes': ['Liquidar impuestos', 'Settle taxes', 'Liquider les impôts'],
+}
+
+export const taxErrors: Labels = {
+  tax_month_carried: [
+    'Los saldos de {{month}}/{{year}} vienen del mes anterior: cámbielos allí.',
+    'The balances of {{month}}/{{year}} come from the month before: change them there.',
+    'Les soldes de {{month}}/{{year}} viennent du mois précédent : modifiez-les là.',
+  ],
+}
