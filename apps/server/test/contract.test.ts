@@ -33,7 +33,20 @@ const pathOf = (each: Endpoint): string => each.path.replace(/\{(\w+)\}/g, (_, n
 /** A value that the schema of a path parameter takes. */
 function sampleOf({ params }: Endpoint, name: string): string {
   const schema = params instanceof z.ZodObject ? (params.shape[name] as z.ZodType | undefined) : undefined
-  const samples = [randomUUID(), '2026', '12', 'true', 'es', '20100070970', 'A1', 'code', 'reset', 'enable', '1']
+  const samples = [
+    randomUUID(),
+    '2026-11-18',
+    '2026',
+    '12',
+    'true',
+    'es',
+    '20100070970',
+    'A1',
+    'code',
+    'reset',
+    'enable',
+    '1',
+  ]
   return samples.find((text) => schema?.safeParse(text).success) ?? samples[0]!
 }
 

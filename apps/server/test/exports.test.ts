@@ -16,6 +16,7 @@ afterAll(() => world?.close())
 const reasons: Readonly<Record<string, string>> = {
   'budget.items': 'the rows of one budget, whose report is exported with what was ordered and spent',
   'monthClosing.history': 'the history of closing rates: the same rows as the trail, which is exported',
+  'generator.list': 'what waits for a voucher until it is generated; vouchers are exported',
   'voucherImport.list': 'a history of files: what failed of each is its own download',
   'documentImport.list': 'a history of files: what failed of each is its own download',
   'resourceImport.list': 'a history of files: what failed of each is its own download',

@@ -2,7 +2,7 @@ import { read } from '@yupana/contract'
 import { showsEffects } from '@yupana/platform'
 
 /**
- * The lines of all vouchers that are written with a document, whatever they are of: an order posts by its guides, an import lays its costs on its
+ * The lines of all vouchers that stand written with a document, whatever they are of: an order posts by its guides, an import lays its costs on its
  * goods, what a supplier perceived is paid at once.
  */
 showsEffects({
@@ -23,7 +23,7 @@ showsEffects({
        from accounting.journal_entry e
        join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
        join accounting.account a on a.company_id = l.company_id and a.year = l.year and a.code = l.account_code
-       where e.company_id = $1 and e.id > $2 and e.xmin = pg_current_xact_id()::xid
+       where e.company_id = $1 and e.id > $2 and e.live and e.xmin = pg_current_xact_id()::xid
        order by e.archive, e.number, l.line`,
       [ctx.companyId, since],
     ),

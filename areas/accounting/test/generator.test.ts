@@ -125,7 +125,8 @@ describe('what is voided', () => {
     expect((await must(api.get(`${LIST}/summary`))).count).toBe(2)
     await voidSale(sale.id)
     expect((await must(api.get(`${LIST}/summary`))).count).toBe(0)
-    expect(await ofSale(sale.id)).toEqual([])
+    const none = await api.get(`/api/accounting/journal-entry/invoice/${sale.id}`)
+    expect([none.status, none.body.code]).toEqual([404, 'accounting.journal_entry_not_found'])
   })
 
   it('after it was generated is reversed at once', async () => {

@@ -34,6 +34,11 @@ export const mergeLabels: Labels = {
   'client.reference.sales.invoice.client_id': ['Facturas y boletas', 'Invoices', 'Factures'],
   'client.reference.sales.advance.client_id': ['Anticipos de clientes', 'Advances', 'Acomptes'],
   'client.reference.accounting.journal_line.party_id': ['Líneas de asientos', 'Voucher lines', "Lignes d'écritures"],
+  'client.reference.accounting.posting_request.party_id': [
+    'Asientos por generar',
+    'Vouchers to generate',
+    'Écritures à générer',
+  ],
   'client.reference.parties.address.client_id': ['Direcciones', 'Addresses', 'Adresses'],
   'client.reference.parties.contact.client_id': ['Personas de contacto', 'Contact persons', 'Personnes à contacter'],
   'client.reference.parties.bank_account.client_id': ['Cuentas bancarias', 'Bank accounts', 'Comptes bancaires'],

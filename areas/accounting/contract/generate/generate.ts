@@ -167,7 +167,10 @@ const linked = z.object({
   reversal: z.object({ id: z.string(), entry: z.string() }).nullable(),
   original: z.object({ id: z.string(), entry: z.string() }).nullable(),
 })
-const ofSource = { permission: look, params: z.object({ id: value.id }), response: z.object({ data: z.array(linked) }) }
+const ofSource = {
+  ...{ permission: look, params: z.object({ id: value.id }), response: z.object({ data: z.array(linked) }) },
+  errors: ['accounting.journal_entry_not_found'],
+}
 
 export const generatorEndpoints = {
   /** What documents and payments asked of the books and nobody generated yet. */

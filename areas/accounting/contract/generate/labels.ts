@@ -126,6 +126,7 @@ const screen: Labels = {
 export const generatorLabels: Labels = { ...kinds, ...reasons, ...screen }
 
 export const generatorErrors: Labels = {
+  'accounting.journal_entry_not_found': ['Asiento no encontrado', 'Voucher not found', 'Écriture introuvable'],
   journal_entry_not_created: [
     'No se pudo crear el asiento, contacte a soporte',
     'The voucher could not be created, contact support',

@@ -1,4 +1,5 @@
 import { say } from '@yupana/contract'
+import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, type Route, serve, startJob, textOf } from '@yupana/platform'
 import {
   type Generated,
@@ -84,16 +85,19 @@ const OF_SOURCE = `select ${voucherId('e')} as id, ${citedAs('e')} as entry, e.d
      where o.company_id = e.company_id and o.id = e.reverses) as original
   from accounting.journal_entry e where e.company_id = $1 and e.source_id = $2 and e.live and e.source_kind`
 
-const invoiceEntries = serve(generatorEndpoints.invoiceEntries, async (ctx, { params: { id } }) => ({
-  data: await ctx.query<never>(`${OF_SOURCE} <> all($3::text[]) and e.source_kind <> 'voucher' order by e.date, e.id`, [
-    ...[ctx.companyId, id, paymentKinds],
-  ]),
-}))
-const paymentEntries = serve(generatorEndpoints.paymentEntries, async (ctx, { params: { id } }) => ({
-  data: await ctx.query<never>(`${OF_SOURCE} = any($3::text[]) order by e.date, e.id`, [
-    ...[ctx.companyId, id, paymentKinds],
-  ]),
-}))
+/** @throws BusinessError `accounting.journal_entry_not_found` (404) where it has none: a screen that asks beside its own record passes over it */
+async function entriesOf(ctx: Ctx, id: string, kinds: string) {
+  const data = await ctx.query<never>(`${OF_SOURCE} ${kinds} order by e.date, e.id`, [ctx.companyId, id, paymentKinds])
+  if (data.length === 0) throw new BusinessError('accounting.journal_entry_not_found', {}, { status: 404 })
+  return { data }
+}
+
+const invoiceEntries = serve(generatorEndpoints.invoiceEntries, (ctx, { params: { id } }) =>
+  entriesOf(ctx, id, "<> all($3::text[]) and e.source_kind <> 'voucher'"),
+)
+const paymentEntries = serve(generatorEndpoints.paymentEntries, (ctx, { params: { id } }) =>
+  entriesOf(ctx, id, '= any($3::text[])'),
+)
 
 export const generatorRoutes: Route[] = [
   ...[pending, pendingSummary, generateChosen, generateAll, settlePending],

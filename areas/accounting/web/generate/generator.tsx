@@ -24,7 +24,11 @@ export default function Generator(): ReactNode {
   const { year = '', month = '', archive, renderingId } = useScreenParams()
   const [search, setSearch] = useSearchParams()
   const period = { year: Number(year), month: Number(month) }
-  const place = { year, month, archive, rendering: renderingId, from: firstDay(period), to: lastDay(period) }
+  // Papers of a rendering stand in the months in which they were spent.
+  const span = renderingId
+    ? { from: `${year}-01-01`, to: `${year}-12-31` }
+    : { from: firstDay(period), to: lastDay(period) }
+  const place = { year, month, archive, rendering: renderingId, ...span }
   const tab: Tab = search.tab === 'again' ? 'again' : 'pending'
   const title = [
     t('generator'),
@@ -40,7 +44,7 @@ export default function Generator(): ReactNode {
         onChange={(next) => setSearch(next === 'again' ? { tab: next } : {})}
         options={TABS.map((value) => ({ value, label: t(`generator.tab.${value}`) }))}
       />
-      <Months place={place} />
+      {!renderingId && <Months place={place} />}
     </Flex>
   )
   if (tab === 'pending') return <PendingList place={place} title={title} actions={actions} />
@@ -53,7 +57,7 @@ export default function Generator(): ReactNode {
 }
 
 /** The same of another month. */
-function Months({ place: { year, month, archive, rendering } }: { place: GeneratorPlace }): ReactNode {
+function Months({ place: { year, month, archive } }: { place: GeneratorPlace }): ReactNode {
   const go = useGo()
   const session = useSessionStore()
   return (
@@ -62,8 +66,7 @@ function Months({ place: { year, month, archive, rendering } }: { place: Generat
       month={month.padStart(2, '0')}
       onChange={(next) => {
         session.choosePeriod(next.year, next.month)
-        const at = `/vouchers/year/${next.year}/month/${next.month}${archive ? `/archive/${archive}` : ''}/generator`
-        go(rendering ? `${at}/rendering-of-account/${rendering}` : at)
+        go(`/vouchers/year/${next.year}/month/${next.month}${archive ? `/archive/${archive}` : ''}/generator`)
       }}
     />
   )

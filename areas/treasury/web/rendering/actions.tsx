@@ -86,8 +86,11 @@ function useApproving({ id, number, version, balance, currency }: RenderingOut):
   ]
 }
 
-/** The record itself. */
-function useKept({ id }: RenderingOut): DocumentAction[] {
+/** Where its vouchers are made, where they are not written at once. */
+const generatorOf = (date: string): string => `/vouchers/year/${date.slice(0, 4)}/month/${date.slice(5, 7)}/generator`
+
+/** The record itself, and its vouchers. */
+function useKept({ id, date }: RenderingOut): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
   const reopen = useCommand(renderingEndpoints.reopenRendering, {
@@ -112,6 +115,10 @@ function useKept({ id }: RenderingOut): DocumentAction[] {
       danger: true,
       confirm: { title: t('ui.deleteTitle', { noun: t('rendering') }), text: t('ui.deleteText') },
       run: () => remove.mutateAsync({ params: { id } }),
+    },
+    {
+      ...{ key: 'generator', label: t('generator'), permission: full('ACCOUNTINGVOUCHERS') },
+      run: () => go(`${generatorOf(date)}/rendering-of-account/${id}`),
     },
   ]
 }
