@@ -1238,7 +1238,7 @@ create table accounting.sire_row (
   archive text,
   voucher_id uuid
 );
-alter table accounting.sire_row add constraint sire_row_check CHECK ((((ours IS NULL) = (kind = 'onlySunat'::text)) AND ((theirs IS NULL) = (kind = 'onlyOurs'::text))));
+alter table accounting.sire_row add constraint sire_row_check CHECK ((((ours IS NULL) = (kind = 'onlySunat'::text)) AND ((theirs IS NULL) = (kind = ANY (ARRAY['onlyOurs'::text, 'equal'::text])))));
 alter table accounting.sire_row add constraint sire_row_check1 CHECK (((decided_at IS NULL) OR ((option IS NOT NULL) AND (reason IS NOT NULL))));
 alter table accounting.sire_row add constraint sire_row_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
 alter table accounting.sire_row add constraint sire_row_company_id_period_id_fkey FOREIGN KEY (company_id, period_id) REFERENCES accounting.sire_period(company_id, id) ON DELETE CASCADE;

@@ -109,7 +109,8 @@ create table accounting.sire_row (
   primary key (company_id, id),
   foreign key (company_id, period_id) references accounting.sire_period (company_id, id) on delete cascade,
   foreign key (company_id, cost_center_id) references company.cost_center (company_id, id),
-  check ((ours is null) = (kind = 'onlySunat') and (theirs is null) = (kind = 'onlyOurs')),
+  -- Of what is equal our side is kept alone.
+  check ((ours is null) = (kind = 'onlySunat') and (theirs is null) = (kind in ('onlyOurs', 'equal'))),
   check (decided_at is null or (option is not null and reason is not null))
 );
 select platform.tenant_table('accounting.sire_row');

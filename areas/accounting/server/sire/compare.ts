@@ -1,4 +1,4 @@
-import { dec, fixed, sum } from '@yupana/kernel'
+import { fixed, sum } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
 import { type Comparison, compareRegisters, type RegisterName } from '@yupana/sunat'
 import { sireEndpoints } from '../../contract/sire/sire.ts'
@@ -71,7 +71,8 @@ const WRITE = `insert into accounting.sire_row as r (company_id, id, period_id, 
     party_number = excluded.party_number, base = excluded.base, igv = excluded.igv, total = excluded.total, ours = excluded.ours, theirs = excluded.theirs, fields = excluded.fields,
     document_kind = excluded.document_kind, document_id = excluded.document_id, version = r.version + 1,
     option = case when ${SAME} then r.option end, reason = case when ${SAME} then r.reason end, remembered = ${SAME} and r.remembered,
-    decided_at = case when ${SAME} then r.decided_at end, decided_by = case when ${SAME} then r.decided_by end`
+    decided_at = case when ${SAME} then r.decided_at end, decided_by = case when ${SAME} then r.decided_by end
+  where (r.place, r.kind, r.ours, r.theirs, r.fields, r.document_id) is distinct from (excluded.place, excluded.kind, excluded.ours, excluded.theirs, excluded.fields, excluded.document_id)`
 
 /** What is remembered of the same party and kind of difference is proposed; the account of what it sold, too. */
 const REMEMBER = `update accounting.sire_row t set option = m.option, reason = m.reason, remembered = true
@@ -150,7 +151,12 @@ function toldRows(
       ...{ place, kind: KINDS[state], key: nth === 1 ? key : `${key} #${nth}` },
       ...headOf((own ?? other)!),
       ...sumsOf(type, (own ?? other)!),
-      ...{ ours: own ?? null, theirs: other ?? null, fields: differences.map(({ field }) => field) },
+      // Of what is equal one side is enough: it is that of the books.
+      ...{
+        ours: own ?? null,
+        theirs: state === 'equal' ? null : (other ?? null),
+        fields: differences.map(({ field }) => field),
+      },
       ...{ document_kind: document?.kind ?? null, document_id: document?.id ?? null },
     }
   })
@@ -167,7 +173,7 @@ async function writeRows(ctx: Ctx, { id }: SirePeriod, rows: readonly Told[]): P
 /** Sums of a side, soles. */
 export function totalsOf({ type }: Pick<SirePeriod, 'type'>, rows: readonly SireRow[]) {
   const sums = rows.map((row) => sumsOf(type, row))
-  const of = (name: 'base' | 'igv' | 'total'): string => fixed(sum(sums.map((each) => dec(each[name]))))
+  const of = (name: 'base' | 'igv' | 'total'): string => fixed(sum(sums.map((each) => each[name])))
   return { count: rows.length, base: of('base'), igv: of('igv'), total: of('total') }
 }
 

@@ -1,4 +1,4 @@
-import { dec } from '@yupana/kernel'
+import { fixed, sum } from '@yupana/kernel'
 import { bookText, type RegisterName } from '@yupana/sunat'
 import type { SireType } from '../../contract/sire/options.ts'
 import type { RegisterRow } from '../registers/registers.ts'
@@ -28,14 +28,12 @@ const FIELDS: Readonly<Record<SireType, readonly (keyof RegisterRow)[]>> = {
     ...(['country', 'partyAddress', 'treaty', 'incomeType'] as const),
   ],
 }
-const AMOUNT = /^-?\d+\.\d{2}$/
 
 /** A document of the books as a line of the register of a taxpayer. The code that the office gives documents (CAR) is left to it. */
 export function sireRow(type: SireType, row: RegisterRow, of: { ruc: string; name: string; period: string }): SireRow {
   const line: Record<string, string> = { ruc: of.ruc, taxpayerName: bookText(of.name, 1500), period: of.period }
   const put = (name: string, text: string | null | undefined): void => {
-    if (text !== null && text !== undefined && text !== '' && !(AMOUNT.test(text) && dec(text).isZero()))
-      line[name] = text
+    if (text !== null && text !== undefined && text !== '' && text !== '0.00') line[name] = text
   }
   put('issueDate', row.date)
   if (DUE[type]?.test(row.documentType)) put('dueDate', row.dueDate)
@@ -53,21 +51,31 @@ export function sireRow(type: SireType, row: RegisterRow, of: { ruc: string; nam
   return line
 }
 
-/** What a row adds to the sums of a register: without tax, tax, and all. */
-export function sumsOf(type: SireType, row: SireRow): { base: string; igv: string; total: string } {
-  const add = (...names: readonly string[]): string =>
-    names.reduce((total, name) => total.plus(dec(row[name] ?? '0')), dec(0)).toFixed(2)
-  if (type === 'sale')
-    return {
-      base: add('export', 'base', 'baseDiscount', 'exempt', 'unaffected', 'ivapBase'),
-      igv: add('igv', 'igvDiscount', 'ivap'),
-      total: add('total'),
-    }
-  if (type === 'purchase')
-    return {
-      base: add('base', 'mixedBase', 'untaxedUseBase', 'untaxed'),
-      igv: add('igv', 'mixedIgv', 'untaxedUseIgv'),
-      total: add('total'),
-    }
-  return { base: add('value'), igv: add('igvWithheld'), total: add('total') }
+export interface Sums {
+  base: string
+  igv: string
+  total: string
+}
+
+/** Which fields make the base and the tax of a register. */
+const SUMMED: Readonly<Record<SireType, Readonly<Record<'base' | 'igv', readonly string[]>>>> = {
+  sale: {
+    base: ['export', 'base', 'baseDiscount', 'exempt', 'unaffected', 'ivapBase'],
+    igv: ['igv', 'igvDiscount', 'ivap'],
+  },
+  purchase: {
+    base: ['base', 'mixedBase', 'untaxedUseBase', 'untaxed'],
+    igv: ['igv', 'mixedIgv', 'untaxedUseIgv'],
+  },
+  'no-domiciled': { base: ['value'], igv: ['igvWithheld'] },
+}
+
+/** What a row adds to the sums of a register: without tax, tax, and all. Most have one field of each, which is taken as it is. */
+export function sumsOf(type: SireType, row: SireRow): Sums {
+  const add = (names: readonly string[]): string => {
+    const given = names.flatMap((name) => row[name] ?? [])
+    return given.length === 1 ? given[0]! : fixed(sum(given))
+  }
+  const { base, igv } = SUMMED[type]
+  return { base: add(base), igv: add(igv), total: row.total ?? '0.00' }
 }
