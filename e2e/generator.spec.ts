@@ -36,7 +36,8 @@ test('a payment that waits for its voucher is looked at, generated, and compared
   const paid = await call('post', '/api/payment/incomes', {
     ...{ date: today, currency: 'PEN', account: { id: account.id }, method: { id: methods[0].id } },
     payments: [{ category: { id: category.id }, amount: '77.10' }],
-  }).finally(() => setAutomatic(true))
+  })
+  await setAutomatic(true)
 
   await page.goto(here)
   await expect(page.getByText('esperan su asiento')).toBeVisible()

@@ -214,7 +214,6 @@ export const billOut = billRow.extend({
 export type BillOut = z.output<typeof billOut>
 
 const errors = [
-  'period_filed',
   'add_one_item',
   'bill.bill_already_exist',
   'bill_total_differs',
@@ -278,16 +277,9 @@ const calls = documentCalls({
   errors: {
     create: errors,
     update: [
-      ...[
-        ...errors,
-        'illegal_state',
-        'bill_paid',
-        'bill_joined',
-        'bill_has_notes',
-        'document_paid',
-        'bill_goods_arrived',
-      ],
-      'invoice.invoice_already_updated',
+      ...errors,
+      ...['illegal_state', 'bill_paid', 'bill_joined', 'bill_has_notes', 'document_paid', 'bill_goods_arrived'],
+      ...['period_filed', 'invoice.invoice_already_updated'],
     ],
   },
 })

@@ -196,6 +196,9 @@ export const sireLabels: Labels = {
   'action.freeze': ['Cerrar decisiones', 'Freeze', 'Figer'],
   'action.push': ['Enviar', 'Send', 'Envoyer'],
   'action.proposal': ['Propuesta', 'Proposal', 'Proposition'],
+  'action.load': ['Cargar propuesta', 'Load the proposal', 'Charger la proposition'],
+  'action.recompare': ['Comparar', 'Compare', 'Comparer'],
+  'action.giveUp': ['Volver a decidir', 'Decide anew', 'Décider à nouveau'],
   'action.account': ['Elegir cuenta', 'Choose an account', 'Choisir un compte'],
 }
 

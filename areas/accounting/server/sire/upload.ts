@@ -1,5 +1,5 @@
 import { value } from '@yupana/contract'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import { fieldProblems, readApart, SpreadsheetError, serve, type Upload, writeCsv, writeXlsx } from '@yupana/platform'
 import {
   BookFileError,
@@ -156,9 +156,7 @@ export const convertSire = serve(sireEndpoints.convertSire, async (_, { params: 
   const fields = registerFields(register)
   const name = upload.name.replace(/\.\w+$/, '') || register
   const cellsOf = (row: SireRow): string[] =>
-    fields.map(({ name: field, kind }) =>
-      kind === 'date' ? (row[field] ?? '').split('-').reverse().join('/') : (row[field] ?? ''),
-    )
+    fields.map(({ name: field, kind }) => (kind === 'date' && row[field] ? ddmmyyyy(row[field]) : (row[field] ?? '')))
   if (ext === 'txt') {
     const content = rows.map((row) => `${cellsOf(row).join('|')}|\r\n`).join('')
     return { name: `${name}.txt`, type: 'text/plain; charset=utf-8', content }
