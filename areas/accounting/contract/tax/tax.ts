@@ -110,12 +110,12 @@ const path = '/api/accounting/tax-liquidation'
 
 export const taxEndpoints = {
   taxMonth: endpoint({
-    ...{ id: 'tax.month', method: 'GET', path: `${path}/{year}/{month}`, permission, params: z.object(period) },
+    ...{ id: 'taxMonth.read', method: 'GET', path: `${path}/{year}/{month}`, permission, params: z.object(period) },
     response: taxMonth,
   }),
   /** What the first month begins with; later ones begin with what was carried. */
   updateTaxMonth: endpoint({
-    ...{ id: 'tax.update', method: 'PUT', path: `${path}/{year}/{month}` },
+    ...{ id: 'taxMonth.update', method: 'PUT', path: `${path}/{year}/{month}` },
     permission: full('ACCOUNTINGVOUCHERS'),
     params: z.object(period),
     body: z.strictObject({
@@ -134,7 +134,7 @@ export const taxEndpoints = {
    * carried on. The same however often.
    */
   settleTaxes: endpoint({
-    ...{ id: 'tax.settle', method: 'POST', path, permission: full('ACCOUNTINGVOUCHERS') },
+    ...{ id: 'taxMonth.settle', method: 'POST', path, permission: full('ACCOUNTINGVOUCHERS') },
     body: z.strictObject({ ...period, simulate: value.flag.default(false) }),
     response: settled,
     errors: [

@@ -12,7 +12,7 @@ interface Of {
   onClose: () => void
 }
 
-const TOUCHED = ['tax', 'taxLiquidation', 'entry', 'summary', 'monthLock', 'reports']
+const TOUCHED = ['taxMonth', 'taxLiquidation', 'entry', 'summary', 'monthLock', 'reports']
 
 /** The voucher that would settle the month, before it is written. */
 export function SettleDialog({ of: { year, month }, name, onClose }: Of): ReactNode {
