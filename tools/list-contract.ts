@@ -110,6 +110,8 @@ export const listContract: Readonly<Record<string, string>> = {
     'year month archive date number origin memo account client costCenter documentType documentSerial documentNumber total source.id state',
   'voucherImport.list': 'type createdAt',
   'voucherTemplate.list': 'code name',
+  'sire.list': 'year month type status',
+  'sire.read': 'line date documentType series number partyNumber partyName base igv total',
   'user.list': 'name lastName email emailConfirmed mobilePhone role branch warehouse worker costCenter status',
   'role.list': 'name hierarchy active owner',
   'record.list': 'at user entity action',
