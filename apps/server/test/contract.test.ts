@@ -37,6 +37,7 @@ function sampleOf({ params }: Endpoint, name: string): string {
     randomUUID(),
     '2026-11-18',
     '2026',
+    'sale',
     '12',
     'true',
     'es',

@@ -26,6 +26,7 @@ const reasons: Readonly<Record<string, string>> = {
     'the history at its own path: the same rows as records.archive, which is exported with the trail',
   'records.ofAccounts': 'the same of accounts',
   'records.ofSettings': 'the same of settings',
+  'sire.read': 'lines of the office as it sent them, which sire/file gives as its own file',
   'records.ofEntries': 'the same of vouchers: the rows of records.journal-entry',
   'income.ofUser': 'a part of the collections and payments, which are exported',
   'exchangeRate.listSunat': 'what the tax office published; the rates of the company are exported',

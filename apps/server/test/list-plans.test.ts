@@ -43,6 +43,7 @@ const SORTED: Readonly<Record<string, string>> = {
   'dunning.list dollars': 'the same',
   'unexplained.list amount': 'what nobody has explained yet, of two tables: a list that is meant to be empty',
   'unexplained.list date': 'the same',
+  'sire.list period': 'three registers of each month of the open years: a handful',
   'accountingSetting.list year': 'the years of a company: a handful',
   'einvoice.list number': 'without its series a number says little: the office is asked by date and state',
 }

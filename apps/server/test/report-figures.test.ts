@@ -244,6 +244,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'renderingAges',
         'budgetControl',
         'forecast',
+        'taxDocuments',
         ...[...lotReports, ...timeReports].map(({ id }) => id),
       ]).toContain(report.id)
   })

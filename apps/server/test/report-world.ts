@@ -37,6 +37,7 @@ export async function trade(world: World): Promise<void> {
       payments: [{ document: { id: sold[4] }, amount: '20' }],
     }),
   )
+  await leaveOrphan(world, full)
   await leaveMoney({ ids }, full)
   await giveMoney({ ids }, full)
   for (const currency of ['PEN', 'USD']) {
@@ -160,6 +161,20 @@ async function tradeBatches({ ids }: World, full: Caller): Promise<void> {
   )
   await must(full.put(`/api/output/${output.id}/issue`, {}))
   batch = (await must(full.get('/api/lots?search=L1'))).data[0].id
+}
+
+/** A template that names an account which nobody may use any more. */
+async function leaveOrphan(world: World, full: Caller): Promise<void> {
+  await must(
+    full.post('/api/accounting/voucher-template', {
+      ...{ code: 'AGUA', name: 'Agua' },
+      lines: [{ account: { code: '6363' }, side: 'debit', kind: 'percent', amount: '100' }],
+    }),
+  )
+  await world.owner.query(
+    "update accounting.account set active = false where company_id = $1 and year = 2026 and code = '6363'",
+    [world.ids.companyId],
+  )
 }
 
 /** An answer to each ask that a person would give for November in this world. */

@@ -14,7 +14,7 @@ import {
 import { addFigures, type Ctx, type FigureDelta, uuidv7 } from '@yupana/platform'
 import type { Origin } from '../contract/voucher/origin.ts'
 import { type AccountMap, accountMap, postsByItself, resolveAccount } from './accounts.ts'
-import { endRequests, keepRequests } from './generate/request.ts'
+import { endRequests, holdRequests, keepRequests } from './generate/request.ts'
 import { ledgerMetric } from './ledger-figures.ts'
 import { missingReference } from './missing-reference.ts'
 import { type LineRecord, lineOf, lineRecord, type PostedLine, type Posting } from './posted-entry.ts'
@@ -166,7 +166,10 @@ export async function reverseSource(
   memo: string,
   origin: Origin,
 ): Promise<void> {
+  await holdRequests(ctx, { kind, id })
   endRequests(ctx, { kind, id }, on === 'each on its day' ? null : on, memo)
+  // Held, then read: where another version came to stand meanwhile, that one is taken back.
+  await ctx.query(`${STANDING_OF_SOURCE} for update of e`, [ctx.companyId, kind, id])
   const rows = await ctx.query<EntryRow>(STANDING_OF_SOURCE, [ctx.companyId, kind, id])
   if (rows.length === 0) return
   const lines = await ctx.query<LineRecord & { entry: string }>(LINES_OF_ENTRIES, [

@@ -2,7 +2,7 @@ import { openDay } from '@yupana/company/server'
 import { type DateText, type EntrySource, fixed, periodOf } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { Origin } from '../contract/voucher/origin.ts'
-import { endRequests, keptLines } from './generate/request.ts'
+import { endRequests, holdRequests, keptLines } from './generate/request.ts'
 import { mapsOf, post, resolved, reverseSource } from './post.ts'
 import type { Posting } from './posted-entry.ts'
 import {
@@ -39,6 +39,9 @@ type Pair = Held & { entry: Posting }
  */
 export async function replaceSource(ctx: Ctx, change: Change): Promise<void> {
   const { source, entries, origin, memo, on } = change
+  await holdRequests(ctx, source)
+  // Where another version came to stand while one was waited for, that one is held.
+  await holdVouchers(ctx, STANDS, [source.kind, source.id])
   const held = await holdVouchers(ctx, STANDS, [source.kind, source.id])
   if (!(await areOpen(ctx, held))) {
     await reverseSource(ctx, source.kind, source.id, on, memo, origin)

@@ -71,9 +71,9 @@ export const replaceErrors: Labels = {
     'Le nouveau compte est le même : {{code}}',
   ],
   account_lines_locked: [
-    'La cuenta {{code}} tiene {{lines}} líneas de meses cerrados u otros años. Sus saldos por documento, banco o almacén pasan completos o no pasan: use un asiento de reclasificación.',
-    'Account {{code}} has {{lines}} lines of closed months or other years. Its balances by document, bank or stock go over whole or not at all: use a reclassifying voucher.',
-    "Le compte {{code}} a {{lines}} lignes de mois clos ou d'autres exercices. Ses soldes par pièce, banque ou stock passent en entier ou pas : utilisez une écriture de reclassement.",
+    'La cuenta {{code}} tiene {{lines}} líneas que se quedarían (meses cerrados, otros años u otros asientos). Sus saldos por documento, banco o almacén pasan completos o no pasan: reemplace la cuenta o registre un asiento de reclasificación.',
+    'Account {{code}} has {{lines}} lines that would stay (closed months, other years or other vouchers). Its balances by document, bank or stock go over whole or not at all: replace the account or enter a reclassifying voucher.',
+    'Le compte {{code}} a {{lines}} lignes qui resteraient (mois clos, autres exercices ou autres écritures). Ses soldes par pièce, banque ou stock passent en entier ou pas : remplacez le compte ou saisissez une écriture de reclassement.',
   ],
   account_asks_more: [
     'La cuenta {{code}} pide datos (cliente y documento, centro de costo o flujo de caja) que faltan en {{lines}} líneas',

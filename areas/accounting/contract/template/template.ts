@@ -1,4 +1,5 @@
 import { col, columns, endpoint, exportOf, full, listOf, listQuery, option, page, read, value } from '@yupana/contract'
+import { Decimal } from '@yupana/kernel'
 import { z } from 'zod'
 import { templateKinds, templateSides } from './template.totals.ts'
 
@@ -29,7 +30,9 @@ const line = z.strictObject({
   side: value.choice(templateSides),
   kind: value.choice(templateKinds),
   /** Of `fixed` an amount, of `percent` per cent of what is typed when it is used; none of `missing`. */
-  amount: value.positive.nullish(),
+  amount: value.positive
+    .refine((text) => new Decimal(text).decimalPlaces() <= 4 && new Decimal(text).lt('1e12'), { error: 'out_of_range' })
+    .nullish(),
   memo: value.text(200).nullish(),
   client: value.ref.nullish(),
   costCenter: value.ref.nullish(),

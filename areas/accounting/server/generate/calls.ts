@@ -60,7 +60,8 @@ const refreshPayments = serve(generatorEndpoints.refreshPayments, (ctx, { body: 
 /** What an accountant has in the books by hand already waits no more. */
 const settlePending = serve(generatorEndpoints.settlePending, async (ctx, { body: { ids, reason } }) => {
   const ended = await ctx.query<{ id: string; kind: string; source: string; memo: string; total: string }>(
-    `update accounting.posting_request set state = 'ended' where company_id = $1 and state = 'pending' and (id = any($2::uuid[]) or reverses = any($2::uuid[]))
+    `update accounting.posting_request set state = 'ended' where company_id = $1 and state = 'pending' and (id = any($2::uuid[]) or reverses = any($2::uuid[])
+       or id in (select r.reverses from accounting.posting_request r where r.company_id = $1 and r.id = any($2::uuid[])))
      returning id, source_kind as kind, source_id as source, memo, total`,
     [ctx.companyId, ids],
   )

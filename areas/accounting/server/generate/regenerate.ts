@@ -50,7 +50,7 @@ export async function regenerateVouchers(
   ids: readonly string[],
   { apply, reason }: HowToWrite,
 ): Promise<Told[]> {
-  const compared = await compareVouchers(ctx, ids)
+  const compared = await compareVouchers(ctx, ids, apply)
   const changed = compared.filter((each) => stateOf(each) === 'changed')
   const told = await tell(ctx, compared)
   if (apply && changed.length > 0) {
@@ -73,10 +73,10 @@ export async function regenerateVouchers(
   return told
 }
 
-function stateOf({ isSame, lacks, locked }: Compared): Told['state'] {
+function stateOf({ isSame, lacks, locked, split }: Compared): Told['state'] {
   if (isSame) return 'same'
   if (locked) return 'locked'
-  return lacks.length > 0 ? 'failed' : 'changed'
+  return lacks.length > 0 || split ? 'failed' : 'changed'
 }
 
 async function writeChanged(ctx: Ctx, changed: readonly Compared[]): Promise<void> {
@@ -125,6 +125,12 @@ function nextOf(
   }
 }
 
+function codeOf({ lacks }: Compared, state: Told['state']): string | null {
+  if (state === 'locked') return 'month_locked'
+  if (state !== 'failed') return null
+  return lacks.length > 0 ? 'accounting_setting_not_found' : 'account_lines_locked'
+}
+
 async function tell(ctx: Ctx, compared: readonly Compared[]): Promise<Told[]> {
   const differing = compared.map((each) => differingLines(each.held.lines, each.wanted?.lines ?? each.held.lines))
   const flat = differing.flatMap((lines, of) => lines.map((line) => ({ of, ...line })))
@@ -140,8 +146,8 @@ async function tell(ctx: Ctx, compared: readonly Compared[]): Promise<Told[]> {
   return compared.map((each, of) => {
     const { id: _, voucherId, year, month, archive, number, date, memo, origin } = each.held.standing
     const state = stateOf(each)
-    const code = state === 'locked' ? 'month_locked' : state === 'failed' ? 'accounting_setting_not_found' : null
-    const named = { year, month: String(month).padStart(2, '0'), key: each.lacks.join(', ') }
+    const code = codeOf(each, state)
+    const named = { year, month: String(month).padStart(2, '0'), key: each.lacks.join(', '), ...each.split }
     return {
       ...{ id: voucherId, entry: `${archive}-${year}-${named.month}-${String(number).padStart(6, '0')}` },
       ...{ origin, date, memo, total: fixed(sum(each.held.lines.map(({ debit }) => debit))), state, code },

@@ -58,6 +58,14 @@ select $1, uuidv7(), r.id, extract(year from $4::date), extract(month from $4::d
    from jsonb_array_elements(r.lines) with ordinality l(line, i)), $6
 from mine r where date_trunc('month', r.date) <> date_trunc('month', $4::date)`
 
+/** Holds what a source asked for: whoever generates it meanwhile is waited for, and its voucher is seen. */
+export async function holdRequests(ctx: Ctx, { kind, id }: EntrySource): Promise<void> {
+  await ctx.query(
+    `select from accounting.posting_request where company_id = $1 and source_kind = $2 and source_id = $3 and state <> 'ended' order by id for update`,
+    [ctx.companyId, kind, id],
+  )
+}
+
 /**
  * What a source asked for and nobody generated is asked for no more. In another month than its own that month keeps both: what it asked for and what takes it back.
  * @param on null where each is taken back on its own day
@@ -65,6 +73,9 @@ from mine r where date_trunc('month', r.date) <> date_trunc('month', $4::date)`
 export function endRequests(ctx: Ctx, { kind, id }: EntrySource, on: DateText | null, memo: string): void {
   ctx.write(END, [ctx.companyId, kind, id, on, memo.slice(0, 200), ctx.userId])
 }
+
+/** Vouchers that no document or payment asks for: those that people type, and the settlement of taxes, which is made anew by its own screen. */
+export const NOBODY_ASKS = "('voucher', 'taxLiquidation')"
 
 /** What becomes of a generated voucher that somebody deletes: its source asks for it still. One whose source wrote it at once is asked for as it stood. */
 const WAIT_AGAIN = `
@@ -79,7 +90,7 @@ select $1, uuidv7(), e.year, e.month, e.archive, e.date, e.memo, 'GENERATE', e.s
   (select jsonb_agg(jsonb_build_object('account', l.account, 'debit', l.debit::text, 'credit', l.credit::text, 'foreign_amount', l.foreign_amount::text, 'memo', l.memo,
      'party', l.party_id, 'cost_center', l.cost_center_id, 'document_type', l.document_type, 'serie', l.serie, 'number', l.number, 'due_on', l.due_on) order by l.line) from line l), $4
 from accounting.journal_entry e left join (select * from line where number is not null order by line limit 1) p on true
-where e.company_id = $1 and e.id = $3 and e.source_kind <> 'voucher' and not exists (select from again)`
+where e.company_id = $1 and e.id = $3 and e.source_kind not in ${NOBODY_ASKS} and not exists (select from again)`
 
 export function waitAgain(ctx: Ctx, { id, voucherId }: { id: string; voucherId: string }): void {
   ctx.write(WAIT_AGAIN, [ctx.companyId, voucherId, id, ctx.userId])

@@ -34,7 +34,8 @@ export async function refreshVoucher(ctx: Ctx, wanted: Wanted, simulate: boolean
        and e.source_kind = $7 order by e.id limit 1`,
     [ctx.companyId, place.year, place.month, archive, origin, date, kind],
   )
-  const held = found && (await holdVoucher(ctx, found.id))
+  // Where another version came to stand while this one waited, that one is held.
+  const held = found && ((await holdVoucher(ctx, found.id)) ?? (await holdVoucher(ctx, found.id)))
   const said = await toldLines(ctx, place.year, lines)
   const total = fixed(sum(lines.map(({ debit }) => debit)))
   const answer = { id: found?.id ?? null, entry: found?.entry ?? null, total, lines: said }

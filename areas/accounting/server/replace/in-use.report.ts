@@ -25,6 +25,12 @@ async function orphans(ctx: Ctx, { year }: z.output<typeof orphanAccounts.query>
     [ctx.companyId, year, named.map(({ code }) => code)],
   )
   const accounts = new Map(known.map((row) => [row.code, row]))
+  // A year that was never opened has no accounts that could be missing.
+  const [opened] = await ctx.query('select 1 from accounting.account where company_id = $1 and year = $2 limit 1', [
+    ctx.companyId,
+    year,
+  ])
+  if (!opened) return []
   return named
     .filter(({ code }) => /^\d+$/.test(code) && accounts.get(code)?.register !== true)
     .map(({ code, where, label, uses }) => ({

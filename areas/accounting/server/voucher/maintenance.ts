@@ -121,11 +121,14 @@ const noteOperation = serve(maintenanceEndpoints.noteOperation, async (ctx, { pa
   const { dueDate = null, reference = null, closedNote = null, version } = body
   if (version !== undefined && version !== before.version)
     throw new BusinessError('already_updated', {}, { status: 409, current: before })
-  await ctx.query(
+  const [noted] = await ctx.query(
     `insert into accounting.operation_note as n (company_id, operation, due_on, reference, closed_note) values ($1, $2, $3, $4, $5)
-     on conflict (company_id, operation) do update set due_on = excluded.due_on, reference = excluded.reference, closed_note = excluded.closed_note, version = n.version + 1`,
-    [ctx.companyId, id, dueDate, reference, closedNote],
+     on conflict (company_id, operation) do update set due_on = excluded.due_on, reference = excluded.reference, closed_note = excluded.closed_note, version = n.version + 1
+     where n.version = $6 returning 1 as one`,
+    [ctx.companyId, id, dueDate, reference, closedNote, before.version],
   )
+  // Somebody else said something of it meanwhile.
+  if (!noted) throw new BusinessError('already_updated', {}, { status: 409 })
   const after = await operationOf(ctx, body.year, id)
   await audit(ctx, { entity: 'operation', id, action: 'update', before, after })
   return after

@@ -268,11 +268,12 @@ export async function holdVouchers(
   ctx: Ctx,
   where: string,
   params: readonly unknown[],
+  hold = true,
 ): Promise<{ standing: Standing; lines: LedgerLine[] }[]> {
   const standing = await ctx.query<Standing>(
     `select e.id, coalesce(e.voucher_id, e.id) as "voucherId", e.version, e.year, e.month, e.archive, e.number, e.date, e.memo, e.origin, e.currency, e.reverses,
        e.exchange_rate as "exchangeRate", e.rate_type as "rateType", e.corrects, jsonb_build_object('kind', e.source_kind, 'id', e.source_id) as source
-     from accounting.journal_entry e where e.company_id = $1 and ${where} and e.live order by e.id for update`,
+     from accounting.journal_entry e where e.company_id = $1 and ${where} and e.live order by e.id${hold ? ' for update' : ''}`,
     [ctx.companyId, ...params],
   )
   if (standing.length === 0) return []
