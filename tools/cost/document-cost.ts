@@ -40,7 +40,7 @@ const documents: readonly Document[] = [
     name: 'transformation',
     area: 'inventory',
     begins: 'transformation',
-    most: { files: 21, lines: 2126, shared: 2036 },
+    most: { files: 21, lines: 2129, shared: 2036 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 25, lines: 2621, shared: 169 } },
 ]

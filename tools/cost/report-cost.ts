@@ -88,6 +88,9 @@ const MORE: Readonly<Record<string, string>> = {
   statement: 'it is a screen with a summary of its own and a mail beside the report, each with its test',
   trialBalance: 'what years begin and end with is tried over it besides',
   forecast: 'its accounts are those that its reader may see, which strangers try besides',
+  accountsInUse: 'accounts are replaced where they are listed: it has a screen of its own, with a dialog',
+  orphanAccounts: 'it stands in the same screen',
+  taxLiquidation: 'it is a screen with what the month carries and the voucher that settles it',
   ageing: 'any day of the past is read by another statement than today, and it proves itself against the ledger',
 }
 const dear = costs.filter(
