@@ -65,10 +65,11 @@ export const replaceLabels: Labels = {
 }
 
 export const replaceErrors: Labels = {
+  // As treasury says it of two accounts of money: one code, one text.
   same_account: [
-    'La cuenta nueva es la misma: {{code}}',
-    'The account that comes is the same: {{code}}',
-    'Le nouveau compte est le même : {{code}}',
+    'No puede elegir la misma cuenta',
+    'Cannot choice the same account',
+    'Vous ne pouvez pas choisir le même compte',
   ],
   account_lines_locked: [
     'La cuenta {{code}} tiene {{lines}} líneas que se quedarían (meses cerrados, otros años u otros asientos). Sus saldos por documento, banco o almacén pasan completos o no pasan: reemplace la cuenta o registre un asiento de reclasificación.',

@@ -127,6 +127,7 @@ export const sireLabels: Labels = {
   'sire.noMovement': ['Sin movimiento', 'Nothing happened', 'Sans mouvement'],
   'sire.pushed': ['Enviado a SUNAT', 'Sent to SUNAT', 'Envoyé à la SUNAT'],
   'sire.retry': ['Reintentar', 'Try again', 'Réessayer'],
+  'sire.stopWaiting': ['Dejar de esperar', 'Stop waiting', 'Ne plus attendre'],
   'sire.giveUp': ['Volver a decidir', 'Decide anew', 'Décider à nouveau'],
   'sire.registerByHand': [
     'Ya lo registré en el portal',

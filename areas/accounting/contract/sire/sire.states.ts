@@ -22,7 +22,7 @@ export type SireMove =
  */
 export const sireStates = states<SireStatus, SireMove>('none', {
   none: { request: 'requested', load: 'proposal' },
-  requested: { arrive: 'proposal', fail: 'failed' },
+  requested: { arrive: 'proposal', fail: 'failed', giveUp: 'failed' },
   proposal: { recompare: 'compared', request: 'requested', load: 'proposal' },
   compared: { recompare: 'compared', decide: 'decided', request: 'requested', load: 'proposal' },
   decided: { recompare: 'compared', reopen: 'compared', freeze: 'ready', request: 'requested', load: 'proposal' },

@@ -167,13 +167,21 @@ export const sireEndpoints = {
       errors: z.array(z.object({ row: z.number(), message: z.string() })),
       period: sirePeriodOut,
     }),
-    errors: [...stateErrors, 'file_required', 'file_type', 'file_too_large', 'sire_file', 'sire_file_period'],
+    errors: [
+      ...stateErrors,
+      'file_required',
+      'file_type',
+      'file_too_large',
+      'import_too_large',
+      'sire_file',
+      'sire_file_period',
+    ],
   }),
   /** A proposal or a replacement (text, zip, sheet) as another kind of file, to be read. The form may name the `type`. */
   convertSire: endpoint({
     ...{ id: 'sire.convert', method: 'POST', path: `${PATH}/convert-file/{ext}`, permission: look, upload: true },
     params: z.object({ ext: value.choice(['xls', 'csv', 'txt']) }),
-    ...{ response: 'file', errors: ['file_required', 'file_type', 'file_too_large', 'sire_file'] },
+    ...{ response: 'file', errors: ['file_required', 'file_type', 'file_too_large', 'import_too_large', 'sire_file'] },
   }),
   sireComparison: endpoint({
     ...{ id: 'sire.compare', method: 'GET', path: `${PATH}/compare`, permission: look },
@@ -268,7 +276,7 @@ export const sireEndpoints = {
     ...{ response: sirePeriodOut, status: 202 },
     errors: [...stateErrors, ...officeErrors, 'sire_way', 'sire_rejected', 'sire_constancia', 'date_in_future'],
   }),
-  /** Gives up what failed, to decide anew. */
+  /** Gives up what failed, to decide anew, or a question that is not answered. */
   giveUpSire: endpoint({
     ...{ id: 'sire.giveUp', method: 'PUT', path: `${PATH}/give-up`, permission: write, body: onlyPlace },
     ...{ response: sirePeriodOut, errors: stateErrors },

@@ -3,9 +3,9 @@ import type { Labels } from '@yupana/contract'
 export const taxLabels: Labels = {
   'report.taxLiquidation': ['Liquidación de impuestos', 'Tax liquidation', 'Liquidation des impôts'],
   'report.taxLiquidation.help': [
-    'Borrador del formulario 621: IGV y pago a cuenta del mes, al céntimo y en soles enteros. Las casillas 109, 112, 127 y 160 a 163 se llenan a mano; confirme con su contador las de tasa reducida, la prorrata y el coeficiente.',
-    'Draft of form 621: IGV and income tax on account of the month, to the cent and in whole soles. Boxes 109, 112, 127 and 160 to 163 are filled by hand; confirm those of the reduced rate, the proportion and the coefficient with your accountant.',
-    'Brouillon du formulaire 621 : IGV et acompte du mois, au centime et en soles entiers. Les cases 109, 112, 127 et 160 à 163 se remplissent à la main ; vérifiez avec votre comptable le taux réduit, le prorata et le coefficient.',
+    'Borrador del formulario 621: IGV y pago a cuenta del mes, al céntimo y en soles enteros. Las casillas 109, 112, 127 y 160 a 163 se llenan a mano; confirme con su contador las de tasa reducida, la prorrata y el coeficiente. Los asientos de ventas y compras digitados o importados (archivos 14 y 08) no están en los registros ni en las casillas.',
+    'Draft of form 621: IGV and income tax on account of the month, to the cent and in whole soles. Boxes 109, 112, 127 and 160 to 163 are filled by hand; confirm those of the reduced rate, the proportion and the coefficient with your accountant. Vouchers of sales and purchases that were typed or imported (archives 14 and 08) are in no register and in no box.',
+    'Brouillon du formulaire 621 : IGV et acompte du mois, au centime et en soles entiers. Les cases 109, 112, 127 et 160 à 163 se remplissent à la main ; vérifiez avec votre comptable le taux réduit, le prorata et le coefficient. Les écritures de ventes et d’achats saisies ou importées (archives 14 et 08) ne sont dans aucun registre ni aucune case.',
   ],
   'report.taxDocuments': [
     'Documentos de la liquidación',
@@ -38,9 +38,9 @@ export const taxLabels: Labels = {
   'tax.settledAt': ['Liquidado {{at}}', 'Settled {{at}}', 'Liquidé {{at}}'],
   'tax.notSettled': ['Sin liquidar', 'Not settled', 'Non liquidé'],
   'tax.stale': [
-    'Hay documentos registrados después: liquide otra vez.',
-    'Documents were entered since: settle again.',
-    'Des documents ont été saisis depuis : liquidez de nouveau.',
+    'Hay documentos o saldos registrados después: liquide otra vez.',
+    'Documents or balances were entered since: settle again.',
+    'Des documents ou des soldes ont été saisis depuis : liquidez de nouveau.',
   ],
   'tax.payable': ['IGV por pagar: {{amount}}', 'IGV payable: {{amount}}', 'IGV à payer : {{amount}}'],
   'tax.incomePayable': ['Renta por pagar: {{amount}}', 'Income tax payable: {{amount}}', 'Impôt à payer : {{amount}}'],
@@ -122,5 +122,10 @@ export const taxErrors: Labels = {
     'Los saldos de {{month}}/{{year}} vienen del mes anterior: cámbielos allí.',
     'The balances of {{month}}/{{year}} come from the month before: change them there.',
     'Les soldes de {{month}}/{{year}} viennent du mois précédent : modifiez-les là.',
+  ],
+  tax_month_before: [
+    'Falta liquidar {{month}}/{{year}}: liquídelo primero, o se pierde el saldo que viene de antes.',
+    '{{month}}/{{year}} is not settled: settle it first, or the balance that comes from before is lost.',
+    'Le mois {{month}}/{{year}} n’est pas liquidé : liquidez-le d’abord, sinon le solde antérieur est perdu.',
   ],
 }

@@ -75,6 +75,7 @@ export function liquidate({ regime, figures, begins, proportion, rate, quota }: 
     previousCredit: begins.previousCredit,
     previousPerceptions: begins.previousPerceptions,
     previousRetentions: begins.previousRetentions,
+    balance: due,
     payable,
     carriedCredit: carried.previousCredit,
     'income.rate': rate,

@@ -127,7 +127,7 @@ export const taxEndpoints = {
       version: value.version,
     }),
     response: taxMonth,
-    errors: ['already_updated', 'tax_month_carried', 'year_not_open'],
+    errors: ['already_updated', 'tax_month_carried', 'year_not_open', 'month_locked'],
   }),
   /**
    * The voucher of the month's taxes: perceptions and retentions that are used, IGV of imports and of mixed purchases, to the account of the IGV. Keeps what is
@@ -139,6 +139,7 @@ export const taxEndpoints = {
     response: settled,
     errors: [
       ...['month_locked', 'year_not_open', 'accounting_setting_not_found', 'account_not_found', 'archive_not_found'],
+      'tax_month_before',
     ],
   }),
 }

@@ -82,5 +82,6 @@ function dutyOf(
   if (regime === 'RER') return rer === 'true' ? 'due' : 'free'
   if (rer === 'true') return 'due'
   if (units === undefined) return 'unknown'
-  return units.greaterThan(from || 0) && (to === '' || units.lessThanOrEqualTo(to)) ? 'due' : 'free'
+  // From nothing on: also of a year that had no income.
+  return (Number(from) === 0 || units.greaterThan(from)) && (to === '' || units.lessThanOrEqualTo(to)) ? 'due' : 'free'
 }

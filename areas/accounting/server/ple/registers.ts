@@ -4,11 +4,12 @@ import { monthOf } from './journal.ts'
 import { type BookSpan, offersBook, type Said } from './offer.ts'
 import { cuoOf, partyOf, REGISTERED, textOf } from './say.ts'
 
-type Row = RegisterRow & { cuo: string | null; place: number }
+type Row = RegisterRow & { cuo: string | null; place: number; rer: boolean }
 
-/** The rows of a register, each with the CUO of the voucher of its document; where the company posts by hand its number among the rows of the month. */
+/** The rows of a register, each with the CUO of the voucher of its document; where the company posts by hand, or is in the special regime, its number among the rows of the month. */
 const registered = (type: RegisterType): string => `
-select r.*, v.cuo, row_number() over (order by r.date, r."documentType", r.series, lpad(r.number, 20, '0'), r."partyNumber", r.id, r.adjusts)::int as place
+select r.*, v.cuo, exists (select from company.configuration c where c.company_id = $1 and c.tax_regime = 'RER') as rer,
+  row_number() over (order by r.date, r."documentType", r.series, lpad(r.number, 20, '0'), r."partyNumber", r.id, r.adjusts)::int as place
 from (${registerSql(type)}) r
 left join lateral (select ${cuoOf('e')} as cuo from accounting.journal_entry e
   where e.company_id = $1 and e.source_kind = r.kind and e.source_id = r.id and e.live and e.reverses is null
@@ -21,11 +22,13 @@ const pathOf = ({ kind, id }: Row): string | undefined => sourceScreen({ kind, i
 /** Amounts that are nothing are left out where the book does not ask for them. */
 const some = (amount: string): string | null => (Number(amount) === 0 ? null : amount)
 
-/** What each register begins with. A second row of the same document, such as what was taken off it later, is told apart by its correlative. */
+/** What each register begins with. A second row of the same document, such as what was taken off it later, is told apart by its correlative; in the special regime, which keeps no journal, every row has the same (annex 2, field 3). */
 function entryOf(row: Row, { own }: BookSpan) {
+  const numbered = `R${own.slice(0, 6)}${row.place}`
+  if (row.rer) return { period: own, cuo: numbered, line: 'M-RER' }
   return {
     period: own,
-    cuo: row.cuo ?? `R${own.slice(0, 6)}${row.place}`,
+    cuo: row.cuo ?? numbered,
     line: row.adjusts ? `M${row.place + 1}` : 'M1',
   }
 }

@@ -1,4 +1,4 @@
-import { Problems } from '@yupana/kernel'
+import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, serve, uuidv7 } from '@yupana/platform'
 import { sireEndpoints } from '../../contract/sire/sire.ts'
 import { factsOf } from '../voucher/check.ts'
@@ -9,13 +9,15 @@ import { readRow } from './queries.ts'
 export const archiveOf = (type: string): string => (type === 'sale' ? '14' : '08')
 
 export const setSireAccount = serve(sireEndpoints.setSireAccount, async (ctx, { params: { id }, body }) => {
-  const row = await readRow(ctx, id)
   const [of] = await ctx.query<{ period: string }>(
     'select period_id as period from accounting.sire_row where company_id = $1 and id = $2',
     [ctx.companyId, id],
   )
-  const period = await holdPeriodById(ctx, of!.period)
+  if (!of) throw new BusinessError('not_found', {}, { status: 404 })
+  const period = await holdPeriodById(ctx, of.period)
   moved(period!, 'recompare')
+  // Read once nobody else changes it.
+  const row = await readRow(ctx, id)
   const { type, year } = period!
   const archive = body.archive ?? archiveOf(type)
   const center = body.costCenter ?? undefined

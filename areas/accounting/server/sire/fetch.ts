@@ -3,9 +3,9 @@ import { enqueue, inCompany, type Services, serve, TryLater } from '@yupana/plat
 import type { SireClient } from '@yupana/sunat'
 import { sireEndpoints } from '../../contract/sire/sire.ts'
 import { compareSire, keepProposal } from './compare.ts'
-import { askProposal, sireOffice } from './office.ts'
+import { askProposal, type Proposal, plain, sireOffice } from './office.ts'
 import { holdPeriod, holdPeriodById, movePeriod, periodText, readPeriod, type SirePeriod } from './period.ts'
-import { registerOf, type SireRow } from './register-row.ts'
+import { registerOf } from './register-row.ts'
 import { startReminding } from './remind.ts'
 
 /** Seconds between two looks at a ticket. */
@@ -29,6 +29,7 @@ export const requestSire = serve(sireEndpoints.requestSire, async (ctx, { body }
   return readPeriod(ctx, body)
 })
 
+type Answer = Proposal<'rvie' | 'rce'>
 type Asked = { period: SirePeriod; office: SireClient }
 
 /**
@@ -45,10 +46,24 @@ export async function fetchProposal(services: Services, companyId: string, id: s
   const { period, office } = asked
   const register = registerOf[period.type] as 'rvie' | 'rce'
   const answer = await askProposal(office, register, periodText(period), period.ticket ?? undefined).catch(
-    (error: unknown) => {
-      throw later(error)
+    (error: unknown): Answer => {
+      const after = later(error)
+      if (after instanceof TryLater) throw after
+      // A file that cannot be read is the same file the next time: a person must see to it.
+      return { kind: 'gone', error: new BusinessError('sire_no_proposal', { said: words(after) }) }
     },
   )
+  await take(services, companyId, period, answer).catch((error: unknown) => {
+    // What the tables do not hold they will not hold the next time either (class 22 of the database).
+    if (!/^22/.test(String((error as { code?: unknown }).code ?? ''))) throw error
+    return failed(services, companyId, id, new BusinessError('sire_no_proposal', { said: words(error) }))
+  })
+  if (answer.kind === 'waiting') throw new TryLater(ASK_AGAIN_SECONDS, `${answer.ticket} has no answer yet`)
+}
+
+/** Only while it is still the same question. */
+async function take(services: Services, companyId: string, period: SirePeriod, answer: Answer): Promise<void> {
+  const { id } = period
   await inCompany(services, companyId, async (ctx) => {
     const now = await holdPeriodById(ctx, id)
     // Asked again, or loaded from a file, meanwhile.
@@ -67,16 +82,14 @@ export async function fetchProposal(services: Services, companyId: string, id: s
     await keepProposal(ctx, now, answer.rows.map(plain))
     await compareSire(ctx, { ...now, status })
   })
-  if (answer.kind === 'waiting') throw new TryLater(ASK_AGAIN_SECONDS, `${answer.ticket} has no answer yet`)
 }
 
-/** What the office adds beside the fields of the register is not kept. */
-export const plain = (row: object): SireRow => {
-  const { exported: _, ...line } = row as { exported?: unknown }
-  return line as SireRow
-}
+/** What is told of it, as a table can keep it. */
+export const words = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 300)
 
-export const said = (error: BusinessError): string => String(error.params.said ?? error.code)
+export const said = ({ code, params }: BusinessError): string =>
+  params.said === undefined || params.said === '—' ? code : words(params.said)
 
 /** An office that does not answer is asked again; anything else is a defect. */
 export const later = (error: unknown): unknown =>
@@ -89,7 +102,7 @@ export async function failed(services: Services, companyId: string, id: string, 
   if (!(error instanceof BusinessError)) throw error
   await inCompany(services, companyId, async (ctx) => {
     const period = await holdPeriodById(ctx, id)
-    if (period) await movePeriod(ctx, period, 'fail', { message: error.code })
+    if (period) await movePeriod(ctx, period, 'fail', { message: said(error) })
   })
   return undefined
 }

@@ -109,7 +109,11 @@ export const validateSire = serve(sireEndpoints.validateSire, async (ctx, { quer
 export const sireFile = serve(sireEndpoints.sireFile, async (ctx, { query }) => {
   const period = await findPeriod(ctx, query)
   if (!period) throw new BusinessError('sire_undecided', { count: 0 }, { status: 409 })
-  if (period.fileKey && ['sending', 'preliminary', 'registered', 'adjusted', 'failed'].includes(period.status)) {
+  if (
+    period.fileKey &&
+    period.action !== 'proposal' &&
+    ['sending', 'preliminary', 'registered', 'adjusted', 'failed'].includes(period.status)
+  ) {
     const content = await ctx.services.files.get(period.fileKey)
     return { name: `${period.fileName}.zip`, type: 'application/zip', content }
   }

@@ -52,11 +52,11 @@ async function freeze(ctx: Ctx, place: Place, noMovement: boolean): Promise<void
   await movePeriod(ctx, period, 'freeze', { no_movement: noMovement })
 }
 
-/** What failed on its way is decided anew; of a registration that failed the preliminary stands. */
+/** What failed on its way is decided anew; of a registration that failed the preliminary stands; of a question nobody waits for an answer any more. */
 export const giveUpSire = serve(sireEndpoints.giveUpSire, async (ctx, { body }) => {
   const period = await holdPeriod(ctx, body)
   const { action } = period
-  if (action === 'proposal')
+  if (action === 'proposal' && period.status !== 'requested')
     throw new BusinessError('sire_state', { state: period.status, action: 'giveUp' }, { status: 409 })
   await movePeriod(ctx, period, action === 'register' ? 'backToPreliminary' : 'giveUp', {
     ...{ ticket: null, upload_url: null, message: null, problems: '[]', attempted: false },

@@ -2,6 +2,7 @@ import { readSetting } from '@yupana/einvoicing/server'
 import { BusinessError } from '@yupana/kernel'
 import type { Ctx, Services } from '@yupana/platform'
 import {
+  BookFileError,
   type RegisterName,
   type RegisterRow,
   readRegister,
@@ -10,6 +11,7 @@ import {
   sireEndpoints,
   unzipSafely,
 } from '@yupana/sunat'
+import { type SireRow, unkeepable } from './register-row.ts'
 
 const TIMEOUT_MS = 10_000
 /** A month of a busy company, unpacked. */
@@ -64,6 +66,42 @@ export type Proposal<R extends RegisterName> =
 /** What SUNAT says where a month has no documents. */
 const NOTHING = '1070'
 
+type Outcome = { kind: string; code?: string; message?: string; retry?: string; reason?: string; detail?: string }
+
+/**
+ * What the office said for good, in its words: it refuses, takes the credentials no more, or answers what cannot be read. Asking again would change
+ * nothing; undefined where it would.
+ */
+export function finalWords({ kind, code = '', message = '', retry, reason, detail }: Outcome): string | undefined {
+  if (kind === 'refused' || (kind === 'not-informed' && (retry === 'stop' || retry === 'fix')))
+    return `${code} ${message}`.trim() || '—'
+  return kind === 'unknown' && reason === 'malformed' ? detail || '—' : undefined
+}
+
+/** @throws BusinessError `sire_no_answer` (503) where it may be asked again */
+function gone(outcome: Outcome): { kind: 'gone'; error: BusinessError } {
+  const words = finalWords(outcome)
+  if (words === undefined) return refuse('sire_no_answer', 503, outcome.message)
+  return { kind: 'gone', error: refusal('sire_no_answer', 503, words) }
+}
+
+/** What the office adds beside the fields of the register is not kept. */
+export const plain = (row: object): SireRow => {
+  const { exported: _, ...line } = row as { exported?: unknown }
+  return line as SireRow
+}
+
+/** The lines of its file. @throws BookFileError, ZipError where they cannot be kept */
+function linesOf<R extends RegisterName>(register: R, zip: Uint8Array): RegisterRow<R>[] {
+  return textsOf(zip)
+    .flatMap((bytes) => readRegister(register, bytes))
+    .map((row, i) => {
+      const wrong = unkeepable(register, plain(row))
+      if (wrong) throw new BookFileError(i + 1, wrong)
+      return row
+    })
+}
+
 /**
  * The proposal of a register of a month. No connection waits meanwhile.
  * @param period AAAAMM
@@ -80,22 +118,27 @@ export async function askProposal<R extends 'rvie' | 'rce'>(
   if (!asked) {
     const started = await office.requestProposal(register, period)
     if (started.kind === 'refused' && started.code === NOTHING) return { kind: 'rows', rows: [] }
-    if (started.kind !== 'ticket') return refuse('sire_no_answer', 503, 'message' in started ? started.message : '')
+    if (started.kind === 'done') return refuse('sire_no_answer', 503)
+    if (started.kind !== 'ticket') return gone(started)
     asked = started.ticket
   }
   const state = await office.ticket(register, period, asked)
   if (state.kind === 'in-process') return { kind: 'waiting', ticket: asked }
   if (state.kind === 'failed') return { kind: 'gone', error: refusal('sire_no_proposal', 409, state.description) }
-  if (state.kind === 'refused') return { kind: 'gone', error: refusal('sire_no_answer', 503, state.message) }
-  // It answered, and lists no such ticket.
-  if (state.kind === 'unknown' && state.reason === 'malformed')
-    return { kind: 'gone', error: refusal('sire_no_answer', 503) }
-  if (state.kind !== 'finished') return refuse('sire_no_answer', 503, 'message' in state ? state.message : '')
+  if (state.kind !== 'finished') {
+    // A ticket that was given just now is kept, or it would be asked for anew; the office may not list it yet.
+    if (!ticket && (state.kind === 'unknown' || finalWords(state) === undefined))
+      return { kind: 'waiting', ticket: asked }
+    return gone(state)
+  }
   const file = await office.file(register, state)
-  if (file.kind !== 'file') return refuse('sire_no_answer', 503, 'message' in file ? file.message : '')
-  return { kind: 'rows', rows: textsOf(file.bytes).flatMap((bytes) => readRegister(register, bytes)) }
+  if (file.kind !== 'file') {
+    if (!ticket && finalWords(file) === undefined) return { kind: 'waiting', ticket: asked }
+    return gone(file)
+  }
+  return { kind: 'rows', rows: linesOf(register, file.bytes) }
 }
 
-/** The texts of a file of the office. @throws ZipError where it is none */
-export const textsOf = (zip: Uint8Array): Uint8Array[] =>
-  unzipSafely(zip, { maxEntries: 10, maxBytes: MOST_BYTES, allowed: /\.txt$/i }).map(({ bytes }) => bytes)
+/** The texts of a file of the office. @throws ZipError where it is none, or holds more than `maxBytes` */
+export const textsOf = (zip: Uint8Array, maxBytes = MOST_BYTES): Uint8Array[] =>
+  unzipSafely(zip, { maxEntries: 10, maxBytes, allowed: /\.txt$/i }).map(({ bytes }) => bytes)

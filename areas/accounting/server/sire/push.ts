@@ -34,7 +34,10 @@ function certified(ctx: Ctx, { date, constancia }: Kept): { date: string; consta
 
 /** It was generated at the portal: its day and its constancia are kept. From now on the month is filed. */
 async function registered(ctx: Ctx, period: SirePeriod, kept: Kept): Promise<void> {
-  if (period.status !== 'preliminary') moved(period, 'register')
+  // Another sending that is under way has put no preliminary there yet.
+  if (period.status === 'sending' && period.action !== 'register')
+    throw new BusinessError('sire_state', { state: period.status, action: 'register' }, { status: 409 })
+  moved(period, 'register')
   const { date, constancia } = certified(ctx, kept)
   await movePeriod(ctx, period, 'register', { registered_on: date, constancia })
 }
@@ -51,7 +54,9 @@ const fresh = { ticket: null, upload_url: null, message: null, problems: '[]', a
 async function send(ctx: Ctx, period: SirePeriod, action: 'accept' | 'complement' | 'replace'): Promise<void> {
   if (period.status !== 'ready') moved({ status: period.status === 'preliminary' ? 'none' : period.status }, 'push')
   const { ways } = await readPeriod(ctx, period)
-  if (!ways.includes(action)) throw new BusinessError('sire_way', { ways: ways.join(', ') }, { status: 409 })
+  // Names of complements end at 99.
+  const open = ways.filter((way) => way !== 'complement' || period.complements < 99)
+  if (!open.includes(action)) throw new BusinessError('sire_way', { ways: open.join(', ') }, { status: 409 })
   await sireOffice(ctx)
   const whole = await sireFileOf(ctx, period, 'replace')
   const file = action === 'complement' ? await sireFileOf(ctx, period, 'complement') : whole
@@ -95,7 +100,7 @@ async function again(ctx: Ctx, period: SirePeriod, action: string): Promise<void
       { status: 409, current: { problems: period.problems } },
     )
   await sireOffice(ctx)
-  // An answer that named a ticket which failed is over; an upload that broke is not.
-  await movePeriod(ctx, period, 'retrySending', { ticket: null, message: null, asked_at: ctx.now })
+  // A ticket that ended was let go when it did: one that is still there is asked again.
+  await movePeriod(ctx, period, 'retrySending', { message: null, asked_at: ctx.now })
   await enqueue(ctx, 'sire.send', { id: period.id })
 }

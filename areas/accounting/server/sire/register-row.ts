@@ -1,5 +1,5 @@
 import { fixed, sum } from '@yupana/kernel'
-import { bookText, type RegisterName } from '@yupana/sunat'
+import { bookText, type RegisterName, registerFields } from '@yupana/sunat'
 import type { SireType } from '../../contract/sire/options.ts'
 import type { RegisterRow } from '../registers/registers.ts'
 
@@ -49,6 +49,38 @@ export function sireRow(type: SireType, row: RegisterRow, of: { ruc: string; nam
     for (const name of ['modifiedDate', 'modifiedType', 'modifiedSeries', 'modifiedCustoms', 'modifiedNumber'] as const)
       put(name, row[name])
   return line
+}
+
+/** Twelve digits are what the registers have (annexes 3 and 11); the rate of a currency may have more decimals. */
+const DECIMAL = /^-?\d{1,12}(\.\d{1,10})?$/
+/** What no table holds: NUL, and half of a pair of UTF-16. */
+const UNWRITABLE = /[\0\p{Surrogate}]/u
+/** The texts that find a document again. */
+const KEYS = new Set(['documentType', 'series', 'number', 'partyType', 'partyNumber', 'currency'])
+const MOST_KEY = 100
+
+/** A day of the calendar; 0001-01-01, with which the office says "none", is one. */
+function isRealDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (!year || year === '0000') return false
+  const at = new Date(0)
+  at.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+}
+
+/** The first cell of a line from outside that cannot be kept: number and name of its field with what it says; undefined where all can. */
+export function unkeepable(register: RegisterName, row: SireRow): string | undefined {
+  for (const { name, number, kind } of registerFields(register)) {
+    const text = row[name]
+    if (text === undefined) continue
+    const wrong =
+      UNWRITABLE.test(text) ||
+      (KEYS.has(name) && text.length > MOST_KEY) ||
+      ((kind === 'amount' || kind === 'rate') && !DECIMAL.test(text)) ||
+      (kind === 'date' && !isRealDay(text))
+    if (wrong) return `${number} ${name}: ${bookText(text, 40)}`
+  }
+  return undefined
 }
 
 export interface Sums {

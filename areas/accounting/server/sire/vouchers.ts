@@ -1,5 +1,5 @@
 import { assertOpenMonth } from '@yupana/company/server'
-import { read } from '@yupana/contract'
+import { full } from '@yupana/contract'
 import { BusinessError, dec, firstDay, identityProblem, lastDay } from '@yupana/kernel'
 import { newClients } from '@yupana/parties/server'
 import { audit, type Ctx, mustMay, problemText, serve, uuidv7 } from '@yupana/platform'
@@ -10,7 +10,7 @@ import { checkVoucher } from '../voucher/check.ts'
 import { BY_HAND, readVoucher } from '../voucher/queries.ts'
 import { placeVersion } from '../voucher/store.ts'
 import { archiveOf } from './account.ts'
-import { findPeriod, type SirePeriod } from './period.ts'
+import { findPeriod, holdPeriodById, type SirePeriod } from './period.ts'
 import type { SireRow } from './register-row.ts'
 import { proposedLines } from './sire.posting.ts'
 
@@ -33,8 +33,10 @@ type Skipped = { row: string; name: string; code: string; message: string }
 
 /** Vouchers of what only the office has, as if they were typed: of each that may not be, it is told why. */
 export const generateSire = serve(sireEndpoints.generateSire, async (ctx, { params: { type }, body }) => {
-  mustMay(ctx, read('ACCOUNTINGSIRE'))
-  const period = await findPeriod(ctx, { type, year: body.year, month: body.month })
+  mustMay(ctx, full('ACCOUNTINGSIRE'))
+  const found = await findPeriod(ctx, { type, year: body.year, month: body.month })
+  // Held before its rows, as by whoever decides or compares.
+  const period = found && (await holdPeriodById(ctx, found.id))
   if (!period) return { made: [], skipped: [] }
   await assertOpenMonth(ctx, firstDay(period))
   const rows = await ctx.query<ToMake>(WAITING, [ctx.companyId, period.id, body.ids ?? null])
@@ -82,6 +84,7 @@ async function clientsOf(ctx: Ctx, rows: readonly ToMake[]): Promise<ReadonlyMap
           ],
     ),
   )
+  if (unknown.size > 0) mustMay(ctx, full('CLIENT', 'UPLOADCLIENT'))
   const standing = await newClients(ctx, [...unknown.values()])
   for (const [number, { id }] of unknown) found.set(number, standing.get(id) ?? id)
   return found

@@ -1,3 +1,4 @@
+import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, dec, firstDay, fixed, lastDay, type Period } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { wholeSoles } from '../../contract/tax/tax.totals.ts'
@@ -5,7 +6,7 @@ import { type TaxMonth, taxEndpoints } from '../../contract/tax/tax.ts'
 import { accountMap, resolveAccount } from '../accounts.ts'
 import { assertBooksOf } from '../ple/make.ts'
 import { refreshVoucher } from '../refresh/refresh.ts'
-import { beginsOf, taxesOf } from './month.ts'
+import { beginsOf, before as monthBefore, OVERTAKEN, taxesOf } from './month.ts'
 import { SETTLEMENT } from './rows.ts'
 import { settlementLines } from './tax.posting.ts'
 
@@ -34,6 +35,7 @@ export const taxMonth = serve(taxEndpoints.taxMonth, (ctx, { params }) => readMo
 
 export const updateTaxMonth = serve(taxEndpoints.updateTaxMonth, async (ctx, { params, body }) => {
   await assertBooksOf(ctx, params.year)
+  await assertOpenMonth(ctx, lastDay(params))
   await holdMonth(ctx, params)
   const before = await readMonth(ctx, params)
   if (before.version !== body.version)
@@ -45,11 +47,14 @@ export const updateTaxMonth = serve(taxEndpoints.updateTaxMonth, async (ctx, { p
       { year: params.year, month: String(params.month).padStart(2, '0') },
       { status: 409 },
     )
+  const isOther =
+    amounts.some((name) => !dec(before[name]).equals(body[name])) || !dec(before.rate ?? -1).equals(body.rate ?? -1)
   const typed = before.carried ? amounts.map(() => null) : amounts.map((name) => body[name])
   await ctx.query(
-    `update accounting.tax_month set typed_credit = $4, typed_perceptions = $5, typed_retentions = $6, typed_income_credit = $7, typed_rate = $8, version = version + 1
+    `update accounting.tax_month set typed_credit = $4, typed_perceptions = $5, typed_retentions = $6, typed_income_credit = $7, typed_rate = $8, version = version + 1,
+       settled_at = case when $9 and settled_at is not null then ${OVERTAKEN} else settled_at end
      where company_id = $1 and year = $2 and month = $3`,
-    [ctx.companyId, params.year, params.month, ...typed, body.rate ?? null],
+    [ctx.companyId, params.year, params.month, ...typed, body.rate ?? null, isOther],
   )
   const after = await readMonth(ctx, params)
   const id = `${params.year}-${params.month}`
@@ -69,10 +74,30 @@ const besideOf = (ctx: Ctx, period: Period, accounts: readonly string[]): Promis
 /** Where it is written: the general archive, on the last day of the month. */
 const ARCHIVE = '05'
 
+/**
+ * Once a month was settled each after it is in its turn, or what it carries would be lost on the way; the month before is held so that it does not change meanwhile.
+ * @throws BusinessError `tax_month_before` (409) with the first that is missing
+ */
+async function assertBefore(ctx: Ctx, period: Period, simulate: boolean): Promise<void> {
+  const last = monthBefore(period)
+  if (!simulate)
+    await ctx.query('select 1 from accounting.tax_month where company_id = $1 and year = $2 and month = $3 for share', [
+      ...[ctx.companyId, last.year, last.month],
+    ])
+  const [missing] = await ctx.query<{ year: number; month: string }>(
+    `with settled as (select year * 12 + month - 1 as at from accounting.tax_month where company_id = $1 and settled_at is not null)
+     select m.at / 12 as year, lpad((m.at % 12 + 1)::text, 2, '0') as month from generate_series((select min(at) from settled), $2::int * 12 + $3::int - 2) m(at)
+     where m.at not in (select at from settled) order by m.at limit 1`,
+    [ctx.companyId, period.year, period.month],
+  )
+  if (missing) throw new BusinessError('tax_month_before', { ...missing }, { status: 409 })
+}
+
 export const settleTaxes = serve(taxEndpoints.settleTaxes, async (ctx, { body }) => {
   const { year, month, simulate } = body
   await assertBooksOf(ctx, year)
   if (!simulate) await holdMonth(ctx, body)
+  await assertBefore(ctx, body, simulate)
   const { boxes, carried, applied, lost } = await taxesOf(ctx, body)
   const map = await accountMap(ctx, year)
   const account = (key: string): string => resolveAccount(map, key, year)

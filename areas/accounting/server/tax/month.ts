@@ -1,5 +1,5 @@
 import { lawLimit } from '@yupana/company/server'
-import { type Decimal, dec, firstDay, lastDay, type Period, ZERO } from '@yupana/kernel'
+import { type Decimal, Decimal as Decimals, dec, firstDay, lastDay, type Period, ZERO } from '@yupana/kernel'
 import { type Ctx, rememberLaw, settingOf, together } from '@yupana/platform'
 import {
   creditProportion,
@@ -59,11 +59,14 @@ export interface MonthBegins {
   stale: boolean
 }
 
-const before = ({ year, month }: Period): Period =>
+export const before = ({ year, month }: Period): Period =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
-/** Whether the documents of a month of `n` changed since it was settled, or the month before it was settled anew. */
-export const STALE = `exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = n.year and e.month = n.month and e.archive in ('08', '14') and e.created_at > t.settled_at)
+/** `settled_at` of a month that begins otherwise than it was settled with: what it carried holds until it is settled again. */
+export const OVERTAKEN = `timestamptz 'epoch'`
+
+/** Whether the documents of a month of `n` changed since it was settled, what it begins with, or the month before it was settled anew. */
+export const STALE = `t.settled_at = ${OVERTAKEN} or exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = n.year and e.month = n.month and e.archive in ('08', '14') and e.created_at > t.settled_at)
   or exists (select from accounting.tax_month p where p.company_id = $1 and p.year * 12 + p.month = n.year * 12 + n.month - 1 and p.settled_at > t.settled_at)`
 
 /** What a month begins with: what the one before carried, or what was typed where none was settled before it. */
@@ -72,7 +75,7 @@ export async function beginsOf(ctx: Ctx, period: Period): Promise<MonthBegins> {
   const [[own], [carried]] = await together(
     ctx.query<Kept & { stale: boolean }>(
       `select t.version, t.typed_credit, t.typed_perceptions, t.typed_retentions, t.typed_income_credit, trim_scale(t.typed_rate)::text as typed_rate,
-         to_char(t.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "settledAt", t.settled_at is not null and (${STALE}) as stale
+         to_char(nullif(t.settled_at, ${OVERTAKEN}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "settledAt", t.settled_at is not null and (${STALE}) as stale
        from (values ($2::int, $3::int)) n(year, month) join accounting.tax_month t on t.company_id = $1 and t.year = n.year and t.month = n.month`,
       [ctx.companyId, period.year, period.month],
     ),
@@ -120,12 +123,12 @@ async function sumsOf(ctx: Ctx, first: string, last: string): Promise<Sums> {
   return new Map(rows.map(({ figure, amount }) => [figure, dec(amount)]))
 }
 
-/** The tax that a year had (account 88) and its net sales (70, less 709), by its books before they were closed. */
+/** The tax that a year had (account 881: that of the year, nothing that is deferred) and its net sales (70, less 709), by its books before they were closed. */
 async function yearBefore(ctx: Ctx, { year, month }: Period): Promise<{ tax: Decimal; income: Decimal } | undefined> {
   // Of January and February the year before the last one: the return of the last one is not due yet (LIR art. 85 a).
   const of = month <= 2 ? year - 2 : year - 1
   const [row] = await ctx.query<{ tax: string; income: string }>(
-    `select coalesce(sum(plus - minus) filter (where key like '88%'), 0)::text as tax, coalesce(sum(minus - plus) filter (where key like '70%'), 0)::text as income
+    `select coalesce(sum(plus - minus) filter (where key like '881%'), 0)::text as tax, coalesce(sum(minus - plus) filter (where key like '70%'), 0)::text as income
      from platform.figures where company_id = $1 and metric = 'ledger' and period between make_date($2, 1, 1) and make_date($2, 12, 1)`,
     [ctx.companyId, of],
   )
@@ -162,12 +165,13 @@ async function rateOf(ctx: Ctx, period: Period, regime: string): Promise<Decimal
   })
 }
 
-/** Soles a month of the New RUS by what came in; null beyond its second bound (DL 937, art. 7 and 8). */
-async function quotaOf(ctx: Ctx, period: Period, income: Decimal): Promise<Decimal | null> {
+/** Soles a month of the New RUS by what came in or what was bought, whichever is more; null beyond its second bound (DL 937, art. 7 and 8). */
+async function quotaOf(ctx: Ctx, period: Period, sums: Sums): Promise<Decimal | null> {
   const on = lastDay(period)
+  const most = Decimals.max(sums.get('income.net') ?? ZERO, sums.get('buy.total') ?? ZERO)
   for (const category of [1, 2] as const) {
     const top = await lawLimit(ctx, `rus_top_${category}`, on)
-    if (top && income.lessThanOrEqualTo(top)) return (await lawLimit(ctx, `rus_quota_${category}`, on)) ?? null
+    if (top && most.lessThanOrEqualTo(top)) return (await lawLimit(ctx, `rus_quota_${category}`, on)) ?? null
   }
   return null
 }
@@ -189,7 +193,7 @@ export async function taxesOf(ctx: Ctx, period: Period): Promise<TaxesOfMonth> {
   const { regime } = configuration!
   const proportion = await proportionOf(ctx, period)
   const rate = month.rate === null ? await rateOf(ctx, period, regime) : dec(month.rate)
-  const quota = regime === 'RUS' ? await quotaOf(ctx, period, sums.get('income.net') ?? ZERO) : null
+  const quota = regime === 'RUS' ? await quotaOf(ctx, period, sums) : null
   const figures = Object.fromEntries(sums)
   return { ...liquidate({ regime, figures, begins: month.begins, proportion, rate, quota }), regime, month }
 }

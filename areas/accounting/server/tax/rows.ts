@@ -1,17 +1,24 @@
 import { registerSql } from '../registers/registers.ts'
 
-/** Tax of a document over its base below which it is at a reduced rate: between the usual rate and those of restaurants and hotels (Ley 31556). */
-const REDUCED = 'r.base <> 0 and r.igv <> 0 and abs(r.igv / r.base) < 0.14'
+/** Half way between the usual rate of the day and that of restaurants and hotels (Ley 31556), as parts of one: no row where the law has no such rate. */
+const HALF_WAY = `select (g.rate + m.rate) / 200 as rate from law.tax_rate g join law.tax_rate m on m.tax = g.tax and m.regime = 'mype'
+  where g.tax = 'IGV' and g.regime = 'general' and r.date >= g.valid_from and r.date <= coalesce(g.valid_to, r.date)
+    and r.date >= m.valid_from and r.date <= coalesce(m.valid_to, r.date)`
+/** A document whose tax, also of what it gives away, is nearer to the reduced rate than to the usual one. */
+const REDUCED = `coalesce(r.igv + r."freeIgv" <> 0 and abs((r.igv + r."freeIgv") / nullif(r.base + r."freeValue", 0)) < h.rate, false)`
 /** Declarations of customs and what is paid with them. */
 const IMPORTED = `r."documentType" in ('50', '51', '52', '53', '54')`
+
+/** `creditType` of a row of the register of purchases whose IGV waits for a deposit, or that gives a credit that waited. */
+const WAITS = 'detraction'
 
 type Figure = readonly [figure: string, amount: string]
 
 const SALES: readonly Figure[] = [
   ['sale.base', `case when ${REDUCED} then 0 else r.base + r."freeValue" end`],
   ['sale.tax', `case when ${REDUCED} then 0 else r.igv + r."freeIgv" end`],
-  ['sale.reducedBase', `case when ${REDUCED} then r.base else 0 end`],
-  ['sale.reducedTax', `case when ${REDUCED} then r.igv else 0 end`],
+  ['sale.reducedBase', `case when ${REDUCED} then r.base + r."freeValue" else 0 end`],
+  ['sale.reducedTax', `case when ${REDUCED} then r.igv + r."freeIgv" else 0 end`],
   ['sale.discountBase', '-r."baseDiscount"'],
   ['sale.discountTax', '-r."igvDiscount"'],
   ['sale.export', 'r.export'],
@@ -28,16 +35,20 @@ const PURCHASES: readonly Figure[] = [
   ['buy.reducedTax', `case when not $4 and not ${IMPORTED} and ${REDUCED} then r.igv else 0 end`],
   ['buy.mixedBase', `r."mixedBase" + case when $4 and not ${IMPORTED} then r.base else 0 end`],
   ['buy.mixedTax', `r."mixedIgv" + case when $4 and not ${IMPORTED} then r.igv else 0 end`],
-  ['buy.untaxedUse', 'r."untaxedUseBase"'],
+  // What waits for its deposit is in no box before its month: there it is a purchase for taxed sales.
+  ['buy.untaxedUse', `case when r."creditType" = '${WAITS}' then 0 else r."untaxedUseBase" end`],
   ['buy.importBase', `case when ${IMPORTED} then r.base else 0 end`],
   ['buy.importTax', `case when ${IMPORTED} then r.igv else 0 end`],
   ['buy.untaxed', `case when ${IMPORTED} then 0 else r.untaxed end`],
   ['buy.importUntaxed', `case when ${IMPORTED} then r.untaxed else 0 end`],
+  // No box: what the New RUS is told by.
+  ['buy.total', 'r.total'],
 ]
 
 const ofRegister = (type: 'sale' | 'purchase', figures: readonly Figure[]): string => `
 select v.figure, v.amount, r.id, r.kind, r.date, r."documentType", concat_ws('-', r.series, r.number) as document, r."partyNumber", r."partyName", r.adjusts::int as place
-from (${registerSql(type)}) r cross join lateral (values ${figures.map(([name, amount]) => `('${name}', (${amount})::numeric(18,2))`).join(', ')}) v(figure, amount)
+from (${registerSql(type)}) r left join lateral (${HALF_WAY}) h on true
+cross join lateral (values ${figures.map(([name, amount]) => `('${name}', (${amount})::numeric(18,2))`).join(', ')}) v(figure, amount)
 where v.amount <> 0`
 
 /** Vouchers of the liquidation, which move between accounts of taxes what the others posted. */
@@ -45,7 +56,8 @@ export const SETTLEMENT = 'taxLiquidation'
 
 /**
  * What was perceived and retained of the company in the month, from the lines of its account: charges, and reversals of them. What the company itself kept of others
- * stands on the other side, and what money pays of it is none of it.
+ * stands on the other side, and what money pays of it is none of it: unless the line names the certificate (20, 40), as where a perception is paid to who certified it,
+ * or a client retains as it pays.
  */
 const kept = (figure: string, account: string): string => `
 select '${figure}', (l.debit - l.credit)::numeric(18,2), coalesce(e.voucher_id, e.id), 'entry', e.date, l.document_type, coalesce(nullif(concat_ws('-', l.serie, l.number), ''), e.memo),
@@ -54,7 +66,7 @@ from accounting.journal_line l
 join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live and e.origin not in ('OPENING', 'CLOSED') and e.source_kind <> '${SETTLEMENT}'
 where l.company_id = $1 and l.date between $2 and $3 and l.account_code = ${account}
   and case when e.reverses is null then l.debit > 0 else l.credit > 0 end
-  and not exists (select from accounting.journal_line m where m.company_id = l.company_id and m.entry_id = l.entry_id and m.account_code like '10%')`
+  and (l.document_type in ('20', '40') or not exists (select from accounting.journal_line m where m.company_id = l.company_id and m.entry_id = l.entry_id and m.account_code like '10%'))`
 
 /** `$1` company, `$2` and `$3` the first and last day, `$4` by proportion, `$5` and `$6` the accounts of perceptions and retentions. */
 export const taxRowsSql = (): string =>

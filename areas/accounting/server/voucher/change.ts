@@ -3,7 +3,7 @@ import { BusinessError, type DateText, periodOf } from '@yupana/kernel'
 import { audit, type Ctx } from '@yupana/platform'
 import { staleVoucher, type VoucherBody, type VoucherOut } from '../../contract/voucher/voucher.ts'
 import { waitAgain } from '../generate/request.ts'
-import { assertMonthMayChange, registerOfArchive } from '../sire/filed.ts'
+import { assertMonthMayChange, assertNotFiled, registerOfArchive } from '../sire/filed.ts'
 import { sameFacts } from './again.ts'
 import { checkVoucher, mustSayWhy } from './check.ts'
 import { readVoucher, standingId } from './queries.ts'
@@ -36,8 +36,7 @@ export async function changeVoucher(
     throw new BusinessError('journal_entry_not_editable', {}, { status: 409 })
   await assertOpenMonth(ctx, standing.date)
   await assertOpenMonth(ctx, body.date)
-  const register = registerOfArchive(standing.archive)
-  if (register) await assertMonthMayChange(ctx, register, standing.date, body.date)
+  await assertRegistersMayChange(ctx, standing, body)
   await mustSayWhy(ctx, standing, body.reason)
   const checked = await checkVoucher(ctx, body, standing.voucherId)
   const stays = staysIn(standing, checked.archive, body.date)
@@ -55,6 +54,17 @@ export async function changeVoucher(
   const after = await readVoucher(ctx, voucherId)
   await audit(ctx, { entity: 'entry', id: voucherId, action: 'update', before, after })
   return after
+}
+
+/** Month, archive and number of a voucher are those that the office has of a register that was filed: of the archive that it leaves, and of the one it enters. */
+async function assertRegistersMayChange(ctx: Ctx, standing: Standing, body: VoucherBody): Promise<void> {
+  const [from, to] = [standing.archive, body.archive?.code ?? standing.archive].map(registerOfArchive)
+  if (from) await assertMonthMayChange(ctx, from, standing.date, body.date)
+  const renumbered = Boolean(body.number) && body.number !== standing.number
+  const archived = (body.archive?.code ?? standing.archive) !== standing.archive
+  if (!renumbered && !archived) return
+  if (from) await assertNotFiled(ctx, from, standing.date)
+  if (to) await assertNotFiled(ctx, to, body.date)
 }
 
 /** A line that stays in its account keeps the concept that led there; what somebody chose by hand has none. */
@@ -97,6 +107,8 @@ export async function endVoucher(
   const { standing, lines, before } = await holdChangeable(ctx, asked, version)
   if (!before.removable) throw new BusinessError(before.notEditable!, {}, { status: 409 })
   await assertOpenMonth(ctx, standing.date)
+  const register = registerOfArchive(standing.archive)
+  if (register) await assertNotFiled(ctx, register, standing.date)
   await mustSayWhy(ctx, standing, reason)
   await takeBack(ctx, standing, lines, true)
   await freeNumbers(ctx, standing)

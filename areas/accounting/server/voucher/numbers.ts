@@ -4,7 +4,7 @@ import { audit, type Ctx, message, serve } from '@yupana/platform'
 import { voucherErrors } from '../../contract/voucher/labels.ts'
 import { isRemovable, type Origin } from '../../contract/voucher/origin.ts'
 import { summaryEndpoints } from '../../contract/voucher/summary.ts'
-import { filedPeriod } from '../sire/filed.ts'
+import { assertNotFiled, filedPeriod, registerOfArchive } from '../sire/filed.ts'
 import { endVoucher } from './change.ts'
 import { mustSayWhy } from './check.ts'
 import { citedAs } from './queries.ts'
@@ -80,6 +80,8 @@ function renumber(ctx: Ctx, rows: readonly Moved[]): void {
 export const removeRange = serve(summaryEndpoints.removeRange, async (ctx, { params, query }) => {
   const { a: archive, y: year, m: month, from, to } = params
   await assertOpenMonth(ctx, firstDay({ year, month }))
+  const register = registerOfArchive(archive)
+  if (register) await assertNotFiled(ctx, register, firstDay({ year, month }))
   await mustSayWhy(ctx, { year, month }, query.reason)
   const rows = await ctx.query<{ id: string; entry: string; origin: Origin; reversed: boolean }>(
     `select coalesce(e.voucher_id, e.id) as id, ${citedAs('e')} as entry, e.origin,

@@ -2,6 +2,7 @@ import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, documentTypesOf, periodOf } from '@yupana/kernel'
 import { audit, companyPageSize, exportRoute, listSource, readPage, serve, workbookOf } from '@yupana/platform'
 import { summaryColumns, summaryEndpoints, summaryExports } from '../../contract/voucher/summary.ts'
+import { assertNotFiled, registerOfArchive } from '../sire/filed.ts'
 import { written, writtenAgain } from './again.ts'
 import { changeVoucher, holdChangeable } from './change.ts'
 import { mustSayWhy } from './check.ts'
@@ -76,6 +77,8 @@ export const updateSummary = serve(summaryEndpoints.updateSummary, async (ctx, {
     if (before.editable === 'nothing') throw new BusinessError(before.notEditable!, {}, { status: 409 })
     if (number === undefined || number === standing.number) return before
     await assertOpenMonth(ctx, standing.date)
+    const register = registerOfArchive(standing.archive)
+    if (register) await assertNotFiled(ctx, register, standing.date)
     await mustSayWhy(ctx, standing, reason)
     await holdCounters(ctx, [standing])
     setNumber(ctx, standing, number)

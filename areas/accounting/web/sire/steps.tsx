@@ -33,6 +33,7 @@ export function PeriodSteps({ period, kinds, may }: Props): ReactNode {
   return (
     <>
       {may && <Buttons period={period} kinds={kinds} />}
+      {may && status === 'requested' && <GiveUp period={period} label="sire.stopWaiting" />}
       {waiting && <Alert type="info" title={ticket ? t('sire.waiting', { ticket }) : t('sire.waitingNoTicket')} />}
       {period.message && <Alert type="error" title={period.message} />}
       {period.problems.length > 0 && (
@@ -154,19 +155,25 @@ function Buttons({ period, kinds }: Omit<Props, 'may'>): ReactNode {
 /** What broke on its way goes on where it broke; what the office refused is decided anew. */
 function Failed({ period, busy, again }: { period: SirePeriodOut; busy: boolean; again: () => void }): ReactNode {
   const { t } = useSpeech()
-  const giveUp = useCommand(sireEndpoints.giveUpSire, { invalidates: ['sire'] })
-  const { type, year, month, problems } = period
   return (
     <>
-      {problems.length === 0 && (
+      {period.problems.length === 0 && (
         <Button type="primary" loading={busy} onClick={again}>
           {t('sire.retry')}
         </Button>
       )}
-      <Button onClick={() => giveUp.mutate({ body: { type: type as SireType, year, month } })}>
-        {t('sire.giveUp')}
-      </Button>
+      <GiveUp period={period} label="sire.giveUp" />
     </>
+  )
+}
+
+function GiveUp({ period: { type, year, month }, label }: { period: SirePeriodOut; label: string }): ReactNode {
+  const { t } = useSpeech()
+  const giveUp = useCommand(sireEndpoints.giveUpSire, { invalidates: ['sire'] })
+  return (
+    <Button loading={giveUp.isPending} onClick={() => giveUp.mutate({ body: { type: type as SireType, year, month } })}>
+      {t(label)}
+    </Button>
   )
 }
 

@@ -2,7 +2,7 @@ import { assertMonthMayChange, replaceSource, reverseSource } from '@yupana/acco
 import { assertOpenMonth } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { settleGuides, undo } from '@yupana/inventory/server'
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, type DateText } from '@yupana/kernel'
 import {
   addFigures,
   audit,
@@ -49,6 +49,7 @@ export async function enterBill(ctx: Ctx, body: BillBody): Promise<StoredBill> {
   const id = uuidv7()
   await holdAll(ctx, body, [])
   const checked = await checkBill(ctx, body, id)
+  await assertRegisterMayChange(ctx, { ...body, abroad: checked.abroad }, null, checked.accountingDate)
   const judged = await judgedHead(ctx, id, checked, [])
   const head = { ...headOf(body, checked), ...judged, created_at: ctx.now, created_by: ctx.userId }
   const waits = judged.status === 'pending'
@@ -73,7 +74,7 @@ export const updateBill = serve(billEndpoints.updateBill, async (ctx, { params: 
   await assertFree(ctx, id)
   const hadGuides = await holdGuidesOf(ctx, id)
   const checked = await checkBill(ctx, body, id, before)
-  await assertMonthMayChange(ctx, 'purchase', before.accountingDate, checked.accountingDate)
+  await assertRegisterMayChange(ctx, before, before.accountingDate, checked.accountingDate)
   const had = await ordersOf(ctx, id)
   const judged = await judgedHead(ctx, id, checked, await typistsOf(ctx, id), before.status)
   const waits = judged.status === 'pending'
@@ -126,6 +127,8 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   assertSeparate(before)
   assertUnnoted(before)
   await assertFree(ctx, id)
+  // One that waits is in no register yet.
+  if (before.status === 'open') await assertRegisterMayChange(ctx, before, before.accountingDate, null)
   const guides = await holdGuidesOf(ctx, id)
   const orders = await holdOrdersOf(ctx, id)
   if (before.status === 'open') await takeBack(ctx, before, `Anulación de ${before.serie}-${before.number}: ${reason}`)
@@ -139,6 +142,21 @@ async function voidIt(ctx: Ctx, id: string, reason: string): Promise<BillOut> {
   const after = await readBill(ctx, id)
   await audit(ctx, { entity: 'bill', id, action: 'void', before, after })
   return after
+}
+
+/** A bill comes to a month, leaves it or goes to another: not where the register that it is in was filed. @throws BusinessError `period_filed` (409) */
+async function assertRegisterMayChange(
+  ctx: Ctx,
+  { documentType, abroad }: { documentType: string; abroad?: unknown },
+  from: DateText | null,
+  to: DateText | null,
+): Promise<void> {
+  const [law] = await ctx.query<{ registered: boolean; foreign: boolean }>(
+    'select registered, not ruc and not reference as foreign from law.purchase_document where code = $1',
+    [documentType],
+  )
+  if (law?.registered && !abroad) await assertMonthMayChange(ctx, 'purchase', from, to)
+  else if (law?.foreign) await assertMonthMayChange(ctx, 'no-domiciled', from, to)
 }
 
 /** Debt, stock and figures of a bill go back, in its own month, and its vouchers unless others take their place. @throws BusinessError `bill_paid`, `month_locked`, `insufficient_stock` (409) */

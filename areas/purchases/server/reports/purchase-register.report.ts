@@ -11,6 +11,7 @@ const AT_ONCE = `(not t.credit_waits or (t.credit_on is not null and date_trunc(
 
 /**
  * Bills of a month of the books that stand, in soles, those of credit below zero with what they modify; of types that the law has in the register.
+ * Services of who is not domiciled are told in 8.2, and here by the form that pays their IGV.
  * Each tax is converted alone as in the voucher; what is left of the total is the base: of the credit where there is one, else of what gives none.
  */
 const register = (
@@ -29,7 +30,7 @@ const register = (
            case when t.tax_credit and not ${AT_ONCE} then ${soles('igv')} else 0 end as held,
            case when t.tax_lost then ${soles('igv')} else 0 end as lost, ${soles('exempt')} + ${soles('unaffected')} + ${soles('other_charges')} as local_outside
          from purchases.bill t join law.purchase_document d on d.code = t.document_type and d.registered
-         where t.company_id = $1 and t.accounting_date between $2 and $3 and t.status in ('open', 'closed')) b) t
+         where t.company_id = $1 and t.accounting_date between $2 and $3 and t.status in ('open', 'closed') and not t.abroad) b) t
      join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
      left join purchases.bill m on m.company_id = t.company_id and m.id = t.reference_id
      where ($4::text is null or t.document_type = $4)`
@@ -54,12 +55,15 @@ const late = (
      cross join lateral (select ${soles('igv')} as igv) x join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
      where t.company_id = $1 and t.credit_on between $2 and $3 and t.tax_credit and not ${AT_ONCE} and t.status in ('open', 'closed') and ($4::text is null or t.document_type = $4)`
 
+/** Who is paid by form 46, as its own register has it. */
+const TAX_OFFICE = `'6', '20131312955', 'SUPERINTENDENCIA NACIONAL DE ADUANAS Y DE ADMINISTRACION TRIBUTARIA - SUNAT'`
+
 /** Forms that paid the IGV of services of who is not domiciled: a credit of the day of payment. */
 const forms = (
   more = '',
-): string => `select t.id, t.abroad_paid_on, t.abroad_paid_on, t.abroad_paid_on, '46', '1662', coalesce(t.abroad_form, t.number), ${saidSupplier.documentType}, ${saidSupplier.number}, ${saidSupplier.name},
+): string => `select t.id, t.abroad_paid_on, t.abroad_paid_on, t.abroad_paid_on, '46', '1662', coalesce(t.abroad_form, t.number), ${TAX_OFFICE},
        t.abroad_base, t.abroad_igv, 0.00, 0.00, 0.00, t.abroad_base + t.abroad_igv, 'PEN', '1.000', null, t.date, t.document_type, t.serie, t.number${more}
-     from purchases.bill t join parties.client c on c.company_id = t.company_id and c.id = t.supplier_id
+     from purchases.bill t
      where t.company_id = $1 and t.abroad_paid_on between $2 and $3 and t.status in ('open', 'closed') and ($4::text is null or $4 = '46')`
 
 /** What the tax registers ask for beside: other charges apart, the deposit, and whether the row adjusts an earlier month. */
@@ -102,6 +106,8 @@ export const purchaseOffer: RegisterOffer = {
     modifiedType: 'r."modifiedType"',
     modifiedSeries: 'r."modifiedSerie"',
     modifiedNumber: `ltrim(r."modifiedNumber", '0')`,
+    // What the credit waits for, or waited for: such bases are not of purchases for sales without tax.
+    creditType: `case when r."igvWaiting" <> 0 then 'detraction' end`,
     detractionDate: 'r."detractionDate"',
     detractionNumber: 'r."detractionNumber"',
     state: `case when r.igv = 0 then '0' else '1' end`,
