@@ -12,6 +12,7 @@ const groups = {
   items: ['PRODUCT'],
   people: ['CLIENT'],
   books: [
+    'ACCOUNTINGSIRE',
     ...['ACCOUNTPLAN', 'ACCOUNTSETTINGS', 'ACCOUNTINGVOUCHERS', 'ACCOUNTINGREPORT', 'ACCOUNTINGCABINETS'],
     'IMPORTVOUCHERS',
   ],

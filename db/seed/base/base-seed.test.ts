@@ -33,7 +33,7 @@ const tables: Record<string, { rows: number; key: string[] }> = {
   stock_kind: { rows: 19, key: ['code'] },
   tax: { rows: 9, key: ['code'] },
   tax_book: { rows: 30, key: ['code'] },
-  tax_box: { rows: 36, key: ['code', 'regimes', 'valid_from'] },
+  tax_box: { rows: 37, key: ['code', 'regimes', 'valid_from'] },
   tax_due: { rows: 72, key: ['period', 'digits'] },
   tax_rate: { rows: 25, key: ['tax', 'regime', 'valid_from'] },
   tax_scheme: { rows: 10, key: ['code'] },
