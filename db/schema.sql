@@ -1349,6 +1349,7 @@ grant delete, insert, maintain, select, update on accounting.voucher_template to
 
 create table accounting.voucher_template_line (
   company_id uuid not null,
+  id uuid default gen_random_uuid() not null,
   template_id uuid not null,
   line integer not null,
   account_code text not null,
@@ -1369,6 +1370,7 @@ alter table accounting.voucher_template_line add constraint voucher_template_lin
 alter table accounting.voucher_template_line add constraint voucher_template_line_pkey PRIMARY KEY (company_id, template_id, line);
 alter table accounting.voucher_template_line add constraint voucher_template_line_side_check CHECK ((side = ANY (ARRAY['debit'::text, 'credit'::text])));
 CREATE INDEX voucher_template_line_center ON accounting.voucher_template_line USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE UNIQUE INDEX voucher_template_line_id ON accounting.voucher_template_line USING btree (company_id, id);
 CREATE INDEX voucher_template_line_party ON accounting.voucher_template_line USING btree (company_id, party_id) WHERE (party_id IS NOT NULL);
 alter table accounting.voucher_template_line enable row level security, force row level security;
 create policy tenant on accounting.voucher_template_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));

@@ -18,6 +18,8 @@ create index voucher_template_name on accounting.voucher_template (company_id, n
 
 create table accounting.voucher_template_line (
   company_id uuid not null references company.company,
+  -- A row that moves with its contact is told by it.
+  id uuid not null default gen_random_uuid(),
   template_id uuid not null,
   line int not null,
   -- A template serves every year: its accounts are those of the year in which it is used.
@@ -36,5 +38,6 @@ create table accounting.voucher_template_line (
   foreign key (company_id, cost_center_id) references company.cost_center (company_id, id)
 );
 select platform.tenant_table('accounting.voucher_template_line');
+create unique index voucher_template_line_id on accounting.voucher_template_line (company_id, id);
 create index voucher_template_line_party on accounting.voucher_template_line (company_id, party_id) where party_id is not null;
 create index voucher_template_line_center on accounting.voucher_template_line (company_id, cost_center_id) where cost_center_id is not null;

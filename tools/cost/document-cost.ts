@@ -31,7 +31,7 @@ const documents: readonly Document[] = [
   { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 44, lines: 5113, shared: 3405 } },
   { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 26, lines: 3263, shared: 1464 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2150 } },
-  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 38, lines: 4335, shared: 2379 } },
+  { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 38, lines: 4361, shared: 2379 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 21, lines: 1620, shared: 799 } },
   { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2193, shared: 276 } },
   { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 17, lines: 1506, shared: 1592 } },
