@@ -33,6 +33,7 @@ const LEADING_ELSEWHERE = [
   '/report/purchase',
   '/report/purchase-foreign',
   '/report/sale',
+  '/report/tax-liquidation',
   '/terminal',
 ]
 
@@ -72,6 +73,10 @@ async function plantRecords(page: Page): Promise<Map<string, string>> {
   const days = { validFrom: '2020-01-01', validTo: '2020-12-31' }
   await make('/api/fee-suspension', { number: `S${stamp}`, supplier: { id: supplier.id }, ...days })
   await make('/api/pos/terminals', { code: `T${stamp}`, name: 'Mostrador', branch })
+  await make('/api/accounting/voucher-template', {
+    ...{ code: `T${stamp}`, name: 'Alquiler' },
+    lines: [{ account: { code: '6352' }, side: 'debit', kind: 'percent', amount: '100' }],
+  })
   await make('/api/payment/serial', { label: 'Recibos', code: `R${stamp}`, account, currency: 'PEN' })
   await make('/api/product-family', { code: `F${stamp}`, name: 'Cómputo' })
   const product = { type: 'variants', code: `P${stamp}`, name: 'Polo', unit: { code: 'NIU' }, price: '50' }

@@ -57,7 +57,12 @@ function Page({ kept, title }: { kept: readonly Proved[]; title: string }): Reac
         subtitle={t('proof.help')}
         actions={
           may && (
-            <Button type="primary" loading={left > 0} onClick={() => ask(proofs.map(({ name }) => name))}>
+            <Button
+              type="primary"
+              loading={left > 0}
+              disabled={left > 0}
+              onClick={() => ask(proofs.map(({ name }) => name))}
+            >
               {left > 0 ? t('proof.running', { done: all - left, all }) : t('proof.runAll')}
             </Button>
           )
