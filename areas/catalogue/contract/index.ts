@@ -14,6 +14,7 @@ import { priceErrors, priceLabels } from './price/price-labels.ts'
 import { priceListEndpoints } from './price/price-list.ts'
 import { priceResolveEndpoints } from './price/price-resolve.ts'
 import { productEndpoints } from './product.ts'
+import { tradedLabels } from './traded-labels.ts'
 import { favouriteUnitEndpoints, unitEndpoints } from './unit.ts'
 import { unitLabels } from './unit-labels.ts'
 import { variantEndpoints } from './variant.ts'
@@ -36,6 +37,8 @@ export * from './price/price-resolve.ts'
 export * from './product.ts'
 export * from './quick-stock.ts'
 export * from './tax.ts'
+export * from './traded.ts'
+export { rankedHelp } from './traded-labels.ts'
 export * from './unit.ts'
 export * from './variant.ts'
 export * from './variant-shape.ts'
@@ -113,6 +116,6 @@ export const catalogue = defineArea({
       entries: [{ title: 'paymentTerm.plural', path: '/payments-term' }],
     },
   ],
-  labels: { ...catalogueLabels, ...itemLabels, ...lineLotLabels, ...priceLabels, ...unitLabels },
+  labels: { ...catalogueLabels, ...itemLabels, ...lineLotLabels, ...priceLabels, ...tradedLabels, ...unitLabels },
   errors: { ...catalogueErrors, ...itemErrors, ...priceErrors },
 })

@@ -93,6 +93,8 @@ export {
   taxProblems,
   usualIgvRate,
 } from './tax.ts'
+export { byBrand, byItem, centerKey, groupKey } from './trade-keys.ts'
+export { type Given, partOf, stated, type Trade, type TradeAsked, type TradeKey, tradeSource } from './traded.ts'
 
 offersSettings(priceSettings)
 // The prices that were agreed with a contact hold for the one it went into.

@@ -7,3 +7,9 @@ export const askedBranch = (label: string) =>
   asks.ref(label, { choose: '/api/company/branch-office/choose', named: { table: 'company.branch' } })
 export const askedCenter = (label: string) =>
   asks.ref(label, { choose: '/api/cost-center/choose', named: { table: 'company.cost_center' } })
+/** A cost center that must be said; all of them, or what names none, are choices too. @param level the ask that says of which level */
+export const askedCenterOrAll = (label: string, level?: string) =>
+  asks.ref(label, {
+    ...{ choose: '/api/cost-center/choose', named: { table: 'company.cost_center' } },
+    ...{ required: 'cost_center_required', beside: ['all', 'none'], ...(level ? { by: { level } } : {}) },
+  })

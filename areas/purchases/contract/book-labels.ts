@@ -1,6 +1,13 @@
+import { rankedHelp } from '@yupana/catalogue/contract'
 import type { Labels } from '@yupana/contract'
 
 /** Words of registers, of advances, of those who are not domiciled and of detractions. */
+/** What reports of purchases show. */
+const BOUGHT: Labels[string] = [
+  'Lo comprado según la fecha contable, en soles o en la moneda de cada comprobante; las notas de crédito restan y el IGV sin crédito es parte del valor. Con detalle, documento por documento o línea por línea.',
+  'What was bought by the date of the books, in soles or in the currency of each document; credit notes take off and IGV without credit is part of the value. In detail document by document or line by line.',
+  'Ce qui a été acheté selon la date comptable, en soles ou dans la devise de chaque pièce ; les avoirs sont soustraits et l’IGV sans crédit fait partie de la valeur. En détail, pièce par pièce ou ligne par ligne.',
+]
 export const bookLabels: Labels = {
   'report.feeRegister.help': [
     'Los recibos por honorarios del mes, en soles, con la renta retenida y el día de pago.',
@@ -12,6 +19,35 @@ export const bookLabels: Labels = {
     'The documents of non-residents of the month in soles, with the form that paid their IGV.',
     'Les documents de non-résidents du mois en soles, avec le formulaire qui a payé leur IGV.',
   ],
+  'purchasesBy.net': ['Valor compra', 'Net', 'Valeur nette'],
+  'purchasesBy.lastPrice': ['Último precio', 'Last price', 'Dernier prix'],
+  'purchasesBy.lastDate': ['Última compra', 'Last bought', 'Dernier achat'],
+  'report.purchasesBySupplier': ['Compras por proveedor', 'Purchases by supplier', 'Achats par fournisseur'],
+  'report.purchasesByBuyer': ['Compras por comprador', 'Purchases by buyer', 'Achats par acheteur'],
+  'report.purchasesByBrand': ['Compras por marca', 'Purchases by brand', 'Achats par marque'],
+  'report.purchasesByItem': ['Compras por producto', 'Purchases by item', 'Achats par article'],
+  'report.purchasesByCenter': ['Compras por centro de costo', 'Purchases by cost center', 'Achats par centre de coûts'],
+  ...Object.fromEntries(
+    ['Supplier', 'Buyer', 'Brand', 'Item', 'Center'].map((each) => [`report.purchasesBy${each}.help`, BOUGHT]),
+  ),
+  'report.buyerRanking': ['Ranking de compradores', 'Ranking of buyers', 'Classement des acheteurs'],
+  'report.supplierRanking': ['Ranking de proveedores', 'Ranking of suppliers', 'Classement des fournisseurs'],
+  'report.purchaseBrandRanking': [
+    'Ranking de marcas compradas',
+    'Ranking of brands bought',
+    'Classement des marques achetées',
+  ],
+  'report.purchasedItemRanking': [
+    'Ranking de productos comprados',
+    'Ranking of items bought',
+    'Classement des articles achetés',
+  ],
+  ...Object.fromEntries(
+    ['buyerRanking', 'supplierRanking', 'purchaseBrandRanking', 'purchasedItemRanking'].map((each) => [
+      `report.${each}.help`,
+      rankedHelp,
+    ]),
+  ),
   'report.feeRegister': ['Registro de honorarios', 'Register of fees', 'Registre des honoraires'],
   'feeRegister.gross': ['Renta bruta', 'Gross fee', 'Honoraires bruts'],
   'feeRegister.net': ['Renta neta', 'Net fee', 'Honoraires nets'],

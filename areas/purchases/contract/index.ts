@@ -10,6 +10,7 @@ import { purchasesErrors, purchasesLabels } from './labels.ts'
 import { matchErrors, matchLabels } from './match-labels.ts'
 import { orderBulk, orderEndpoints } from './order.ts'
 import { orderErrors, orderLabels } from './order-labels.ts'
+import { purchasesByDeclared } from './purchases-by.ts'
 import { receivedBulk, receivedEndpoints } from './received.ts'
 import { receivedErrors, receivedLabels } from './received-labels.ts'
 import { billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister } from './reports.ts'
@@ -29,6 +30,7 @@ export * from './import.ts'
 export * from './order.states.ts'
 export * from './order.ts'
 export * from './purchase-line.ts'
+export * from './purchases-by.ts'
 export * from './received.ts'
 export * from './reports.ts'
 export * from './sire/sire.ts'
@@ -48,7 +50,7 @@ export const purchases = defineArea({
     ...receivedBulk,
     ...sireEndpoints,
   },
-  reports: [billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister],
+  reports: [billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister, ...purchasesByDeclared],
   resources: [feeSuspension],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },

@@ -61,6 +61,7 @@ import { feeRegisterReport } from './reports/fee-register.report.ts'
 import { foreignOffer, foreignPurchasesReport } from './reports/foreign-purchases.report.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
 import { purchaseOffer, purchaseRegisterReport } from './reports/purchase-register.report.ts'
+import { purchasesByReports } from './reports/purchases-by.report.ts'
 import { purchaseSettings } from './setting.ts'
 import { decideSireDocuments } from './sire/decide.ts'
 import { fetchSireDocuments } from './sire/fetch.ts'
@@ -134,7 +135,10 @@ export const purchasesServer: AreaServer = {
   chain: purchasesChain,
   papers: { billImport: billImportPaper, purchaseOrder: orderPaper },
   rules: { feeSuspension: { check: checkSuspension } },
-  reports: [billVariancesReport, feeRegisterReport, foreignPurchasesReport, orderedItemsReport, purchaseRegisterReport],
+  reports: [
+    ...[billVariancesReport, feeRegisterReport, foreignPurchasesReport, orderedItemsReport, purchaseRegisterReport],
+    ...purchasesByReports,
+  ],
   routes: [
     ...[
       bills,

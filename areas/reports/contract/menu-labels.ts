@@ -10,6 +10,7 @@ export const menuLabels: Labels = {
   'reportFamily.starred': ['Favoritos', 'Favourites', 'Favoris'],
   'reportFamily.sales': ['Ventas', 'Sales', 'Ventes'],
   'reportFamily.purchases': ['Compras', 'Purchases', 'Achats'],
+  'reportFamily.rankings': ['Rankings', 'Rankings', 'Classements'],
   'reportFamily.stock': ['Existencias', 'Stock', 'Stock'],
   'reportFamily.guides': ['Guías y órdenes', 'Guides and orders', 'Bons et commandes'],
   'reportFamily.registers': ['Registros', 'Registers', 'Registres'],

@@ -13,7 +13,8 @@ import { priceEndpoints } from './price.ts'
 import { priceErrors, priceLabels } from './price-labels.ts'
 import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
-import { salesReports } from './reports.ts'
+import { salesRegister } from './reports.ts'
+import { salesByDeclared } from './sales-by.ts'
 import { serviceChargeErrorLabels, serviceChargeLabels } from './service-charge-labels.ts'
 import { splitCalls } from './split.ts'
 import { splitErrorLabels, splitLabels } from './split-labels.ts'
@@ -39,6 +40,7 @@ export * from './price-floor.ts'
 export * from './quotation.states.ts'
 export * from './quotation.ts'
 export * from './reports.ts'
+export * from './sales-by.ts'
 export * from './service-charge.ts'
 export * from './split.ts'
 export * from './withheld.ts'
@@ -50,7 +52,7 @@ export const sales = defineArea({
     ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
     ...{ ...creditNoteEndpoints, ...creditNoteBulk, ...splitCalls, ...accrualEndpoints },
   },
-  reports: [...salesReports, catalogueHealth],
+  reports: [salesRegister, ...salesByDeclared, catalogueHealth],
   resources: [],
   screens: [
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },

@@ -1,6 +1,4 @@
-import { askedBranch, askedWorker } from '@yupana/company/contract'
-import { asks, cell, type Drill, full, read, report } from '@yupana/contract'
-import { askedClient } from '@yupana/parties/contract'
+import { asks, cell, read, report } from '@yupana/contract'
 
 /** The screen of a row that is a sale or a note. */
 export const saleScreen = (row: { [field: string]: unknown }): string | undefined =>
@@ -10,17 +8,7 @@ export const saleScreen = (row: { [field: string]: unknown }): string | undefine
 
 const invoice = { opens: saleScreen }
 
-const documentType = asks.anyOf('field.type', ['01', '03', '07', '08'])
-
-/** Sums of sales open the same report in detail, whose rows are documents. */
-const documentByDocument = (narrowed: NonNullable<Drill['asks']>): Drill[] => [
-  { when: 'detail', ...invoice },
-  {
-    to: 'self',
-    asks: (row, asked) => ({ ...narrowed(row, asked), detail: 'true' }),
-    sums: { documents: ['#'] },
-  },
-]
+export const documentType = asks.anyOf('field.type', ['01', '03', '07', '08'])
 
 const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper', 'ivapBase', 'ivap']
 
@@ -63,55 +51,3 @@ export const salesRegister = report({
   key: ['id', 'state'],
   landscape: true,
 })
-
-/** What every report of issued sales between two days asks. */
-const salesAsks = {
-  ...asks.days(),
-  client: askedClient('invoice.client'),
-  seller: askedWorker('invoice.seller'),
-  branch: askedBranch('field.branch'),
-  documentType,
-  ...asks.currency(),
-  columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),
-  withTax: asks.flag('salesBy.withTax'),
-  detail: asks.flag('report.detail'),
-}
-const amount = { total: true, currency: 'currency' }
-
-/** What each client bought, what of it was earned and what of it is still owed; in detail document by document. */
-export const salesByClient = report({
-  id: 'salesByClient',
-  path: '/api/invoices/report/sales-client',
-  screen: '/reports/sales-client',
-  menu: { group: 'sales', before: '/price/overrides' },
-  permission: read('COMMERCEREPORT'),
-  family: ['commerce.sales'],
-  title: 'report.salesByClient',
-  asks: salesAsks,
-  columns: [
-    cell.date('date', { width: 10, when: 'detail' }),
-    cell.text('document', { width: 14, when: 'detail', opens: saleScreen }),
-    cell.text('ruc', { label: 'register.clientNumber', width: 12 }),
-    cell.text('name', { width: 34, opens: '/contacts/view/{clientId}' }),
-    cell.integer('documents', { total: true, when: '!detail' }),
-    cell.money('net', amount),
-    cell.money('discount', { label: 'invoice.discount', ...amount }),
-    cell.money('igv', { label: 'invoice.igv', ...amount }),
-    cell.money('total', amount),
-    cell.money('margin', { ...amount, formula: 'salesBy.margin', may: full('COMMERCEREPORT', 'PRODUCT') }),
-    cell.money('balance', amount),
-    cell.quantity('share', { width: 8, when: '!detail' }),
-    cell.text('currency', { width: 5 }),
-  ],
-  // A sum of all keeps the client that was asked for.
-  drills: documentByDocument(({ clientId }) => (clientId === undefined ? {} : { client: String(clientId) })),
-  groups: ['currency'],
-  chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 },
-  comparable: ['clientId', 'currency'],
-  key: ['clientId', 'currency', 'id'],
-  spread: ['net'],
-  simple: ['detail'],
-  landscape: true,
-})
-
-export const salesReports = [salesRegister, salesByClient]

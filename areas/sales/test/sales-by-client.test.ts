@@ -29,7 +29,7 @@ async function sell(over: Record<string, unknown>, quantity = '1'): Promise<{ id
   return must(api.put(`/api/invoices/${id}/issue`))
 }
 const rowOf = (answer: { data: Record<string, string>[] }, client: string, currency: string) =>
-  answer.data.find((row) => row.clientId === client && row.currency === currency)
+  answer.data.find((row) => row.client === client && row.currency === currency)
 
 describe.each(money)('sales by client in $currency', (given) => {
   it('are those of the documents and of the register, without what was voided', async () => {

@@ -12,6 +12,9 @@ interface Chosen {
   by?: Readonly<Record<string, string>>
 }
 
+/** All records, or rows that have none. */
+export type Beside = 'all' | 'none'
+
 /** One thing that a report asks: the query of its calls and the form of its screen are made of it. */
 export interface Ask<S extends z.ZodType = z.ZodType> {
   kind: AskKind
@@ -26,6 +29,8 @@ export interface Ask<S extends z.ZodType = z.ZodType> {
   options?: readonly string[]
   words?: string
   chosen?: Chosen
+  /** Of a `ref`: what may be chosen beside records, with the words `report.beside.${word}`: all of them, or what has none. */
+  beside?: readonly Beside[]
   /** Where the name of a `ref` stands. */
   named?: { table: string; code: string; name: string }
 }
@@ -97,14 +102,18 @@ export const asks = {
   day: (label: string, start?: 'periodStart' | 'periodEnd') =>
     ({ kind: 'date', label, schema: value.date.optional(), ...(start ? { start } : {}) }) satisfies Ask,
   /** A record, by its id; its name in the answer and on paper comes from `named`. */
-  ref: <M extends More & Chosen & { named: { table: string; code?: string; name?: string } }>(
+  ref: <
+    M extends More &
+      Chosen & { named: { table: string; code?: string; name?: string }; beside?: readonly [Beside, ...Beside[]] },
+  >(
     label: string,
     more: M,
   ): Ask<Given<z.ZodType<string>, M>> => ({
     kind: 'ref',
     label,
-    schema: given(z.uuid({ error: (issue) => missing(issue.input, more.required, 'invalid_id') }), more),
+    schema: given(idOr(more.beside, more.required), more),
     ...(more.required ? { required: more.required } : {}),
+    ...(more.beside ? { beside: more.beside } : {}),
     chosen: more,
     named: { code: 'code', name: 'name', ...more.named },
   }),
@@ -157,6 +166,14 @@ export const asks = {
     currency: asks.choice('report.inCurrency', ['PEN', 'document'], { words: 'report.inCurrency', start: 'PEN' }),
   }),
   text: (label: string, max: number) => ({ kind: 'text', label, schema: value.text(max).optional() }) satisfies Ask,
+}
+
+function idOr(beside: readonly [Beside, ...Beside[]] | undefined, required: string | undefined): z.ZodType<string> {
+  const id = z.uuid({ error: (issue) => missing(issue.input, required, 'invalid_id') })
+  if (!beside) return id
+  return z
+    .string({ error: (issue) => missing(issue.input, required, 'invalid_id') })
+    .refine((text) => beside.includes(text as Beside) || id.safeParse(text).success, { error: 'invalid_id' })
 }
 
 const missing = (input: unknown, required: string | undefined, otherwise: string): string =>

@@ -4,7 +4,7 @@ import { read } from '../permission.ts'
 export const reportMenus = {
   commerce: {
     permission: read('COMMERCEREPORT'),
-    families: ['sales', 'purchases', 'stock', 'guides', 'registers', 'other'],
+    families: ['sales', 'purchases', 'rankings', 'stock', 'guides', 'registers', 'other'],
   },
   treasury: { permission: read('TREASURYREPORT'), families: ['debts', 'money', 'other'] },
   accounting: {

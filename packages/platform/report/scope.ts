@@ -17,7 +17,9 @@ export function scopedAsked({ session }: Pick<Ctx, 'session'>, report: Report, a
   const own = Object.entries(session.ties ?? {}) as [Tie, string][]
   for (const [tie, id] of own) {
     if (!narrows(report, tie)) throw new BusinessError('report_not_scoped', {}, { status: 403 })
-    if (asked[tie] !== undefined && asked[tie] !== id) throw new BusinessError('not_in_scope', {}, { status: 403 })
+    // All of them is all of one's own.
+    if (asked[tie] !== undefined && asked[tie] !== 'all' && asked[tie] !== id)
+      throw new BusinessError('not_in_scope', {}, { status: 403 })
   }
   return own.length === 0 ? asked : { ...asked, ...Object.fromEntries(own) }
 }

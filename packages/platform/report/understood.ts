@@ -53,7 +53,8 @@ function onlyOf({ language }: Ctx, { columns }: Report, field: string, value: st
   return { name: 'only', value: `${field}:${value}`, text: column ? `${word(language, column.label)} ${text}` : text }
 }
 
-async function textOfAsk(ctx: Ctx, { kind, words, named }: Ask, value: string): Promise<string> {
+async function textOfAsk(ctx: Ctx, { kind, words, named, beside = [] }: Ask, value: string): Promise<string> {
+  if (beside.some((each) => each === value)) return word(ctx.language, `report.beside.${value}`)
   if (kind === 'date') return ddmmyyyy(value)
   if (kind === 'month') return two(value)
   if (kind === 'flag') return word(ctx.language, 'report.yes')

@@ -187,15 +187,27 @@ function AskField({
   if (ask.kind === 'date') return <DateInput id={id} value={value} onChange={onChange} />
   if (ask.kind === 'text')
     return <Input id={id} value={value ?? ''} onChange={(event) => onType(event.target.value)} onBlur={onLeave} />
-  if (ask.kind === 'ref')
+  if (ask.kind === 'ref') {
+    const besides = ask.beside ?? []
+    const label = besides.some((each) => each === value) ? t(`report.beside.${value}`) : named
     return (
-      <Chooser
-        {...chosen}
-        value={value ? { id: value, ...(named ? { label: named } : {}) } : undefined}
-        onChange={(option) => onChange(option?.id)}
-        placeholder={t(ask.required ? 'ui.choose' : 'ui.all')}
-      />
+      <>
+        <Chooser
+          {...chosen}
+          value={value ? { id: value, ...(label ? { label } : {}) } : undefined}
+          onChange={(option) => onChange(option?.id)}
+          placeholder={t(ask.required ? 'ui.choose' : 'ui.all')}
+        />
+        {besides
+          .filter((each) => each !== value)
+          .map((each) => (
+            <Button key={each} type="link" size="small" onClick={() => onChange(each)}>
+              {t(`report.beside.${each}`)}
+            </Button>
+          ))}
+      </>
     )
+  }
   if (ask.kind === 'code')
     return <CodeChooser {...chosen} value={value ?? ''} onChange={onChange} placeholder={t('ui.choose')} />
   return (
