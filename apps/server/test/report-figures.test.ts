@@ -84,7 +84,10 @@ function variants(report: Report): Asked[] {
           { ...one, compare: 'previous' },
           { ...one, ...filters, compare: 'previous' },
           // Ten months whose period before falls into two years, and has all the business of the world.
-          ...(report.asks.year ? [{ ...one, year: '2027', from: '2', to: '11', compare: 'previous' }] : []),
+          ...(report.asks.from && report.asks.year
+            ? [{ ...one, year: '2027', from: '2', to: '11', compare: 'previous' }]
+            : []),
+          ...(report.asks.month ? [{ ...one, month: '12', compare: 'previous' }] : []),
           { ...one, compare: 'lastYear' },
         ])
       : []),
@@ -243,6 +246,8 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'clientAdvances',
         'renderingAges',
         'budgetControl',
+        'financialStatement',
+        'balanceDetail',
         'forecast',
         'taxDocuments',
         ...[...lotReports, ...timeReports].map(({ id }) => id),

@@ -17,6 +17,8 @@ import { pleEndpoints } from './ple/ple.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
+import { statementLabels } from './reports/labels.ts'
+import { balanceDetail, financialStatement } from './reports/statements.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { sireErrors, sireLabels } from './sire/labels.ts'
 import { sireEndpoints } from './sire/sire.ts'
@@ -47,6 +49,7 @@ export * from './generate/generate.ts'
 export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
+export * from './reports/statements.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './sire/options.ts'
@@ -94,6 +97,8 @@ export const accounting = defineArea({
     ledgerLines,
     journalDaily,
     resultByMonth,
+    financialStatement,
+    balanceDetail,
     budgetControl,
     accountsInUse,
     orphanAccounts,
@@ -209,6 +214,7 @@ export const accounting = defineArea({
     ...pleLabels,
     ...pleFieldLabels,
     ...taxLabels,
+    ...statementLabels,
   },
   errors: {
     ...accountingErrors,

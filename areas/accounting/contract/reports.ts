@@ -12,10 +12,10 @@ const archive = asks.anyOf('accounting.archive', Object.keys(archiveNames) as [s
 /** Accounts by their digits. */
 const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', by: { year: 'year' } }
 /** In soles, or what is in dollars in these. */
-const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }) }
+export const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }) }
 
 /** The vouchers that closed years, which reports leave out so that they show December as it was. */
-const withClosing = { closing: asks.flag('accounting.withClosing') }
+export const withClosing = { closing: asks.flag('accounting.withClosing') }
 
 /** How a balance is asked for. */
 const inBooks = { ...inCurrency, ...withClosing }

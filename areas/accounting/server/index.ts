@@ -7,6 +7,7 @@ import { accountImportKind } from './account/import.ts'
 import { budgetExport, budgetRoutes } from './budget/budget.ts'
 import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
+import { statementChecks } from './checks/statement-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
@@ -21,7 +22,9 @@ import { refreshDestinations } from './refresh/destinations.ts'
 import { refreshExchange } from './refresh/exchange.ts'
 import { accountsInUseReport, orphanAccountsReport } from './replace/in-use.report.ts'
 import { replaceAccount, replaceOrphan } from './replace/replace.ts'
+import { balanceDetailReport } from './reports/balance-detail.report.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
+import { financialStatementReport } from './reports/financial-statement.report.ts'
 import { journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { resultByMonthReport } from './reports/result-by-month.report.ts'
@@ -90,13 +93,15 @@ export const accountingServer: AreaServer = {
   exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport, templateExport, sirePeriodExport],
   imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
-  checks: [...bookChecks, ...taxChecks],
+  checks: [...bookChecks, ...statementChecks, ...taxChecks],
   proofs: bookProofs,
   reports: [
     trialBalanceReport,
     ledgerReport,
     journalReport,
     resultByMonthReport,
+    financialStatementReport,
+    balanceDetailReport,
     budgetControlReport,
     accountsInUseReport,
     orphanAccountsReport,

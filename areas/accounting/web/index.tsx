@@ -74,6 +74,7 @@ export default bindScreens(
   {
     '/report/tax-liquidation': TaxLiquidation,
     '/report/tax-liquidation/year/{year}': TaxLiquidation,
+    '/report/balance-detail/{code}/{year}/{month}/{balance}': lazy(() => import('./report/balance-detail.tsx')),
   },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )
