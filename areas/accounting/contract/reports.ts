@@ -58,6 +58,14 @@ const balanceOf = {
 }
 /** From what the year began with. */
 const begun = { from: '01', opening: 'true' }
+/** A figure of shape 10 is what stands in the row's accounts where all of it does: of a row that is in several statements in part it is told alone. */
+const wholeInLedger = (part: string, of: { debit: string; credit: string }): Drill => ({
+  of: [of.debit, of.credit],
+  to: () => ledgerLines,
+  asks: (row, asked) => ({ ...(row[part] === true ? accounts(row, asked) : { account: undefined }), ...begun }),
+  sums: { [of.debit]: ['debit', '-credit'], [of.credit]: ['credit', '-debit'] },
+  positive: true,
+})
 /** The opening of the year, and from its first month to the one before. */
 const before = ({ year, from }: Asked) => {
   const last = Number(from ?? 1) - 1
@@ -98,6 +106,20 @@ const sideOf = (field: string, band: string) => ({
   total: true,
   compared: false as const,
 })
+
+const inShapeTen = (field: string, band: string, short: string) =>
+  cell.money(field, { label: `accounting.${field}`, band, short, total: true, compared: false, when: 'shape=10' })
+/** What book 3.17 adds: class 9 against 79, what stands, and the results by nature and by function. */
+const shapeTen = [
+  inShapeTen('transferDebit', 'accounting.transfer', 'accounting.debit'),
+  inShapeTen('transferCredit', 'accounting.transfer', 'accounting.credit'),
+  inShapeTen('asset', 'accounting.position', 'statement.asset'),
+  inShapeTen('liability', 'accounting.position', 'statement.liability'),
+  inShapeTen('natureLoss', 'accounting.byNature', 'accounting.loss'),
+  inShapeTen('natureGain', 'accounting.byNature', 'accounting.gain'),
+  inShapeTen('functionLoss', 'accounting.byFunction', 'accounting.loss'),
+  inShapeTen('functionGain', 'accounting.byFunction', 'accounting.gain'),
+]
 
 /** The ledger of a row's month, from one account to another. */
 const ofClasses = (field: string, account: string, accountTo: string, sums: readonly string[]): Drill => ({
@@ -146,6 +168,7 @@ export const trialBalance = report({
   asks: {
     ...asks.months(),
     level: asks.level('accounting.digits', 1, 12, ['1', '2', '3', '4', '5']),
+    shape: chosen('accounting.shape', ['8', '10']),
     ...inBooks,
     ...asks.zeros(),
   },
@@ -157,7 +180,9 @@ export const trialBalance = report({
     ...sides('initial', 'accounting.initial', { debit: 'accounting.debit', credit: 'accounting.credit' }),
     { ...debit, band: 'accounting.movement', compared: false },
     { ...credit, band: 'accounting.movement', compared: false },
+    ...sides('sum', 'accounting.sum', { debit: 'accounting.debit', credit: 'accounting.credit' }),
     ...sides('balance', 'accounting.balance', { debit: 'accounting.debtor', credit: 'accounting.creditor' }),
+    ...shapeTen,
     // One figure with its sign is what can be compared: an account may have changed its side.
     cell.money('balance', { label: 'accounting.net', total: true, when: 'compare=previous|lastYear' }),
   ],
@@ -166,7 +191,17 @@ export const trialBalance = report({
     { ...inLedger(['balance'], begun), sums: { balance: ['debit', '-credit'] } },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
     { ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => begun), own: balanceOf },
+    // A transfer takes away what stands: it is on the other side.
+    wholeInLedger('inTransfer', { debit: 'transferCredit', credit: 'transferDebit' }),
+    wholeInLedger('inPosition', { debit: 'asset', credit: 'liability' }),
+    wholeInLedger('inNature', { debit: 'natureLoss', credit: 'natureGain' }),
+    wholeInLedger('inFunction', { debit: 'functionLoss', credit: 'functionGain' }),
   ],
+  stays: {
+    sumDebit: 'accounting.sum.stays',
+    sumCredit: 'accounting.sum.stays',
+    ...Object.fromEntries(shapeTen.map(({ field }) => [field, 'accounting.shapeTen.stays'])),
+  },
   lead: ['code', 'name'],
   groups: ['element', 'heading'],
   // Accounts of two digits are headings themselves.

@@ -2,7 +2,7 @@ import { drilled, type ReportColumn, shownColumns } from '@yupana/contract'
 import { dec, fixed, sum } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceDetail, financialStatement, statements } from '../contract/index.ts'
+import { balanceDetail, financialStatement, statements, trialBalance } from '../contract/index.ts'
 
 let world: World
 let api: Caller
@@ -223,11 +223,7 @@ describe('what a figure of a statement opens', () => {
     }
     const of = async (code: string, balance: string): Promise<string> =>
       (await accountsOf({ ...december, code, balance })).totals.amount!
-    expect(await of('10', 'B')).toBe(
-      dec(await net('10'))
-        .abs()
-        .toFixed(2),
-    )
+    expect(await of('10', 'B')).toBe(fixed(dec(await net('10')).abs()))
     expect(await of('40', 'B')).toBe(await net('40'))
     expect(await of('69', 'N')).toBe(fixed(dec(await net('69')).negated()))
   })
@@ -240,6 +236,57 @@ describe('what a figure of a statement opens', () => {
       expect((await cashier.get(`${path}?year=2025&month=12&code=A01`)).status).toBe(403)
     const other = await world.as('stranger')
     expect((await must(other.get(`${financialStatement.path}?year=2025&month=12`))).data).toEqual([])
+  })
+})
+
+describe('the trial balance of ten columns', () => {
+  const balance = async (asked: Asked): Promise<{ data: Row[]; totals: Asked }> => {
+    const query = { year: '2025', from: '01', to: '12', shape: '10', limit: '0', groupBy: 'none', ...asked }
+    return must(api.get(`/api/reports/journal-entry/balance?${new URLSearchParams(query)}`))
+  }
+
+  it('has what stands, class 9 against 79, and both results, each pair made equal by the loss of the year', async () => {
+    const { data, totals } = await balance({ level: '2' })
+    const of = (code: string) => data.find((row) => row.code === code)!
+    expect(of('10')).toMatchObject({ sumDebit: '53700.00', sumCredit: '55400.00', liability: '1700.00', asset: '0.00' })
+    expect(of('63')).toMatchObject({ natureLoss: '1500.00', functionLoss: '0.00', liability: '0.00' })
+    expect(of('69')).toMatchObject({ natureLoss: '2000.00', functionLoss: '2000.00' })
+    expect(of('70')).toMatchObject({ natureGain: '3700.00', functionGain: '3700.00' })
+    expect(of('79')).toMatchObject({ transferDebit: '2500.00', natureGain: '0.00', functionGain: '0.00' })
+    expect(of('95')).toMatchObject({ transferCredit: '1500.00', functionLoss: '1500.00', natureLoss: '0.00' })
+    expect(of('94')).toMatchObject({ transferCredit: '1000.00', functionLoss: '1000.00' })
+    expect(of('88')).toMatchObject({ natureLoss: '100.00', functionLoss: '100.00' })
+    // A loss of 900: assets are less than what is owed, costs more than sales.
+    expect(data.at(-1)).toMatchObject({ code: '—', asset: '900.00', natureGain: '900.00', functionGain: '900.00' })
+    for (const [left, right] of [
+      ['sumDebit', 'sumCredit'],
+      ['balanceDebit', 'balanceCredit'],
+      ['transferDebit', 'transferCredit'],
+      ['asset', 'liability'],
+      ['natureLoss', 'natureGain'],
+      ['functionLoss', 'functionGain'],
+    ] as const)
+      expect([left, totals[left]]).toEqual([left, totals[right]])
+    expect(totals).toMatchObject({ natureLoss: '4600.00', functionGain: '4600.00', transferDebit: '2500.00' })
+  })
+
+  it('leads to the ledger of what is in the column, and of eight columns has no result', async () => {
+    const asked = { year: '2025', from: '01', to: '12', shape: '10' }
+    const { data } = await balance({})
+    for (const row of data.slice(0, -1))
+      for (const column of shownColumns(trialBalance, asked).filter(({ when }) => when === 'shape=10')) {
+        const opened = drilled(trialBalance, column, row, asked)
+        if (!opened) continue
+        const { totals } = await must(
+          api.get(`/api/reports/journal-entry/major?${new URLSearchParams({ ...opened.query!, limit: '1' })}`),
+        )
+        const [plus, minus] = opened.drill!.sums![column.field]!.map((term) => dec(totals[term.replace('-', '')]))
+        const net = plus!.minus(minus!)
+        expect([row.code, column.field, row[column.field]]).toEqual([
+          ...[row.code, column.field, fixed(net.isNegative() ? 0 : net)],
+        ])
+      }
+    expect((await balance({ shape: '8' })).data.some(({ code }) => code === '—')).toBe(false)
   })
 })
 
