@@ -18,6 +18,7 @@ import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
 import { statementLabels } from './reports/labels.ts'
+import { accountOperational } from './reports/money.ts'
 import { balanceDetail, financialStatement } from './reports/statements.ts'
 import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { sireErrors, sireLabels } from './sire/labels.ts'
@@ -49,6 +50,7 @@ export * from './generate/generate.ts'
 export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
+export { accountOperational } from './reports/money.ts'
 export * from './reports/statements.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
@@ -99,6 +101,7 @@ export const accounting = defineArea({
     resultByMonth,
     financialStatement,
     balanceDetail,
+    accountOperational,
     budgetControl,
     accountsInUse,
     orphanAccounts,
@@ -141,6 +144,10 @@ export const accounting = defineArea({
     { path: '/report/replace-accountplan', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     ...generatorScreens,
+    { path: '/report/petty-cash', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },
+    { path: '/report/petty-cash/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },
+    { path: '/report/bank', permission: read('ACCOUNTINGREPORT'), title: 'report.bank' },
+    { path: '/report/bank/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'report.bank' },
     { path: '/report/ple', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     { path: '/report/ple/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     {
@@ -194,6 +201,8 @@ export const accounting = defineArea({
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'replace.title', path: '/report/replace-accountplan' },
         { title: 'sire.plural', path: '/report/sire' },
+        { title: 'report.pettyCash', path: '/report/petty-cash' },
+        { title: 'report.bank', path: '/report/bank' },
         { title: 'ple.plural', path: '/report/ple' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },

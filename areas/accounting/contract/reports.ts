@@ -10,7 +10,7 @@ const permission = read('ACCOUNTINGREPORT')
 const origin = asks.anyOf('accounting.origin', origins, 'origin')
 const archive = asks.anyOf('accounting.archive', Object.keys(archiveNames) as [string, ...string[]])
 /** Accounts by their digits. */
-const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', by: { year: 'year' } }
+export const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', by: { year: 'year' } }
 /** In soles, or what is in dollars in these. */
 export const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }) }
 
@@ -82,11 +82,11 @@ const before = ({ year, from }: Asked) => {
 }
 
 /** A line of a book is a line of its voucher. */
-const inVoucher: Drill = { opens: '/vouchers/view/entry/{id}' }
+export const inVoucher: Drill = { opens: '/vouchers/view/entry/{id}' }
 
 /** From a line of a book to its voucher and to the document behind it. */
-const entry = { label: 'accounting.entry', width: 18, opens: '/vouchers/view/entry/{id}' }
-const openSource = ({ source }: RowOf): string | undefined => {
+export const entry = { label: 'accounting.entry', width: 18, opens: '/vouchers/view/entry/{id}' }
+export const openSource = ({ source }: RowOf): string | undefined => {
   const { kind, id } = (source ?? {}) as { kind?: string; id?: string }
   return kind && id ? sourceScreen({ kind, id }) : undefined
 }

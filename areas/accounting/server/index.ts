@@ -22,6 +22,7 @@ import { refreshDestinations } from './refresh/destinations.ts'
 import { refreshExchange } from './refresh/exchange.ts'
 import { accountsInUseReport, orphanAccountsReport } from './replace/in-use.report.ts'
 import { replaceAccount, replaceOrphan } from './replace/replace.ts'
+import { accountOperationalReport } from './reports/account-operational.report.ts'
 import { balanceDetailReport } from './reports/balance-detail.report.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
 import { financialStatementReport } from './reports/financial-statement.report.ts'
@@ -102,6 +103,7 @@ export const accountingServer: AreaServer = {
     resultByMonthReport,
     financialStatementReport,
     balanceDetailReport,
+    accountOperationalReport,
     budgetControlReport,
     accountsInUseReport,
     orphanAccountsReport,

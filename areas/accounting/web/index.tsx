@@ -9,6 +9,8 @@ const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>
 const BookExport = lazy(() => import('./export/book-export.tsx'))
 const ReplaceAccount = lazy(() => import('./replace/replace-account.tsx'))
 const SireHome = lazy(() => import('./sire/home.tsx'))
+const PettyCash = named(() => import('./report/money-books.tsx'), 'PettyCash')
+const BankBook = named(() => import('./report/money-books.tsx'), 'BankBook')
 const BookGrid = lazy(() => import('./ple/grid.tsx'))
 const TaxLiquidation = lazy(() => import('./tax/liquidation.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
@@ -56,6 +58,10 @@ export default bindScreens(
     '/vouchers/templates/view/{id}': lazy(() => import('./template/template-view.tsx')),
     '/report/replace-accountplan': ReplaceAccount,
     '/report/replace-accountplan/year/{year}': ReplaceAccount,
+    '/report/petty-cash': PettyCash,
+    '/report/petty-cash/year/{year}': PettyCash,
+    '/report/bank': BankBook,
+    '/report/bank/year/{year}': BankBook,
     '/report/ple': BookGrid,
     '/report/ple/year/{year}': BookGrid,
     '/report/ple/year/{year}/month/{month}/book/{book}': lazy(() => import('./ple/book.tsx')),

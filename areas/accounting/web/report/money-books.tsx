@@ -1,0 +1,8 @@
+import { ReportScreen } from '@yupana/ui'
+import type { ReactNode } from 'react'
+import { moneyBooks } from '../../contract/reports/money.ts'
+
+/** Lines of a cash account. */
+export const PettyCash = (): ReactNode => <ReportScreen report={moneyBooks.pettyCash} />
+/** Lines of a bank account. */
+export const BankBook = (): ReactNode => <ReportScreen report={moneyBooks.bank} />
