@@ -20,7 +20,7 @@ import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/repla
 import { statementLabels } from './reports/labels.ts'
 import { accountOperational } from './reports/money.ts'
 import { balanceDetail, financialStatement } from './reports/statements.ts'
-import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
+import { journalDaily, journalDetail, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { sireErrors, sireLabels } from './sire/labels.ts'
 import { sireEndpoints } from './sire/sire.ts'
 import { taxErrors, taxLabels } from './tax/labels.ts'
@@ -98,6 +98,7 @@ export const accounting = defineArea({
     trialBalance,
     ledgerLines,
     journalDaily,
+    journalDetail,
     resultByMonth,
     financialStatement,
     balanceDetail,
@@ -144,6 +145,11 @@ export const accounting = defineArea({
     { path: '/report/replace-accountplan', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     ...generatorScreens,
+    {
+      path: '/reports/journal-simple-daily',
+      permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+      title: 'report.journalByDay',
+    },
     { path: '/report/petty-cash', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },
     { path: '/report/petty-cash/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },
     { path: '/report/bank', permission: read('ACCOUNTINGREPORT'), title: 'report.bank' },
@@ -201,6 +207,7 @@ export const accounting = defineArea({
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'replace.title', path: '/report/replace-accountplan' },
         { title: 'sire.plural', path: '/report/sire' },
+        { title: 'report.journalByDay', path: '/reports/journal-simple-daily' },
         { title: 'report.pettyCash', path: '/report/petty-cash' },
         { title: 'report.bank', path: '/report/bank' },
         { title: 'ple.plural', path: '/report/ple' },

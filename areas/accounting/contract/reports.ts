@@ -1,5 +1,5 @@
 import { askedCenter } from '@yupana/company/contract'
-import { type Asked, asks, cell, type Drill, type RowOf, read, report } from '@yupana/contract'
+import { type Asked, asks, cell, type Drill, type RowOf, read, report, writeOnly } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
 import { archiveNames } from './setting-keys.ts'
 import { sourceScreen } from './source-screen.ts'
@@ -8,7 +8,8 @@ import { origins } from './voucher/origin.ts'
 const permission = read('ACCOUNTINGREPORT')
 
 const origin = asks.anyOf('accounting.origin', origins, 'origin')
-const archive = asks.anyOf('accounting.archive', Object.keys(archiveNames) as [string, ...string[]])
+/** One archive, or all of them where one must be said. */
+const archive = asks.anyOf('accounting.archive', ['all', ...Object.keys(archiveNames)], 'journal.archive')
 /** Accounts by their digits. */
 export const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', by: { year: 'year' } }
 /** In soles, or what is in dollars in these. */
@@ -277,6 +278,32 @@ export function ledgerPath({
   return `${ledgerLines.screen}?${new URLSearchParams({ account, year: String(year), ...months, ...more })}`
 }
 
+/** What a line is analysed by. */
+const analysed = (when?: string) => {
+  const shown = when === undefined ? {} : { when }
+  return [
+    cell.text('client', { label: 'accounting.contact', width: 28, ...shown }),
+    cell.text('ruc', { label: 'journal.ruc', width: 12, ...shown }),
+    cell.text('document', { label: 'accounting.document', width: 16, opens: openSource, ...shown }),
+    cell.date('dueDate', { width: 10, ...shown }),
+    cell.text('center', { label: 'journal.center', width: 14, ...shown }),
+  ]
+}
+const dollars = (when?: string) => [
+  cell.money('debitUsd', { label: 'journal.debitUsd', total: true, ...(when === undefined ? {} : { when }) }),
+  cell.money('creditUsd', { label: 'journal.creditUsd', total: true, ...(when === undefined ? {} : { when }) }),
+]
+
+/** How the journal of a month is asked for. */
+const journalAsks = {
+  ...asks.month(),
+  scope: chosen('accounting.scope', ['monthly', 'accumulated']),
+  order: chosen('accounting.order', ['voucher', 'date', 'document']),
+  archive,
+  origin,
+  ...withClosing,
+}
+
 /** Journal of a month by voucher. */
 export const journalDaily = report({
   id: 'journalDaily',
@@ -285,29 +312,66 @@ export const journalDaily = report({
   screen: '/report/journal-entry-daily',
   yearly: true,
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
-  permission,
+  // Its sums of days are read by commerce too (F11).
+  permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   family: ['accounting.books'],
   title: 'report.journal',
   asks: {
-    ...asks.month(),
-    scope: chosen('accounting.scope', ['monthly', 'accumulated']),
-    order: chosen('accounting.order', ['voucher', 'date', 'document']),
-    archive,
-    origin,
-    ...withClosing,
+    ...journalAsks,
+    shape: chosen('journal.shape', ['voucher', 'day']),
+    detail: asks.flag('report.detail'),
   },
+  columns: [
+    cell.date('date', { width: 10 }),
+    cell.text('archive', { label: 'accounting.archive', width: 20, when: 'shape=day' }),
+    cell.integer('vouchers', { label: 'journal.vouchers', total: true, when: 'shape=day' }),
+    cell.text('entry', { ...entry, when: '!shape=day' }),
+    { ...account, when: '!shape=day' },
+    cell.text('name', { width: 34, when: '!shape=day' }),
+    cell.text('memo', { label: 'accounting.memo', width: 34, when: '!shape=day' }),
+    ...analysed('detail'),
+    debit,
+    credit,
+    ...dollars('detail'),
+  ],
+  groups: ['entry', 'date'],
+  grouped: ({ shape }) => (shape === 'day' ? [] : ['entry']),
+  drills: [
+    { when: '!shape=day', ...inVoucher },
+    {
+      of: ['debit', 'credit', 'debitUsd', 'creditUsd'],
+      to: 'self',
+      asks: ({ date, archive }) => ({
+        shape: 'voucher',
+        ...(date === undefined ? {} : { archive: String(archive), only: writeOnly({ date: String(date) }) }),
+      }),
+    },
+  ],
+  stays: { vouchers: 'journal.vouchers.stays' },
+  key: ['id', 'line', 'date', 'archive'],
+  landscape: true,
+})
+
+/** The same with what each line is analysed by, for who asks by its own call. */
+export const journalDetail = report({
+  id: 'journalDetail',
+  path: '/api/reports/journal-entry/daily-detail',
+  permission,
+  title: 'report.journalDetail',
+  asks: journalAsks,
   columns: [
     cell.date('date', { width: 10 }),
     cell.text('entry', entry),
     account,
     cell.text('name', { width: 34 }),
     cell.text('memo', { label: 'accounting.memo', width: 34 }),
+    ...analysed(),
     debit,
     credit,
+    ...dollars(),
   ],
   groups: ['entry', 'date'],
   grouped: ['entry'],
-  drills: [inVoucher],
   key: ['id', 'line'],
   landscape: true,
 })

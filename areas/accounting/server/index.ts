@@ -26,7 +26,7 @@ import { accountOperationalReport } from './reports/account-operational.report.t
 import { balanceDetailReport } from './reports/balance-detail.report.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
 import { financialStatementReport } from './reports/financial-statement.report.ts'
-import { journalReport } from './reports/journal.report.ts'
+import { journalDetailReport, journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
@@ -100,6 +100,7 @@ export const accountingServer: AreaServer = {
     trialBalanceReport,
     ledgerReport,
     journalReport,
+    journalDetailReport,
     resultByMonthReport,
     financialStatementReport,
     balanceDetailReport,

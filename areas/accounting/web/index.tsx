@@ -9,8 +9,8 @@ const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>
 const BookExport = lazy(() => import('./export/book-export.tsx'))
 const ReplaceAccount = lazy(() => import('./replace/replace-account.tsx'))
 const SireHome = lazy(() => import('./sire/home.tsx'))
-const PettyCash = named(() => import('./report/money-books.tsx'), 'PettyCash')
-const BankBook = named(() => import('./report/money-books.tsx'), 'BankBook')
+const PettyCash = named(() => import('./report/books.tsx'), 'PettyCash')
+const BankBook = named(() => import('./report/books.tsx'), 'BankBook')
 const BookGrid = lazy(() => import('./ple/grid.tsx'))
 const TaxLiquidation = lazy(() => import('./tax/liquidation.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
@@ -58,6 +58,7 @@ export default bindScreens(
     '/vouchers/templates/view/{id}': lazy(() => import('./template/template-view.tsx')),
     '/report/replace-accountplan': ReplaceAccount,
     '/report/replace-accountplan/year/{year}': ReplaceAccount,
+    '/reports/journal-simple-daily': named(() => import('./report/books.tsx'), 'JournalByDay'),
     '/report/petty-cash': PettyCash,
     '/report/petty-cash/year/{year}': PettyCash,
     '/report/bank': BankBook,

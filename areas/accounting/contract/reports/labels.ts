@@ -1,4 +1,5 @@
 import type { Labels } from '@yupana/contract'
+import { archiveNames } from '../setting-keys.ts'
 
 const months: readonly (readonly [string, string, string])[] = [
   ['Enero', 'January', 'Janvier'],
@@ -101,6 +102,35 @@ export const statementLabels: Labels = {
   'moneyBook.balanceUsd': ['Saldo US$', 'Balance US$', 'Solde US$'],
   'moneyBook.treasury': ['Saldo en tesorería', 'Balance in treasury', 'Solde en trésorerie'],
   'moneyBook.difference': ['Diferencia', 'Difference', 'Différence'],
+  'report.journalDetail': ['Libro diario con análisis', 'Daily journal with analysis', 'Journal avec analyse'],
+  'report.journalDetail.help': [
+    'El diario con contacto, comprobante, vencimiento, centro de costo y dólares de cada línea.',
+    'The journal with contact, document, due date, cost center and dollars of each line.',
+    'Le journal avec contact, document, échéance, centre de coûts et dollars de chaque ligne.',
+  ],
+  'report.journalByDay': ['Diario simplificado por días', 'Journal by days', 'Journal par jours'],
+  'report.journalByDay.help': [
+    'Asientos, debe y haber de cada día y archivador; cada día lleva a su diario.',
+    'Vouchers, debits and credits of each day and archive; each day leads to its journal.',
+    'Écritures, débit et crédit de chaque jour et classeur ; chaque jour mène à son journal.',
+  ],
+  'journal.shape': ['Filas', 'Rows', 'Lignes'],
+  'journal.shape.voucher': ['Por asiento', 'By voucher', 'Par écriture'],
+  'journal.shape.day': ['Por día', 'By day', 'Par jour'],
+  'journal.archive.all': ['Todos', 'All', 'Tous'],
+  ...Object.fromEntries(
+    Object.keys(archiveNames).map((code) => [`journal.archive.${code}`, [code, code, code] as const]),
+  ),
+  'journal.vouchers': ['Asientos', 'Vouchers', 'Écritures'],
+  'journal.vouchers.stays': [
+    'Cada asiento cuenta una vez: ábralos por el debe o el haber.',
+    'Each voucher counts once: open them by debits or credits.',
+    'Chaque écriture compte une fois : ouvrez-les par le débit ou le crédit.',
+  ],
+  'journal.ruc': ['RUC/DNI', 'RUC/DNI', 'RUC/DNI'],
+  'journal.center': ['Centro de costo', 'Cost center', 'Centre de coûts'],
+  'journal.debitUsd': ['Debe US$', 'Debit US$', 'Débit US$'],
+  'journal.creditUsd': ['Haber US$', 'Credit US$', 'Crédit US$'],
   'accounting.shape': ['Formato', 'Shape', 'Format'],
   'accounting.shape.8': ['8 columnas', '8 columns', '8 colonnes'],
   'accounting.shape.10': ['10 columnas (3.17)', '10 columns (3.17)', '10 colonnes (3.17)'],
