@@ -248,6 +248,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'budgetControl',
         'financialStatement',
         'balanceDetail',
+        'documentAnalysis',
         'forecast',
         'taxDocuments',
         ...[...lotReports, ...timeReports].map(({ id }) => id),

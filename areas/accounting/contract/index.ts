@@ -17,6 +17,7 @@ import { pleEndpoints } from './ple/ple.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
+import { documentAnalysis, documentLines } from './reports/documents.ts'
 import { statementLabels } from './reports/labels.ts'
 import { accountOperational } from './reports/money.ts'
 import { balanceDetail, financialStatement } from './reports/statements.ts'
@@ -50,6 +51,7 @@ export * from './generate/generate.ts'
 export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
+export * from './reports/documents.ts'
 export { accountOperational } from './reports/money.ts'
 export * from './reports/statements.ts'
 export * from './reports.ts'
@@ -103,6 +105,8 @@ export const accounting = defineArea({
     financialStatement,
     balanceDetail,
     accountOperational,
+    documentAnalysis,
+    documentLines,
     budgetControl,
     accountsInUse,
     orphanAccounts,
