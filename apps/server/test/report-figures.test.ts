@@ -66,6 +66,7 @@ function variants(report: Report): Asked[] {
     ...(report.asks.documentType ? { documentType: '01' } : {}),
   }
   const currencies = report.asks.currency ? each('currency') : [asked]
+  const sinceOctober = { from: report.asks.from?.kind === 'date' ? '2026-10-01' : '10' }
   return [
     ...currencies,
     ...currencies.map((one) => ({ ...one, ...filters })),
@@ -75,8 +76,8 @@ function variants(report: Report): Asked[] {
       : []),
     ...(report.spread
       ? currencies.flatMap((one) => [
-          { ...one, from: '2026-10-01', columns: 'months' },
-          { ...one, ...filters, from: '2026-10-01', columns: 'months' },
+          { ...one, ...sinceOctober, columns: 'months' },
+          { ...one, ...filters, ...sinceOctober, columns: 'months' },
         ])
       : []),
     ...(report.comparable
@@ -249,6 +250,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'financialStatement',
         'balanceDetail',
         'documentAnalysis',
+        'chartGroups',
         'forecast',
         'taxDocuments',
         ...[...lotReports, ...timeReports].map(({ id }) => id),

@@ -18,6 +18,7 @@ import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
 import { documentAnalysis, documentLines } from './reports/documents.ts'
+import { chartGroupAccounts, chartGroups } from './reports/groups.ts'
 import { statementLabels } from './reports/labels.ts'
 import { accountOperational } from './reports/money.ts'
 import { balanceDetail, financialStatement } from './reports/statements.ts'
@@ -52,6 +53,7 @@ export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
 export * from './reports/documents.ts'
+export * from './reports/groups.ts'
 export { accountOperational } from './reports/money.ts'
 export * from './reports/statements.ts'
 export * from './reports.ts'
@@ -107,6 +109,8 @@ export const accounting = defineArea({
     accountOperational,
     documentAnalysis,
     documentLines,
+    chartGroups,
+    chartGroupAccounts,
     budgetControl,
     accountsInUse,
     orphanAccounts,
@@ -153,6 +157,11 @@ export const accounting = defineArea({
       path: '/reports/journal-simple-daily',
       permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
       title: 'report.journalByDay',
+    },
+    {
+      path: '/report/aoc-chart-group-detail/{year}/{group}/{from}/{to}/{currency}',
+      permission: read('ACCOUNTINGREPORT'),
+      title: 'report.chartGroupAccounts',
     },
     { path: '/report/petty-cash', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },
     { path: '/report/petty-cash/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },

@@ -25,6 +25,7 @@ import { replaceAccount, replaceOrphan } from './replace/replace.ts'
 import { accountOperationalReport } from './reports/account-operational.report.ts'
 import { balanceDetailReport } from './reports/balance-detail.report.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
+import { chartGroupAccountsReport, chartGroupsReport } from './reports/chart-groups.report.ts'
 import { documentAnalysisReport, documentLinesReport } from './reports/documents.report.ts'
 import { financialStatementReport } from './reports/financial-statement.report.ts'
 import { journalDetailReport, journalReport } from './reports/journal.report.ts'
@@ -108,6 +109,8 @@ export const accountingServer: AreaServer = {
     accountOperationalReport,
     documentAnalysisReport,
     documentLinesReport,
+    chartGroupsReport,
+    chartGroupAccountsReport,
     budgetControlReport,
     accountsInUseReport,
     orphanAccountsReport,

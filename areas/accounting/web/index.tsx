@@ -59,6 +59,9 @@ export default bindScreens(
     '/report/replace-accountplan': ReplaceAccount,
     '/report/replace-accountplan/year/{year}': ReplaceAccount,
     '/reports/journal-simple-daily': named(() => import('./report/books.tsx'), 'JournalByDay'),
+    '/report/aoc-chart-group-detail/{year}/{group}/{from}/{to}/{currency}': lazy(
+      () => import('./report/group-detail.tsx'),
+    ),
     '/report/petty-cash': PettyCash,
     '/report/petty-cash/year/{year}': PettyCash,
     '/report/bank': BankBook,
