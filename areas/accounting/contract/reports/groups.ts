@@ -14,7 +14,7 @@ const groupAsks = {
   columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),
 }
 const group = cell.text('group', { label: 'accountGroup', width: 30 })
-const kind = cell.state('kind', { label: 'chartGroup.kind', words: 'chartGroup.kind', width: 10 })
+const kind = cell.state('kind', { label: 'accountGroup.kind', words: 'accountGroup.kind', width: 10 })
 const amount = cell.money('amount', { total: true, formula: 'chartGroup.amount.formula' })
 
 /** What the groups of accounts came to: what was earned above zero, what was spent below, so that their sum is the result. */
