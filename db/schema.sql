@@ -7078,6 +7078,15 @@ create view accounting.pending_line with (security_invoker=true) as
   WHERE (r.state = 'pending'::text);
 grant select on accounting.pending_line to yupana_app;
 
+create view accounting.shown_money_account with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    currency,
+    ledger_code
+   FROM treasury.account
+  WHERE (NOT accounting_does_no_apply);
+grant select on accounting.shown_money_account to yupana_app;
+
 create view accounting.shown_open_item with (security_invoker=true) as
  SELECT company_id,
     id,

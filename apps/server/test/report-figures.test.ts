@@ -66,6 +66,7 @@ function variants(report: Report): Asked[] {
     ...(report.asks.documentType ? { documentType: '01' } : {}),
   }
   const currencies = report.asks.currency ? each('currency') : [asked]
+  const sinceOctober = { from: report.asks.from?.kind === 'date' ? '2026-10-01' : '10' }
   return [
     ...currencies,
     ...currencies.map((one) => ({ ...one, ...filters })),
@@ -75,8 +76,8 @@ function variants(report: Report): Asked[] {
       : []),
     ...(report.spread
       ? currencies.flatMap((one) => [
-          { ...one, from: '2026-10-01', columns: 'months' },
-          { ...one, ...filters, from: '2026-10-01', columns: 'months' },
+          { ...one, ...sinceOctober, columns: 'months' },
+          { ...one, ...filters, ...sinceOctober, columns: 'months' },
         ])
       : []),
     ...(report.comparable
@@ -84,7 +85,10 @@ function variants(report: Report): Asked[] {
           { ...one, compare: 'previous' },
           { ...one, ...filters, compare: 'previous' },
           // Ten months whose period before falls into two years, and has all the business of the world.
-          ...(report.asks.year ? [{ ...one, year: '2027', from: '2', to: '11', compare: 'previous' }] : []),
+          ...(report.asks.from && report.asks.year
+            ? [{ ...one, year: '2027', from: '2', to: '11', compare: 'previous' }]
+            : []),
+          ...(report.asks.month ? [{ ...one, month: '12', compare: 'previous' }] : []),
           { ...one, compare: 'lastYear' },
         ])
       : []),
@@ -243,6 +247,10 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'clientAdvances',
         'renderingAges',
         'budgetControl',
+        'financialStatement',
+        'balanceDetail',
+        'documentAnalysis',
+        'chartGroups',
         'forecast',
         'taxDocuments',
         ...[...lotReports, ...timeReports].map(({ id }) => id),

@@ -38,6 +38,7 @@ export async function trade(world: World): Promise<void> {
     }),
   )
   await leaveOrphan(world, full)
+  await leaveGroups(world, full)
   await leaveMoney({ ids }, full)
   await giveMoney({ ids }, full)
   for (const currency of ['PEN', 'USD']) {
@@ -175,6 +176,20 @@ async function leaveOrphan(world: World, full: Caller): Promise<void> {
     "update accounting.account set active = false where company_id = $1 and year = 2026 and code = '6363'",
     [world.ids.companyId],
   )
+}
+
+/** Sales and what was bought stand in groups across classes. */
+async function leaveGroups(world: World, full: Caller): Promise<void> {
+  for (const [code, kind, prefix] of [
+    ['VENTAS', 'income', '70'],
+    ['COMPRAS', 'expense', '60'],
+  ]) {
+    const { id } = await must(full.post('/api/account-of-chart-group', { code, name: code, kind }))
+    await world.owner.query(
+      "update accounting.account set group_id = $2 where company_id = $1 and level = 3 and code like $3 || '%'",
+      [world.ids.companyId, id, prefix],
+    )
+  }
 }
 
 /** An answer to each ask that a person would give for November in this world. */

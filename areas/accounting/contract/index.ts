@@ -17,7 +17,12 @@ import { pleEndpoints } from './ple/ple.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
-import { journalDaily, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
+import { documentAnalysis, documentLines } from './reports/documents.ts'
+import { chartGroupAccounts, chartGroups } from './reports/groups.ts'
+import { statementLabels } from './reports/labels.ts'
+import { accountOperational } from './reports/money.ts'
+import { balanceDetail, financialStatement } from './reports/statements.ts'
+import { journalDaily, journalDetail, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
 import { sireErrors, sireLabels } from './sire/labels.ts'
 import { sireEndpoints } from './sire/sire.ts'
 import { taxErrors, taxLabels } from './tax/labels.ts'
@@ -47,6 +52,10 @@ export * from './generate/generate.ts'
 export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
+export * from './reports/documents.ts'
+export * from './reports/groups.ts'
+export { accountOperational } from './reports/money.ts'
+export * from './reports/statements.ts'
 export * from './reports.ts'
 export * from './setting-keys.ts'
 export * from './sire/options.ts'
@@ -93,7 +102,15 @@ export const accounting = defineArea({
     trialBalance,
     ledgerLines,
     journalDaily,
+    journalDetail,
     resultByMonth,
+    financialStatement,
+    balanceDetail,
+    accountOperational,
+    documentAnalysis,
+    documentLines,
+    chartGroups,
+    chartGroupAccounts,
     budgetControl,
     accountsInUse,
     orphanAccounts,
@@ -136,6 +153,20 @@ export const accounting = defineArea({
     { path: '/report/replace-accountplan', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     ...generatorScreens,
+    {
+      path: '/reports/journal-simple-daily',
+      permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
+      title: 'report.journalByDay',
+    },
+    {
+      path: '/report/aoc-chart-group-detail/{year}/{group}/{from}/{to}/{currency}',
+      permission: read('ACCOUNTINGREPORT'),
+      title: 'report.chartGroupAccounts',
+    },
+    { path: '/report/petty-cash', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },
+    { path: '/report/petty-cash/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },
+    { path: '/report/bank', permission: read('ACCOUNTINGREPORT'), title: 'report.bank' },
+    { path: '/report/bank/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'report.bank' },
     { path: '/report/ple', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     { path: '/report/ple/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     {
@@ -189,6 +220,9 @@ export const accounting = defineArea({
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'replace.title', path: '/report/replace-accountplan' },
         { title: 'sire.plural', path: '/report/sire' },
+        { title: 'report.journalByDay', path: '/reports/journal-simple-daily' },
+        { title: 'report.pettyCash', path: '/report/petty-cash' },
+        { title: 'report.bank', path: '/report/bank' },
         { title: 'ple.plural', path: '/report/ple' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
         { title: 'monthClosing.plural', path: '/month-closings-exchange-rate' },
@@ -209,6 +243,7 @@ export const accounting = defineArea({
     ...pleLabels,
     ...pleFieldLabels,
     ...taxLabels,
+    ...statementLabels,
   },
   errors: {
     ...accountingErrors,

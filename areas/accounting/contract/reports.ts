@@ -1,5 +1,5 @@
 import { askedCenter } from '@yupana/company/contract'
-import { type Asked, asks, cell, type Drill, type RowOf, read, report } from '@yupana/contract'
+import { type Asked, asks, cell, type Drill, type RowOf, read, report, writeOnly } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
 import { archiveNames } from './setting-keys.ts'
 import { sourceScreen } from './source-screen.ts'
@@ -8,14 +8,15 @@ import { origins } from './voucher/origin.ts'
 const permission = read('ACCOUNTINGREPORT')
 
 const origin = asks.anyOf('accounting.origin', origins, 'origin')
-const archive = asks.anyOf('accounting.archive', Object.keys(archiveNames) as [string, ...string[]])
+/** One archive, or all of them where one must be said. */
+const archive = asks.anyOf('accounting.archive', ['all', ...Object.keys(archiveNames)], 'journal.archive')
 /** Accounts by their digits. */
-const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', by: { year: 'year' } }
+export const chart = { pattern: /^\d{1,12}$/, choose: '/api/account-of-chart/choose', by: { year: 'year' } }
 /** In soles, or what is in dollars in these. */
-const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }) }
+export const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD'], { start: 'PEN' }) }
 
 /** The vouchers that closed years, which reports leave out so that they show December as it was. */
-const withClosing = { closing: asks.flag('accounting.withClosing') }
+export const withClosing = { closing: asks.flag('accounting.withClosing') }
 
 /** How a balance is asked for. */
 const inBooks = { ...inCurrency, ...withClosing }
@@ -58,6 +59,14 @@ const balanceOf = {
 }
 /** From what the year began with. */
 const begun = { from: '01', opening: 'true' }
+/** A figure of shape 10 is what stands in the row's accounts where all of it does: of a row that is in several statements in part it is told alone. */
+const wholeInLedger = (part: string, of: { debit: string; credit: string }): Drill => ({
+  of: [of.debit, of.credit],
+  to: () => ledgerLines,
+  asks: (row, asked) => ({ ...(row[part] === true ? accounts(row, asked) : { account: undefined }), ...begun }),
+  sums: { [of.debit]: ['debit', '-credit'], [of.credit]: ['credit', '-debit'] },
+  positive: true,
+})
 /** The opening of the year, and from its first month to the one before. */
 const before = ({ year, from }: Asked) => {
   const last = Number(from ?? 1) - 1
@@ -74,11 +83,11 @@ const before = ({ year, from }: Asked) => {
 }
 
 /** A line of a book is a line of its voucher. */
-const inVoucher: Drill = { opens: '/vouchers/view/entry/{id}' }
+export const inVoucher: Drill = { opens: '/vouchers/view/entry/{id}' }
 
 /** From a line of a book to its voucher and to the document behind it. */
-const entry = { label: 'accounting.entry', width: 18, opens: '/vouchers/view/entry/{id}' }
-const openSource = ({ source }: RowOf): string | undefined => {
+export const entry = { label: 'accounting.entry', width: 18, opens: '/vouchers/view/entry/{id}' }
+export const openSource = ({ source }: RowOf): string | undefined => {
   const { kind, id } = (source ?? {}) as { kind?: string; id?: string }
   return kind && id ? sourceScreen({ kind, id }) : undefined
 }
@@ -98,6 +107,20 @@ const sideOf = (field: string, band: string) => ({
   total: true,
   compared: false as const,
 })
+
+const inShapeTen = (field: string, band: string, short: string) =>
+  cell.money(field, { label: `accounting.${field}`, band, short, total: true, compared: false, when: 'shape=10' })
+/** What book 3.17 adds: class 9 against 79, what stands, and the results by nature and by function. */
+const shapeTen = [
+  inShapeTen('transferDebit', 'accounting.transfer', 'accounting.debit'),
+  inShapeTen('transferCredit', 'accounting.transfer', 'accounting.credit'),
+  inShapeTen('asset', 'accounting.position', 'statement.asset'),
+  inShapeTen('liability', 'accounting.position', 'statement.liability'),
+  inShapeTen('natureLoss', 'accounting.byNature', 'accounting.loss'),
+  inShapeTen('natureGain', 'accounting.byNature', 'accounting.gain'),
+  inShapeTen('functionLoss', 'accounting.byFunction', 'accounting.loss'),
+  inShapeTen('functionGain', 'accounting.byFunction', 'accounting.gain'),
+]
 
 /** The ledger of a row's month, from one account to another. */
 const ofClasses = (field: string, account: string, accountTo: string, sums: readonly string[]): Drill => ({
@@ -146,6 +169,7 @@ export const trialBalance = report({
   asks: {
     ...asks.months(),
     level: asks.level('accounting.digits', 1, 12, ['1', '2', '3', '4', '5']),
+    shape: chosen('accounting.shape', ['8', '10']),
     ...inBooks,
     ...asks.zeros(),
   },
@@ -157,7 +181,9 @@ export const trialBalance = report({
     ...sides('initial', 'accounting.initial', { debit: 'accounting.debit', credit: 'accounting.credit' }),
     { ...debit, band: 'accounting.movement', compared: false },
     { ...credit, band: 'accounting.movement', compared: false },
+    ...sides('sum', 'accounting.sum', { debit: 'accounting.debit', credit: 'accounting.credit' }),
     ...sides('balance', 'accounting.balance', { debit: 'accounting.debtor', credit: 'accounting.creditor' }),
+    ...shapeTen,
     // One figure with its sign is what can be compared: an account may have changed its side.
     cell.money('balance', { label: 'accounting.net', total: true, when: 'compare=previous|lastYear' }),
   ],
@@ -166,7 +192,17 @@ export const trialBalance = report({
     { ...inLedger(['balance'], begun), sums: { balance: ['debit', '-credit'] } },
     netInLedger({ debit: 'initialDebit', credit: 'initialCredit' }, before),
     { ...netInLedger({ debit: 'balanceDebit', credit: 'balanceCredit' }, () => begun), own: balanceOf },
+    // A transfer takes away what stands: it is on the other side.
+    wholeInLedger('inTransfer', { debit: 'transferCredit', credit: 'transferDebit' }),
+    wholeInLedger('inPosition', { debit: 'asset', credit: 'liability' }),
+    wholeInLedger('inNature', { debit: 'natureLoss', credit: 'natureGain' }),
+    wholeInLedger('inFunction', { debit: 'functionLoss', credit: 'functionGain' }),
   ],
+  stays: {
+    sumDebit: 'accounting.sum.stays',
+    sumCredit: 'accounting.sum.stays',
+    ...Object.fromEntries(shapeTen.map(({ field }) => [field, 'accounting.shapeTen.stays'])),
+  },
   lead: ['code', 'name'],
   groups: ['element', 'heading'],
   // Accounts of two digits are headings themselves.
@@ -242,6 +278,32 @@ export function ledgerPath({
   return `${ledgerLines.screen}?${new URLSearchParams({ account, year: String(year), ...months, ...more })}`
 }
 
+/** What a line is analysed by. */
+const analysed = (when?: string) => {
+  const shown = when === undefined ? {} : { when }
+  return [
+    cell.text('client', { label: 'accounting.contact', width: 28, ...shown }),
+    cell.text('ruc', { label: 'journal.ruc', width: 12, ...shown }),
+    cell.text('document', { label: 'accounting.document', width: 16, opens: openSource, ...shown }),
+    cell.date('dueDate', { width: 10, ...shown }),
+    cell.text('center', { label: 'journal.center', width: 14, ...shown }),
+  ]
+}
+const dollars = (when?: string) => [
+  cell.money('debitUsd', { label: 'journal.debitUsd', total: true, ...(when === undefined ? {} : { when }) }),
+  cell.money('creditUsd', { label: 'journal.creditUsd', total: true, ...(when === undefined ? {} : { when }) }),
+]
+
+/** How the journal of a month is asked for. */
+const journalAsks = {
+  ...asks.month(),
+  scope: chosen('accounting.scope', ['monthly', 'accumulated']),
+  order: chosen('accounting.order', ['voucher', 'date', 'document']),
+  archive,
+  origin,
+  ...withClosing,
+}
+
 /** Journal of a month by voucher. */
 export const journalDaily = report({
   id: 'journalDaily',
@@ -250,29 +312,66 @@ export const journalDaily = report({
   screen: '/report/journal-entry-daily',
   yearly: true,
   menu: { group: 'accounting', before: '/accountplan/year/{year}' },
-  permission,
+  // Its sums of days are read by commerce too (F11).
+  permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   family: ['accounting.books'],
   title: 'report.journal',
   asks: {
-    ...asks.month(),
-    scope: chosen('accounting.scope', ['monthly', 'accumulated']),
-    order: chosen('accounting.order', ['voucher', 'date', 'document']),
-    archive,
-    origin,
-    ...withClosing,
+    ...journalAsks,
+    shape: chosen('journal.shape', ['voucher', 'day']),
+    detail: asks.flag('report.detail'),
   },
+  columns: [
+    cell.date('date', { width: 10 }),
+    cell.text('archive', { label: 'accounting.archive', width: 20, when: 'shape=day' }),
+    cell.integer('vouchers', { label: 'journal.vouchers', total: true, when: 'shape=day' }),
+    cell.text('entry', { ...entry, when: '!shape=day' }),
+    { ...account, when: '!shape=day' },
+    cell.text('name', { width: 34, when: '!shape=day' }),
+    cell.text('memo', { label: 'accounting.memo', width: 34, when: '!shape=day' }),
+    ...analysed('detail'),
+    debit,
+    credit,
+    ...dollars('detail'),
+  ],
+  groups: ['entry', 'date'],
+  grouped: ({ shape }) => (shape === 'day' ? [] : ['entry']),
+  drills: [
+    { when: '!shape=day', ...inVoucher },
+    {
+      of: ['debit', 'credit', 'debitUsd', 'creditUsd'],
+      to: 'self',
+      asks: ({ date, archive }) => ({
+        shape: 'voucher',
+        ...(date === undefined ? {} : { archive: String(archive), only: writeOnly({ date: String(date) }) }),
+      }),
+    },
+  ],
+  stays: { vouchers: 'journal.vouchers.stays' },
+  key: ['id', 'line', 'date', 'archive'],
+  landscape: true,
+})
+
+/** The same with what each line is analysed by, for who asks by its own call. */
+export const journalDetail = report({
+  id: 'journalDetail',
+  path: '/api/reports/journal-entry/daily-detail',
+  permission,
+  title: 'report.journalDetail',
+  asks: journalAsks,
   columns: [
     cell.date('date', { width: 10 }),
     cell.text('entry', entry),
     account,
     cell.text('name', { width: 34 }),
     cell.text('memo', { label: 'accounting.memo', width: 34 }),
+    ...analysed(),
     debit,
     credit,
+    ...dollars(),
   ],
   groups: ['entry', 'date'],
   grouped: ['entry'],
-  drills: [inVoucher],
   key: ['id', 'line'],
   landscape: true,
 })

@@ -7,6 +7,7 @@ import { accountImportKind } from './account/import.ts'
 import { budgetExport, budgetRoutes } from './budget/budget.ts'
 import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
+import { statementChecks } from './checks/statement-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
@@ -21,8 +22,13 @@ import { refreshDestinations } from './refresh/destinations.ts'
 import { refreshExchange } from './refresh/exchange.ts'
 import { accountsInUseReport, orphanAccountsReport } from './replace/in-use.report.ts'
 import { replaceAccount, replaceOrphan } from './replace/replace.ts'
+import { accountOperationalReport } from './reports/account-operational.report.ts'
+import { balanceDetailReport } from './reports/balance-detail.report.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
-import { journalReport } from './reports/journal.report.ts'
+import { chartGroupAccountsReport, chartGroupsReport } from './reports/chart-groups.report.ts'
+import { documentAnalysisReport, documentLinesReport } from './reports/documents.report.ts'
+import { financialStatementReport } from './reports/financial-statement.report.ts'
+import { journalDetailReport, journalReport } from './reports/journal.report.ts'
 import { ledgerReport } from './reports/ledger.report.ts'
 import { resultByMonthReport } from './reports/result-by-month.report.ts'
 import { trialBalanceReport } from './reports/trial-balance.report.ts'
@@ -90,13 +96,21 @@ export const accountingServer: AreaServer = {
   exports: [...masterFiles, entryExport, summaryExport, closingExport, budgetExport, templateExport, sirePeriodExport],
   imports: [accountImportKind as never, formatImportKind as never, ...(voucherImportKinds as never[])],
   rules: { accountGroup: accountGroupRules },
-  checks: [...bookChecks, ...taxChecks],
+  checks: [...bookChecks, ...statementChecks, ...taxChecks],
   proofs: bookProofs,
   reports: [
     trialBalanceReport,
     ledgerReport,
     journalReport,
+    journalDetailReport,
     resultByMonthReport,
+    financialStatementReport,
+    balanceDetailReport,
+    accountOperationalReport,
+    documentAnalysisReport,
+    documentLinesReport,
+    chartGroupsReport,
+    chartGroupAccountsReport,
     budgetControlReport,
     accountsInUseReport,
     orphanAccountsReport,

@@ -9,6 +9,8 @@ const named = <N extends string>(file: () => Promise<Record<N, () => ReactNode>>
 const BookExport = lazy(() => import('./export/book-export.tsx'))
 const ReplaceAccount = lazy(() => import('./replace/replace-account.tsx'))
 const SireHome = lazy(() => import('./sire/home.tsx'))
+const PettyCash = named(() => import('./report/books.tsx'), 'PettyCash')
+const BankBook = named(() => import('./report/books.tsx'), 'BankBook')
 const BookGrid = lazy(() => import('./ple/grid.tsx'))
 const TaxLiquidation = lazy(() => import('./tax/liquidation.tsx'))
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
@@ -56,6 +58,14 @@ export default bindScreens(
     '/vouchers/templates/view/{id}': lazy(() => import('./template/template-view.tsx')),
     '/report/replace-accountplan': ReplaceAccount,
     '/report/replace-accountplan/year/{year}': ReplaceAccount,
+    '/reports/journal-simple-daily': named(() => import('./report/books.tsx'), 'JournalByDay'),
+    '/report/aoc-chart-group-detail/{year}/{group}/{from}/{to}/{currency}': lazy(
+      () => import('./report/group-detail.tsx'),
+    ),
+    '/report/petty-cash': PettyCash,
+    '/report/petty-cash/year/{year}': PettyCash,
+    '/report/bank': BankBook,
+    '/report/bank/year/{year}': BankBook,
     '/report/ple': BookGrid,
     '/report/ple/year/{year}': BookGrid,
     '/report/ple/year/{year}/month/{month}/book/{book}': lazy(() => import('./ple/book.tsx')),
@@ -74,6 +84,7 @@ export default bindScreens(
   {
     '/report/tax-liquidation': TaxLiquidation,
     '/report/tax-liquidation/year/{year}': TaxLiquidation,
+    '/report/balance-detail/{code}/{year}/{month}/{balance}': lazy(() => import('./report/balance-detail.tsx')),
   },
   { 'company.configuration': lazy(() => import('./settings-panel.tsx')) },
 )

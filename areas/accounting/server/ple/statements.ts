@@ -1,62 +1,24 @@
 import { type Decimal, Decimal as Decimals, dec, fixed, sum, ZERO } from '@yupana/kernel'
-import { type Ctx, settingOf } from '@yupana/platform'
-import { evaluateFormulas } from '../../contract/account/formula.ts'
+import { type Ctx, settingOf, together } from '@yupana/platform'
+import { amountsOf } from '../../contract/account/statement.totals.ts'
+import { type FormatLine, monthsIn, netAt, placedIn, readBooks, readLines } from '../format/books.ts'
 import { beganWith, spanFigures } from '../ledger-figures.ts'
 import { bookSettings } from '../setting.ts'
 import { type BookSpan, offersShortBook, type Said } from './offer.ts'
 import { partyOf, textOf } from './say.ts'
 
-interface Line {
-  code: string
-  type: number
-  kind: string
-  sign: number
-  formula: string | null
-  contrary: string | null
-}
-interface Standing {
-  code: string
-  format: string | null
-  functionFormat: string | null
-  destined: boolean
-  net: string
-}
-
-/** What a year came to before it is closed, by account, with the lines of the statements that they stand in. */
-const standing = (ctx: Ctx, year: number): Promise<Standing[]> =>
-  ctx.query<Standing>(
-    `select f.key as code, max(a.format) as format, max(a.function_format) as "functionFormat", bool_or(a.destination1 is not null) as destined, sum(f.plus - f.minus)::text as net
-     from platform.figures f left join accounting.account a on a.company_id = f.company_id and a.year = $2 and a.code = f.key
-     where f.company_id = $1 and ${spanFigures({ year }, 'f.')} and f.period between make_date($2, 1, 1) and make_date($2, 12, 1)
-     group by f.key having sum(f.plus - f.minus) <> 0 order by f.key`,
-    [ctx.companyId, year],
-  )
-
-/** The amounts of the lines of a company's statements at the end of a year. */
-export async function statementLines(ctx: Ctx, year: number): Promise<(Line & { amount: Decimal })[]> {
-  const lines = await ctx.query<Line>(
-    'select code, type, kind, sign, formula, contrary from accounting.balance_format where company_id = $1 order by type, position, code',
-    [ctx.companyId],
-  )
-  const of = new Map(lines.map((each) => [each.code, each]))
-  const given = new Map<string, Decimal>()
-  const put = (code: string | null, net: Decimal): void => {
-    const own = code === null ? undefined : of.get(code)
-    if (!own) return
-    const signed = net.times(own.sign)
-    // A balance on the other side of its line stands in the contrary one.
-    const other = signed.isNegative() && own.contrary ? of.get(own.contrary) : undefined
-    const line = other ?? own
-    given.set(line.code, (given.get(line.code) ?? ZERO).plus(net.times(line.sign)))
-  }
-  for (const { code, format, functionFormat, destined, net } of await standing(ctx, year)) {
-    put(format, dec(net))
-    // By function, what has destinations stands in class 9.
-    if (!(destined && code.startsWith('6'))) put(functionFormat, dec(net))
-  }
-  const values = evaluateFormulas(lines, given)
+/** The amounts of the lines of a company's statements at the end of a year that is not closed yet. */
+export async function statementLines(ctx: Ctx, year: number): Promise<(FormatLine & { amount: Decimal })[]> {
+  const [lines, books] = await together(readLines(ctx), readBooks(ctx, [year]))
+  const values = amountsOf(lines, placedIn(lines, books, monthsIn('accumulated', year, 12)))
   return lines.map((line) => ({ ...line, amount: values.get(line.code) ?? ZERO }))
 }
+
+/** Whether costs are taken to class 9. */
+const isByFunction = async (ctx: Ctx, year: number): Promise<boolean> =>
+  ((await readBooks(ctx, [year])).get(year) ?? []).some(
+    (account) => account.code.startsWith('9') && !netAt(account, 12).isZero(),
+  )
 
 /** Lines of a statement under the company's own codes: table 22, 09 others. */
 async function statement(ctx: Ctx, { year, own }: BookSpan, types: readonly number[]): Promise<{ row: Said<'3.1'> }[]> {
@@ -72,8 +34,7 @@ const [ASSETS, LIABILITIES, NATURE, FUNCTION] = [1, 2, 3, 4]
 offersShortBook<'3.1'>('3.1', (ctx, span) => statement(ctx, span, [ASSETS, LIABILITIES]))
 offersShortBook<'3.20'>('3.20', async (ctx, span) => {
   // Who takes no costs to class 9 has a result by nature alone.
-  const byFunction = (await standing(ctx, span.year)).some(({ code }) => code.startsWith('9'))
-  return statement(ctx, span, [byFunction ? FUNCTION : NATURE])
+  return statement(ctx, span, [(await isByFunction(ctx, span.year)) ? FUNCTION : NATURE])
 })
 
 interface Sums {

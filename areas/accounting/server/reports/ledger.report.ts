@@ -8,6 +8,19 @@ import { AMOUNTS, dollars, LINE, LINES, type Line, lineRow, VOUCHER } from './li
 
 type LedgerQuery = z.output<typeof ledgerLines.query>
 
+/** What another book tells of the same lines: columns of its own, and accounts of some kinds alone. */
+export interface OwnBook {
+  /** SQL of columns of the line `l`. */
+  columns?: string
+  /** Kinds of analysis. */
+  analysis?: readonly number[]
+}
+const ofLines = ({ analysis }: OwnBook): string => (analysis ? ` and a.analysis in (${analysis.join(', ')})` : '')
+const ofFigures = ({ analysis }: OwnBook): string =>
+  analysis
+    ? ` and exists (select from accounting.account a where a.company_id = $1 and a.year = extract(year from period) and a.code = key${ofLines({ analysis })})`
+    : ''
+
 /** Accounts that begin with the digits, or from these to those that begin with the last ones. */
 function among(code: string, { accountTo, exact }: LedgerQuery): string {
   if (exact) return `${code} = $2 and $3::text is null`
@@ -54,14 +67,14 @@ function ends(query: LedgerQuery): string {
   return ` and e.origin <> 'CLOSED' and (e.origin <> 'OPENING' or e.year = ${query.year})`
 }
 
-const linesOf = (query: LedgerQuery, account = among('l.account_code', query)): string =>
-  `select ${LINE(query)} from ${LINES} where l.company_id = $1 and ${account} and ${FILTERS} and l.date between $8 and $9${dollars(query)}${ends(query)}${
+const linesOf = (query: LedgerQuery, own: OwnBook, account = among('l.account_code', query)): string =>
+  `select ${LINE(query)}${own.columns ? `, ${own.columns}` : ''} from ${LINES} where l.company_id = $1${ofLines(own)} and ${account} and ${FILTERS} and l.date between $8 and $9${dollars(query)}${ends(query)}${
     listsOpening(query) ? '' : ` and not ${beganOf(query)}`
   }`
 /** Amounts of all lines, with whether the year began with them. */
-const sumsFrom = (query: LedgerQuery): string =>
+const sumsFrom = (query: LedgerQuery, own: OwnBook): string =>
   `select l.date, ${AMOUNTS[query.currency ?? 'PEN']}, ${listsOpening(query) ? 'false' : beganOf(query)} as began
-   from ${LINES} where l.company_id = $1 and ${among('l.account_code', query)} and ${FILTERS} and l.date between $8 and $9${dollars(query)}${ends(query)}`
+   from ${LINES} where l.company_id = $1${ofLines(own)} and ${among('l.account_code', query)} and ${FILTERS} and l.date between $8 and $9${dollars(query)}${ends(query)}`
 
 interface Sums {
   opening: string
@@ -70,7 +83,7 @@ interface Sums {
 }
 
 /** What stood before, and what moved: from the kept figures, of filtered lines from these. */
-async function sumsOf(ctx: Ctx, query: LedgerQuery): Promise<Sums> {
+async function sumsOf(ctx: Ctx, query: LedgerQuery, own: OwnBook): Promise<Sums> {
   const { first, last } = daysAsked(query)
   const begins = `${first.slice(0, 4)}-01-01`
   if (!isFiltered(query)) {
@@ -79,7 +92,7 @@ async function sumsOf(ctx: Ctx, query: LedgerQuery): Promise<Sums> {
       `select coalesce(sum(plus - minus) filter (where period < $4 or ${began}), 0) as opening,
          coalesce(sum(plus) filter (where period >= $4 and not ${began}), 0) as debit,
          coalesce(sum(minus) filter (where period >= $4 and not ${began}), 0) as credit
-       from platform.figures where company_id = $1 and ${spanFigures(query)} and ${among('key', query)} and period between $5 and $6`,
+       from platform.figures where company_id = $1 and ${spanFigures(query)} and ${among('key', query)}${ofFigures(own)} and period between $5 and $6`,
       [ctx.companyId, ...scope(query).slice(0, 2), first, begins, firstDay(periodOf(last))],
     )
     return kept!
@@ -87,7 +100,7 @@ async function sumsOf(ctx: Ctx, query: LedgerQuery): Promise<Sums> {
   const [found] = await ctx.query<Sums>(
     `select coalesce(sum(t.debit - t.credit) filter (where t.date < $10 or t.began), 0) as opening,
        coalesce(sum(t.debit) filter (where t.date >= $10 and not t.began), 0) as debit,
-       coalesce(sum(t.credit) filter (where t.date >= $10 and not t.began), 0) as credit from (${sumsFrom(query)}) t`,
+       coalesce(sum(t.credit) filter (where t.date >= $10 and not t.began), 0) as credit from (${sumsFrom(query, own)}) t`,
     [ctx.companyId, ...scope(query), begins, last, first],
   )
   return found!
@@ -100,17 +113,21 @@ const ledgerCursor = z.tuple([z.iso.date(), z.uuid(), z.number().int(), z.string
  * Lines of an account in the order of their days, each with the balance after it. The balance of a page is handed to the next one, so
  * that a page costs its own lines, however many stand before it. An account that nothing is below is read along its index.
  */
-async function ledgerPage(ctx: Ctx, query: LedgerQuery, after: string | undefined, limit: number): Promise<ReportPage> {
+export async function ledgerPage(
+  ctx: Ctx,
+  query: LedgerQuery,
+  { after, limit, own = {} }: { after: string | undefined; limit: number; own?: OwnBook },
+): Promise<ReportPage> {
   const cursor = readCursor(after, ledgerCursor)
   const { first, last } = daysAsked(query)
-  const opening = fixed(cursor?.[3] ?? (await sumsOf(ctx, query)).opening)
+  const opening = fixed(cursor?.[3] ?? (await sumsOf(ctx, query, own)).opening)
   const [plan] = await ctx.query<{ leaf: boolean }>(
     `select $3::text is null and not exists (
        select from accounting.account where company_id = $1 and year = $4 and code like $2 || '_%') as leaf`,
     [ctx.companyId, ...scope(query).slice(0, 2), query.year],
   )
   const lines = await ctx.query<Line>(
-    `select t.* from (${plan?.leaf ? linesOf(query, 'l.account_code = $2 and $3::text is null') : linesOf(query)}) t
+    `select t.* from (${plan?.leaf ? linesOf(query, own, 'l.account_code = $2 and $3::text is null') : linesOf(query, own)}) t
      where $10::date is null or (t.date, t.id, t.line) > ($10, $11::uuid, $12::int) order by t.date, t.id, t.line limit $13`,
     [
       ...[ctx.companyId, ...scope(query), cursor?.[0] ?? first, last],
@@ -131,33 +148,33 @@ function openingRow(date: string, account: string, balance: string): ReportRow {
   return { id: null, date, entry: '', account, memo: '', document: '', debit: '0.00', credit: '0.00', balance }
 }
 
-async function ledgerCount(ctx: Ctx, query: LedgerQuery, most: number): Promise<number> {
+export async function ledgerCount(ctx: Ctx, query: LedgerQuery, most: number, own: OwnBook = {}): Promise<number> {
   const { first, last } = daysAsked(query)
   const [found] = await ctx.query<{ count: number }>(
-    `select count(*)::int as count from (select from (${linesOf(query)}) l limit $10) t`,
+    `select count(*)::int as count from (select from (${linesOf(query, own)}) l limit $10) t`,
     [ctx.companyId, ...scope(query), first, last, most],
   )
   return found?.count ?? 0
 }
 
-async function ledgerTotals(ctx: Ctx, query: LedgerQuery): Promise<Record<string, string>> {
-  const { debit, credit } = await sumsOf(ctx, query)
+export async function ledgerTotals(ctx: Ctx, query: LedgerQuery, own: OwnBook = {}): Promise<Record<string, string>> {
+  const { debit, credit } = await sumsOf(ctx, query, own)
   return { debit: fixed(debit), credit: fixed(credit) }
 }
 
 /** The lines without the balance that runs along. */
-const LINES_ALONE: SqlSource<LedgerQuery> = {
-  sql: (_, query) => linesOf(query),
+export const linesAlone = (own: OwnBook = {}): SqlSource<LedgerQuery> => ({
+  sql: (_, query) => linesOf(query, own),
   params: (query) => [...scope(query), daysAsked(query).first, daysAsked(query).last],
   order: ['date', 'id', 'line'],
   record: VOUCHER,
   finish: lineRow,
-}
+})
 
 export const ledgerReport = source(ledgerLines, {
-  page: ledgerPage,
-  totals: ledgerTotals,
-  count: ledgerCount,
-  some: LINES_ALONE,
+  page: (ctx, query, after, limit) => ledgerPage(ctx, query, { after, limit }),
+  totals: (ctx, query) => ledgerTotals(ctx, query),
+  count: (ctx, query, most) => ledgerCount(ctx, query, most),
+  some: linesAlone(),
   basis: 'lines',
 })
