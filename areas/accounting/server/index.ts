@@ -64,7 +64,9 @@ export {
   type RegisterRow,
   type RegisterType,
   registerRows,
+  voucherRegisterSql,
 } from './registers/registers.ts'
+export { untoldVouchers } from './registers/untold.ts'
 export { replaceSource } from './replace-source.ts'
 export { openAccountingYear } from './setting/open-year.ts'
 export { assertMonthMayChange, filedPeriod } from './sire/filed.ts'

@@ -2,11 +2,13 @@ import { askedBranch, askedWorker } from '@yupana/company/contract'
 import { asks, cell, type Drill, full, read, report } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
 
-/** The screen of a row that is a sale or a note. */
+/** The screen of a row that is a sale or a note, or a voucher that no document wrote. */
 export const saleScreen = (row: { [field: string]: unknown }): string | undefined =>
   row.id === undefined || row.id === null
     ? undefined
-    : `/${['07', '08'].includes(String(row.documentType)) ? 'credit-note' : 'invoice'}/view/${String(row.id)}`
+    : row.kind === 'entry'
+      ? `/vouchers/view/entry/${String(row.id)}`
+      : `/${['07', '08'].includes(String(row.documentType)) ? 'credit-note' : 'invoice'}/view/${String(row.id)}`
 
 const invoice = { opens: saleScreen }
 
@@ -22,7 +24,7 @@ const documentByDocument = (narrowed: NonNullable<Drill['asks']>): Drill[] => [
   },
 ]
 
-const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper', 'ivapBase', 'ivap']
+const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'isc', 'icbper', 'ivapBase', 'ivap']
 
 /** Register of sales and income of a month, in soles, as the tax books give it. */
 export const salesRegister = report({
@@ -60,7 +62,7 @@ export const salesRegister = report({
   lead: ['date', 'serie', 'number', 'clientName'],
   groups: ['documentType', 'serie', 'date', 'state'],
   drills: [invoice],
-  key: ['id', 'state'],
+  key: ['id', 'kind', 'state', 'line'],
   landscape: true,
 })
 

@@ -39,6 +39,8 @@ export interface VoucherOptions {
 export interface VoucherRow {
   voucher?: Omit<VoucherBody, 'exchangeRate'> & { exchangeRate: string }
   clients?: NewClient[]
+  /** What a row of a register says of its columns. */
+  said?: Readonly<Record<string, string>>
   /** It does not balance: a draft, or a wrong row. */
   draft?: true
   cells?: Readonly<Record<string, string>>
@@ -342,6 +344,7 @@ function place(
       body: {
         ...(i === 0 ? { voucher: { ...body!, exchangeRate: rate } } : {}),
         ...(i === 0 && own.length > 0 ? { clients: own } : {}),
+        ...(i === 0 && told.said ? { said: told.said(dec(rate)) } : {}),
         ...(state === 'draft' ? { draft: true, cells: file[at]!.cells, problems: problemsAt(problems, at) } : {}),
       },
     }
