@@ -13,19 +13,24 @@ const NOTES = "('07', '87', '97')"
  * annulled number in the register of sales, and in that of purchases not at all.
  */
 const entries = (type: VoucherRegister): string => `
-  select e.id, ${voucherId('e')} as voucher, e.year, e.date, e.currency, e.exchange_rate, e.source_id, e.reverses is not null as turned, v.id is not null as annulled
-  from accounting.journal_entry e
-  left join accounting.journal_entry o on o.company_id = e.company_id and o.id = e.reverses
-  left join accounting.journal_entry v on v.company_id = e.company_id and v.reverses = e.id and v.live and v.date <= $3
-  where e.company_id = $1 and ${OF_NO_DOCUMENT('e')} and e.archive = '${registerArchives[type]}' and e.date between $2 and $3
-    and (e.reverses is null or o.date < $2)${type === 'purchase' ? ' and v.id is null' : ''}`
+  select * from (
+    select e.id, ${voucherId('e')} as voucher, e.year, e.date, e.currency, e.exchange_rate, e.source_id, e.reverses is not null as turned,
+      exists (select from accounting.journal_entry v where v.company_id = e.company_id and v.reverses = e.id and v.live and v.date <= $3) as annulled
+    from accounting.journal_entry e
+    where e.company_id = $1 and ${OF_NO_DOCUMENT('e')} and e.archive = '${registerArchives[type]}' and e.date between $2 and $3
+      and (e.reverses is null or exists (select from accounting.journal_entry o where o.company_id = e.company_id and o.id = e.reverses and o.date < $2))) e
+  where true${type === 'purchase' ? ' and not e.annulled' : ''}`
+
+/** What each step takes on of the voucher: joined once, for the planner knows little of what a step gives. */
+const OF_ENTRY = 'e.turned, e.annulled, e.voucher, e.date as entered, e.currency, e.exchange_rate, e.source_id'
+const carried = 'l.turned, l.annulled, l.voucher, l.entered, l.currency, l.exchange_rate, l.source_id'
 
 /** Their lines: what of each counts for the register, above zero on the side of a sale or a purchase. */
 const lines = (type: VoucherRegister): string => {
   const [plus, minus] = type === 'sale' ? ['credit', 'debit'] : ['debit', 'credit']
   return `
   select x.*, case when x.role = 'counterpart' then x.${minus} - x.${plus} else x.${plus} - x.${minus} end as amount from (
-    select e.id as entry, e.turned, l.line, l.account_code as account, l.debit, l.credit, l.party_id, l.document_type, l.serie, l.number, ${roleOf(type)} as role,
+    select e.id as entry, ${OF_ENTRY}, l.line, l.debit, l.credit, l.party_id, l.document_type, l.serie, l.number, ${roleOf(type)} as role,
       l.number is not null and l.document_type is not null and coalesce(d.registered, l.document_type not in ('09', '20', '31', '40', '41')) as registered
     from e join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id
     left join s on s.year = e.year left join law.purchase_document d on d.code = l.document_type) x`
@@ -43,9 +48,9 @@ const DOCUMENTS = `
     sum(n.weight) over (partition by n.entry order by n.line) as upto, sum(n.weight) over (partition by n.entry) as weights
   from (
     select g.*, bool_or(g.owed) over (partition by g.entry) as any_owed, abs(coalesce(g.counterpart, 0)) as weight from (
-      select l.entry, l.party_id, l.document_type, l.serie, l.number, min(l.line) as line, sum(l.amount) filter (where l.role = 'counterpart') as counterpart,
+      select l.entry, ${carried}, l.party_id, l.document_type, l.serie, l.number, min(l.line) as line, sum(l.amount) filter (where l.role = 'counterpart') as counterpart,
         coalesce(sum(l.amount) filter (where l.role = 'counterpart') * case when l.document_type in ${NOTES} then -1 else 1 end * case when l.turned then -1 else 1 end > 0, false) as owed
-      from l where l.registered group by l.entry, l.turned, l.party_id, l.document_type, l.serie, l.number) g) n
+      from l where l.registered group by l.entry, ${carried}, l.party_id, l.document_type, l.serie, l.number) g) n
   where n.owed or not n.any_owed`
 
 /** What of an amount that the voucher tells of all its documents is of this one: by what is owed for each, to the last cent. */
@@ -53,16 +58,16 @@ const shareOf = (amount: string): string =>
   `case when d.documents = 1 then ${amount} when d.weights = 0 then case when d.place = 1 then ${amount} else 0 end
     else round(${amount} * d.upto / d.weights, 2) - round(${amount} * (d.upto - d.weight) / d.weights, 2) end`
 
-const sumsOf = (role: string): string =>
-  `coalesce(sum(l.amount) filter (where l.role = '${role}' and l.own), 0) as own_${role}, coalesce(sum(l.amount) filter (where l.role = '${role}' and not l.own), 0) as all_${role}`
+const COUNTED = ['counterpart', ...partRoles]
+/** The sums of each voucher by the roles of lines, those of each of its documents and (null) those that name none of them. */
+const SUMS = `
+  select l.entry, d.line as document, ${COUNTED.map((role) => `coalesce(sum(l.amount) filter (where l.role = '${role}'), 0) as ${role}`).join(', ')}
+  from l left join d on d.entry = l.entry and ${sameDocument('l', 'd')} group by l.entry, d.line`
 
 /** The figures of each document by the roles of its lines: its own, and its share of those that name none. */
 const FIGURES = `
-  select d.*, ${['counterpart', ...partRoles].map((role) => `f.own_${role} + ${shareOf(`f.all_${role}`)} as ${role === 'counterpart' ? 'total' : role}`).join(', ')}
-  from d cross join lateral (
-    select ${['counterpart', ...partRoles].map(sumsOf).join(', ')} from (
-      select l.role, l.amount, coalesce(${sameDocument('l', 'd')}, false) as own from l
-      where l.entry = d.entry and (${sameDocument('l', 'd')} or not exists (select from d o where o.entry = d.entry and ${sameDocument('l', 'o')}))) l) f`
+  select d.*, ${COUNTED.map((role) => `coalesce(o.${role}, 0) + ${shareOf(`coalesce(a.${role}, 0)`)} as ${role === 'counterpart' ? 'total' : role}`).join(', ')}
+  from d left join g o on o.entry = d.entry and o.document = d.line left join g a on a.entry = d.entry and a.document is null`
 
 /** The rate of the IGV on the day of a document, as parts of one: the usual one, and the reduced one where the law has it. */
 const rateOf = (regime: string): string =>
@@ -70,15 +75,14 @@ const rateOf = (regime: string): string =>
 
 /** What the line of a document that is owed says of it, what it modifies, and what the row that it was made from said. */
 const HEADS = `
-  select f.*, e.voucher, e.date as entered, e.currency, e.exchange_rate, e.turned, e.annulled, h.*, ${rateOf('general')} as usual, ${rateOf('mype')} as reduced,
+  select f.*, h.*, ${rateOf('general')} as usual, ${rateOf('mype')} as reduced,
     (select r.rate / 100 from law.tax_rate r where r.tax = 'IVAP' and h.day >= r.valid_from and h.day <= coalesce(r.valid_to, h.day) limit 1) as rice,
     case when f.documents = 1 then y.columns end as said,
-    coalesce((y.columns ->> 'modifiedDate')::date, (select min(coalesce(m.document_date, m.date)) from accounting.journal_line m
-      where m.company_id = $1 and m.party_id = f.party_id and m.document_type = h.corrects_type and upper(m.serie) = upper(h.corrects_serie) and ltrim(m.number, '0') = ltrim(h.corrects_number, '0'))) as modified_on
-  from f join e on e.id = f.entry
-  left join accounting.said_document y on y.company_id = $1 and y.voucher_id = e.source_id
+    coalesce((y.columns ->> 'modifiedDate')::date, case when h.corrects_number is not null then (select min(coalesce(m.document_date, m.date)) from accounting.journal_line m
+      where m.company_id = $1 and m.party_id = f.party_id and m.document_type = h.corrects_type and upper(m.serie) = upper(h.corrects_serie) and ltrim(m.number, '0') = ltrim(h.corrects_number, '0')) end) as modified_on
+  from f left join accounting.said_document y on y.company_id = $1 and y.voucher_id = f.source_id
   cross join lateral (
-    select coalesce(l.document_date, e.date) as day, l.due_on, l.party_number, l.party_name, l.detraction_on, l.detraction_number, c.document_type as party_type,
+    select coalesce(l.document_date, f.entered) as day, l.due_on, l.party_number, l.party_name, l.detraction_on, l.detraction_number, c.document_type as party_type,
       coalesce(l.corrects_type, y.columns ->> 'modifiedType') as corrects_type, coalesce(l.corrects_serie, y.columns ->> 'modifiedSeries') as corrects_serie,
       coalesce(l.corrects_number, y.columns ->> 'modifiedNumber') as corrects_number
     from accounting.journal_line l left join parties.client c on c.company_id = l.company_id and c.id = l.party_id
@@ -111,12 +115,15 @@ const RATES = `
  * The bases of each tax. Where no rate fits, the usual one says what was taxed and the rest is without tax; that is told as certain where a line, or an account, is that
  * amount.
  */
-const BASES = `
+const bases = (type: VoucherRegister): string => `
   select r.*, r.taxes <> 0 and not r.whole and sign(r.left_over) = sign(r.rest) as split,
-    not (r.taxes = 0 or r.whole or sign(r.left_over) = sign(r.rest) and exists (
-      select from (select l.amount from l where l.entry = r.entry and l.role = 'base'
-        union all select sum(l.amount) from l where l.entry = r.entry and l.role = 'base' group by l.account) n
-      where abs(n.amount - r.left_over) <= ${NEAR} or abs(n.amount - (r.rest - r.left_over)) <= ${NEAR})) as untold
+    case when r.taxes = 0 or r.whole then false when sign(r.left_over) <> sign(r.rest) then true else not exists (
+      select from (
+        select x.amount, sum(x.amount) over (partition by x.account_code) as of_account from (
+          select l.account_code, ${type === 'sale' ? 'l.credit - l.debit' : 'l.debit - l.credit'} as amount, ${roleOf(type)} as role
+          from accounting.journal_line l left join s on s.year = l.year where l.company_id = $1 and l.entry_id = r.entry) x
+        where x.role = 'base') n
+      where least(abs(n.amount - r.left_over), abs(n.amount - (r.rest - r.left_over)), abs(n.of_account - r.left_over), abs(n.of_account - (r.rest - r.left_over))) <= ${NEAR}) end as untold
   from r`
 
 const share = (tax: string): string => `round(r.${tax} / r.rate, 2)`
@@ -179,23 +186,33 @@ const discounted = (columns: Record<string, string>): Record<string, string> => 
 
 const amountNames = (type: VoucherRegister): string[] => [...Object.keys(TOLD[type]), ...SAID[type]]
 
+/** Each step is made whole: taken into one another they are planned for longer than they run. */
+const steps = (named: Readonly<Record<string, string>>): string =>
+  Object.entries(named)
+    .map(([name, sql]) => `${name} as materialized (${sql})`)
+    .join(',\n')
+
 /** A statement of the documents of vouchers, `r`, with their amounts by the names of the register: `$1` company, `$2` and `$3` the first and the last day. */
 export const voucherDocuments = (type: VoucherRegister): string => `(
-with s as (select year, jsonb_object_agg(key, account_code) as k from accounting.setting
-    where company_id = $1 and year between extract(year from $2::date) and extract(year from $3::date) group by year),
-e as (${entries(type)}), l as (${lines(type)}), d as (${DOCUMENTS}), f as (${FIGURES}), h as (${HEADS}), t as (${TAXES.replaceAll('$type', `'${type}'`)}), r as (${RATES}), b as (${BASES})
+with ${steps({
+  s: `select year, jsonb_object_agg(key, account_code) as k from accounting.setting
+    where company_id = $1 and year between extract(year from $2::date) and extract(year from $3::date) group by year`,
+  ...{ e: entries(type), l: lines(type), d: DOCUMENTS, g: SUMS, f: FIGURES, h: HEADS },
+  ...{ t: TAXES.replaceAll('$type', `'${type}'`), r: RATES, b: bases(type) },
+  c: `
 select r.voucher, r.entry, r.place, r.total, r.waiting, r.day, r.due_on, r.document_type, r.serie, r.number, r.party_type, r.party_number, r.party_name, r.currency, r.exchange_rate,
   r.corrects_type, r.corrects_serie, r.corrects_number, r.modified_on, r.detraction_on, r.detraction_number, r.annulled, r.turned, c.*
 from (
   select r.*, case when r.turned then -1 else 1 end as turn from b r) r
 cross join lateral (select ${heard(type)} as heard) y
 cross join lateral (select ${amountNames(type)
-  .map((name) => {
-    const told = TOLD[type][name] ?? '0'
-    return `case when y.heard then r.turn * ${saidAmount(name)} else ${told} end as "${name}"`
-  })
-  .join(', ')}, r.untold and not y.heard as unclear, case when y.heard then r.said end as said_row) c
-where r.total <> 0 or r.taxes <> 0 or r.free <> 0) r`
+    .map((name) => {
+      const told = TOLD[type][name] ?? '0'
+      return `case when y.heard then r.turn * ${saidAmount(name)} else ${told} end as "${name}"`
+    })
+    .join(', ')}, r.untold and not y.heard as unclear, case when y.heard then r.said end as said_row) c
+where r.total <> 0 or r.taxes <> 0 or r.free <> 0`,
+})} select * from c) r`
 
 /** An annulled number stands with nothing. */
 const unlessAnnulled = (amount: string): string => `case when r.annulled then 0 else ${amount} end`

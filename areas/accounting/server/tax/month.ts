@@ -67,8 +67,6 @@ export const OVERTAKEN = `timestamptz 'epoch'`
 
 /** Whether the documents of a month of `n` changed since it was settled, what it begins with, or the month before it was settled anew. */
 export const STALE = `t.settled_at = ${OVERTAKEN} or exists (select from accounting.journal_entry e where e.company_id = $1 and e.year = n.year and e.month = n.month and e.archive in ('08', '14') and e.created_at > t.settled_at)
-  or exists (select from accounting.sire_period p join accounting.sire_row r on r.company_id = p.company_id and r.period_id = p.id
-    where p.company_id = $1 and p.type = 'purchase' and p.year = n.year and p.month = n.month and r.decided_at > t.settled_at)
   or exists (select from accounting.tax_month p where p.company_id = $1 and p.year * 12 + p.month = n.year * 12 + n.month - 1 and p.settled_at > t.settled_at)`
 
 /** What a month begins with: what the one before carried, or what was typed where none was settled before it. */

@@ -41,8 +41,6 @@ const PURCHASES: readonly Figure[] = [
   ['buy.importTax', `case when ${IMPORTED} then r.igv else 0 end`],
   ['buy.untaxed', `case when ${IMPORTED} then 0 else r.untaxed end`],
   ['buy.importUntaxed', `case when ${IMPORTED} then r.untaxed else 0 end`],
-  // No box: what the New RUS is told by.
-  ['buy.total', 'r.total'],
 ]
 
 /** Rows of the register of purchases of the days that were decided at the tax office as `options`; `o` with what stands here of each. */
@@ -61,9 +59,9 @@ const TAKEN_COLUMNS = ['base', 'igv', 'mixedBase', 'mixedIgv', 'untaxedUseBase',
 /** What had been left for later and stands in the register of these days at the tax office, within the twelve months of art. 2 of Ley 29215: as it was told then. */
 const TAKEN = `(
 select distinct on (t.document_kind, t.document_id, t.document_type, t.series, t.number) t.document_id as id, t.document_kind as kind, t.date, t.document_type as "documentType", t.series, t.number,
-  t.party_number as "partyNumber", t.party_name as "partyName", true as adjusts, null::text as correlative, null::text as "creditType", 0 as "freeIgv", 0 as "freeValue", 0 as total, ${TAKEN_COLUMNS}
+  t.party_number as "partyNumber", t.party_name as "partyName", true as adjusts, null::text as correlative, null::text as "creditType", 0 as "freeIgv", 0 as "freeValue", ${TAKEN_COLUMNS}
 from (${decided("'LATER'", "between date_trunc('month', $2::date) - interval '12 months' and date_trunc('month', $2::date) - interval '1 day'")}) t
-join (${decided("'ACCEPT', 'SUNAT'", "between date_trunc('month', $2::date) and $3")}) n
+join (${decided("'ACCEPT'", "between date_trunc('month', $2::date) and $3")}) n
   on n.document_type = t.document_type and n.series = t.series and n.number = t.number and n.party_number = t.party_number
 where t.document_id is not null and t.ours is not null
 order by t.document_kind, t.document_id, t.document_type, t.series, t.number, t.month desc)`
@@ -96,10 +94,11 @@ where l.company_id = $1 and l.date between $2 and $3 and l.account_code = ${acco
 export const taxRowsSql = (): string =>
   [
     ofRegister(`(${registerSql('sale')})`, SALES),
-    ofRegister(`(select r.* from (${registerSql('purchase')}) r where not ${PUT_OFF})`, PURCHASES),
-    ofRegister(`(select r.* from (${registerSql('purchase')}) r where ${PUT_OFF})`, [
+    ofRegister(`(select r.*, ${PUT_OFF} as "putOff" from (${registerSql('purchase')}) r)`, [
+      ...PURCHASES.map(([name, amount]) => [name, `case when r."putOff" then 0 else ${amount} end`] as const),
+      // No box: what the New RUS is told by.
       ['buy.total', 'r.total'],
-      ['buy.putOff', 'r.igv + r."mixedIgv"'],
+      ['buy.putOff', 'case when r."putOff" then r.igv + r."mixedIgv" else 0 end'],
     ]),
     ofRegister(TAKEN, [...PURCHASES, ['buy.putOff', '-r.igv - r."mixedIgv"']]),
     kept('perceptions', '$5'),
