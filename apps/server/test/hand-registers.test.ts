@@ -1,3 +1,4 @@
+import { dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typesVouchers } from '../../../areas/accounting/test/voucher-register-world.ts'
@@ -63,7 +64,7 @@ beforeAll(async () => {
 describe('form 621', () => {
   it('has them in its boxes, each with its voucher', async () => {
     const after = await boxes()
-    const grown = (box: number) => (Number(after[box] ?? 0) - Number(before[box] ?? 0)).toFixed(2)
+    const grown = (box: number) => fixed(dec(after[box] ?? 0).minus(before[box] ?? 0))
     // Sales 100 + 375.30 − 20; exempt 50. Purchases 50 + 375.30; mixed 20; without credit 10; untaxed 7.
     expect([100, 101, 105].map(grown)).toEqual(['455.30', '81.95', '50.00'])
     expect([107, 108, 110, 111, 113, 120].map(grown)).toEqual(['425.30', '76.55', '20.00', '3.60', '10.00', '7.00'])

@@ -1,5 +1,4 @@
 import { voucherId } from '../voucher/queries.ts'
-import type { RegisterOffer } from './registers.ts'
 import { OF_NO_DOCUMENT, partRoles, registerArchives, roleOf, type VoucherRegister } from './roles.ts'
 
 /** Soles by which the tax of a document may be off from its base: lines are rounded one by one. */
@@ -218,7 +217,7 @@ where r.total <> 0 or r.taxes <> 0 or r.free <> 0`,
 const unlessAnnulled = (amount: string): string => `case when r.annulled then 0 else ${amount} end`
 
 /** The rows of documents whose vouchers no document of the program wrote. */
-export function voucherOffer(type: VoucherRegister): RegisterOffer {
+export function voucherOffer(type: VoucherRegister) {
   const named = Object.fromEntries(amountNames(type).map((name) => [name, `r."${name}"`]))
   const amounts = type === 'sale' ? discounted(named) : named
   const all = Object.entries({ ...amounts, total: 'r.total' }).map(([name, sql]) => [name, unlessAnnulled(sql)])
