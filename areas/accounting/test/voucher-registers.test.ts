@@ -361,3 +361,94 @@ describe('a row that was imported', () => {
     await agrees('purchase')
   })
 })
+
+describe('whatever is typed', () => {
+  /** The same numbers each time. */
+  let seed = 20261117
+  const next = (most: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed % most
+  }
+  const text = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  const COLUMNS = {
+    sale: [
+      ...([
+        'export',
+        'base',
+        'baseDiscount',
+        'igv',
+        'igvDiscount',
+        'exempt',
+        'unaffected',
+        'isc',
+        'ivapBase',
+        'ivap',
+      ] as const),
+      ...(['icbper', 'otherCharges'] as const),
+    ],
+    purchase: [
+      ...([
+        'base',
+        'igv',
+        'mixedBase',
+        'mixedIgv',
+        'untaxedUseBase',
+        'untaxedUseIgv',
+        'untaxed',
+        'isc',
+        'icbper',
+      ] as const),
+      'otherCharges',
+    ] as const,
+  }
+  const ACCOUNTS = {
+    sale: ['40111', '4012', '40189', '419', '70111', '70121', '70321'],
+    purchase: ['40111', '40117', '6411', '1673', '6419', '6371', '6011'],
+  }
+
+  it.each(['sale', 'purchase'] as const)(
+    'a register of %s adds up row by row, and its tax is that of the books',
+    async (type) => {
+      const [plus, minus] = type === 'sale' ? ['credit', 'debit'] : ['debit', 'credit']
+      const client = { id: type === 'sale' ? world.ids.clients.andes : world.ids.clients.bodega }
+      for (let i = 0; i < 40; i += 1) {
+        const note = next(5) === 0
+        const [own, other] = note ? [minus, plus] : [plus, minus]
+        const parts = Array.from({ length: 1 + next(4) }, () => ({
+          account: { code: ACCOUNTS[type][next(7)] },
+          [own!]: text(1 + next(50_000)),
+        })) as Record<string, never>[]
+        const total = parts.reduce((sum, part) => sum + Number(String(part[own!]).replace('.', '')), 0)
+        const first = total > 1 && next(3) === 0 ? 1 + next(total - 1) : total
+        const owed = [first, total - first].filter((cents) => cents > 0)
+        await must(
+          api.post('/api/accounting/journal-entry', {
+            ...{ archive: { code: type === 'sale' ? '14' : '08' }, date: '2026-07-10', memo: `Al azar ${i}` },
+            lines: [
+              ...owed.map((cents, at) => ({
+                ...{ account: { code: type === 'sale' ? '1212' : '4212' }, [other!]: text(cents), client },
+                ...{ documentType: note ? '07' : '01', documentSerial: `R${at}`, documentNumber: String(i + 1) },
+              })),
+              ...parts,
+            ],
+          }),
+        )
+      }
+      const rows = await rowsOf(type, 7)
+      expect(rows.length).toBeGreaterThanOrEqual(40)
+      const cents = (amount: string): number => Number(amount.replace('.', ''))
+      for (const row of rows)
+        expect(
+          COLUMNS[type].reduce((sum, column) => sum + cents(row[column]), 0),
+          row.number,
+        ).toBe(cents(row.total))
+      const [owed] = await books.rows<{ cents: string }>(
+        `select (sum(case when l.account_code = '1212' then l.debit - l.credit else l.credit - l.debit end) * 100)::bigint::text as cents from accounting.journal_line l
+       join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live
+       where e.company_id = $1 and e.month = 7 and l.account_code = '${type === 'sale' ? '1212' : '4212'}'`,
+      )
+      expect(String(rows.reduce((sum, { total }) => sum + cents(total), 0))).toBe(owed!.cents)
+      await agrees(type, 7)
+    },
+  )
+})
