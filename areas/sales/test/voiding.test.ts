@@ -241,6 +241,14 @@ it('an answer that finds the month locked takes the sale back on the day of the 
       [id],
     ),
   ).toEqual([{ date: '2026-12-02' }])
+  // The book of December has it by the voucher that took it back.
+  const [cuo] = await rows(
+    `select archive || lpad(month::text, 2, '0') || lpad(number::text, 6, '0') as cuo from accounting.journal_entry
+     where source_id = $1 and reverses is not null and archive = '14'`,
+    [id],
+  )
+  const book = await must(api.get('/api/reports/ple/14.1?year=2026&month=12'))
+  expect(book.rows.map(({ cells }: { cells: string[] }) => cells[1])).toEqual([cuo!.cuo])
 })
 
 describe.each(['PEN', 'USD'])('a voiding in %s and the lock of its month', (currency) => {
