@@ -940,6 +940,7 @@ alter table accounting.journal_entry add constraint journal_entry_origin_check C
 alter table accounting.journal_entry add constraint journal_entry_pkey PRIMARY KEY (company_id, id);
 alter table accounting.journal_entry add constraint journal_entry_rate_type_check CHECK ((rate_type = ANY (ARRAY['sale'::text, 'purchase'::text, 'manual'::text])));
 CREATE INDEX accounting_journal_entry_found ON accounting.journal_entry USING gin (company_id, search public.gin_trgm_ops);
+CREATE INDEX journal_entry_by_hand ON accounting.journal_entry USING btree (company_id, archive, date) WHERE ((source_kind = 'voucher'::text) AND live);
 CREATE INDEX journal_entry_corrects ON accounting.journal_entry USING btree (company_id, corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX journal_entry_date ON accounting.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_exchange ON accounting.journal_entry USING btree (company_id, date) WHERE (origin = ANY (ARRAY['MONTHLY_ExCHANGE_RATE_DIFFERENT'::text, 'EXCHANGE_RATE_DIFFERENT'::text]));
@@ -1068,6 +1069,18 @@ CREATE INDEX posting_request_total ON accounting.posting_request USING btree (co
 alter table accounting.posting_request enable row level security, force row level security;
 create policy tenant on accounting.posting_request using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.posting_request to yupana_app;
+
+create table accounting.said_document (
+  company_id uuid not null,
+  voucher_id uuid not null,
+  columns jsonb not null
+);
+alter table accounting.said_document add constraint said_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.said_document add constraint said_document_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.said_document add constraint said_document_pkey PRIMARY KEY (company_id, voucher_id);
+alter table accounting.said_document enable row level security, force row level security;
+create policy tenant on accounting.said_document using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.said_document to yupana_app;
 
 create table accounting.setting (
   company_id uuid not null,

@@ -23,8 +23,9 @@ const SCREENS = {
   transformation: '/transformation/view/',
 } as const
 
-/** Screen of the document that a voucher or a stock movement came from; undefined for kinds without one. */
+/** Screen of the document that a voucher or a stock movement came from, or of the voucher where there is no document (`entry`); undefined for kinds without one. */
 export function sourceScreen({ kind, id }: { kind: string; id: string }): string | undefined {
+  if (kind === 'entry') return `/vouchers/view/entry/${id}`
   const screen = (SCREENS as Readonly<Record<string, string>>)[kind]
   return screen && `${screen}${id}`
 }

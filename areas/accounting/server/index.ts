@@ -35,6 +35,7 @@ import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { openAccountingYear } from './setting/open-year.ts'
 import { bookSettings } from './setting.ts'
 import { sireClosing, sireOutbox, sireRoutes } from './sire/calls.ts'
+import { inFiledRegisters } from './sire/filed-vouchers.ts'
 import { sirePeriodExport } from './sire/queries.ts'
 import { settleTaxes, taxMonth, updateTaxMonth } from './tax/liquidation.ts'
 import { taxChecks, taxDocumentsReport, taxLiquidationReport, taxNotSettled } from './tax/reports.ts'
@@ -70,7 +71,9 @@ export {
   type RegisterRow,
   type RegisterType,
   registerRows,
+  voucherRegisterSql,
 } from './registers/registers.ts'
+export { untoldVouchers } from './registers/untold.ts'
 export { replaceSource } from './replace-source.ts'
 export { openAccountingYear } from './setting/open-year.ts'
 export { assertMonthMayChange, filedPeriod } from './sire/filed.ts'
@@ -122,8 +125,10 @@ export const accountingServer: AreaServer = {
   routes: [
     ...masterRoutes,
     ...maintenanceRoutes,
-    ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
-    ...[entryLine, updateEntryLine, removeEntryLine],
+    ...[exportEntries, entries, entry, removeEntry, entryLine],
+    ...[inFiledRegisters.createEntry(createEntry), inFiledRegisters.updateEntry(updateEntry)],
+    ...[inFiledRegisters.postEntry(postEntry), inFiledRegisters.reverseEntry(reverseEntry)],
+    ...[inFiledRegisters.updateEntryLine(updateEntryLine), inFiledRegisters.removeEntryLine(removeEntryLine)],
     ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],
     ...[operations, payable, archiveClients, refreshDestinations, refreshExchange],
     ...closingRoutes,

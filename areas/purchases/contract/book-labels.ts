@@ -123,6 +123,8 @@ export const bookLabels: Labels = {
   'bill.detractionDue': ['hasta el {{date}}', 'by {{date}}', 'avant le {{date}}'],
   'bill.creditOn': ['Crédito fiscal desde', 'Tax credit from', "Crédit d'IGV dès"],
   'bill.creditWaits': ['cuando se deposite', 'once it is deposited', 'une fois déposé'],
+  'purchaseRegister.mixedBase': ['Base de uso mixto', 'Base of mixed use', 'Base à usage mixte'],
+  'purchaseRegister.mixedIgv': ['IGV de uso mixto', 'IGV of mixed use', 'IGV à usage mixte'],
   'purchaseRegister.igvWaiting': ['IGV por acreditar', 'IGV to be credited', 'IGV à créditer'],
   'report.foreignPurchases': ['No domiciliados (8.2)', 'Non-residents (8.2)', 'Non-résidents (8.2)'],
   'foreignPurchases.form': ['Formulario', 'Form', 'Formulaire'],

@@ -173,9 +173,11 @@ export const billVariances = report({
   landscape: true,
 })
 
-/** A declaration of an import is no bill. */
-export const registered = ({ id, documentType }: Readonly<Record<string, unknown>>): string =>
-  `${(importTypes as readonly unknown[]).includes(documentType) ? '/bill-import/view' : '/bill/view'}/${String(id)}`
+/** A declaration of an import is no bill; a voucher that no document wrote is neither. */
+export const registered = ({ id, kind, documentType }: Readonly<Record<string, unknown>>): string =>
+  kind === 'entry'
+    ? `/vouchers/view/entry/${String(id)}`
+    : `${(importTypes as readonly unknown[]).includes(documentType) ? '/bill-import/view' : '/bill/view'}/${String(id)}`
 const bill = { opens: registered }
 const supplierCells = [
   cell.text('supplierType', { label: 'purchaseRegister.identity', width: 5 }),
@@ -186,6 +188,7 @@ const supplierCells = [
 /** Register of purchases of a month, in soles, as the tax books give it (8.1). */
 export const purchaseRegister = report({
   id: 'purchaseRegister',
+  checked: true,
   path: '/api/reports/journal-entry/purchase',
   screen: '/report/purchase',
   yearly: true,
@@ -204,6 +207,8 @@ export const purchaseRegister = report({
     ...supplierCells,
     cell.money('taxed', { label: 'bill.taxed', total: true }),
     cell.money('igv', { label: 'bill.igv', total: true }),
+    cell.money('mixedBase', { label: 'purchaseRegister.mixedBase', total: true }),
+    cell.money('mixedIgv', { label: 'purchaseRegister.mixedIgv', total: true }),
     cell.money('untaxed', { label: 'purchaseRegister.untaxed', total: true }),
     cell.money('igvLost', { label: 'purchaseRegister.igvLost', total: true }),
     cell.money('igvWaiting', { label: 'purchaseRegister.igvWaiting', total: true }),
@@ -219,6 +224,6 @@ export const purchaseRegister = report({
   lead: ['date', 'serie', 'number', 'supplierName'],
   groups: ['documentType', 'supplierName', 'accountingDate'],
   drills: [bill],
-  key: ['id'],
+  key: ['id', 'kind', 'line'],
   landscape: true,
 })

@@ -60,7 +60,7 @@ import { billVariancesReport } from './reports/bill-variances.report.ts'
 import { feeRegisterReport } from './reports/fee-register.report.ts'
 import { foreignOffer, foreignPurchasesReport } from './reports/foreign-purchases.report.ts'
 import { orderedItemsReport } from './reports/ordered-items.report.ts'
-import { purchaseOffer, purchaseRegisterReport } from './reports/purchase-register.report.ts'
+import { purchaseOffer, purchaseRegisterCheck, purchaseRegisterReport } from './reports/purchase-register.report.ts'
 import { purchasesByReports } from './reports/purchases-by.report.ts'
 import { purchaseSettings } from './setting.ts'
 import { decideSireDocuments } from './sire/decide.ts'
@@ -135,6 +135,7 @@ export const purchasesServer: AreaServer = {
   chain: purchasesChain,
   papers: { billImport: billImportPaper, purchaseOrder: orderPaper },
   rules: { feeSuspension: { check: checkSuspension } },
+  checks: [purchaseRegisterCheck],
   reports: [
     ...[billVariancesReport, feeRegisterReport, foreignPurchasesReport, orderedItemsReport, purchaseRegisterReport],
     ...purchasesByReports,

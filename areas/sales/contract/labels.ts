@@ -138,6 +138,7 @@ export const salesLabels: Labels = {
   'invoice.igv': ['IGV', 'IGV', 'IGV'],
   'invoice.ivap': ['IVAP', 'IVAP', 'IVAP'],
   'invoice.ivapBase': ['Base IVAP', 'IVAP base', 'Base IVAP'],
+  'invoice.isc': ['ISC', 'ISC', 'ISC'],
   'invoice.icbper': ['ICBPER', 'ICBPER', 'ICBPER'],
   'invoice.localTotal': ['Total en soles', 'Total in soles', 'Total en soles'],
   'invoice.fees': ['Cuotas', 'Instalments', 'Échéances'],

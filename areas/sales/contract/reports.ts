@@ -1,16 +1,18 @@
 import { asks, cell, read, report } from '@yupana/contract'
 
-/** The screen of a row that is a sale or a note. */
+/** The screen of a row that is a sale or a note, or a voucher that no document wrote. */
 export const saleScreen = (row: { [field: string]: unknown }): string | undefined =>
   row.id === undefined || row.id === null
     ? undefined
-    : `/${['07', '08'].includes(String(row.documentType)) ? 'credit-note' : 'invoice'}/view/${String(row.id)}`
+    : row.kind === 'entry'
+      ? `/vouchers/view/entry/${String(row.id)}`
+      : `/${['07', '08'].includes(String(row.documentType)) ? 'credit-note' : 'invoice'}/view/${String(row.id)}`
 
 const invoice = { opens: saleScreen }
 
 export const documentType = asks.anyOf('field.type', ['01', '03', '07', '08'])
 
-const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'icbper', 'ivapBase', 'ivap']
+const bases = ['export', 'taxed', 'exempt', 'unaffected', 'igv', 'isc', 'icbper', 'ivapBase', 'ivap']
 
 /** Register of sales and income of a month, in soles, as the tax books give it. */
 export const salesRegister = report({
@@ -48,6 +50,6 @@ export const salesRegister = report({
   lead: ['date', 'serie', 'number', 'clientName'],
   groups: ['documentType', 'serie', 'date', 'state'],
   drills: [invoice],
-  key: ['id', 'state'],
+  key: ['id', 'kind', 'state', 'line'],
   landscape: true,
 })

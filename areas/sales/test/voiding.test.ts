@@ -235,12 +235,13 @@ it('an answer that finds the month locked takes the sale back on the day of the 
   expect(await register('12')).toEqual([
     expect.objectContaining({ id, state: '2', total: `-${sold.total}`, igv: `-${sold.igv}`, taxed: `-${sold.taxed}` }),
   ])
-  expect(
-    await rows(
-      'select distinct date::text from accounting.journal_entry where source_id = $1 and reverses is not null',
-      [id],
-    ),
-  ).toEqual([{ date: '2026-12-02' }])
+  // The book of December has it by the voucher that took it back, of the same day.
+  const back = `select date::text, archive || lpad(month::text, 2, '0') || lpad(number::text, 6, '0') as cuo from accounting.journal_entry
+    where source_id = $1 and reverses is not null order by archive = '14' desc`
+  const taken = await rows(back, [id])
+  expect(new Set(taken.map(({ date }) => date))).toEqual(new Set(['2026-12-02']))
+  const book = await must(api.get('/api/reports/ple/14.1?year=2026&month=12'))
+  expect(book.rows.map(({ cells }: { cells: string[] }) => cells[1])).toEqual([taken[0]!.cuo])
 })
 
 describe.each(['PEN', 'USD'])('a voiding in %s and the lock of its month', (currency) => {

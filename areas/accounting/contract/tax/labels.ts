@@ -3,9 +3,9 @@ import type { Labels } from '@yupana/contract'
 export const taxLabels: Labels = {
   'report.taxLiquidation': ['Liquidación de impuestos', 'Tax liquidation', 'Liquidation des impôts'],
   'report.taxLiquidation.help': [
-    'Borrador del formulario 621: IGV y pago a cuenta del mes, al céntimo y en soles enteros. Las casillas 109, 112, 127 y 160 a 163 se llenan a mano; confirme con su contador las de tasa reducida, la prorrata y el coeficiente. Los asientos de ventas y compras digitados o importados (archivos 14 y 08) no están en los registros ni en las casillas.',
-    'Draft of form 621: IGV and income tax on account of the month, to the cent and in whole soles. Boxes 109, 112, 127 and 160 to 163 are filled by hand; confirm those of the reduced rate, the proportion and the coefficient with your accountant. Vouchers of sales and purchases that were typed or imported (archives 14 and 08) are in no register and in no box.',
-    'Brouillon du formulaire 621 : IGV et acompte du mois, au centime et en soles entiers. Les cases 109, 112, 127 et 160 à 163 se remplissent à la main ; vérifiez avec votre comptable le taux réduit, le prorata et le coefficient. Les écritures de ventes et d’achats saisies ou importées (archives 14 et 08) ne sont dans aucun registre ni aucune case.',
+    'Borrador del formulario 621: IGV y pago a cuenta del mes, al céntimo y en soles enteros. Las casillas 109, 112, 127 y 160 a 163 se llenan a mano; confirme con su contador las de tasa reducida, la prorrata y el coeficiente.',
+    'Draft of form 621: IGV and income tax on account of the month, to the cent and in whole soles. Boxes 109, 112, 127 and 160 to 163 are filled by hand; confirm those of the reduced rate, the proportion and the coefficient with your accountant.',
+    'Brouillon du formulaire 621 : IGV et acompte du mois, au centime et en soles entiers. Les cases 109, 112, 127 et 160 à 163 se remplissent à la main ; vérifiez avec votre comptable le taux réduit, le prorata et le coefficient.',
   ],
   'report.taxDocuments': [
     'Documentos de la liquidación',
@@ -99,14 +99,29 @@ export const taxLabels: Labels = {
     'Aucun achat ne perd son crédit',
   ],
   'check.creditLost.bad': [
-    '{{count}} compras sin crédito en el mes: {{said}} (medio de pago, detracción, plazo o proveedor)',
-    '{{count}} purchases without credit in the month: {{said}} (means of payment, deposit, term or supplier)',
-    '{{count}} achats sans crédit dans le mois : {{said}} (moyen de paiement, dépôt, délai ou fournisseur)',
+    '{{count}} compras sin crédito en el mes: {{said}} (medio de pago, detracción, plazo, proveedor o dejado para después en el SIRE)',
+    '{{count}} purchases without credit in the month: {{said}} (means of payment, deposit, term, supplier or left for later in the SIRE)',
+    '{{count}} achats sans crédit dans le mois : {{said}} (moyen de paiement, dépôt, délai, fournisseur ou reporté dans le SIRE)',
   ],
   'check.creditLost.bad_one': [
-    'Una compra sin crédito en el mes: {{said}} (medio de pago, detracción, plazo o proveedor)',
-    'One purchase without credit in the month: {{said}} (means of payment, deposit, term or supplier)',
-    'Un achat sans crédit dans le mois : {{said}} (moyen de paiement, dépôt, délai ou fournisseur)',
+    'Una compra sin crédito en el mes: {{said}} (medio de pago, detracción, plazo, proveedor o dejado para después en el SIRE)',
+    'One purchase without credit in the month: {{said}} (means of payment, deposit, term, supplier or left for later in the SIRE)',
+    'Un achat sans crédit dans le mois : {{said}} (moyen de paiement, dépôt, délai, fournisseur ou reporté dans le SIRE)',
+  ],
+  'check.vouchersUntold': [
+    'Los asientos digitados dicen qué gravaron',
+    'Vouchers by hand tell what they taxed',
+    'Les écritures saisies disent ce qu’elles taxent',
+  ],
+  'check.vouchersUntold.bad': [
+    '{{count}} asientos no dicen qué parte está gravada, o de qué documento es su IGV',
+    '{{count}} vouchers do not tell what of them is taxed, or of which document their IGV is',
+    '{{count}} écritures ne disent pas quelle part est taxée, ou de quel document est leur IGV',
+  ],
+  'check.vouchersUntold.bad_one': [
+    'Un asiento no dice qué parte está gravada, o de qué documento es su IGV',
+    'One voucher does not tell what of it is taxed, or of which document its IGV is',
+    'Une écriture ne dit pas quelle part est taxée, ou de quel document est son IGV',
   ],
   taxMonth: ['Impuestos del mes', 'Taxes of a month', 'Impôts du mois'],
   'closing.taxNotSettled': [

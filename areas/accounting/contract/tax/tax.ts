@@ -39,8 +39,7 @@ export const taxLiquidation = report({
   key: ['box'],
 })
 
-const openDocument = ({ kind, id }: RowOf): string | undefined =>
-  kind === 'entry' ? `/vouchers/view/entry/${String(id)}` : sourceScreen({ kind: String(kind), id: String(id) })
+const openDocument = ({ kind, id }: RowOf): string | undefined => sourceScreen({ kind: String(kind), id: String(id) })
 
 /** The documents behind a box: what of each is in it. */
 export const taxDocuments = report({

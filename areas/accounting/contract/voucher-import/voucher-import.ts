@@ -119,6 +119,7 @@ export const voucherImportEndpoints = {
     errors: [
       ...['file_required', 'file_type', 'file_too_large', 'import_too_large', 'year_not_open', 'archive_not_found'],
       ...['month_locked', 'journal_entry_unbalanced', 'journal_entry_number_exists', 'document_exists_for_client'],
+      'period_filed',
       ...[
         'client_not_found',
         'cost_center_not_found',
@@ -145,6 +146,7 @@ export const voucherImportEndpoints = {
     errors: [
       ...['import_not_found', 'import_has_errors', 'month_locked', 'year_not_open', 'month_reason_required'],
       ...['account_not_found', 'archive_not_found', 'journal_entry_number_exists', 'document_exists_for_client'],
+      'period_filed',
     ],
   }),
   voucherTemplate: endpoint({

@@ -1,7 +1,9 @@
 import type { DateText } from '@yupana/kernel'
 import type { Origin } from '../../contract/voucher/origin.ts'
 import { registerSql } from '../registers/registers.ts'
-import { voucherId } from '../voucher/queries.ts'
+import type { VoucherRegister } from '../registers/roles.ts'
+import { voucherDocuments } from '../registers/vouchers.ts'
+import { BY_HAND, voucherId } from '../voucher/queries.ts'
 import { type BookSpan, offersBook, type Said } from './offer.ts'
 import { cuoOf, documentOf, lineOf, PARTY_FROM, PARTY_TYPE, partyOf, REGISTERED, textOf, voucherPath } from './say.ts'
 
@@ -33,11 +35,24 @@ export interface LedgerRow {
   debit: string
   credit: string
   register: '140100' | '080100' | null
+  /** Which row of it, by its correlative. */
+  registerLine: string | null
 }
 
-/** Whether the voucher is of a document that a register of the month has: its row there has the CUO of the voucher, and M1. */
-const mirrored = (type: 'sale' | 'purchase', code: string): string =>
-  `when e.archive = '${REGISTERED[type]}' and e.reverses is null and (e.source_kind, e.source_id) in (select r.kind, r.id from (${registerSql(type)}) r) then '${code}'`
+/** Whether the voucher is of a document that a register of the month has: its row there has the CUO of the voucher, and M1 where it has one document. */
+const mirrored = (type: VoucherRegister, code: string): string =>
+  `when e.archive = '${REGISTERED[type]}' and e.reverses is null and (case e.source_kind when '${BY_HAND}' then 'entry' else e.source_kind end, e.source_id)
+    in (select r.kind, r.id from (${registerSql(type)}) r) then '${code}'`
+
+/** The documents of vouchers that have several, by which their lines are told apart. */
+const DOCUMENTS = `left join (${(['sale', 'purchase'] as const)
+  .map(
+    (type) =>
+      `select r.entry, r.document_type, r.serie, r.number, 'M' || r.place as line from ${voucherDocuments(type)} where r.place > 1`,
+  )
+  .join(
+    ' union all ',
+  )}) w on w.entry = e.id and w.document_type = l.document_type and w.serie is not distinct from l.serie and w.number = l.number`
 
 /**
  * The lines of the vouchers that stand in a month: `$2` and `$3` are its first and last day. What was taken back, and what took it back, is in no book.
@@ -55,13 +70,13 @@ select ${voucherId('e')} as id, ${cuoOf('e')} as cuo, e.origin, e.number as "ent
   l.account_code as account, k.code as centre, e.currency, ${PARTY_TYPE} as "partyType", l.party_number as "partyNumber", l.party_name as "partyName",
   l.document_type as "documentType", l.serie as series, l.number, l.document_date as "documentDate", l.due_on as "dueDate", e.memo, l.memo as "lineMemo",
   l.payment_means as "paymentMeans", l.operation_number as "operationNumber", l.debit::text, l.credit::text,
-  ${more.mirrors ? `case ${mirrored('sale', '140100')} ${mirrored('purchase', '080100')} end` : 'null::text'} as register${more.columns ?? ''}
+  ${more.mirrors ? `case ${mirrored('sale', '140100')} ${mirrored('purchase', '080100')} end` : 'null::text'} as register, ${more.mirrors ? `coalesce(w.line, 'M1')` : 'null::text'} as "registerLine"${more.columns ?? ''}
 from accounting.journal_entry e
 join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
 ${PARTY_FROM}
 left join company.cost_center k on k.company_id = l.company_id and k.id = l.cost_center_id
 left join accounting.journal_entry x on x.company_id = e.company_id and ${voucherId('x')} = e.corrects and x.live and (x.year, x.month) < (e.year, e.month)
-${more.from ?? ''}
+${more.mirrors ? DOCUMENTS : ''} ${more.from ?? ''}
 where e.company_id = $1 and e.live and e.date between $2 and $3 ${more.where ?? ''}
 order by ${more.order}`
 
@@ -76,7 +91,8 @@ export function entryOf(row: LedgerRow, { own }: BookSpan) {
 
 /** A line as the journal, the ledger and the book of cash have it; amounts in soles. */
 export function journalRow(row: LedgerRow, span: BookSpan): Said<'5.1'> {
-  const { register, ...entry } = { ...entryOf(row, span), register: row.register }
+  const { register, registerLine } = row
+  const entry = entryOf(row, span)
   return {
     ...entry,
     account: row.account,
@@ -91,7 +107,7 @@ export function journalRow(row: LedgerRow, span: BookSpan): Said<'5.1'> {
     reference: textOf(row.lineMemo, 200) || null,
     debit: row.debit,
     credit: row.credit,
-    structuredData: register && entry.state === '1' ? `${register}&${span.own}&${row.cuo}&M1` : null,
+    structuredData: register && entry.state === '1' ? `${register}&${span.own}&${row.cuo}&${registerLine}` : null,
   }
 }
 

@@ -6,15 +6,19 @@ import { cuoOf, partyOf, REGISTERED, textOf } from './say.ts'
 
 type Row = RegisterRow & { cuo: string | null; place: number; rer: boolean }
 
-/** The rows of a register, each with the CUO of the voucher of its document; where the company posts by hand, or is in the special regime, its number among the rows of the month. */
+/**
+ * The rows of a register, each with the CUO of its voucher: of what adjusts an earlier month that which took it off; where the company posts by hand, or is in the special
+ * regime, its number among the rows of the month.
+ */
 const registered = (type: RegisterType): string => `
-select r.*, v.cuo, exists (select from company.configuration c where c.company_id = $1 and c.tax_regime = 'RER') as rer,
-  row_number() over (order by r.date, r."documentType", r.series, lpad(r.number, 20, '0'), r."partyNumber", r.id, r.adjusts)::int as place
+select r.*, coalesce(o.cuo, v.cuo) as cuo, exists (select from company.configuration c where c.company_id = $1 and c.tax_regime = 'RER') as rer,
+  row_number() over (order by r.date, r."documentType", r.series, lpad(r.number, 20, '0'), r."partyNumber", r.id, r.correlative, r.adjusts)::int as place
 from (${registerSql(type)}) r
+left join lateral (select ${cuoOf('e')} as cuo from accounting.journal_entry e where e.company_id = $1 and e.id = r.voucher) o on true
 left join lateral (select ${cuoOf('e')} as cuo from accounting.journal_entry e
-  where e.company_id = $1 and e.source_kind = r.kind and e.source_id = r.id and e.live and e.reverses is null
+  where r.voucher is null and e.company_id = $1 and e.source_kind = r.kind and e.source_id = r.id and e.live and (e.reverses is null or r.adjusts)
     and e.archive = '${type === 'sale' ? REGISTERED.sale : REGISTERED.purchase}' and e.date <= $3
-  order by (e.date between $2 and $3) desc, e.date, e.id limit 1) v on true
+  order by (e.date between $2 and $3) desc, (e.reverses is not null) desc, e.date, e.id limit 1) v on true
 order by place`
 
 const pathOf = ({ kind, id }: Row): string | undefined => sourceScreen({ kind, id })
@@ -29,7 +33,7 @@ function entryOf(row: Row, { own }: BookSpan) {
   return {
     period: own,
     cuo: row.cuo ?? numbered,
-    line: row.adjusts ? `M${row.place + 1}` : 'M1',
+    line: row.correlative ?? (row.adjusts ? `M${row.place + 1}` : 'M1'),
   }
 }
 

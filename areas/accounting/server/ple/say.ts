@@ -1,6 +1,6 @@
 import { bookText, isBookDocument, isBookIdentity, seriesFits } from '@yupana/sunat'
-import { archives } from '../../contract/setting-keys.ts'
 import type { Origin } from '../../contract/voucher/origin.ts'
+import { registerArchives } from '../registers/roles.ts'
 
 /** SQL of the CUO of a voucher `e`: archive, month and number. Its number does not change once its month is sealed. */
 export const cuoOf = (alias: string): string =>
@@ -53,4 +53,4 @@ export const textOf = (text: string | null | undefined, most: number): string =>
 export const voucherPath = (id: string): string => `/vouchers/view/entry/${id}`
 
 /** Archives whose vouchers the registers of the tax office repeat. */
-export const REGISTERED = { sale: archives.sales, purchase: archives.purchases } as const
+export const REGISTERED = registerArchives

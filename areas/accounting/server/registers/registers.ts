@@ -1,5 +1,7 @@
 import { firstDay, lastDay } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
+import type { VoucherRegister } from './roles.ts'
+import { voucherOffer } from './vouchers.ts'
 
 /** The registers that the tax law asks for: of sales (14.1, RVIE), of purchases (8.1, RCE), and of purchases from who does not live here (8.2). */
 export const registerTypes = ['sale', 'purchase', 'no-domiciled'] as const
@@ -53,6 +55,8 @@ const TEXTS = [
   'creditNumber',
   'treaty',
   'incomeType',
+  /** Of a voucher with several documents: which of its rows in the books. */
+  'correlative',
 ] as const
 
 type AmountName = (typeof AMOUNTS)[number]
@@ -64,11 +68,15 @@ type Said = 'date' | (typeof SAID)[number]
  * YYYY-MM-DD, numbers without leading zeros. `state` is that of the books (14.1: 1, or 2 where it is voided; 8.1: 1, 0 without credit).
  */
 export interface RegisterRow extends Record<AmountName, string>, Record<TextName, string | null>, Record<Said, string> {
-  /** The document it is of, to be opened by its kind. */
+  /** The document it is of, to be opened by its kind; of `entry` the voucher. */
   id: string
+  /** The entry it stands for, where no document wrote one. */
+  voucher: string | null
   kind: string
   /** Changes what the register of an earlier month had: what was voided later, a credit that came late. */
   adjusts: boolean
+  /** The voucher does not tell what of it was taxed: the columns are by the usual rate. */
+  untold: boolean
 }
 type Column = keyof RegisterRow
 
@@ -78,7 +86,10 @@ export interface RegisterOffer {
   columns: Partial<Record<Column, string>> & Record<'id' | 'kind' | Exclude<Said, 'exchangeRate'>, string>
 }
 
-const offers = new Map<RegisterType, RegisterOffer[]>()
+const offers = new Map<RegisterType, RegisterOffer[]>([
+  ['sale', [voucherOffer('sale')]],
+  ['purchase', [voucherOffer('purchase')]],
+])
 
 /** Areas above say at start what of their documents stands in the tax registers; by the statements of their own reports. */
 export function offersRegister(type: RegisterType, ...added: readonly RegisterOffer[]): void {
@@ -88,26 +99,28 @@ export function offersRegister(type: RegisterType, ...added: readonly RegisterOf
 const ofKind = (names: readonly string[], type: string, absent: string) =>
   names.map((name) => [name, (given?: string) => `(${given ?? absent})::${type}`] as const)
 const COLUMNS = [
-  ...ofKind(['id'], 'uuid', 'null'),
+  ...ofKind(['id', 'voucher'], 'uuid', 'null'),
   ...ofKind(['kind', ...SAID, ...TEXTS], 'text', 'null'),
-  ...ofKind(['adjusts'], 'boolean', 'false'),
+  ...ofKind(['adjusts', 'untold'], 'boolean', 'false'),
   ...ofKind(['date', ...DATES], 'date', 'null'),
   ...ofKind(AMOUNTS, 'numeric(18,2)', '0'),
 ]
 
+const offerSql = ({ from, columns }: RegisterOffer): string =>
+  `select ${COLUMNS.map(([name, sql]) => `${sql(columns[name as Column])} as "${name}"`).join(', ')} from ${from}`
+
 /** The rows of a register as one statement, by the names of `RegisterRow`: `$1` company, `$2` and `$3` the first and last day of its month. */
 export const registerSql = (type: RegisterType): string =>
-  (offers.get(type) ?? [])
-    .map(
-      ({ from, columns }) =>
-        `select ${COLUMNS.map(([name, sql]) => `${sql(columns[name as Column])} as "${name}"`).join(', ')} from ${from}`,
-    )
-    .join('\nunion all\n') ||
+  (offers.get(type) ?? []).map(offerSql).join('\nunion all\n') ||
   `select ${COLUMNS.map(([name, sql]) => `${sql()} as "${name}"`).join(', ')} where $1::uuid is null and $2::date = $3::date`
+
+/** Those of vouchers that no document wrote, for the reports of areas that have the others; `accountingDate` is that of the voucher. */
+export const voucherRegisterSql = (type: VoucherRegister): string =>
+  `select r.*, e.date as "accountingDate" from (${offerSql(voucherOffer(type))}) r join accounting.journal_entry e on e.company_id = $1 and e.id = r.voucher`
 
 /** The register of a month, as the reports of the areas have it; by day, type, series and number. */
 export const registerRows = (ctx: Ctx, type: RegisterType, year: number, month: number): Promise<RegisterRow[]> =>
   ctx.query<RegisterRow>(
-    `select r.* from (${registerSql(type)}) r order by r.date, r."documentType", r.series, lpad(r.number, 20, '0'), r."partyNumber", r.id`,
+    `select r.* from (${registerSql(type)}) r order by r.date, r."documentType", r.series, lpad(r.number, 20, '0'), r."partyNumber", r.id, r.correlative`,
     [ctx.companyId, firstDay({ year, month }), lastDay({ year, month })],
   )

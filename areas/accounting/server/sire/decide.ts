@@ -3,6 +3,7 @@ import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve, textOf } from '@yupana/platform'
 import { optionsOf, type SireKind, type SireOption } from '../../contract/sire/options.ts'
 import { sireEndpoints } from '../../contract/sire/sire.ts'
+import { OVERTAKEN } from '../tax/month.ts'
 import { differenceSql, settle } from './compare.ts'
 import { holdPeriod, holdPeriodById, moved, readPeriod, type SirePeriod } from './period.ts'
 
@@ -59,6 +60,7 @@ async function decide(ctx: Ctx, period: SirePeriod, rows: readonly Held[], decis
   }
   const ids = rows.map(({ id }) => id)
   const options = rows.map(({ kind }) => option(kind))
+  if (period.type === 'purchase') await overtakeTaxes(ctx, period, ids, options)
   await ctx.query(
     `update accounting.sire_row t set option = n.option, reason = case when n.option is null then null else $4 end, remembered = false, version = t.version + 1,
        decided_at = case when n.option is null then null else $5::timestamptz end, decided_by = case when n.option is null then null else $6::uuid end
@@ -77,6 +79,24 @@ async function decide(ctx: Ctx, period: SirePeriod, rows: readonly Held[], decis
   })
   await settle(ctx, period)
   return rows.length
+}
+
+/** What of a row decides whether its tax is a credit of the month: it is out, for later, or is taken as the office has it. */
+const CREDIT = (option: string): string => `coalesce(array_position('{LATER,EXCLUDE,ACCEPT}'::text[], ${option}), 0)`
+
+/** A month of the taxes that was settled with another credit is to be settled again. */
+async function overtakeTaxes(
+  ctx: Ctx,
+  { year, month }: SirePeriod,
+  ids: readonly string[],
+  options: readonly (SireOption | null)[],
+): Promise<void> {
+  await ctx.query(
+    `update accounting.tax_month m set settled_at = ${OVERTAKEN} where m.company_id = $1 and m.year = $2 and m.month = $3 and m.settled_at is not null
+       and exists (select from unnest($4::uuid[], $5::text[]) n(id, option) join accounting.sire_row t on t.company_id = $1 and t.id = n.id
+         where ${CREDIT('case when t.decided_at is not null then t.option end')} <> ${CREDIT('n.option')})`,
+    [ctx.companyId, year, month, ids, options],
+  )
 }
 
 /** What was decided of the last row of a kind with somebody is remembered. */

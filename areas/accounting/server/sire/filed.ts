@@ -1,10 +1,14 @@
 import { BusinessError, type DateText, periodOf } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { SireType } from '../../contract/sire/options.ts'
+import { registerArchives, type VoucherRegister } from '../registers/roles.ts'
+
+/** The electronic books that a register is where it does not go by the SIRE. */
+const BOOKS: Readonly<Record<SireType, string>> = { sale: '14.1', purchase: '8.1', 'no-domiciled': '8.2' }
 
 /**
- * Whether the register of a month was filed with the tax office: it changes by adjustments alone. Of any register where no type is named. That it is
- * not filed meanwhile is held until the transaction ends.
+ * Whether the register of a month was filed with the tax office, by the SIRE or as an electronic book: it changes by adjustments alone. Of any register where
+ * no type is named. That it is not filed meanwhile is held until the transaction ends; a book is filed of a locked month.
  */
 export async function filedPeriod(ctx: Ctx, year: number, month: number, type?: SireType): Promise<boolean> {
   const rows = await ctx.query<{ status: string }>(
@@ -12,7 +16,13 @@ export async function filedPeriod(ctx: Ctx, year: number, month: number, type?: 
      order by type for share`,
     [ctx.companyId, year, month, type ?? null],
   )
-  return rows.some(({ status }) => status === 'registered' || status === 'adjusted')
+  if (rows.some(({ status }) => status === 'registered' || status === 'adjusted')) return true
+  const books = type ? [BOOKS[type]] : Object.values(BOOKS)
+  const filed = await ctx.query(
+    'select 1 from accounting.book_filing where company_id = $1 and year = $2 and month = $3 and book = any($4::text[]) limit 1',
+    [ctx.companyId, year, month, books],
+  )
+  return filed.length > 0
 }
 
 /**
@@ -44,7 +54,5 @@ export async function assertMonthMayChange(
 }
 
 /** The register whose documents the vouchers of an archive are. */
-export function registerOfArchive(archive: string): SireType | undefined {
-  if (archive === '14') return 'sale'
-  return archive === '08' ? 'purchase' : undefined
-}
+export const registerOfArchive = (archive: string): VoucherRegister | undefined =>
+  (['sale', 'purchase'] as const).find((type) => registerArchives[type] === archive)

@@ -35,6 +35,7 @@ export function proposedLines(document: ProposedDocument): VoucherLine[] {
       documentNumber: row.number,
     },
     ...{ documentDate: row.issueDate, dueDate: row.dueDate ?? row.issueDate },
+    corrects: modifiedOf(row),
   }
   const inDollars = (amount: Decimal): Decimal => round(amount.div(rate))
   const line = (code: string, amount: Decimal, foreign: Decimal, charged: boolean): VoucherLine[] => {
@@ -53,4 +54,10 @@ export function proposedLines(document: ProposedDocument): VoucherLine[] {
       costCenter ? { ...each, costCenter: { id: costCenter } } : each,
     ),
   ]
+}
+
+/** What a note modifies, where the office says all of it. */
+function modifiedOf(row: ProposedDocument['row']): VoucherLine['corrects'] {
+  const { modifiedType: documentType, modifiedSeries: serial, modifiedNumber: number } = row
+  return documentType && serial && number ? { documentType, serial, number } : null
 }

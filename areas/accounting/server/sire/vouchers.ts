@@ -6,10 +6,12 @@ import { audit, type Ctx, mustMay, problemText, serve, uuidv7 } from '@yupana/pl
 import { sireEndpoints } from '../../contract/sire/sire.ts'
 import type { VoucherBody } from '../../contract/voucher/voucher.ts'
 import { accountMap, resolveAccount } from '../accounts.ts'
+import { saysDocuments } from '../registers/said.ts'
 import { checkVoucher } from '../voucher/check.ts'
 import { BY_HAND, readVoucher } from '../voucher/queries.ts'
 import { placeVersion } from '../voucher/store.ts'
 import { archiveOf } from './account.ts'
+import { assertNotFiled, registerOfArchive } from './filed.ts'
 import { findPeriod, holdPeriodById, type SirePeriod } from './period.ts'
 import type { SireRow } from './register-row.ts'
 import { proposedLines } from './sire.posting.ts'
@@ -121,11 +123,14 @@ async function voucherOf(
       accounts: { total: of(keys.total), igv: of(keys.igv), icbper: of(keys.icbper) },
     }),
   }
+  const register = registerOfArchive(body.archive!.code)
+  if (register) await assertNotFiled(ctx, register, body.date)
   const checked = await checkVoucher(ctx, body)
   const { date, memo, currency, rateType } = body
   const id = await placeVersion(ctx, {
     ...{ version: 1, date, memo, currency, rateType, origin: 'SIRE', source: { kind: BY_HAND }, ...checked },
   })
+  saysDocuments(ctx, [{ voucher: id, columns: line }])
   const after = await readVoucher(ctx, id)
   await audit(ctx, { entity: 'entry', id, action: 'create', after })
   return { row, id, entry: after.entry }

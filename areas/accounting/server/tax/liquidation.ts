@@ -1,5 +1,5 @@
 import { assertOpenMonth } from '@yupana/company/server'
-import { BusinessError, dec, firstDay, fixed, lastDay, type Period } from '@yupana/kernel'
+import { BusinessError, dec, firstDay, fixed, lastDay, type Period, ZERO } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { wholeSoles } from '../../contract/tax/tax.totals.ts'
 import { type TaxMonth, taxEndpoints } from '../../contract/tax/tax.ts'
@@ -105,9 +105,10 @@ export const settleTaxes = serve(taxEndpoints.settleTaxes, async (ctx, { body })
   const accounts = {
     ...{ igv: account('sale.igv'), perceptions: account('purchase.perception') },
     ...{ retentions: account('sale.retention'), lost: account('purchase.igvLost') },
+    waiting: account('purchase.igvWaiting'),
   }
   const lines = settlementLines({
-    ...{ accounts, applied, lost },
+    ...{ accounts, applied, lost, putOff: boxes.get('buy.putOff') ?? ZERO },
     beside: beside.map(({ account: code, net }) => ({ account: code, net: dec(net) })),
   })
   const two = String(month).padStart(2, '0')

@@ -5,8 +5,10 @@ import { ledgerPath } from '../../contract/reports.ts'
 import { wholeSoles } from '../../contract/tax/tax.totals.ts'
 import { documentBoxes, taxDocuments, taxLiquidation } from '../../contract/tax/tax.ts'
 import { registerSql } from '../registers/registers.ts'
+import { IGV_ACCOUNTS, registerArchives, type VoucherRegister } from '../registers/roles.ts'
+import { untoldVouchers } from '../registers/untold.ts'
 import { rowParams, STALE, taxBoxes, taxesOf } from './month.ts'
-import { taxRowsSql } from './rows.ts'
+import { PUT_OFF, taxRowsSql } from './rows.ts'
 
 /** Figures that are parts of a hundred. */
 const SHARES: ReadonlySet<string> = new Set(['proportion', 'income.rate'])
@@ -51,12 +53,12 @@ export const taxDocumentsReport = source(taxDocuments, {
 })
 
 /** What vouchers of an archive posted to the accounts of the IGV in a month, credit above zero. */
-async function postedIgv(ctx: Ctx, { year, month }: Period, archive: string): Promise<string> {
+async function postedIgv(ctx: Ctx, { year, month }: Period, type: VoucherRegister): Promise<string> {
   const [row] = await ctx.query<{ igv: string }>(
     `select coalesce(sum(l.credit - l.debit), 0)::text as igv from accounting.journal_entry e
-     join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code ~ '^4011[157]'
+     join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code ~ '${IGV_ACCOUNTS}'
      where e.company_id = $1 and e.year = $2 and e.month = $3 and e.archive = $4`,
-    [ctx.companyId, year, month, archive],
+    [ctx.companyId, year, month, registerArchives[type]],
   )
   return row!.igv
 }
@@ -76,7 +78,7 @@ const taxSales = check(taxLiquidation, {
   name: 'taxSales',
   async find(ctx, asked) {
     const { boxes } = await taxesOf(ctx, asked)
-    return agree(await postedIgv(ctx, asked, '14'), boxes.get('debit')!, asked)
+    return agree(await postedIgv(ctx, asked, 'sale'), boxes.get('debit')!, asked)
   },
 })
 
@@ -85,10 +87,13 @@ const taxPurchases = check(taxLiquidation, {
   async find(ctx, asked) {
     const { boxes, lost } = await taxesOf(ctx, asked)
     return agree(
-      dec(await postedIgv(ctx, asked, '08'))
+      dec(await postedIgv(ctx, asked, 'purchase'))
         .negated()
         .toString(),
-      boxes.get('credit')!.plus(lost),
+      boxes
+        .get('credit')!
+        .plus(lost)
+        .plus(boxes.get('buy.putOff') ?? ZERO),
       asked,
     )
   },
@@ -99,7 +104,8 @@ const creditLost = check(taxLiquidation, {
   name: 'creditLost',
   async find(ctx, asked) {
     const [row] = await ctx.query<{ count: number; amount: string }>(
-      `select count(*)::int as count, coalesce(sum(r."untaxedUseIgv"), 0)::text as amount from (${registerSql('purchase')}) r where r."untaxedUseIgv" > 0`,
+      `select count(*)::int as count, coalesce(sum(r."untaxedUseIgv" + r."putOff"), 0)::text as amount
+       from (select r.*, case when ${PUT_OFF} then r.igv + r."mixedIgv" else 0 end as "putOff" from (${registerSql('purchase')}) r) r where r."untaxedUseIgv" > 0 or r."putOff" > 0`,
       [ctx.companyId, firstDay(asked), lastDay(asked)],
     )
     const { count, amount } = row!
@@ -108,7 +114,13 @@ const creditLost = check(taxLiquidation, {
   },
 })
 
-export const taxChecks = [taxSales, taxPurchases, creditLost]
+/** Vouchers that do not say what of them was taxed, or of which document their tax is. */
+const vouchersUntold = check(taxLiquidation, {
+  name: 'vouchersUntold',
+  find: (ctx, asked) => untoldVouchers(ctx, asked, ['sale', 'purchase']),
+})
+
+export const taxChecks = [taxSales, taxPurchases, creditLost, vouchersUntold]
 
 /** Months that are over and had taxes, and that nobody settled, or whose documents changed since. */
 export const taxNotSettled: ClosingCheck = {

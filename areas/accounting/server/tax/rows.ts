@@ -41,13 +41,35 @@ const PURCHASES: readonly Figure[] = [
   ['buy.importTax', `case when ${IMPORTED} then r.igv else 0 end`],
   ['buy.untaxed', `case when ${IMPORTED} then 0 else r.untaxed end`],
   ['buy.importUntaxed', `case when ${IMPORTED} then r.untaxed else 0 end`],
-  // No box: what the New RUS is told by.
-  ['buy.total', 'r.total'],
 ]
 
-const ofRegister = (type: 'sale' | 'purchase', figures: readonly Figure[]): string => `
-select v.figure, v.amount, r.id, r.kind, r.date, r."documentType", concat_ws('-', r.series, r.number) as document, r."partyNumber", r."partyName", r.adjusts::int as place
-from (${registerSql(type)}) r left join lateral (${HALF_WAY}) h on true
+/** Rows of the register of purchases of the days that were decided at the tax office as `options`; `o` with what stands here of each. */
+const decided = (options: string, span: string): string => `
+select t.document_kind, t.document_id, t.document_type, t.series, t.number, t.party_number, t.ours, t.date, t.party_name, make_date(p.year, p.month, 1) as month
+from accounting.sire_period p join accounting.sire_row t on t.company_id = p.company_id and t.period_id = p.id
+where p.company_id = $1 and p.type = 'purchase' and make_date(p.year, p.month, 1) ${span} and t.decided_at is not null and t.option in (${options})`
+
+/** What was left for later, or out, gives no credit in its month: it is in no box of it. */
+export const PUT_OFF = `(r.kind, r.id, r."documentType", coalesce(r.series, ''), r.number) in (
+  select t.document_kind, t.document_id, t.document_type, t.series, t.number from (${decided("'LATER', 'EXCLUDE'", "between date_trunc('month', $2::date) and $3")}) t where t.document_id is not null)`
+
+const TAKEN_COLUMNS = ['base', 'igv', 'mixedBase', 'mixedIgv', 'untaxedUseBase', 'untaxedUseIgv', 'untaxed']
+  .map((name) => `coalesce((t.ours ->> '${name}')::numeric, 0) as "${name}"`)
+  .join(', ')
+/** What had been left for later and stands in the register of these days at the tax office, within the twelve months of art. 2 of Ley 29215: as it was told then. */
+const TAKEN = `(
+select distinct on (t.document_kind, t.document_id, t.document_type, t.series, t.number) t.document_id as id, t.document_kind as kind, t.date, t.document_type as "documentType", t.series, t.number,
+  t.party_number as "partyNumber", t.party_name as "partyName", true as adjusts, null::text as correlative, null::text as "creditType", 0 as "freeIgv", 0 as "freeValue", ${TAKEN_COLUMNS}
+from (${decided("'LATER'", "between date_trunc('month', $2::date) - interval '12 months' and date_trunc('month', $2::date) - interval '1 day'")}) t
+join (${decided("'ACCEPT'", "between date_trunc('month', $2::date) and $3")}) n
+  on n.document_type = t.document_type and n.series = t.series and n.number = t.number and n.party_number = t.party_number
+where t.document_id is not null and t.ours is not null
+order by t.document_kind, t.document_id, t.document_type, t.series, t.number, t.month desc)`
+
+const ofRegister = (from: string, figures: readonly Figure[]): string => `
+select v.figure, v.amount, r.id, r.kind, r.date, r."documentType", concat_ws('-', r.series, r.number) as document, r."partyNumber", r."partyName",
+  coalesce(substr(r.correlative, 2)::int, 0) * 2 + r.adjusts::int as place
+from ${from} r left join lateral (${HALF_WAY}) h on true
 cross join lateral (values ${figures.map(([name, amount]) => `('${name}', (${amount})::numeric(18,2))`).join(', ')}) v(figure, amount)
 where v.amount <> 0`
 
@@ -71,8 +93,14 @@ where l.company_id = $1 and l.date between $2 and $3 and l.account_code = ${acco
 /** `$1` company, `$2` and `$3` the first and last day, `$4` by proportion, `$5` and `$6` the accounts of perceptions and retentions. */
 export const taxRowsSql = (): string =>
   [
-    ofRegister('sale', SALES),
-    ofRegister('purchase', PURCHASES),
+    ofRegister(`(${registerSql('sale')})`, SALES),
+    ofRegister(`(select r.*, ${PUT_OFF} as "putOff" from (${registerSql('purchase')}) r)`, [
+      ...PURCHASES.map(([name, amount]) => [name, `case when r."putOff" then 0 else ${amount} end`] as const),
+      // No box: what the New RUS is told by.
+      ['buy.total', 'r.total'],
+      ['buy.putOff', 'case when r."putOff" then r.igv + r."mixedIgv" else 0 end'],
+    ]),
+    ofRegister(TAKEN, [...PURCHASES, ['buy.putOff', '-r.igv - r."mixedIgv"']]),
     kept('perceptions', '$5'),
     kept('retentions', '$6'),
   ].join('\nunion all\n')

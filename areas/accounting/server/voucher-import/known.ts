@@ -2,6 +2,7 @@ import { assertOpenMonth, documentRate } from '@yupana/company/server'
 import { BusinessError, type DateText, type FieldProblem, firstDay, identityProblem, Problems } from '@yupana/kernel'
 import { type Ctx, fold, together, uuidv7 } from '@yupana/platform'
 import type { VoucherLine } from '../../contract/voucher/line.ts'
+import { filedPeriod, registerOfArchive } from '../sire/filed.ts'
 import { factsOf, REGISTERS, takenDocuments } from '../voucher/check.ts'
 import type { Facts } from '../voucher/rules.ts'
 import type { ToldLine } from './told.ts'
@@ -85,6 +86,8 @@ export interface Against {
   months: ReadonlyMap<number, FieldProblem>
   /** Months that were sealed once. */
   sealed: ReadonlySet<number>
+  /** `08 11`: archives whose register was filed of a month. */
+  filed: ReadonlySet<string>
   /** `05 11 123` */
   numbers: ReadonlySet<string>
 }
@@ -122,9 +125,26 @@ export async function readAgainst(
     facts,
     archives: new Set(archives.map(({ code }) => code)),
     months: await closedMonths(ctx, year, months),
+    filed: await filedOf(ctx, year, heads),
     sealed: new Set(sealed.map(({ month }) => month)),
     numbers: new Set(taken.map(({ archive, month, number }) => `${archive} ${month} ${number}`)),
   }
+}
+
+export const archiveMonth = ({ archive, date }: Pick<Head, 'archive' | 'date'>): string =>
+  `${archive} ${Number(date.slice(5, 7))}`
+
+/** Of archives that are registers, the months whose register was filed. */
+async function filedOf(ctx: Ctx, year: number, heads: readonly Head[]): Promise<Set<string>> {
+  const filed = new Set<string>()
+  const asked = [...new Map(heads.map((head) => [archiveMonth(head), head])).entries()].sort()
+  await Promise.all(
+    asked.map(async ([key, { archive, date }]) => {
+      const register = registerOfArchive(archive)
+      if (register && (await filedPeriod(ctx, year, Number(date.slice(5, 7)), register))) filed.add(key)
+    }),
+  )
+  return filed
 }
 
 async function closedMonths(ctx: Ctx, year: number, months: readonly number[]): Promise<Map<number, FieldProblem>> {

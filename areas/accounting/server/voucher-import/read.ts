@@ -10,6 +10,7 @@ import { hasBooks, standingIds } from '../year/state.ts'
 import { journalVouchers, openingVouchers, pleVouchers } from './journal.ts'
 import {
   type Against,
+  archiveMonth,
   type Head,
   type Named,
   type NewClient,
@@ -39,6 +40,8 @@ export interface VoucherOptions {
 export interface VoucherRow {
   voucher?: Omit<VoucherBody, 'exchangeRate'> & { exchangeRate: string }
   clients?: NewClient[]
+  /** What a row of a register says of its columns. */
+  said?: Readonly<Record<string, string>>
   /** It does not balance: a draft, or a wrong row. */
   draft?: true
   cells?: Readonly<Record<string, string>>
@@ -190,7 +193,7 @@ function inColumn(line: ToldLine, { field, ...problem }: FieldProblem): ToldProb
   return { at: line.at, ...problem, field: line.columns?.[name] ?? name }
 }
 
-function judge(work: Work, { facts, archives, months, numbers }: Against): void {
+function judge(work: Work, { facts, archives, months, filed, numbers }: Against): void {
   const { told, lines, parsed, problems, head } = work
   const first = told.rows[0]!
   parsed.forEach((line, i) => {
@@ -211,6 +214,10 @@ function judge(work: Work, { facts, archives, months, numbers }: Against): void 
   }
   const closed = months.get(Number(head.date.slice(5, 7)))
   if (closed) problems.push({ at: first, ...closed })
+  else if (filed.has(archiveMonth(head))) {
+    const params = { year: facts.year, month: head.date.slice(5, 7) }
+    problems.push({ at: first, field: 'date', code: 'period_filed', params })
+  }
   if (head.number !== undefined && numbers.has(numberKey(head)))
     problems.push({ at: first, field: 'number', code: 'journal_entry_number_exists' })
 }
@@ -342,6 +349,7 @@ function place(
       body: {
         ...(i === 0 ? { voucher: { ...body!, exchangeRate: rate } } : {}),
         ...(i === 0 && own.length > 0 ? { clients: own } : {}),
+        ...(i === 0 && told.said ? { said: told.said(dec(rate)) } : {}),
         ...(state === 'draft' ? { draft: true, cells: file[at]!.cells, problems: problemsAt(problems, at) } : {}),
       },
     }

@@ -32,11 +32,15 @@ interface Document {
   side: Side
 }
 
+type Columns = readonly (readonly [cell: string, column: string])[]
+
 type Side = 'debit' | 'credit'
 const other = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit')
 
 interface Register {
   said: string
+  /** What its columns are called in the tax registers: bases in the order in which what rounding leaves is theirs, and taxes. */
+  columns?: { bases: Columns; taxes: Columns }
   documentType?: string
   document(cells: Cells, upload: Upload, amount: (column: string) => Decimal, tell: Tell): Document
 }
@@ -57,9 +61,31 @@ const registerOf =
           memo: cells.memo ?? memoOf(register.said, cells),
         },
         lines: (rate, tell) => linesOf(register, cells, { at, currency, rate, upload, tell }),
+        ...(register.columns ? { said: (rate: Decimal) => saidOf(register.columns!, cells, rate, isNote(cells)) } : {}),
         problems: [],
       }
     })
+
+const isNote = ({ documentType }: Cells): boolean => NOTES.has(documentType?.padStart(2, '0') ?? '')
+
+/** The columns of the tax registers in soles, those of notes below zero: each tax by itself, the first base with what is left, as the lines of the voucher. */
+function saidOf({ bases, taxes: own }: NonNullable<Register['columns']>, cells: Cells, rate: Decimal, note: boolean) {
+  const inSoles = (column: string): Decimal =>
+    round(
+      amountIn(cells, column, () => undefined)
+        .abs()
+        .times(rate),
+    )
+  const given = [...bases, ...own].filter(([cell]) => !inSoles(cell).isZero())
+  const [first] = given.filter(([cell]) => bases.some(([base]) => base === cell))
+  const amounts = new Map(given.map(([cell, column]) => [column, inSoles(cell)]))
+  const total = inSoles('total')
+  if (first)
+    amounts.set(first[1], total.minus(sum([...amounts].flatMap(([name, of]) => (name === first[1] ? [] : [of])))))
+  const signed = [...amounts, ['total', total] as const].map(([name, of]) => [name, fixed(note ? of.negated() : of)])
+  const { lastNumber } = cells
+  return { ...Object.fromEntries(signed), ...(lastNumber ? { lastNumber } : {}) } as Record<string, string>
+}
 
 /** «Venta B001-10 a 25 Público en general» */
 function memoOf(said: string, { serial, documentNumber, lastNumber, clientName }: Cells): string {
@@ -77,7 +103,7 @@ interface At {
 
 function linesOf(register: Register, cells: Cells, { at, currency, rate, upload, tell }: At): ToldLine[] {
   const type = (cells.documentType ?? register.documentType)?.padStart(2, '0')
-  const note = type !== undefined && NOTES.has(type)
+  const note = isNote({ ...cells, ...(type ? { documentType: type } : {}) })
   const amount = (column: string): Decimal => {
     const said = amountIn(cells, column, tell)
     if (note) return said.abs()
@@ -149,6 +175,24 @@ const retained = taxes([['retention', 'purchase.retention4']])
 /** D receivable / C IGV, ISC, ICBPER, other charges, C sales: the register of sales (SUNAT 14.1). */
 export const saleVouchers = registerOf({
   said: 'Venta',
+  columns: {
+    bases: [
+      ...([
+        ['base', 'base'],
+        ['export', 'export'],
+        ['exempt', 'exempt'],
+        ['notTaxed', 'unaffected'],
+      ] as const),
+    ],
+    taxes: [
+      ...([
+        ['igv', 'igv'],
+        ['isc', 'isc'],
+        ['icbper', 'icbper'],
+        ['other', 'otherCharges'],
+      ] as const),
+    ],
+  },
   document: (cells, upload, amount, tell) => ({
     ...{ side: 'debit', said: 'total' },
     total: {
@@ -166,6 +210,26 @@ export const saleVouchers = registerOf({
 /** D cost with what gives no credit, D IGV / C payable: the register of purchases (SUNAT 8.1). */
 export const purchaseVouchers = registerOf({
   said: 'Compra',
+  columns: {
+    bases: [
+      ...([
+        ['base', 'base'],
+        ['mixedBase', 'mixedBase'],
+        ['noCreditBase', 'untaxedUseBase'],
+      ] as const),
+      ...([
+        ['notTaxed', 'untaxed'],
+        ['noCreditIgv', 'untaxedUseIgv'],
+        ['isc', 'isc'],
+        ['other', 'otherCharges'],
+      ] as const),
+    ],
+    taxes: [
+      ['igv', 'igv'],
+      ['mixedIgv', 'mixedIgv'],
+      ['icbper', 'icbper'],
+    ],
+  },
   document: (cells, upload, amount, tell) => ({
     ...{ side: 'credit', said: 'total' },
     total: {

@@ -35,6 +35,8 @@ export interface ToldVoucher {
   }>
   /** Its lines at the rate of the dollar, 1 where it is in soles. */
   lines(rate: Decimal, tell: Tell): ToldLine[]
+  /** Of a row of a register: its amounts in soles by the columns of the tax registers, which the lines do not tell apart. */
+  said?(rate: Decimal): Readonly<Record<string, string>>
   problems: ToldProblem[]
 }
 

@@ -3,6 +3,7 @@ import { dec, firstDay } from '@yupana/kernel'
 import { addFigures, audit, type Ctx } from '@yupana/platform'
 import type { Origin } from '../../contract/voucher/origin.ts'
 import { ledgerDeltas } from '../post.ts'
+import { assertNotFiled, registerOfArchive } from '../sire/filed.ts'
 import { endEntries, freeNumbers, holdCounters } from '../voucher/store.ts'
 
 /** Of the vouchers and drafts of an import those that say something else since: edited, deleted, reversed, or a draft that was posted. */
@@ -37,7 +38,7 @@ interface Standing {
 
 /**
  * Takes back what an import wrote, all of it or nothing: drafts go, vouchers leave the books with a storno each, as one that is deleted.
- * @throws BusinessError `month_locked` (409)
+ * @throws BusinessError `month_locked`, `period_filed` (409)
  */
 export async function takeBackVouchers(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const standing = await ctx.query<Standing>(
@@ -50,6 +51,8 @@ export async function takeBackVouchers(ctx: Ctx, ids: readonly string[]): Promis
   )
   const periods = new Map([...standing, ...drafts].map(({ year, month }) => [`${year} ${month}`, { year, month }]))
   await Promise.all([...periods.values()].map((period) => assertOpenMonth(ctx, firstDay(period))))
+  for (const [type, group] of Map.groupBy(standing, ({ archive }) => registerOfArchive(archive)))
+    if (type) await assertNotFiled(ctx, type, ...new Set(group.map((each) => firstDay(each)).sort()))
   if (standing.length > 0) await takeBack(ctx, standing)
   ctx.write('delete from accounting.voucher_draft where company_id = $1 and id = any($2::uuid[])', [
     ctx.companyId,

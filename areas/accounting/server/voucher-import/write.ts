@@ -5,6 +5,8 @@ import { addFigures, audit, type Ctx, type ImportRow } from '@yupana/platform'
 import type { VoucherLine } from '../../contract/voucher/line.ts'
 import { missingReference } from '../missing-reference.ts'
 import { ledgerDeltas } from '../post.ts'
+import { saysDocuments } from '../registers/said.ts'
+import { assertNotFiled, registerOfArchive } from '../sire/filed.ts'
 import { BY_HAND } from '../voucher/queries.ts'
 import { ledgerLine, sumsOf } from '../voucher/rules.ts'
 import { holdCounters, type LedgerLine, lineRow } from '../voucher/store.ts'
@@ -122,6 +124,10 @@ async function placeVouchers(ctx: Ctx, rows: readonly Row[], { year, typed }: Ke
     rows.map(({ voucher }) => ({ ...periodOf(voucher.date), archive: voucher.archive!.code })),
   )
   await refuseTaken(ctx, year, rows)
+  await refuseFiled(
+    ctx,
+    rows.map(({ voucher }) => voucher),
+  )
   const written = rows.map(({ id, voucher }): Written => {
     const period = periodOf(voucher.date)
     const archive = voucher.archive!.code
@@ -134,6 +140,10 @@ async function placeVouchers(ctx: Ctx, rows: readonly Row[], { year, typed }: Ke
   const lines = written.flatMap((each) => each.lines.map((line, i) => ({ ...lineRow(line, i), entry: each.id })))
   ctx.write(PLACE, [ctx.companyId, JSON.stringify(written.map(headOf)), JSON.stringify(lines), ctx.userId], (error) =>
     refused(error, written),
+  )
+  saysDocuments(
+    ctx,
+    rows.flatMap(({ id, body: { said } }) => (said ? [{ voucher: id, columns: said }] : [])),
   )
   await addFigures(ctx, deltasOf(written))
   await audit(
@@ -206,6 +216,13 @@ async function refuseTaken(ctx: Ctx, year: number, rows: readonly Row[]): Promis
     const errors = [...taken].slice(0, 20).map(([i, each]) => ({ ...each, field: `row ${flat[i]!.row}` }))
     throw new BusinessError(first[1].code, first[1].params, { status: 409, errors })
   }
+}
+
+/** @throws BusinessError `period_filed` (409) where the register of a month was filed */
+async function refuseFiled(ctx: Ctx, vouchers: readonly Voucher[]): Promise<void> {
+  const days = Map.groupBy(vouchers, ({ archive }) => registerOfArchive(archive!.code))
+  for (const [type, group] of days)
+    if (type) await assertNotFiled(ctx, type, ...new Set(group.map(({ date }) => firstDay(periodOf(date))).sort()))
 }
 
 function refused(error: unknown, written: readonly Written[]): unknown {

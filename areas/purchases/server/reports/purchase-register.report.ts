@@ -1,6 +1,6 @@
-import type { RegisterOffer } from '@yupana/accounting/server'
+import { type RegisterOffer, untoldVouchers, voucherRegisterSql } from '@yupana/accounting/server'
 import { firstDay, lastDay } from '@yupana/kernel'
-import { source } from '@yupana/platform'
+import { check, source } from '@yupana/platform'
 import { purchaseRegister, registered } from '../../contract/reports.ts'
 import { saidSupplier } from '../said.ts'
 
@@ -115,9 +115,25 @@ export const purchaseOffer: RegisterOffer = {
   },
 }
 
+const waits = `r."creditType" = 'detraction'`
+/** Vouchers of purchases that no document wrote: typed, imported, or made from the proposal of the tax office. */
+const VOUCHERS = `select r.id, r."accountingDate", r.date, coalesce(r."dueDate", r.date) as "dueDate", r."documentType", coalesce(r.series, '') as serie, r.number,
+    r."partyType", r."partyNumber", r."partyName", r.base + case when ${waits} then r."untaxedUseBase" else 0 end, r.igv,
+    r.untaxed + r.isc + r.icbper + r."otherCharges" + case when ${waits} then 0 else r."untaxedUseBase" end, case when ${waits} then 0 else r."untaxedUseIgv" end,
+    case when ${waits} then r."untaxedUseIgv" else 0 end, r.total, r.currency, r."exchangeRate", r."customsYear", r."modifiedDate", r."modifiedType", r."modifiedSeries", r."modifiedNumber",
+    'entry', r.correlative, r."mixedBase", r."mixedIgv"
+  from (${voucherRegisterSql('purchase')}) r where ($4::text is null or r."documentType" = $4)`
+
 export const purchaseRegisterReport = source(purchaseRegister, {
-  sql: [register(), imports(), late(), forms()].join(' union all '),
+  sql: `select d.*, case when d."customsYear" is null then 'bill' else 'billImport' end as kind, '' as line, 0.00 as "mixedBase", 0.00 as "mixedIgv"
+    from (${[register(), imports(), late(), forms()].join(' union all ')}) d union all ${VOUCHERS}`,
   params: (asked) => [firstDay(asked), lastDay(asked), asked.documentType ?? null],
-  order: ['accountingDate', 'documentType', 'serie', 'number', 'id'],
-  record: { entity: 'bill', id: 'id', named: ['serie', 'number'], opens: registered },
+  order: ['accountingDate', 'documentType', 'serie', 'number', 'id', 'line'],
+  record: { entity: ['bill', 'entry'], id: 'id', named: ['serie', 'number'], opens: registered },
+})
+
+/** Vouchers by hand that do not say what of them was taxed. */
+export const purchaseRegisterCheck = check(purchaseRegister, {
+  name: 'vouchersUntold',
+  find: (ctx, asked) => untoldVouchers(ctx, asked, ['purchase']),
 })

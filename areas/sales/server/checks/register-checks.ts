@@ -1,4 +1,5 @@
 import { ledgerPath, trialBalance } from '@yupana/accounting/contract'
+import { untoldVouchers } from '@yupana/accounting/server'
 import { daysAsked, type Filter, read, writeFilters } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { dec, firstDay, formatAmount, lastDay } from '@yupana/kernel'
@@ -105,4 +106,10 @@ const accepted = check(salesRegister, {
   },
 })
 
-export const registerChecks = [posted, numbered, draftsOfMonth, accepted, draftsOfPeriod]
+/** Vouchers by hand that do not say what of them was taxed. */
+const untold = check(salesRegister, {
+  name: 'vouchersUntold',
+  find: (ctx, asked) => untoldVouchers(ctx, asked, ['sale']),
+})
+
+export const registerChecks = [posted, numbered, draftsOfMonth, accepted, untold, draftsOfPeriod]

@@ -1,4 +1,4 @@
-import type { RegisterOffer } from '@yupana/accounting/server'
+import { type RegisterOffer, voucherRegisterSql } from '@yupana/accounting/server'
 import { firstDay, lastDay, type Period } from '@yupana/kernel'
 import { type Ctx, source } from '@yupana/platform'
 import { salesRegister } from '../../contract/reports.ts'
@@ -59,7 +59,7 @@ const amounts = Object.entries(AMOUNTS)
   .map(([name, amount]) => `(t.sign * t.factor * (${amount}))::numeric(18,2) as "${name}"`)
   .join(', ')
 
-const REGISTER = `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.number as place,
+const DOCUMENTS = `select t.id, t.date, t.due_on as "dueDate", t.document_type as "documentType", t.serie, lpad(t.number::text, 8, '0') as number, t.number as place,
        ${saidClient.documentType} as "clientType", ${saidClient.number} as "clientNumber", ${saidClient.name} as "clientName",
        ${amounts}, t.currency, case when t.currency = 'PEN' then '1.000' else round(t.exchange_rate, 3)::text end as "exchangeRate",
        case when t.factor = 1 then '1' else '2' end as state,
@@ -75,7 +75,7 @@ const discount = (column: string): string => `case when ${OF_EARLIER} then r.${c
 
 /** The same rows for the tax registers. */
 export const salesOffer: RegisterOffer = {
-  from: `(${REGISTER.replaceAll('$4', 'null').replaceAll('$5', 'null')}) r`,
+  from: `(${DOCUMENTS.replaceAll('$4', 'null').replaceAll('$5', 'null')}) r`,
   columns: {
     id: 'r.id',
     kind: `case when r."documentType" in ('07', '08') then 'creditNote' else 'invoice' end`,
@@ -112,18 +112,28 @@ export const salesOffer: RegisterOffer = {
   },
 }
 
+const digits = `nullif(regexp_replace(r.number, '\\D', '', 'g'), '')`
+/** Vouchers of sales that no document wrote: typed, imported, or made from the proposal of the tax office. */
+const VOUCHERS = `select r.id, r.date, r."dueDate", r."documentType", coalesce(r.series, '') as serie, lpad(r.number, 8, '0') as number, left(${digits}, 18)::bigint as place,
+    r."partyType", r."partyNumber", r."partyName", r.base + r."baseDiscount", r.exempt, r.unaffected, r.export, r.igv + r."igvDiscount", r."ivapBase", r.ivap, r.icbper, r."otherCharges",
+    r.total, r."freeValue", r."freeIgv", r.currency, r."exchangeRate", r.state, r."modifiedDate", r."modifiedType", r."modifiedSeries", r."modifiedNumber", 'entry', r.correlative, r.isc
+  from (${voucherRegisterSql('sale')}) r where ($4::text is null or r."documentType" = $4) and ($5::text is null or $5 = r.state)`
+
+const REGISTER = `select d.*, case when d."documentType" in ('07', '08') then 'creditNote' else 'invoice' end as kind, '' as line, 0.00 as isc from (${DOCUMENTS}) d
+union all ${VOUCHERS}`
+
 export const salesRegisterReport = source(salesRegister, {
   sql: REGISTER,
   params: (asked) => [firstDay(asked), lastDay(asked), asked.documentType ?? null, asked.state ?? null],
-  order: ['date', 'documentType', 'serie', 'place'],
+  order: ['date', 'documentType', 'serie', 'place', 'id', 'line'],
   finish: ({ place: _, ...row }) => row,
   record: SALE,
 })
 
-/** The tax of the month, also of what was given away, as the register has it. */
+/** The tax of the documents of the month, also of what was given away, as the register has it. */
 export async function registerIgv(ctx: Ctx, asked: Period): Promise<string> {
   const [sums] = await ctx.query<{ igv: string }>(
-    `select coalesce(sum(igv + "withdrawnIgv"), 0) as igv from (${REGISTER}) r`,
+    `select coalesce(sum(igv + "withdrawnIgv"), 0) as igv from (${DOCUMENTS}) r`,
     [ctx.companyId, firstDay(asked), lastDay(asked), null, null],
   )
   return sums!.igv
