@@ -4,6 +4,8 @@ import { groupScreens, masterEndpoints, masterMenu, masterScreens } from './acco
 import { budgetEndpoints } from './budget.ts'
 import { budgetControl } from './budget-report.ts'
 import { closingEndpoints } from './closing.ts'
+import { consistencyEndpoints, consistencyScreens, inconsistentReports } from './consistency/consistency.ts'
+import { consistencyErrors, consistencyLabels } from './consistency/labels.ts'
 import { exportLabels } from './export/labels.ts'
 import { ledgerTextEndpoints } from './export/ledger-text.ts'
 import { generatorEndpoints, generatorScreens } from './generate/generate.ts'
@@ -42,6 +44,8 @@ export * from './account/year-setting.ts'
 export * from './budget.ts'
 export * from './budget-report.ts'
 export * from './closing.ts'
+export * from './consistency/consistency.ts'
+export * from './consistency/kinds.ts'
 export * from './export/ledger-text.ts'
 export * from './generate/generate.ts'
 export * from './ple/ple.ts'
@@ -71,6 +75,7 @@ export const accounting = defineArea({
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
   endpoints: {
     ...masterEndpoints,
+    ...consistencyEndpoints,
     ...voucherExports,
     ...voucherEndpoints,
     ...summaryExports,
@@ -99,6 +104,7 @@ export const accounting = defineArea({
     orphanAccounts,
     taxLiquidation,
     taxDocuments,
+    ...Object.values(inconsistentReports),
   ],
   resources: [accountGroup],
   screens: [
@@ -136,6 +142,7 @@ export const accounting = defineArea({
     { path: '/report/replace-accountplan', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     ...generatorScreens,
+    ...consistencyScreens,
     { path: '/report/ple', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     { path: '/report/ple/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     {
@@ -188,6 +195,7 @@ export const accounting = defineArea({
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'replace.title', path: '/report/replace-accountplan' },
+        { title: 'consistency.title', path: '/report/consistenciesentries-report/year/{year}' },
         { title: 'sire.plural', path: '/report/sire' },
         { title: 'ple.plural', path: '/report/ple' },
         { title: 'bookExport.plural', path: '/report/export-accounting' },
@@ -196,6 +204,7 @@ export const accounting = defineArea({
     },
   ],
   labels: {
+    ...consistencyLabels,
     ...replaceLabels,
     ...templateLabels,
     ...exportLabels,
@@ -212,6 +221,7 @@ export const accounting = defineArea({
   },
   errors: {
     ...accountingErrors,
+    ...consistencyErrors,
     ...closingErrors,
     ...budgetErrors,
     ...yearErrors,

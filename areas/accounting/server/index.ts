@@ -9,6 +9,7 @@ import { accountingChain } from './chain.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
+import { consistencyReports, consistencyRoutes } from './consistency/calls.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
 import { formatImportKind } from './format/import.ts'
 import { generatorRoutes } from './generate/calls.ts'
@@ -53,6 +54,8 @@ export { accountMap, postsByItself } from './accounts.ts'
 export { type Spending, spendBudget } from './budget/control.ts'
 export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
+export { documentFaults } from './consistency/document-faults.ts'
+export { type FaultSource, faultSql, findsFaults } from './consistency/faults.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
 export { entryOf, type LedgerRow, ledgerSql, monthOf } from './ple/journal.ts'
 export { type BookSpan, offersBook, type Said } from './ple/offer.ts'
@@ -102,11 +105,13 @@ export const accountingServer: AreaServer = {
     orphanAccountsReport,
     taxLiquidationReport,
     taxDocumentsReport,
+    ...consistencyReports,
   ],
   jobs: { [GENERATE_JOB]: generatorJob },
   outbox: sireOutbox,
   routes: [
     ...masterRoutes,
+    ...consistencyRoutes,
     ...maintenanceRoutes,
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
     ...[entryLine, updateEntryLine, removeEntryLine],

@@ -72,6 +72,7 @@ export { publishedRate, rateOf } from './law/lookups.ts'
 export {
   assertOpenMonth,
   beforeLock,
+  checkedSeals,
   type DigestKind,
   digestKey,
   monthOpened,

@@ -1,4 +1,4 @@
-import { commitsBudgets, offersRegister } from '@yupana/accounting/server'
+import { commitsBudgets, findsFaults, offersRegister } from '@yupana/accounting/server'
 import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { bringsGoods } from '@yupana/inventory/server'
 import { BusinessError } from '@yupana/kernel'
@@ -27,6 +27,7 @@ import {
   searchBills,
 } from './bill/queries.ts'
 import { purchasesChain } from './chain.ts'
+import { billFaults } from './checks/bill-faults.ts'
 import { chooseImportGoods } from './import/choose.ts'
 import { closeBillImport, reopenBillImport } from './import/close.ts'
 import {
@@ -125,6 +126,7 @@ commitsBudgets(orderCommitments)
 offersSettings(purchaseSettings)
 offersRegister('purchase', purchaseOffer)
 offersRegister('no-domiciled', foreignOffer)
+findsFaults(billFaults)
 bringsGoods('purchaseOrder', { hold: holdGoods })
 bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
 
