@@ -126,8 +126,15 @@ const whole = (row: Partial<Fault>): Fault => ({
 export async function countFaults(ctx: Ctx, check: ConsistencyCheck, span: Span): Promise<Counted[]> {
   const own = sources.filter((each) => each.check === check)
   const found = await together(...own.map((each) => countSource(ctx, each, span)))
-  const counts = new Map(found.flat().map((each) => [each.kind, each]))
-  return own.flatMap(({ kinds }) => kinds).map((kind) => counts.get(kind) ?? { kind, rows: 0, amount: '0.00' })
+  const counts = Map.groupBy(found.flat(), ({ kind }) => kind)
+  return [...new Set(own.flatMap(({ kinds }) => kinds))].map((kind) => {
+    const all = counts.get(kind) ?? []
+    return {
+      kind,
+      rows: all.reduce((sofar, { rows }) => sofar + rows, 0),
+      amount: fixed(sum(all.map(({ amount }) => amount))),
+    }
+  })
 }
 
 const total = (rows: readonly Fault[]): string => fixed(sum(rows.map(({ difference }) => dec(difference).abs())))

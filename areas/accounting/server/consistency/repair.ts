@@ -142,8 +142,10 @@ export const repairConsistency = serve(
         if (refusal) refusals.set(keyOf(each), refusal)
       }
     }
-    // What is put right is found no more.
-    const left = new Set((await readFaults(ctx, check, span)).map(keyOf))
+    // What is put right is found no more; sums that are kept are seen once the transaction is over.
+    const left = new Set(
+      (await readFaults(ctx, check, span)).filter(({ kind }) => repairOf(kind) !== 'figures').map(keyOf),
+    )
     const rows = asked.map((each) => rowOf(ctx, keyOf(each), left, refusals))
     const updated = rows.filter((row) => row.updated).length
     return { updated, left: rows.length - updated, rows }

@@ -92,8 +92,13 @@ const far: FaultSource = {
 }
 
 /** The line by which a document of its own enters a register: what is owed of it, on its side. Notes name what they correct on the other. */
-const ENTERS = `(l.account_code ~ '^(12|13)' and l.account_code !~ '^1[23]2' and case when l.document_type in ('07', '87', '97') then l.credit > 0 else l.debit > 0 end)
-  or (l.account_code ~ '^(42|43|46)' and l.account_code !~ '^4[23]2' and case when l.document_type in ('07', '87', '97') then l.debit > 0 else l.credit > 0 end)`
+const ENTERS = `(((l.account_code >= '12' and l.account_code < '122') or (l.account_code >= '123' and l.account_code < '132') or (l.account_code >= '133' and l.account_code < '14'))
+    and case when l.document_type in ('07', '87', '97') then l.credit > 0 else l.debit > 0 end
+  or ((l.account_code >= '42' and l.account_code < '422') or (l.account_code >= '423' and l.account_code < '432') or (l.account_code >= '433' and l.account_code < '44')
+      or (l.account_code >= '46' and l.account_code < '47'))
+    and case when l.document_type in ('07', '87', '97') then l.debit > 0 else l.credit > 0 end)`
+const SAID = "l.party_id, l.document_type, l.serie, ltrim(l.number, '0')"
+const YEAR_TO_DATE = "between date_trunc('year', $3::date)::date and $3"
 
 /** A document of a contact that two vouchers of a register have in a year. */
 const twice: FaultSource = {
@@ -105,14 +110,20 @@ const twice: FaultSource = {
       document: "concat_ws(' ', d.document_type, concat_ws('-', d.serie, d.number), d.party)",
       path: "'/vouchers/view/entry/' || d.voucher",
     },
+    // Most documents enter once: only of the others the vouchers are looked at.
     `from (
        select e.archive, l.party_id, max(l.party_name) as party, l.document_type, l.serie, ltrim(l.number, '0') as number, max(e.date) as last,
          (array_agg(${citedAs('e')} order by e.date desc, e.id desc))[1] as entry, (array_agg(${voucherId('e')} order by e.date desc, e.id desc))[1] as voucher
-       from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-       where e.company_id = $1 and e.live and e.archive in (${listed(REGISTERS)}) and e.reverses is null and e.date between date_trunc('year', $3::date)::date and $3
-         and l.party_id is not null and l.number is not null and (${ENTERS})
+       from (
+         select l.party_id, l.document_type, l.serie, ltrim(l.number, '0') as number, array_agg(l.entry_id) as entries from accounting.journal_line l
+         where l.company_id = $1 and l.date ${YEAR_TO_DATE} and l.party_id is not null and l.number is not null and ${ENTERS}
+         group by ${SAID} having count(*) > 1) n
+       join accounting.journal_entry e on e.company_id = $1 and e.id = any(n.entries)
+       join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.party_id = n.party_id and l.document_type is not distinct from n.document_type
+         and l.serie is not distinct from n.serie and ltrim(l.number, '0') = n.number and ${ENTERS}
+       where e.live and e.archive in (${listed(REGISTERS)}) and e.reverses is null
          and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id and r.live)
-       group by e.archive, l.party_id, l.document_type, l.serie, ltrim(l.number, '0') having count(distinct e.source_id) > 1) d
+       group by e.archive, ${SAID} having count(distinct e.source_id) > 1) d
      where d.last ${DAYS}`,
   ),
 }

@@ -26,17 +26,20 @@ interface Difference {
 
 /** What the kept sums of the books lack, by metric, month and account: lines against figures, of one moment. `$2` and `$3` are the first and the last day. */
 export const DIFFERENCES = `
-with booked as (
-  select case e.origin when 'OPENING' then 'ledger.opening' when 'CLOSED' then 'ledger.closing' else 'ledger' end as metric, date_trunc('month', l.date)::date as period,
-    l.account_code as key, sum(l.debit) as plus, sum(l.credit) as minus
+with day as (
+  -- By day first: a month is counted of few rows.
+  select e.origin, e.currency, l.date, l.account_code as key, sum(l.debit) as plus, sum(l.credit) as minus,
+    -- What is taken back left the side on which it stood.
+    sum(l.foreign_amount) filter (where (l.foreign_amount > 0) <> l.storno) as own_plus, -sum(l.foreign_amount) filter (where (l.foreign_amount < 0) <> l.storno) as own_minus
   from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-  where l.company_id = $1 and l.date between $2 and $3 group by 1, 2, 3
+  where l.company_id = $1 and l.date between $2 and $3 group by 1, 2, 3, 4),
+moved as materialized (
+  select case origin when 'OPENING' then 'ledger.opening' when 'CLOSED' then 'ledger.closing' else 'ledger' end as metric, currency, date_trunc('month', date)::date as period, key,
+    sum(plus) as plus, sum(minus) as minus, coalesce(sum(own_plus), 0) as own_plus, coalesce(sum(own_minus), 0) as own_minus from day group by 1, 2, 3, 4),
+booked as (
+  select metric, period, key, sum(plus) as plus, sum(minus) as minus from moved group by 1, 2, 3
   union all
-  -- What is taken back left the side on which it stood.
-  select case e.origin when 'OPENING' then 'ledger.opening.' when 'CLOSED' then 'ledger.closing.' else 'ledger.' end || e.currency, date_trunc('month', l.date)::date, l.account_code,
-    sum(case when (l.foreign_amount > 0) <> l.storno then l.foreign_amount else 0 end), sum(case when (l.foreign_amount < 0) <> l.storno then -l.foreign_amount else 0 end)
-  from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-  where l.company_id = $1 and l.date between $2 and $3 and e.currency <> 'PEN' group by 1, 2, 3),
+  select metric || '.' || currency, period, key, own_plus, own_minus from moved where currency <> 'PEN'),
 kept as (
   select metric, date_trunc('month', period)::date as period, key, sum(plus) as plus, sum(minus) as minus from platform.figures
   where company_id = $1 and (metric = 'ledger' or metric like 'ledger.%') and period between date_trunc('month', $2::date)::date and $3 group by 1, 2, 3)

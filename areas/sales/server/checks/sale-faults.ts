@@ -6,14 +6,14 @@ const NUMBER = "t.serie || '-' || lpad(t.number::text, 8, '0')"
 
 /** Sales and notes against their vouchers. A note takes instalments one by one: each may round a cent otherwise. */
 export const saleFaults: FaultSource = documentFaults({
-  sql: `select 'invoice' as kind, t.id, t.date, ${NUMBER} as document, t.client_id as party_id, coalesce(t.client_said ->> 'name', c.fiscal_name) as party, t.local_total as total, 0 as near,
+  sql: `select 'invoice' as kind, t.id, t.date, ${NUMBER} as document, t.client_id as party_id, t.local_total as total, 0 as near,
       ${STANDS} as stands, '/invoice/view/' || t.id as path
-    from sales.invoice t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+    from sales.invoice t
     where t.company_id = $1 and t.date between $2 and $3 and t.status <> 'draft'
     union all
-    select 'creditNote', t.id, t.booked_on, ${NUMBER}, t.client_id, coalesce(t.client_said ->> 'name', c.fiscal_name), case t.document_type when '07' then -t.local_total else t.local_total end, 0.05,
+    select 'creditNote', t.id, t.booked_on, ${NUMBER}, t.client_id, case t.document_type when '07' then -t.local_total else t.local_total end, 0.05,
       ${STANDS}, '/credit-note/view/' || t.id
-    from sales.note t join parties.client c on c.company_id = t.company_id and c.id = t.client_id
+    from sales.note t
     where t.company_id = $1 and t.booked_on between $2 and $3`,
   archive: archives.sales,
   rules: ['sale.receivable'],
