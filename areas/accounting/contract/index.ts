@@ -3,6 +3,8 @@ import { accountGroup } from './account/account-group.ts'
 import { groupScreens, masterEndpoints, masterMenu, masterScreens } from './account/area.ts'
 import { budgetEndpoints } from './budget.ts'
 import { budgetControl } from './budget-report.ts'
+import { changedSinceClose } from './changed/changed.ts'
+import { changedLabels } from './changed/labels.ts'
 import { closingEndpoints } from './closing.ts'
 import { consistencyEndpoints, consistencyScreens, inconsistentReports } from './consistency/consistency.ts'
 import { consistencyErrors, consistencyLabels } from './consistency/labels.ts'
@@ -43,6 +45,7 @@ export * from './account/formula.ts'
 export * from './account/year-setting.ts'
 export * from './budget.ts'
 export * from './budget-report.ts'
+export * from './changed/changed.ts'
 export * from './closing.ts'
 export * from './consistency/consistency.ts'
 export * from './consistency/kinds.ts'
@@ -105,6 +108,7 @@ export const accounting = defineArea({
     taxLiquidation,
     taxDocuments,
     ...Object.values(inconsistentReports),
+    changedSinceClose,
   ],
   resources: [accountGroup],
   screens: [
@@ -205,6 +209,7 @@ export const accounting = defineArea({
   ],
   labels: {
     ...consistencyLabels,
+    ...changedLabels,
     ...replaceLabels,
     ...templateLabels,
     ...exportLabels,

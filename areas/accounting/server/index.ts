@@ -6,6 +6,7 @@ import { accounting } from '../contract/index.ts'
 import { accountImportKind } from './account/import.ts'
 import { budgetExport, budgetRoutes } from './budget/budget.ts'
 import { accountingChain } from './chain.ts'
+import { changedSinceCloseReport } from './changed/changed.report.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
@@ -106,6 +107,7 @@ export const accountingServer: AreaServer = {
     taxLiquidationReport,
     taxDocumentsReport,
     ...consistencyReports,
+    changedSinceCloseReport,
   ],
   jobs: { [GENERATE_JOB]: generatorJob },
   outbox: sireOutbox,

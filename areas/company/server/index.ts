@@ -69,6 +69,7 @@ export { ownDetractions } from './law/detraction.ts'
 export { igvRegime } from './law/igv-regime.ts'
 export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law/law.ts'
 export { publishedRate, rateOf } from './law/lookups.ts'
+export { monthMayChange } from './law/month-may-change.ts'
 export {
   assertOpenMonth,
   beforeLock,
