@@ -1024,6 +1024,19 @@ alter table accounting.operation_note enable row level security, force row level
 create policy tenant on accounting.operation_note using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.operation_note to yupana_app;
 
+create table accounting.operation_order (
+  company_id uuid not null,
+  year integer not null,
+  operation text not null,
+  lines integer not null,
+  next_due_on date
+);
+alter table accounting.operation_order add constraint operation_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.operation_order add constraint operation_order_pkey PRIMARY KEY (company_id, year, operation);
+alter table accounting.operation_order enable row level security, force row level security;
+create policy tenant on accounting.operation_order using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.operation_order to yupana_app;
+
 create table accounting.posting_request (
   company_id uuid not null,
   id uuid not null,

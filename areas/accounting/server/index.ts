@@ -42,6 +42,7 @@ import { maintenanceRoutes } from './voucher/maintenance.ts'
 import { organiseNumbers, removeRange } from './voucher/numbers.ts'
 import { archiveClients, operations, payable } from './voucher/operations.ts'
 import { summaryFile } from './voucher/paper.ts'
+import { PAYMENT_ORDER_JOB, paymentOrder, paymentOrderJob } from './voucher/payment-order.ts'
 import { entries, entry, entryExport, exportEntries } from './voucher/queries.ts'
 import { exportSummaries, summaries, summaryExport, updateSummary } from './voucher/summary.ts'
 import { voucherImportRoutes } from './voucher-import/calls.ts'
@@ -109,12 +110,13 @@ export const accountingServer: AreaServer = {
     ...consistencyReports,
     changedSinceCloseReport,
   ],
-  jobs: { [GENERATE_JOB]: generatorJob },
+  jobs: { [GENERATE_JOB]: generatorJob, [PAYMENT_ORDER_JOB]: paymentOrderJob },
   outbox: sireOutbox,
   routes: [
     ...masterRoutes,
     ...consistencyRoutes,
     ...maintenanceRoutes,
+    paymentOrder,
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],
     ...[entryLine, updateEntryLine, removeEntryLine],
     ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],

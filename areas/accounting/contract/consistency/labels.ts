@@ -89,6 +89,7 @@ const kinds: Labels = {
 
 export const consistencyLabels: Labels = {
   ...kinds,
+  'operation.paymentOrder': ['Orden de pagos', 'Order of payments', 'Ordre des paiements'],
   'consistency.title': ['Consistencia de asientos', 'Consistency of vouchers', 'Cohérence des écritures'],
   'consistency.details': ['Asientos inconsistentes', 'Inconsistent vouchers', 'Écritures incohérentes'],
   'consistency.help': [
