@@ -6,6 +6,8 @@ import { budgetControl } from './budget-report.ts'
 import { changedSinceClose } from './changed/changed.ts'
 import { changedLabels } from './changed/labels.ts'
 import { closingEndpoints } from './closing.ts'
+import { cockpitEndpoints, cockpitScreens } from './cockpit/cockpit.ts'
+import { cockpitLabels } from './cockpit/labels.ts'
 import { consistencyEndpoints, consistencyScreens, inconsistentReports } from './consistency/consistency.ts'
 import { consistencyErrors, consistencyLabels } from './consistency/labels.ts'
 import { exportLabels } from './export/labels.ts'
@@ -47,6 +49,7 @@ export * from './budget.ts'
 export * from './budget-report.ts'
 export * from './changed/changed.ts'
 export * from './closing.ts'
+export * from './cockpit/cockpit.ts'
 export * from './consistency/consistency.ts'
 export * from './consistency/kinds.ts'
 export * from './export/ledger-text.ts'
@@ -79,6 +82,7 @@ export const accounting = defineArea({
   endpoints: {
     ...masterEndpoints,
     ...consistencyEndpoints,
+    ...cockpitEndpoints,
     ...voucherExports,
     ...voucherEndpoints,
     ...summaryExports,
@@ -147,6 +151,7 @@ export const accounting = defineArea({
     { path: '/report/replace-accountplan/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'replace.title' },
     ...generatorScreens,
     ...consistencyScreens,
+    ...cockpitScreens,
     { path: '/report/ple', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     { path: '/report/ple/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     {
@@ -193,6 +198,7 @@ export const accounting = defineArea({
       icon: 'accounting',
       order: 60,
       entries: [
+        { title: 'cockpit', path: '/cockpit' },
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
         { title: 'voucherTemplate.plural', path: '/vouchers/templates' },
         { title: 'voucherImport', path: '/vouchers/import/year/{year}' },
@@ -210,6 +216,7 @@ export const accounting = defineArea({
   labels: {
     ...consistencyLabels,
     ...changedLabels,
+    ...cockpitLabels,
     ...replaceLabels,
     ...templateLabels,
     ...exportLabels,

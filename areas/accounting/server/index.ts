@@ -10,6 +10,7 @@ import { changedSinceCloseReport } from './changed/changed.report.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
+import { cockpitRoutes } from './cockpit/cockpit.ts'
 import { consistencyReports, consistencyRoutes } from './consistency/calls.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
 import { formatImportKind } from './format/import.ts'
@@ -56,6 +57,7 @@ export { accountMap, postsByItself } from './accounts.ts'
 export { type Spending, spendBudget } from './budget/control.ts'
 export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
+export { cockpitCounts } from './cockpit/cockpit.ts'
 export { documentFaults } from './consistency/document-faults.ts'
 export { type FaultSource, faultSql, findsFaults } from './consistency/faults.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
@@ -115,6 +117,7 @@ export const accountingServer: AreaServer = {
   routes: [
     ...masterRoutes,
     ...consistencyRoutes,
+    ...cockpitRoutes,
     ...maintenanceRoutes,
     paymentOrder,
     ...[exportEntries, entries, entry, createEntry, updateEntry, removeEntry, postEntry, reverseEntry],

@@ -59,6 +59,7 @@ export default bindScreens(
     '/vouchers/templates/new': named(() => import('./template/template-form.tsx'), 'TemplateNew'),
     '/vouchers/templates/edit/{id}': named(() => import('./template/template-form.tsx'), 'TemplateEdit'),
     '/vouchers/templates/view/{id}': lazy(() => import('./template/template-view.tsx')),
+    '/cockpit': lazy(() => import('./cockpit/cockpit.tsx')),
     '/report/consistenciesentries-report/year/{year}': Consistency,
     '/report/consistenciesentries-report/year/{year}/{month}': Consistency,
     '/report/inconsistent-balance/invoice/destiny/payment/{year}': InconsistentBalance,

@@ -95,6 +95,7 @@ export { dressed } from './paper/print-template.ts'
 export { recordsOfKind } from './records.ts'
 export { findSeries, findsNumbers, firstSerie, plantSeries, returnNumber, takeNumber } from './series/series.ts'
 export { readConfiguration } from './sign-in/session.ts'
+export { workplaces } from './sign-in/workplaces.ts'
 export {
   companyFounded,
   companyOpened,

@@ -1,4 +1,4 @@
-import { commitsBudgets, findsFaults, offersRegister } from '@yupana/accounting/server'
+import { cockpitCounts, commitsBudgets, findsFaults, offersRegister } from '@yupana/accounting/server'
 import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { bringsGoods } from '@yupana/inventory/server'
 import { BusinessError } from '@yupana/kernel'
@@ -127,6 +127,11 @@ offersSettings(purchaseSettings)
 offersRegister('purchase', purchaseOffer)
 offersRegister('no-domiciled', foreignOffer)
 findsFaults(billFaults)
+cockpitCounts({
+  name: 'detractions',
+  sql: `select count(*) from purchases.bill t where t.company_id = $1 and t.status in ('open', 'closed') and t.detraction_amount > 0 and t.detraction_paid_on is null and t.accounting_date <= $2::date`,
+  path: '/payment/detractions',
+})
 bringsGoods('purchaseOrder', { hold: holdGoods })
 bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
 
