@@ -9,8 +9,6 @@ export const notTried: Readonly<Record<string, string>> = {
   'entry.remove': VOUCHER,
   'entry.updateLine': VOUCHER,
   'entry.removeLine': VOUCHER,
-  'consistency.repair': 'each row is put right by a call of its own, which may be tried; what cannot be is told',
-  'summary.paymentOrder': 'a job that keeps an order for display: no voucher, no money, no debt',
   'invoice.withheld': 'writes nothing at all',
   'outputGuide.check': 'writes nothing at all',
   'outputGuide.validate': 'asks the tax office',

@@ -1,6 +1,5 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../../../db/seed/world.ts'
 
 let world: World
 let api: Caller
@@ -77,7 +76,7 @@ describe('what changed since a month was sealed', () => {
     api = await world.as('owner')
     const accountant = await world.as('accountant')
     const { rows } = await world.owner.query('select id from company.user_account where email = $1', [
-      people.accountant.email,
+      'contador@yupana.pe',
     ])
     const me = { id: rows[0].id }
     const before = await changed()

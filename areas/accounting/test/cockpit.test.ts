@@ -1,7 +1,6 @@
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../../../db/seed/world.ts'
 import { deeds, setAutomatic } from './generator-world.ts'
 
 let world: World
@@ -75,7 +74,7 @@ describe("the accountant's cockpit", () => {
     // Somebody of both companies sees both, until one of them lets them read accounting no more.
     const idOf = async (email: string): Promise<string> =>
       (await world.owner.query('select id from company.user_account where email = $1', [email])).rows[0].id
-    const [me, other] = [await idOf(people.owner.email), await idOf(people.stranger.email)]
+    const [me, other] = [await idOf('demo@yupana.pe'), await idOf('otra@yupana.pe')]
     const { rows } = await world.owner.query(
       'select company_id as company, role_id as role from company.membership where user_id = $1',
       [other],

@@ -1,7 +1,7 @@
 import { asks, cell, read, report } from '@yupana/contract'
 
 /** What became of a voucher since its month was sealed. */
-export const sealChanges = ['added', 'replaced', 'ended'] as const
+const sealChanges = ['added', 'replaced', 'ended'] as const
 
 /** The vouchers of a month that are not what was sealed, seal by seal: until it was sealed again, or now. In soles. */
 export const changedSinceClose = report({
@@ -11,7 +11,7 @@ export const changedSinceClose = report({
   permission: read('ACCOUNTINGREPORT', 'ACCOUNTSETTINGS'),
   title: 'report.changedSinceClose',
   family: ['accounting.checks'],
-  asks: { ...asks.month() },
+  asks: { ...asks.month(), change: asks.anyOf('changed.change', sealChanges, 'changed.change') },
   landscape: true,
   columns: [
     cell.text('sealedOn', { label: 'changed.sealedOn', width: 18 }),

@@ -138,30 +138,35 @@ const inconsistent = (check: ConsistencyCheck, columns: Parameters<typeof report
     columns: [...columns, kindOf(check)],
   })
 
-/** The rows of each check: of what, what it should be, and what it is. */
+/* The rows of each check: of what, what it should be, and what it is. */
+export const inconsistentBalance = inconsistent('balance', [
+  cell.text('month', { label: 'report.month', width: 9 }),
+  ...[entry, account, cell.text('document', { label: 'accounting.document', width: 30 })],
+  ...[money('debit', 'accounting.debit'), money('credit', 'accounting.credit'), difference],
+])
+export const inconsistentInvoice = inconsistent('invoice', [
+  ...[day, document, cell.text('client', { label: 'accounting.contact', width: 32 }), money('total', 'field.total')],
+  ...[entry, money('booked'), difference],
+])
+export const inconsistentDestiny = inconsistent('destiny', [
+  cell.text('month', { label: 'report.month', width: 9 }),
+  ...[account, money('amount6'), money('amount9'), difference],
+])
+export const inconsistentPayment = inconsistent('payment', [
+  ...[day, cell.text('payment', { label: 'consistency.payment', width: 32 }), account, money('amount')],
+  ...[entry, money('booked'), difference],
+])
+export const inconsistentVouchers = inconsistent('vouchers', [
+  cell.text('month', { label: 'report.month', width: 9 }),
+  ...[cell.text('archive', { label: 'accounting.archive', width: 10 }), entry],
+  cell.text('text', { label: 'consistency.text', width: 40 }),
+])
 export const inconsistentReports = {
-  balance: inconsistent('balance', [
-    cell.text('month', { label: 'ui.month', width: 9 }),
-    ...[entry, account, cell.text('document', { label: 'accounting.document', width: 30 })],
-    ...[money('debit', 'accounting.debit'), money('credit', 'accounting.credit'), difference],
-  ]),
-  invoice: inconsistent('invoice', [
-    ...[day, document, cell.text('client', { label: 'accounting.contact', width: 32 }), money('total', 'field.total')],
-    ...[entry, money('booked'), difference],
-  ]),
-  destiny: inconsistent('destiny', [
-    cell.text('month', { label: 'ui.month', width: 9 }),
-    ...[account, money('amount6'), money('amount9'), difference],
-  ]),
-  payment: inconsistent('payment', [
-    ...[day, cell.text('payment', { label: 'consistency.payment', width: 32 }), account, money('amount')],
-    ...[entry, money('booked'), difference],
-  ]),
-  vouchers: inconsistent('vouchers', [
-    cell.text('month', { label: 'ui.month', width: 9 }),
-    ...[cell.text('archive', { label: 'accounting.archive', width: 10 }), entry],
-    cell.text('text', { label: 'consistency.text', width: 40 }),
-  ]),
+  balance: inconsistentBalance,
+  invoice: inconsistentInvoice,
+  destiny: inconsistentDestiny,
+  payment: inconsistentPayment,
+  vouchers: inconsistentVouchers,
 } satisfies Record<ConsistencyCheck, ReturnType<typeof inconsistent>>
 
 const screen = <const P extends string>(path: P, title: string) => ({ path, permission: see, title })

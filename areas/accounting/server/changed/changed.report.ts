@@ -31,7 +31,8 @@ export const changedSinceCloseReport = source(changedSinceClose, {
     left join accounting.journal_entry a on a.company_id = $1 and a.id = c.became
     join accounting.journal_entry e on e.company_id = $1 and e.id = coalesce(c.became, c.was)
     left join accounting.journal_entry z on z.company_id = $1 and z.storno_of = c.was
-    left join company.user_account u on u.id = coalesce(a.created_by, z.created_by)`,
-  params: ({ year, month }) => [year, month],
+    left join company.user_account u on u.id = coalesce(a.created_by, z.created_by)
+    where ($4::text is null or $4 = case when c.was is null then 'added' when c.became is null then 'ended' else 'replaced' end)`,
+  params: ({ year, month, change }) => [year, month, change ?? null],
   order: ['sealing', 'change', 'entry', 'id'],
 })

@@ -44,9 +44,35 @@ function Details({ of }: { of: ConsistencyCheck }): ReactNode {
   )
 }
 
+/** Those of the report, and the way to the screen of each row. */
+function useColumns(check: ConsistencyCheck): Column<Row>[] {
+  const { t } = useSpeech()
+  const see: Column<Row> = {
+    ...{ field: 'path', label: '', kind: 'text' },
+    render: ({ path, key }) =>
+      path && (
+        <Link to={path} aria-label={`${t('consistency.see')} ${key}`}>
+          {t('consistency.see')}
+        </Link>
+      ),
+  }
+  const columns = inconsistentReports[check].columns.map(
+    (each): Column<Row> => ({
+      ...{
+        field: each.field,
+        label: t(each.label),
+        kind: each.kind === 'state' ? 'text' : each.kind === 'integer' ? 'quantity' : each.kind,
+      },
+      ...(each.kind === 'state' ? { render: (row: Row) => t(`consistency.kind.${row.kind}`) } : {}),
+      ...(each.kind === 'date' ? { render: (row: Row) => formatDate(String(row[each.field])) } : {}),
+    }),
+  )
+  return [...columns, see]
+}
+
 function Rows({ check, year }: { check: ConsistencyCheck; year: string }): ReactNode {
   const { t } = useSpeech()
-  const { json, columns: declared, title } = inconsistentReports[check]
+  const { json, title } = inconsistentReports[check]
   const call = useCall(json, { query: { year, limit: 5_000 } } as never)
   const repair = useRepair({ year: Number(year) })
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -67,26 +93,7 @@ function Rows({ check, year }: { check: ConsistencyCheck; year: string }): React
         />
       ),
   }
-  const see: Column<Row> = {
-    ...{ field: 'path', label: '', kind: 'text' },
-    render: ({ path, key }) =>
-      path && (
-        <Link to={path} aria-label={`${t('consistency.see')} ${key}`}>
-          {t('consistency.see')}
-        </Link>
-      ),
-  }
-  const columns = declared.map(
-    (each): Column<Row> => ({
-      ...{
-        field: each.field,
-        label: t(each.label),
-        kind: each.kind === 'state' ? 'text' : each.kind === 'integer' ? 'quantity' : each.kind,
-      },
-      ...(each.kind === 'state' ? { render: (row: Row) => t(`consistency.kind.${row.kind}`) } : {}),
-      ...(each.kind === 'date' ? { render: (row: Row) => formatDate(String(row[each.field])) } : {}),
-    }),
-  )
+  const columns = useColumns(check)
   return (
     <Answer call={call}>
       {({ data }) => {
@@ -113,7 +120,7 @@ function Rows({ check, year }: { check: ConsistencyCheck; year: string }): React
                 label={t(title)}
                 rows={rows}
                 rowKey={({ key }) => key}
-                columns={[...(some ? [choose] : []), ...columns, see]}
+                columns={some ? [choose, ...columns] : columns}
                 brief
               />
             )}
