@@ -1025,6 +1025,19 @@ alter table accounting.operation_note enable row level security, force row level
 create policy tenant on accounting.operation_note using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.operation_note to yupana_app;
 
+create table accounting.operation_order (
+  company_id uuid not null,
+  year integer not null,
+  operation text not null,
+  lines integer not null,
+  next_due_on date
+);
+alter table accounting.operation_order add constraint operation_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.operation_order add constraint operation_order_pkey PRIMARY KEY (company_id, year, operation);
+alter table accounting.operation_order enable row level security, force row level security;
+create policy tenant on accounting.operation_order using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on accounting.operation_order to yupana_app;
+
 create table accounting.posting_request (
   company_id uuid not null,
   id uuid not null,
@@ -1081,6 +1094,27 @@ alter table accounting.said_document add constraint said_document_pkey PRIMARY K
 alter table accounting.said_document enable row level security, force row level security;
 create policy tenant on accounting.said_document using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on accounting.said_document to yupana_app;
+
+create table accounting.sealed_voucher (
+  company_id uuid not null,
+  sealing_id uuid not null,
+  voucher_id uuid not null,
+  entry_id uuid not null,
+  year integer not null,
+  month integer not null
+);
+alter table accounting.sealed_voucher add constraint sealed_voucher_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.sealed_voucher add constraint sealed_voucher_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table accounting.sealed_voucher add constraint sealed_voucher_company_id_sealing_id_fkey FOREIGN KEY (company_id, sealing_id) REFERENCES company.month_lock_history(company_id, id);
+alter table accounting.sealed_voucher add constraint sealed_voucher_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES accounting.journal_entry(company_id, id);
+alter table accounting.sealed_voucher add constraint sealed_voucher_company_id_year_month_fkey FOREIGN KEY (company_id, year, month) REFERENCES company.period(company_id, year, month);
+alter table accounting.sealed_voucher add constraint sealed_voucher_pkey PRIMARY KEY (company_id, sealing_id, voucher_id);
+CREATE INDEX sealed_voucher_entry ON accounting.sealed_voucher USING btree (company_id, entry_id);
+CREATE INDEX sealed_voucher_month ON accounting.sealed_voucher USING btree (company_id, year, month);
+CREATE INDEX sealed_voucher_voucher ON accounting.sealed_voucher USING btree (company_id, voucher_id);
+alter table accounting.sealed_voucher enable row level security, force row level security;
+create policy tenant on accounting.sealed_voucher using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant insert, select on accounting.sealed_voucher to yupana_app;
 
 create table accounting.setting (
   company_id uuid not null,

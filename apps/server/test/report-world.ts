@@ -66,6 +66,49 @@ export async function trade(world: World): Promise<void> {
   await leaveBudget(full)
   for (const code of ['SINPRECIO1', 'SINPRECIO2'])
     await must(full.post('/api/products', { type: 'service', code, name: code, unit: { code: 'ZZ' }, price: '0' }))
+  await leaveFaults({ ids }, full)
+}
+
+/** Books that do not agree, check by check, and a month that was opened again and changed. */
+async function leaveFaults({ ids }: Pick<World, 'ids'>, full: Caller): Promise<void> {
+  const voucher = (over: object, amount = '25.00') =>
+    must(
+      full.post('/api/accounting/journal-entry', {
+        ...{ archive: { code: '05' }, date: '2026-11-16', memo: 'A mano', reason: 'Llegó tarde' },
+        lines: [
+          { account: { code: '6371' }, debit: '25.00' },
+          { account: { code: '7599' }, credit: amount },
+        ],
+        ...over,
+      }),
+    )
+  const lock = (locked: boolean) =>
+    must(full.put('/api/configuration/month-lock/2026', { month: 11, locked, confirmed: true, reason: 'Llegó tarde' }))
+  await lock(true)
+  await lock(false)
+  await voucher({ number: 77 })
+  await voucher({ draft: true }, '20.00')
+  const settings = async (automaticAccounting: boolean): Promise<void> => {
+    const { version, perception } = await must(full.get('/api/company/accounting'))
+    await must(full.put('/api/company/accounting', { automaticAccounting, perception, version }))
+  }
+  await settings(false)
+  const { id } = await must(
+    full.post('/api/invoices', {
+      ...{ documentType: '01', serie: 'F001', date: '2026-11-18', currency: 'PEN', exchangeRate: '1' },
+      ...{ client: { id: ids.clients.andes }, seller: { id: ids.seller }, warehouse: { id: ids.warehouse } },
+      paymentTerm: { id: ids.termCash },
+      items: [{ item: { id: ids.products.service }, quantity: '1', price: '10', tax: igv }],
+    }),
+  )
+  await must(full.put(`/api/invoices/${id}/issue`))
+  await must(
+    full.post('/api/payment/incomes', {
+      ...{ date: '2026-11-18', currency: 'PEN', account: { id: ids.cash }, method: { id: ids.methodCash } },
+      payments: [{ document: { id }, amount: '5' }],
+    }),
+  )
+  await settings(true)
 }
 
 /** Fees of professionals, and services of who is not domiciled, in both currencies. */

@@ -146,6 +146,7 @@ const OWN = new Set([
   'monthLock.seals',
   'monthLock.checks',
   'summary.payable',
+  'summary.paymentOrder',
   'accountingSetting.read',
   'chart.monthlySales',
 ])

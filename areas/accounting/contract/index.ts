@@ -3,7 +3,13 @@ import { accountGroup } from './account/account-group.ts'
 import { groupScreens, masterEndpoints, masterMenu, masterScreens } from './account/area.ts'
 import { budgetEndpoints } from './budget.ts'
 import { budgetControl } from './budget-report.ts'
+import { changedSinceClose } from './changed/changed.ts'
+import { changedLabels } from './changed/labels.ts'
 import { closingEndpoints } from './closing.ts'
+import { cockpitEndpoints, cockpitScreens } from './cockpit/cockpit.ts'
+import { cockpitLabels } from './cockpit/labels.ts'
+import { consistencyEndpoints, consistencyScreens, inconsistentReports } from './consistency/consistency.ts'
+import { consistencyErrors, consistencyLabels } from './consistency/labels.ts'
 import { exportLabels } from './export/labels.ts'
 import { ledgerTextEndpoints } from './export/ledger-text.ts'
 import { generatorEndpoints, generatorScreens } from './generate/generate.ts'
@@ -46,7 +52,11 @@ export * from './account/formula.ts'
 export * from './account/year-setting.ts'
 export * from './budget.ts'
 export * from './budget-report.ts'
+export * from './changed/changed.ts'
 export * from './closing.ts'
+export * from './cockpit/cockpit.ts'
+export * from './consistency/consistency.ts'
+export * from './consistency/kinds.ts'
 export * from './export/ledger-text.ts'
 export * from './generate/generate.ts'
 export * from './ple/ple.ts'
@@ -80,6 +90,8 @@ export const accounting = defineArea({
   recordScreens: { entry: '/vouchers/view/entry/{entry}' },
   endpoints: {
     ...masterEndpoints,
+    ...consistencyEndpoints,
+    ...cockpitEndpoints,
     ...voucherExports,
     ...voucherEndpoints,
     ...summaryExports,
@@ -116,6 +128,8 @@ export const accounting = defineArea({
     orphanAccounts,
     taxLiquidation,
     taxDocuments,
+    ...Object.values(inconsistentReports),
+    changedSinceClose,
   ],
   resources: [accountGroup],
   screens: [
@@ -167,6 +181,8 @@ export const accounting = defineArea({
     { path: '/report/petty-cash/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'report.pettyCash' },
     { path: '/report/bank', permission: read('ACCOUNTINGREPORT'), title: 'report.bank' },
     { path: '/report/bank/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'report.bank' },
+    ...consistencyScreens,
+    ...cockpitScreens,
     { path: '/report/ple', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     { path: '/report/ple/year/{year}', permission: read('ACCOUNTINGREPORT'), title: 'ple.plural' },
     {
@@ -213,12 +229,14 @@ export const accounting = defineArea({
       icon: 'accounting',
       order: 60,
       entries: [
+        { title: 'cockpit', path: '/cockpit' },
         { title: 'accounting.entries', path: '/vouchers/year/{year}/month/{month}' },
         { title: 'voucherTemplate.plural', path: '/vouchers/templates' },
         { title: 'voucherImport', path: '/vouchers/import/year/{year}' },
         ...masterMenu,
         { title: 'budget.plural', path: '/budget/year/{year}' },
         { title: 'replace.title', path: '/report/replace-accountplan' },
+        { title: 'consistency.title', path: '/report/consistenciesentries-report/year/{year}' },
         { title: 'sire.plural', path: '/report/sire' },
         { title: 'report.journalByDay', path: '/reports/journal-simple-daily' },
         { title: 'report.pettyCash', path: '/report/petty-cash' },
@@ -230,6 +248,9 @@ export const accounting = defineArea({
     },
   ],
   labels: {
+    ...consistencyLabels,
+    ...changedLabels,
+    ...cockpitLabels,
     ...replaceLabels,
     ...templateLabels,
     ...exportLabels,
@@ -247,6 +268,7 @@ export const accounting = defineArea({
   },
   errors: {
     ...accountingErrors,
+    ...consistencyErrors,
     ...closingErrors,
     ...budgetErrors,
     ...yearErrors,

@@ -6,10 +6,13 @@ import { accounting } from '../contract/index.ts'
 import { accountImportKind } from './account/import.ts'
 import { budgetExport, budgetRoutes } from './budget/budget.ts'
 import { accountingChain } from './chain.ts'
+import { changedSinceCloseReport } from './changed/changed.report.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { statementChecks } from './checks/statement-checks.ts'
 import { bookClosing } from './closing/book-closing.ts'
 import { closingExport, closingRoutes } from './closing/closing-rate.ts'
+import { cockpitRoutes } from './cockpit/cockpit.ts'
+import { consistencyReports, consistencyRoutes } from './consistency/calls.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
 import { formatImportKind } from './format/import.ts'
 import { generatorRoutes } from './generate/calls.ts'
@@ -47,6 +50,7 @@ import { maintenanceRoutes } from './voucher/maintenance.ts'
 import { organiseNumbers, removeRange } from './voucher/numbers.ts'
 import { archiveClients, operations, payable } from './voucher/operations.ts'
 import { summaryFile } from './voucher/paper.ts'
+import { PAYMENT_ORDER_JOB, paymentOrder, paymentOrderJob } from './voucher/payment-order.ts'
 import { entries, entry, entryExport, exportEntries } from './voucher/queries.ts'
 import { exportSummaries, summaries, summaryExport, updateSummary } from './voucher/summary.ts'
 import { voucherImportRoutes } from './voucher-import/calls.ts'
@@ -60,6 +64,9 @@ export { accountMap, postsByItself } from './accounts.ts'
 export { type Spending, spendBudget } from './budget/control.ts'
 export { type Commitment, commitsBudgets } from './budget/used.ts'
 export { type ClosingRate, closingRateChanged, closingRateOf } from './closing/closing-rate.ts'
+export { cockpitCounts } from './cockpit/cockpit.ts'
+export { documentFaults } from './consistency/document-faults.ts'
+export { type FaultSource, faultSql, findsFaults } from './consistency/faults.ts'
 export { standingEntries, standingFigures } from './ledger-figures.ts'
 export { entryOf, type LedgerRow, ledgerSql, monthOf } from './ple/journal.ts'
 export { type BookSpan, offersBook, type Said } from './ple/offer.ts'
@@ -119,12 +126,17 @@ export const accountingServer: AreaServer = {
     orphanAccountsReport,
     taxLiquidationReport,
     taxDocumentsReport,
+    ...consistencyReports,
+    changedSinceCloseReport,
   ],
-  jobs: { [GENERATE_JOB]: generatorJob },
+  jobs: { [GENERATE_JOB]: generatorJob, [PAYMENT_ORDER_JOB]: paymentOrderJob },
   outbox: sireOutbox,
   routes: [
     ...masterRoutes,
+    ...consistencyRoutes,
+    ...cockpitRoutes,
     ...maintenanceRoutes,
+    paymentOrder,
     ...[exportEntries, entries, entry, removeEntry, entryLine],
     ...[inFiledRegisters.createEntry(createEntry), inFiledRegisters.updateEntry(updateEntry)],
     ...[inFiledRegisters.postEntry(postEntry), inFiledRegisters.reverseEntry(reverseEntry)],

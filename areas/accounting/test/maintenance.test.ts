@@ -81,6 +81,67 @@ describe('maintenance of the books', () => {
     expect((await api.put(`${SUMMARY}/manually-update-operation-summary/${none}`, note)).status).toBe(404)
   })
 
+  it('says what of a document falls due next, by the order of its payments; amounts stay those of the lines', async () => {
+    const of = {
+      client: { id: world.ids.clients.andes },
+      documentType: '01',
+      documentSerial: 'F005',
+      documentNumber: '9',
+    }
+    const write = (lines: object[], date: string) =>
+      must(api.post(ENTRIES, { archive: { code: '05' }, date, memo: 'Cuotas', lines }))
+    const pay = (amount: string, date: string) =>
+      write(
+        [
+          { account: { code: '1011' }, debit: amount },
+          { account: { code: '1212' }, credit: amount, ...of },
+        ],
+        date,
+      )
+    await write(
+      [
+        { account: { code: '1212' }, debit: '100.00', ...of, dueDate: '2026-11-10' },
+        { account: { code: '1212' }, debit: '100.00', ...of, dueDate: '2026-12-10' },
+        { account: { code: '7599' }, credit: '200.00' },
+      ],
+      '2026-11-01',
+    )
+    await pay('120.00', '2026-11-12')
+    const told = async (): Promise<string[]> => {
+      const { data } = await must(api.get(`${SUMMARY}/operation-summary?year=2026&account=1212`))
+      return data
+        .filter(({ documentSerial }: { documentSerial: string }) => documentSerial === 'F005')
+        .map(({ dueDate, balance }: Record<string, string>) => `${dueDate} ${balance}`)
+    }
+    expect(await told()).toEqual(['2026-11-10 80.00'])
+    const run = async () => {
+      const answer = await api.put(`${ENTRIES}/payment-order/maintenance/2026`, {})
+      expect(answer.status).toBe(202)
+      await world.server.outbox.idle()
+      return must(api.get(`/api/jobs/${answer.body.id}`))
+    }
+    expect(await run()).toMatchObject({ status: 'done' })
+    expect(await told()).toEqual(['2026-12-10 80.00'])
+    const kept = async () =>
+      (
+        await world.owner.query(
+          'select operation, lines, next_due_on::text, xmin::text from accounting.operation_order where company_id = $1 order by 1',
+          [world.ids.companyId],
+        )
+      ).rows
+    const first = await kept()
+    expect(first.some(({ operation }: { operation: string }) => operation.endsWith('|01|F005|9'))).toBe(true)
+    await run()
+    expect(await kept()).toEqual(first)
+    // What came since is not in that order yet.
+    await pay('10.00', '2026-11-13')
+    expect(await told()).toEqual(['2026-11-10 70.00'])
+    await run()
+    expect(await told()).toEqual(['2026-12-10 70.00'])
+    expect((await (await world.as('reader')).put(`${ENTRIES}/payment-order/maintenance/2026`, {})).status).toBe(403)
+    expect((await api.put(`${ENTRIES}/payment-order/maintenance/16`, {})).status).toBe(422)
+  })
+
   it('tells every version of every voucher at journal-entry/history', async () => {
     const { data } = await must(api.get(`${ENTRIES}/history?limit=50`))
     const records = await must(api.get('/api/records/journal-entry?limit=50'))

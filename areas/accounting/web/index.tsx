@@ -13,6 +13,11 @@ const PettyCash = named(() => import('./report/books.tsx'), 'PettyCash')
 const BankBook = named(() => import('./report/books.tsx'), 'BankBook')
 const BookGrid = lazy(() => import('./ple/grid.tsx'))
 const TaxLiquidation = lazy(() => import('./tax/liquidation.tsx'))
+const Consistency = lazy(() => import('./consistency/dashboard.tsx'))
+const inconsistent = (name: 'Balance' | 'Invoice' | 'Destiny' | 'Payment' | 'Vouchers') =>
+  named(() => import('./consistency/details.tsx'), `Inconsistent${name}`)
+const InconsistentBalance = inconsistent('Balance')
+const InconsistentVouchers = inconsistent('Vouchers')
 const VoucherList = lazy(() => import('./voucher/list.tsx'))
 const Generator = lazy(() => import('./generate/generator.tsx'))
 const VoucherNew = named(() => import('./voucher/screens.tsx'), 'VoucherNew')
@@ -56,6 +61,16 @@ export default bindScreens(
     '/vouchers/templates/new': named(() => import('./template/template-form.tsx'), 'TemplateNew'),
     '/vouchers/templates/edit/{id}': named(() => import('./template/template-form.tsx'), 'TemplateEdit'),
     '/vouchers/templates/view/{id}': lazy(() => import('./template/template-view.tsx')),
+    '/cockpit': lazy(() => import('./cockpit/cockpit.tsx')),
+    '/report/consistenciesentries-report/year/{year}': Consistency,
+    '/report/consistenciesentries-report/year/{year}/{month}': Consistency,
+    '/report/inconsistent-balance/invoice/destiny/payment/{year}': InconsistentBalance,
+    '/report/inconsistent-balance/{year}': InconsistentBalance,
+    '/report/inconsistent-invoice/{year}': inconsistent('Invoice'),
+    '/report/inconsistent-destiny/{year}': inconsistent('Destiny'),
+    '/report/inconsistent-payment/{year}': inconsistent('Payment'),
+    '/report/vouchersconsistency-report': InconsistentVouchers,
+    '/report/vouchersconsistency-report/year/{year}': InconsistentVouchers,
     '/report/replace-accountplan': ReplaceAccount,
     '/report/replace-accountplan/year/{year}': ReplaceAccount,
     '/reports/journal-simple-daily': named(() => import('./report/books.tsx'), 'JournalByDay'),

@@ -1,6 +1,11 @@
 import type { Labels } from '@yupana/contract'
 
 export const monthLockLabels: Labels = {
+  'monthLock.changed': [
+    'Qué cambió desde el cierre',
+    'What changed since the close',
+    'Ce qui a changé depuis la clôture',
+  ],
   'monthLock.hard': ['Cerrado definitivo', 'Closed for good', 'Clôturé définitivement'],
   'monthLock.toHard': ['Cierre definitivo', 'Close for good', 'Clôture définitive'],
   'monthLock.hardText': [

@@ -69,9 +69,11 @@ export { ownDetractions } from './law/detraction.ts'
 export { igvRegime } from './law/igv-regime.ts'
 export { type DetractionTerms, detractionTerms, type LawLimit, lawLimit } from './law/law.ts'
 export { publishedRate, rateOf } from './law/lookups.ts'
+export { monthMayChange } from './law/month-may-change.ts'
 export {
   assertOpenMonth,
   beforeLock,
+  checkedSeals,
   type DigestKind,
   digestKey,
   monthOpened,
@@ -93,6 +95,7 @@ export { dressed } from './paper/print-template.ts'
 export { recordsOfKind } from './records.ts'
 export { findSeries, findsNumbers, firstSerie, plantSeries, returnNumber, takeNumber } from './series/series.ts'
 export { readConfiguration } from './sign-in/session.ts'
+export { workplaces } from './sign-in/workplaces.ts'
 export {
   companyFounded,
   companyOpened,

@@ -1,4 +1,4 @@
-import { commitsBudgets, offersRegister } from '@yupana/accounting/server'
+import { cockpitCounts, commitsBudgets, findsFaults, offersRegister } from '@yupana/accounting/server'
 import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { bringsGoods } from '@yupana/inventory/server'
 import { BusinessError } from '@yupana/kernel'
@@ -27,6 +27,7 @@ import {
   searchBills,
 } from './bill/queries.ts'
 import { purchasesChain } from './chain.ts'
+import { billFaults } from './checks/bill-faults.ts'
 import { chooseImportGoods } from './import/choose.ts'
 import { closeBillImport, reopenBillImport } from './import/close.ts'
 import {
@@ -126,6 +127,12 @@ commitsBudgets(orderCommitments)
 offersSettings(purchaseSettings)
 offersRegister('purchase', purchaseOffer)
 offersRegister('no-domiciled', foreignOffer)
+findsFaults(billFaults)
+cockpitCounts({
+  name: 'detractions',
+  sql: `select count(*) from purchases.bill t where t.company_id = $1 and t.status in ('open', 'closed') and t.detraction_amount > 0 and t.detraction_paid_on is null and t.accounting_date <= $2::date`,
+  path: '/payment/detractions',
+})
 bringsGoods('purchaseOrder', { hold: holdGoods })
 bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
 

@@ -1,4 +1,4 @@
-import { offersRegister } from '@yupana/accounting/server'
+import { findsFaults, offersRegister } from '@yupana/accounting/server'
 import { beforeLock, closingChecks, findsNumbers, offersSettings } from '@yupana/company/server'
 import { eDocument } from '@yupana/einvoicing/server'
 import { sellsGoods } from '@yupana/inventory/server'
@@ -16,6 +16,7 @@ import { amendableInvoice, amendInvoice } from './amend/amend-invoice.ts'
 import { amendableCreditNote, amendCreditNote } from './amend/amend-note.ts'
 import { salesChain } from './chain.ts'
 import { registerChecks } from './checks/register-checks.ts'
+import { saleFaults } from './checks/sale-faults.ts'
 import { saleProofs } from './checks/sale-proofs.ts'
 import { salesClosing } from './closing.ts'
 import { holdInvoiced, holdQuoted, invoicePapers, releaseInvoiced } from './delivery.ts'
@@ -118,6 +119,7 @@ documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
 
 offersSettings(salesSettings)
 offersRegister('sale', salesOffer)
+findsFaults(saleFaults)
 
 export const salesServer: AreaServer = {
   area: sales,

@@ -1,4 +1,5 @@
-import { accountsUsedBy, comparesOperations } from '@yupana/accounting/server'
+import { accountsUsedBy, comparesOperations, findsFaults } from '@yupana/accounting/server'
+import { paymentFaults } from './payment-faults.ts'
 import { openItems, treasuryProofs } from './proofs.ts'
 import './account/electronic-books.ts'
 import './effects.ts'
@@ -163,6 +164,7 @@ movesWithClient('treasury.recurring.client_id')
 
 closingChecks(...treasuryClosing)
 comparesOperations(openItems)
+findsFaults(...paymentFaults)
 offersSettings(treasurySettings)
 
 export const treasuryServer: AreaServer = {

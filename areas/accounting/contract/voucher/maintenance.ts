@@ -33,6 +33,15 @@ export const maintenanceEndpoints = {
     body: z.strictObject({ year: year.nullish() }).optional(),
     response: maintained,
   }),
+  /** Which instalments of the documents of a year their payments settled, by due days: what falls due next, for display and ageing. A job; twice changes nothing. */
+  paymentOrder: endpoint({
+    ...{
+      id: 'summary.paymentOrder',
+      method: 'PUT',
+      path: '/api/accounting/journal-entry/payment-order/maintenance/{year}',
+    },
+    ...{ permission: write, params: z.object({ year }), response: z.object({ id: z.string() }) },
+  }),
   /** The balance of one document in one account, counted from its lines; before and after are one, for it is never kept. */
   calculateBalance: endpoint({
     ...{ id: 'summary.calculateBalance', method: 'PUT', path: `${PATH}/{id}/calculate-balance`, permission: write },

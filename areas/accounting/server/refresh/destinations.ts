@@ -1,6 +1,6 @@
-import { type DecimalInput, fixed, lastDay, sum } from '@yupana/kernel'
+import { type DecimalInput, fixed, lastDay, type Period, sum } from '@yupana/kernel'
 import { type Ctx, serve, together } from '@yupana/platform'
-import { refreshEndpoints } from '../../contract/refresh/refresh.ts'
+import { type Refreshed, refreshEndpoints } from '../../contract/refresh/refresh.ts'
 import { accountMap, resolveAccount } from '../accounts.ts'
 import { type Cost, destinyLines } from './destiny.posting.ts'
 import { refreshVoucher } from './refresh.ts'
@@ -9,15 +9,20 @@ import { refreshVoucher } from './refresh.ts'
 const ARCHIVE = '06'
 
 /** One voucher of the month takes what accounts of class 6 came to, by cost centre, to where the chart sends it. */
-export const refreshDestinations = serve(refreshEndpoints.refreshDestinations, async (ctx, { body }) => {
-  const { year, month, simulate } = body
+export const refreshDestinations = serve(
+  refreshEndpoints.refreshDestinations,
+  (ctx, { body: { simulate, ...month } }) => writeDestinations(ctx, month, simulate),
+)
+
+/** @throws BusinessError as `refreshVoucher`, `accounting_setting_not_found` (409) */
+export async function writeDestinations(ctx: Ctx, { year, month }: Period, simulate: boolean): Promise<Refreshed> {
   const map = await accountMap(ctx, year)
   const costs = await costsOf(ctx, year, [month])
   const lines = costs.length === 0 ? [] : destinyLines(costs, resolveAccount(map, 'destination.credit', year))
   const date = lastDay({ year, month })
   const memo = `Destino de los gastos de ${String(month).padStart(2, '0')}/${year}`
   return refreshVoucher(ctx, { origin: 'DESTINY', archive: ARCHIVE, date, memo, lines }, simulate)
-})
+}
 
 /** Sums of lines need no filter: what was taken back is below zero. The closing of the year empties class 6 and is no cost. */
 function costsOf(ctx: Ctx, year: number, months: readonly number[]): Promise<(Cost & { month: number })[]> {

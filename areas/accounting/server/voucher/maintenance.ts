@@ -1,5 +1,5 @@
 import { recordsOfKind } from '@yupana/company/server'
-import { BusinessError, dec } from '@yupana/kernel'
+import { BusinessError, type DateText, dec } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, type Proof, type Route, serve } from '@yupana/platform'
 import { type Maintained, maintenanceEndpoints } from '../../contract/voucher/maintenance.ts'
 import { operationOf } from './operations.ts'
@@ -24,31 +24,41 @@ interface Difference {
   minus: string
 }
 
-/** What the kept sums of the books lack, by metric, month and account: lines against figures, of one moment. */
-const DIFFERENCES = `
-with booked as (
-  select case e.origin when 'OPENING' then 'ledger.opening' when 'CLOSED' then 'ledger.closing' else 'ledger' end as metric, date_trunc('month', l.date)::date as period,
-    l.account_code as key, sum(l.debit) as plus, sum(l.credit) as minus
+/** What the kept sums of the books lack, by metric, month and account: lines against figures, of one moment. `$2` and `$3` are the first and the last day. */
+export const DIFFERENCES = `
+with day as (
+  -- By day first: a month is counted of few rows.
+  select e.origin, e.currency, l.date, l.account_code as key, sum(l.debit) as plus, sum(l.credit) as minus,
+    -- What is taken back left the side on which it stood.
+    sum(l.foreign_amount) filter (where (l.foreign_amount > 0) <> l.storno) as own_plus, -sum(l.foreign_amount) filter (where (l.foreign_amount < 0) <> l.storno) as own_minus
   from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-  where l.company_id = $1 and ($2::int is null or l.year = $2) group by 1, 2, 3
+  where l.company_id = $1 and l.date between $2 and $3 group by 1, 2, 3, 4),
+moved as materialized (
+  select case origin when 'OPENING' then 'ledger.opening' when 'CLOSED' then 'ledger.closing' else 'ledger' end as metric, currency, date_trunc('month', date)::date as period, key,
+    sum(plus) as plus, sum(minus) as minus, coalesce(sum(own_plus), 0) as own_plus, coalesce(sum(own_minus), 0) as own_minus from day group by 1, 2, 3, 4),
+booked as (
+  select metric, period, key, sum(plus) as plus, sum(minus) as minus from moved group by 1, 2, 3
   union all
-  -- What is taken back left the side on which it stood.
-  select case e.origin when 'OPENING' then 'ledger.opening.' when 'CLOSED' then 'ledger.closing.' else 'ledger.' end || e.currency, date_trunc('month', l.date)::date, l.account_code,
-    sum(case when (l.foreign_amount > 0) <> l.storno then l.foreign_amount else 0 end), sum(case when (l.foreign_amount < 0) <> l.storno then -l.foreign_amount else 0 end)
-  from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-  where l.company_id = $1 and ($2::int is null or l.year = $2) and e.currency <> 'PEN' group by 1, 2, 3),
+  select metric || '.' || currency, period, key, own_plus, own_minus from moved where currency <> 'PEN'),
 kept as (
   select metric, date_trunc('month', period)::date as period, key, sum(plus) as plus, sum(minus) as minus from platform.figures
-  where company_id = $1 and (metric = 'ledger' or metric like 'ledger.%') and ($2::int is null or period between make_date($2, 1, 1) and make_date($2, 12, 31)) group by 1, 2, 3)
+  where company_id = $1 and (metric = 'ledger' or metric like 'ledger.%') and period between date_trunc('month', $2::date)::date and $3 group by 1, 2, 3)
 select metric, to_char(period, 'YYYY-MM-DD') as period, key, (coalesce(b.plus, 0) - coalesce(k.plus, 0))::text as plus, (coalesce(b.minus, 0) - coalesce(k.minus, 0))::text as minus
 from booked b full join kept k using (metric, period, key)
 where coalesce(b.plus, 0) <> coalesce(k.plus, 0) or coalesce(b.minus, 0) <> coalesce(k.minus, 0) order by 2, 3, 1`
 
+/** Whole months, or all of them. */
+const spanOf = (year: number | undefined): { first: DateText; last: DateText } =>
+  year === undefined ? { first: '1900-01-01', last: '2999-12-31' } : { first: `${year}-01-01`, last: `${year}-12-31` }
+
 /** Recounts the sums that reports read and puts right what differs. @returns what differed */
-export async function repairFigures(ctx: Ctx, year?: number): Promise<Difference[]> {
+export async function repairFigures(
+  ctx: Ctx,
+  { first, last }: { first: DateText; last: DateText },
+): Promise<Difference[]> {
   // Two at once would each add what is missing.
   await ctx.query("select pg_advisory_xact_lock(hashtextextended('ledger figures ' || $1::text, 0))", [ctx.companyId])
-  const rows = await ctx.query<Difference>(DIFFERENCES, [ctx.companyId, year ?? null])
+  const rows = await ctx.query<Difference>(DIFFERENCES, [ctx.companyId, first, last])
   await addFigures(
     ctx,
     rows.map(({ metric, period, key, plus, minus }) => ({ metric, period, key, plus: dec(plus), minus: dec(minus) })),
@@ -62,7 +72,7 @@ export async function repairFigures(ctx: Ctx, year?: number): Promise<Difference
 }
 
 async function figures(ctx: Ctx, year: number | undefined): Promise<Maintained> {
-  const wrong = await repairFigures(ctx, year)
+  const wrong = await repairFigures(ctx, spanOf(year))
   const [counted] = await ctx.query<{ checked: number }>(
     `select count(*)::int as checked from (select from platform.figures where company_id = $1 and (metric = 'ledger' or metric like 'ledger.%') group by metric, period, key) n`,
     [ctx.companyId],

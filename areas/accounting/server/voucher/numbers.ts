@@ -27,8 +27,19 @@ interface Moved {
 }
 
 /** Numbers the vouchers of an open month from 1 without holes, archive by archive. The only thing that changes numbers of automatic vouchers. */
-export const organiseNumbers = serve(summaryEndpoints.organiseNumbers, async (ctx, { body }) => {
-  const { year, month, archive, order, simulate } = body
+export const organiseNumbers = serve(summaryEndpoints.organiseNumbers, (ctx, { body }) => organise(ctx, body))
+
+interface Organise {
+  year: number
+  month: number
+  /** All of the month where it is absent. */
+  archive?: string | null | undefined
+  order: keyof typeof ORDERS
+  simulate: boolean
+}
+
+/** @throws BusinessError `month_locked`, `period_filed` (409) */
+export async function organise(ctx: Ctx, { year, month, archive, order, simulate }: Organise) {
   await assertOpenMonth(ctx, firstDay({ year, month }))
   // The numbers of a register that was filed are those that the office has.
   if (await filedPeriod(ctx, year, month))
@@ -60,7 +71,7 @@ export const organiseNumbers = serve(summaryEndpoints.organiseNumbers, async (ct
     after: { moved: moved.length },
   })
   return { moved, applied: true }
-})
+}
 
 /** Below zero first, so that no number is taken twice on the way. */
 function renumber(ctx: Ctx, rows: readonly Moved[]): void {

@@ -27,12 +27,12 @@ select ${ID} as id,
   case when o.party_id is null then null else jsonb_build_object('id', o.party_id, 'code', o.party_number, 'name', o.party_name) end as client,
   o.document_type as "documentType", o.serie as "documentSerial", o.number as "documentNumber", o.currency, o.debit::text, o.credit::text,
   (o.debit - o.credit)::text as balance, o.foreign_amount::text as "balanceForeign",
-  case when o.debit >= o.credit then 'receivable' else 'payable' end as direction, o.date, coalesce(n.due_on, o.due) as "dueDate",
+  case when o.debit >= o.credit then 'receivable' else 'payable' end as direction, o.date, coalesce(n.due_on, s.next_due_on, o.due) as "dueDate",
   n.reference, n.closed_note as "closedNote", coalesce(n.version, 0) as version, o.first, o.last
 from (
   select l.account_code, a.name as account_name, l.party_id, min(l.party_number) as party_number, min(l.party_name) as party_name, l.document_type, l.serie, l.number,
     case when bool_or(l.foreign_amount <> 0) then 'USD' else 'PEN' end as currency, sum(l.debit) as debit, sum(l.credit) as credit, sum(l.foreign_amount) as foreign_amount,
-    min(coalesce(l.document_date, l.date)) as date, min(l.due_on) as due, (array_agg(${citedAs('e')} order by e.date, e.id))[1] as first,
+    min(coalesce(l.document_date, l.date)) as date, min(l.due_on) as due, count(*)::int as lines, (array_agg(${citedAs('e')} order by e.date, e.id))[1] as first,
     (array_agg(${citedAs('e')} order by e.date desc, e.id desc))[1] as last
   from accounting.journal_line l
   join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live and e.origin <> 'CLOSED'
@@ -42,8 +42,10 @@ from (
     and ($9::text is null or concat_ws('|', l.account_code, l.party_id, l.document_type, l.serie, l.number) = $9)
   group by l.account_code, a.name, l.party_id, l.document_type, l.serie, l.number) o
 left join accounting.operation_note n on n.company_id = $1 and n.operation = ${ID}
+left join accounting.operation_order s on s.company_id = $1 and s.year = $2 and s.operation = concat_ws('|', o.account_code, o.party_id, o.document_type, o.serie, o.number) and s.lines = o.lines
+  and $6::date is null
 where (not $7::boolean or o.debit <> o.credit or o.foreign_amount <> 0) and ($10::text is null or ${ID} = $10)
-order by coalesce(n.due_on, o.due) nulls last, o.date, o.account_code, o.number limit ${MOST_OPERATIONS + 1}`
+order by coalesce(n.due_on, s.next_due_on, o.due) nulls last, o.date, o.account_code, o.number limit ${MOST_OPERATIONS + 1}`
 
 async function operationsOf(ctx: Ctx, asked: Asked): Promise<{ data: Operation[]; cut: boolean }> {
   const { year, account, client, documentType, asOf, pending, owed, id } = asked

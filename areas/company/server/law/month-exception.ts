@@ -1,6 +1,7 @@
 import { BusinessError, type Period } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { type MonthException, monthLockEndpoints } from '../../contract/month-lock.ts'
+import { monthMayChange } from './month-may-change.ts'
 
 const MOST_DAYS = 7
 const DAY_MS = 86_400_000
@@ -55,6 +56,7 @@ export const grantException = serve(
   async (ctx, { params: { year, month }, body: { user, until, reason } }) => {
     const end = new Date(until)
     await checkGrant(ctx, { year, month }, user.id, end)
+    await monthMayChange.tell(ctx, { year, month })
     await ctx.query(
       'update company.month_exception set ended_at = $5 where company_id = $1 and year = $2 and month = $3 and user_id = $4 and ended_at is null',
       [ctx.companyId, year, month, user.id, ctx.now],

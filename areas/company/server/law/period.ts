@@ -4,6 +4,7 @@ import { announcement, audit, type Ctx, remember, serve, uuidv7 } from '@yupana/
 import { monthLockEndpoints } from '../../contract/month-lock.ts'
 import { assertNothingBlocks, readChecklist } from './closing-checks.ts'
 import { exceptionsOf, passesByException } from './month-exception.ts'
+import { monthMayChange } from './month-may-change.ts'
 
 /**
  * The month of a date is open, and stays so until this transaction ends: its row is held, and a lock waits for it.
@@ -113,6 +114,7 @@ export const monthLockEdit = serve(
       throw new BusinessError('invalid', {}, { errors: [{ field: 'reason', code: 'month_reason_required' }] })
     const later = rows.findLast((row) => row.sealed && isBefore(period, row))
     if (later) throw new BusinessError('month_later_locked', named(later), { status: 409 })
+    await monthMayChange.tell(ctx, period)
     await setLocks(ctx, [{ ...period, seal: null }], reason)
     await monthOpened.tell(ctx, period)
     return readLocks(ctx, year)

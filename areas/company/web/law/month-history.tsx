@@ -1,4 +1,4 @@
-import { Answer, type Column, DataTable, formatInstant, useCall, useSpeech } from '@yupana/ui'
+import { Answer, type Column, DataTable, formatInstant, Link, useCall, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { monthLockEndpoints } from '../../contract/index.ts'
 
@@ -30,6 +30,19 @@ export function MonthHistory(): ReactNode {
     { field: 'at', label: t('monthLock.when'), kind: 'text', render: ({ at }) => formatInstant(at) },
     { field: 'by', label: t('monthLock.by'), kind: 'text' },
     { field: 'reason', label: t('monthLock.exceptionReason'), kind: 'text' },
+    {
+      field: 'changed',
+      label: '',
+      kind: 'text',
+      // What was locked once may have changed since.
+      render: ({ locked, level, year, month }) =>
+        locked &&
+        level === 'soft' && (
+          <Link to={`/report/changed-since-close?year=${year}&month=${String(month).padStart(2, '0')}`}>
+            {t('monthLock.changed')}
+          </Link>
+        ),
+    },
   ]
   return (
     <Answer call={call}>

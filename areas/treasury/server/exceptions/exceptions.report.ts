@@ -8,14 +8,16 @@ import { stillOwed, stillStands } from '../open-items.ts'
 /** Means of payment that are notes and coins. */
 const CASH = "('008', '009')"
 
-/** Documents that a payment paid in cash in part or whole, of as much as the law wants a bank for on its day. */
-const ABOVE_LIMIT = `select p.id::text || o.document_id as id, p.date, 'cash' as kind, p.direction as source, p.id as "sourceId", min(o.serie || '-' || o.number) || coalesce(' ' || min(o.party_name), '') as about,
+/** Documents that a payment paid in cash in part or whole, of as much as the law wants a bank for on its day. @param mine which accounts may be seen */
+export const aboveLimit = (
+  mine: string,
+): string => `select p.id::text || o.document_id as id, p.date, 'cash' as kind, p.direction as source, p.id as "sourceId", min(o.serie || '-' || o.number) || coalesce(' ' || min(o.party_name), '') as about,
     min(l.account_name) as account, p.cash_reason as reason, p.created_by as by, sum(l.amount) as amount, o.currency
   from treasury.payment p join treasury.payment_line l on l.company_id = p.company_id and l.payment_id = p.id
   join treasury.method m on m.company_id = l.company_id and m.id = l.method_id and m.means in ${CASH}
   join treasury.open_item o on o.company_id = l.company_id and o.id = l.open_item_id
   join law.rule_limit v on v.name = 'cash_limit_' || lower(o.currency) and v.valid_from <= p.date and (v.valid_to is null or v.valid_to >= p.date)
-  where p.company_id = $1 and p.date between $2 and $3 and not (${inStates<PaymentStatus>('p.status', 'CX')}) and ${accountMine('l.account_id', '$5')}
+  where p.company_id = $1 and p.date between $2 and $3 and not (${inStates<PaymentStatus>('p.status', 'CX')}) and ${mine}
     and (select sum(i.amount) from treasury.open_item i where i.company_id = o.company_id and i.document_kind = o.document_kind and i.document_id = o.document_id and ${stillStands('i.status')}) >= v.value
   group by p.company_id, p.id, o.document_id, o.currency`
 
@@ -34,7 +36,7 @@ const DIFFERENCE = `select s.id::text || d.currency, s.closed_on, 'difference', 
 
 export const cashExceptionsReport = source(cashExceptions, {
   sql: `select x.id, x.date, x.kind, x.source, x."sourceId", x.about, x.account, x.reason, trim(u.name || ' ' || u.last_name) as "user", x.amount, x.currency
-    from (${ABOVE_LIMIT} union all ${TAKEN_BACK} union all ${DIFFERENCE}) x left join company.user_account u on u.id = x.by
+    from (${aboveLimit(accountMine('l.account_id', '$5'))} union all ${TAKEN_BACK} union all ${DIFFERENCE}) x left join company.user_account u on u.id = x.by
     where ($4::uuid is null or x.by = $4) and ($6::text is null or x.kind = $6)`,
   params: ({ from, to, user, kind }, { userId }) => [from, to, user ?? null, userId, kind ?? null],
   order: ['date', 'kind', 'id'],

@@ -1,0 +1,173 @@
+import type { Labels } from '@yupana/contract'
+
+const kinds: Labels = {
+  'consistency.kind.draftUnbalanced': ['Borrador descuadrado', 'Unbalanced draft', 'Brouillon déséquilibré'],
+  'consistency.kind.dollars': ['Descuadrado en dólares', 'Unbalanced in dollars', 'Déséquilibrée en dollars'],
+  'consistency.kind.figures': [
+    'Sumas de reportes ≠ libro',
+    'Sums of reports ≠ ledger',
+    'Sommes des états ≠ grand livre',
+  ],
+  'consistency.kind.contrary': ['Saldo contrario', 'Contrary balance', 'Solde contraire'],
+  'consistency.kind.pendingDocument': ['Sin asiento (pendiente)', 'No voucher (pending)', 'Sans écriture (en attente)'],
+  'consistency.kind.missing': ['Sin asiento', 'No voucher', 'Sans écriture'],
+  'consistency.kind.amount': [
+    'Importe distinto al comprobante',
+    'Amount differs from the document',
+    'Montant différent du document',
+  ],
+  'consistency.kind.date': [
+    'Fecha distinta a la del comprobante',
+    'Date differs from the document',
+    'Date différente du document',
+  ],
+  'consistency.kind.party': [
+    'Contacto distinto al del comprobante',
+    'Contact differs from the document',
+    'Tiers différent du document',
+  ],
+  'consistency.kind.voidedLive': [
+    'Anulado con asiento vigente',
+    'Voided with a standing voucher',
+    'Annulé avec une écriture en vigueur',
+  ],
+  'consistency.kind.twoVouchers': ['Dos asientos', 'Two vouchers', 'Deux écritures'],
+  'consistency.kind.noDestination': [
+    'Cuenta 6 sin destino',
+    'Account 6 without destination',
+    'Compte 6 sans destination',
+  ],
+  'consistency.kind.notCovered': ['Clase 9 ≠ cuenta 79', 'Class 9 ≠ account 79', 'Classe 9 ≠ compte 79'],
+  'consistency.kind.staleDestinations': [
+    'Asiento de destinos desactualizado',
+    'Voucher of destinations out of date',
+    'Écriture de destinations à refaire',
+  ],
+  'consistency.kind.pendingPayment': ['Sin asiento (pendiente)', 'No voucher (pending)', 'Sans écriture (en attente)'],
+  'consistency.kind.paymentAmount': [
+    'Importe distinto al movimiento',
+    'Amount differs from the movement',
+    'Montant différent du mouvement',
+  ],
+  'consistency.kind.paymentAccount': [
+    'Cuenta contable distinta a la del banco',
+    "Account differs from the bank's",
+    'Compte différent de celui de la banque',
+  ],
+  'consistency.kind.cashAboveLimit': [
+    'Efectivo desde el límite de bancarización',
+    'Cash at or above the limit for banks',
+    'Espèces à partir de la limite bancaire',
+  ],
+  'consistency.kind.noMeans': [
+    'Sin medio de pago desde el límite',
+    'No means of payment at or above the limit',
+    'Sans moyen de paiement à partir de la limite',
+  ],
+  'consistency.kind.numberGap': ['Números que faltan', 'Missing numbers', 'Numéros manquants'],
+  'consistency.kind.outsideMonth': ['Fecha fuera del mes', 'Date outside its month', 'Date hors du mois'],
+  'consistency.kind.accountNotRegister': [
+    'Cuenta que no es de registro',
+    'Account that takes no entries',
+    'Compte sans écritures',
+  ],
+  'consistency.kind.accountInactive': ['Cuenta inactiva', 'Inactive account', 'Compte inactif'],
+  'consistency.kind.missingAnalysis': [
+    'Falta lo que pide la cuenta',
+    'What the account asks for is missing',
+    'Il manque ce que demande le compte',
+  ],
+  'consistency.kind.missingRate': ['Sin tipo de cambio', 'No exchange rate', 'Sans taux de change'],
+  'consistency.kind.farFromRate': [
+    'Soles ≠ dólares por tipo de cambio',
+    'Soles ≠ dollars at the rate',
+    'Soles ≠ dollars au taux',
+  ],
+  'consistency.kind.documentTwice': ['Documento repetido', 'Document entered twice', 'Document répété'],
+  'consistency.kind.sealBroken': ['Sello que no coincide', 'Seal that does not match', 'Sceau non conforme'],
+}
+
+export const consistencyLabels: Labels = {
+  ...kinds,
+  'operation.paymentOrder': ['Orden de pagos', 'Order of payments', 'Ordre des paiements'],
+  'consistency.title': ['Consistencia de asientos', 'Consistency of vouchers', 'Cohérence des écritures'],
+  'consistency.details': ['Asientos inconsistentes', 'Inconsistent vouchers', 'Écritures incohérentes'],
+  'consistency.help': [
+    'Lo que no cuadra entre comprobantes, pagos, destinos y libros, con el camino a cada fila',
+    'What does not agree between documents, payments, destinations and books, with the way to each row',
+    'Ce qui ne concorde pas entre documents, paiements, destinations et livres, avec le chemin vers chaque ligne',
+  ],
+  'consistency.check': ['Revisión', 'Check', 'Contrôle'],
+  'consistency.check.balance': ['Saldos', 'Balances', 'Soldes'],
+  'consistency.check.invoice': ['Comprobantes', 'Documents', 'Documents'],
+  'consistency.check.destiny': ['Destinos', 'Destinations', 'Destinations'],
+  'consistency.check.payment': ['Pagos', 'Payments', 'Paiements'],
+  'consistency.check.vouchers': ['Asientos', 'Vouchers', 'Écritures'],
+  'consistency.kind': ['Qué ocurre', 'What is wrong', 'Anomalie'],
+  'consistency.text': ['Detalle', 'Details', 'Détail'],
+  'consistency.rows': ['Filas', 'Rows', 'Lignes'],
+  'consistency.amount': ['Importe', 'Amount', 'Montant'],
+  'consistency.booked': ['Importe en libros', 'Amount in the books', 'Montant dans les livres'],
+  'consistency.difference': ['Diferencia', 'Difference', 'Différence'],
+  'consistency.amount6': ['Importe clase 6', 'Amount class 6', 'Montant classe 6'],
+  'consistency.amount9': ['Importe clase 9', 'Amount class 9', 'Montant classe 9'],
+  'consistency.payment': ['Pago', 'Payment', 'Paiement'],
+  'consistency.took': ['Revisado en {{ms}} ms', 'Checked in {{ms}} ms', 'Contrôlé en {{ms}} ms'],
+  'consistency.see': ['Ver', 'See', 'Voir'],
+  'consistency.repair': ['Corregir', 'Put right', 'Corriger'],
+  'consistency.repairChosen': ['Corregir {{count}}', 'Put {{count}} right', 'Corriger {{count}}'],
+  'consistency.repairAll': ['Corregir todo', 'Put all right', 'Tout corriger'],
+  'consistency.repairText': [
+    'Se genera, regenera, actualiza o renumera lo que corresponde a cada fila. Los libros nunca se tocan por detrás: cada cambio queda en su historial.',
+    'Each row is generated, regenerated, refreshed or renumbered as it needs. The books are never touched behind the scenes: each change stands in its history.',
+    "Chaque ligne est générée, régénérée, actualisée ou renumérotée selon le cas. Rien n'est modifié en cachette : chaque changement reste dans l'historique.",
+  ],
+  'consistency.reason': [
+    'Motivo (si el mes estuvo cerrado)',
+    'Reason (where the month was locked once)',
+    'Motif (si le mois a été clos)',
+  ],
+  'consistency.repaired': [
+    '{{updated}} actualizados, {{left}} no actualizados',
+    '{{updated}} updated, {{left}} not updated',
+    '{{updated}} mis à jour, {{left}} non mis à jour',
+  ],
+  'consistency.result': ['Resultado', 'Result', 'Résultat'],
+  'consistency.clean': ['Todo cuadra.', 'All agrees.', 'Tout concorde.'],
+  'consistency.again': ['Revisar de nuevo', 'Check again', 'Contrôler à nouveau'],
+  'report.inconsistent.balance': ['Saldos inconsistentes', 'Inconsistent balances', 'Soldes incohérents'],
+  'report.inconsistent.balance.help': [
+    'Borradores descuadrados, dólares que no cuadran, sumas que no son las del libro y saldos contrarios',
+    'Unbalanced drafts, dollars that do not balance, sums that are not those of the ledger, contrary balances',
+    'Brouillons déséquilibrés, dollars non équilibrés, sommes différentes du grand livre, soldes contraires',
+  ],
+  'report.inconsistent.invoice': ['Comprobantes inconsistentes', 'Inconsistent documents', 'Documents incohérents'],
+  'report.inconsistent.invoice.help': [
+    'Ventas, notas y compras sin asiento o cuyo asiento dice otro importe, fecha o contacto',
+    'Sales, notes and bills without a voucher, or whose voucher says another amount, date or contact',
+    'Ventes, notes et achats sans écriture, ou dont l’écriture a un autre montant, une autre date ou un autre tiers',
+  ],
+  'report.inconsistent.destiny': ['Destinos inconsistentes', 'Inconsistent destinations', 'Destinations incohérentes'],
+  'report.inconsistent.destiny.help': [
+    'Cuentas 6 sin destino, meses en que la clase 9 no es la 79, destinos por actualizar',
+    'Accounts 6 without destination, months in which class 9 is not 79, destinations to be refreshed',
+    'Comptes 6 sans destination, mois où la classe 9 diffère du 79, destinations à actualiser',
+  ],
+  'report.inconsistent.payment': ['Pagos inconsistentes', 'Inconsistent payments', 'Paiements incohérents'],
+  'report.inconsistent.payment.help': [
+    'Pagos sin asiento, con otro importe o cuenta, o en efectivo desde el límite de bancarización',
+    'Payments without a voucher, with another amount or account, or in cash at or above the limit for banks',
+    'Paiements sans écriture, avec un autre montant ou compte, ou en espèces à partir de la limite bancaire',
+  ],
+  'report.inconsistent.vouchers': ['Consistencia de asientos', 'Consistency of vouchers', 'Cohérence des pièces'],
+  'report.inconsistent.vouchers.help': [
+    'Números que faltan, fechas fuera del mes, cuentas que no registran, análisis y tipos de cambio que faltan, documentos repetidos, sellos rotos',
+    'Missing numbers, dates outside their month, accounts that take no entries, missing analysis and rates, documents entered twice, broken seals',
+    'Numéros manquants, dates hors du mois, comptes sans écritures, analyses et taux manquants, documents répétés, sceaux rompus',
+  ],
+}
+
+export const consistencyErrors: Labels = {
+  record_updated: ['Registro actualizado', 'Record updated', 'Enregistrement mis à jour'],
+  record_not_updated: ['Registro no actualizado', 'Record not updated', 'Enregistrement non mis à jour'],
+}
