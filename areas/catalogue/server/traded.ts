@@ -1,6 +1,6 @@
-import { allowed, asks, full, type Report, shifted } from '@yupana/contract'
-import { BusinessError, type DateText } from '@yupana/kernel'
-import { type BoundReport, type Ctx, type RecordOfRow, type ReportRow, source, word } from '@yupana/platform'
+import { asks, full, type Report, shifted } from '@yupana/contract'
+import type { DateText } from '@yupana/kernel'
+import { type BoundReport, type Ctx, mustMay, type RecordOfRow, type ReportRow, source, word } from '@yupana/platform'
 import { OTHERS, topOf } from '../contract/traded.ts'
 
 /** A statement as it grows, with what it is given; the company is `$1`. */
@@ -215,8 +215,7 @@ const changed = (net: string, before: string): string =>
  */
 export function ranked<Q extends TradeAsked>(ctx: Pick<Ctx, 'session'>, trade: Trade<Q>, query: Q): TradeStatement {
   if (query.detail) return traded(trade, query)
-  if (query.by === 'margin' && !allowed(EARNINGS, ctx.session))
-    throw new BusinessError('forbidden', {}, { status: 403 })
+  if (query.by === 'margin') mustMay(ctx, EARNINGS)
   return stated((put) => ranking(trade, query, put))
 }
 

@@ -23,7 +23,7 @@ export const billScreen = ({ id }: RowOf): string | undefined =>
 const asked = {
   ...askedTrade(),
   supplier: askedClient('bill.supplier'),
-  buyer: asks.ref('purchaseOrder.buyer', {
+  buyer: asks.ref('bill.buyer', {
     ...{ choose: '/api/workers/choose', named: { table: 'company.worker' }, beside: ['none'] },
   }),
   documentType: asks.anyOf('field.type', ['01', '02', '03', '07', '08', '12', '14']),
@@ -101,7 +101,7 @@ export const purchasesByBuyer = report({
   ...{ id: 'purchasesByBuyer', path: '/api/bills/report/purchase-buyer', screen: '/reports/purchase-buyer' },
   ...{ title: 'report.purchasesByBuyer', ...summed('buyer', false) },
   asks: { ...asked, ...monthly },
-  columns: [...inDetail(of.buyer), code(), name('purchaseOrder.buyer'), documents, net, igv, total, share, currency],
+  columns: [...inDetail(of.buyer), code(), name('bill.buyer'), documents, net, igv, total, share, currency],
   drills: intoDetail(of.buyer),
 })
 
@@ -159,7 +159,7 @@ export const buyerRanking = report({
   ...{ id: 'buyerRanking', path: '/api/bills/ranking/buyer', screen: '/reports/ranking/buyer' },
   ...{ title: 'report.buyerRanking', ...ranking('buyer', false) },
   asks: { ...asked, ...askedRanking(ofWhole) },
-  columns: [...placed, ...inDetail(of.buyer), code(), name('purchaseOrder.buyer'), ...ranked([])],
+  columns: [...placed, ...inDetail(of.buyer), code(), name('bill.buyer'), ...ranked([])],
   drills: intoRanked(of.buyer),
 })
 

@@ -15,6 +15,7 @@ import { quotationBulk, quotationEndpoints } from './quotation.ts'
 import { quotationErrors, quotationLabels } from './quotation-labels.ts'
 import { salesRegister } from './reports.ts'
 import { salesByDeclared } from './sales-by.ts'
+import { salesByLabels } from './sales-by-labels.ts'
 import { serviceChargeErrorLabels, serviceChargeLabels } from './service-charge-labels.ts'
 import { splitCalls } from './split.ts'
 import { splitErrorLabels, splitLabels } from './split-labels.ts'
@@ -116,6 +117,7 @@ export const sales = defineArea({
   ],
   labels: {
     ...salesLabels,
+    ...salesByLabels,
     ...healthLabels,
     ...advanceLabels,
     ...amendLabels,

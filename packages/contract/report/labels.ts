@@ -4,6 +4,7 @@ import type { Labels } from '../labels.ts'
 export const reportLabels: Labels = {
   'field.documents': ['N.° comprobantes', 'Documents', 'Documents'],
   'field.document': ['Comprobante', 'Document', 'Document'],
+  'field.igv': ['IGV', 'IGV', 'IGV'],
   'field.net': ['Valor venta', 'Net', 'Valeur nette'],
   'field.margin': ['Margen', 'Margin', 'Marge'],
   'field.share': ['% part.', '% share', '% part'],

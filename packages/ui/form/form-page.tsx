@@ -17,6 +17,7 @@ import { useTouched } from './draft/touched.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { type FormSchema, FormSchemaContext } from './field.tsx'
 import { focusNext, isPlainEnter, leaveIdleList } from './focus-order.ts'
+import { focusProblem } from './focus-problem.ts'
 import { DraftOffer, KeptAt, LeaveGuard } from './form-guard.tsx'
 import { fieldSchema, type SchemaLike } from './form-schema.ts'
 import { type ContractForm, type FormValues, type OutsideValues, takeProblem, useContractForm } from './form-state.ts'
@@ -262,7 +263,7 @@ function useFormPage<E extends Endpoint>(props: FormPageProps<E>, watching: bool
     saved.current = false
     turn.end()
     takeProblem(problem, form, setConflict)
-    focusSummary()
+    focusProblem()
   })
   const { pending, waits, arrival } = useArrival()
   const saves = useSaves(props, form, turn, watching, arrival, (checked, next) => {
@@ -306,7 +307,7 @@ function useSaves<E extends Endpoint>(
     await arrival()
     const refused = (): void => {
       turn.end()
-      focusSummary()
+      focusProblem()
     }
     void form.handleSubmit((checked) => send(checked, next), refused)()
   }
@@ -369,7 +370,7 @@ function withVersion(typed: FormValues, schema: SchemaLike | undefined, { versio
 
 /** Whether all that is wrong stands beside its fields, and leads the person there: it is not said a second time. */
 function isInSummary({ errors }: Problem): boolean {
-  if (errors.some(({ field }) => field)) focusSummary()
+  if (errors.some(({ field }) => field)) focusProblem()
   return errors.length > 0 && errors.every(({ field }) => field)
 }
 
@@ -385,30 +386,4 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   if (!isPlainEnter(event) || !from.matches('input:not([role=combobox])') || from.closest('[role=grid]')) return
   event.preventDefault()
   focusNext(from)
-}
-
-/** How long a problem may take to be drawn, in milliseconds. */
-const DRAWN_WITHIN = 1000
-
-/**
- * Leads to the first problem. The form may draw it after this frame, or draw it anew while another line arrives, so
- * it is looked for until it stands and holds the focus, or the person went elsewhere.
- */
-function focusSummary(): void {
-  const [summary, cell] = ['.yu-error-summary button', '.yu-problem-line:not([hidden]) .yu-problem-cell']
-  const from = document.activeElement
-  const end = performance.now() + DRAWN_WITHIN
-  let led: HTMLElement | null = null
-  const lead = (): void => {
-    const at = document.activeElement
-    // Where the one that was led to still stands, who is elsewhere went there.
-    const left = led?.isConnected ? at !== led : at !== from && at !== document.body
-    if (left || performance.now() > end) return
-    if (!led?.isConnected) {
-      led = document.querySelector<HTMLElement>(summary) ?? document.querySelector<HTMLElement>(cell)
-      led?.focus()
-    }
-    requestAnimationFrame(lead)
-  }
-  requestAnimationFrame(lead)
 }
