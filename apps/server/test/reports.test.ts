@@ -192,7 +192,7 @@ describe.each(withJson)('%s', (_, report) => {
         ])
         for (const row of [...both.data, ...(both.sums ?? []).map(({ amounts }) => amounts)]) {
           expect(dec(row[field]!).minus(row[`${field}Before`]!).eq(row[`${field}Delta`]!)).toBe(true)
-          if (dec(row[`${field}Before`]!).isZero()) expect(row[`${field}Percent`] ?? null).toBeNull()
+          if (dec(row[`${field}Before`]!).isZero()) expect(row[`${field}DeltaPercent`] ?? null).toBeNull()
         }
       }
     }

@@ -204,6 +204,8 @@ function summed<Q extends TradeAsked>(
 const EARNINGS = full('COMMERCEREPORT', 'PRODUCT')
 /** Averages, which others together have none of. */
 const AVERAGES = new Set(['price', 'marginPercent'])
+/** What is no amount. */
+const COUNTED = new Set(['documents', 'items', 'quantity', 'part'])
 /** How much `net` changed, of what it was. */
 const changed = (net: string, before: string): string =>
   `case when ${before} <> 0 then round(100 * (${net} - ${before}) / abs(${before}), 2) end as "deltaPercent"`
@@ -232,11 +234,15 @@ function ranking<Q extends TradeAsked>(trade: Trade<Q>, query: Q, put: Given['pu
   const { ask, more = {} } = trade.key
   const own = sums.map((each) => `"${each}"`)
   const [first, last] = [put(from, 'int'), put(most ?? null, 'int')]
-  const inOrder = `select n.*, row_number() over w as position, coalesce(b.amount, 0) as previous,
+  const named = [ask, 'code', 'name', ...Object.keys(more), 'currency']
+  // Who is gone had a time before: they stand last, with nothing.
+  const both = `select ${named.map((each) => `coalesce(n."${each}", b."${each}") as "${each}"`).join(', ')},
+      ${[...sums, 'part', 'amount'].map((each) => `coalesce(n."${each}", ${COUNTED.has(each) ? '0' : '0.00'}) as "${each}"`).join(', ')}, coalesce(b.amount, 0) as previous
+    from (${now}) n full join (${then}) b on b."${ask}" = n."${ask}" and b.currency = n.currency`
+  const inOrder = `select n.*, row_number() over w as position,
       100 * n.part / nullif(sum(n.part) over (partition by n.currency), 0) as weight,
       100 * sum(n.part) over w / nullif(sum(n.part) over (partition by n.currency), 0) as upto
-    from (${now}) n left join (${then}) b on b."${ask}" = n."${ask}" and b.currency = n.currency
-    window w as (partition by n.currency order by n.part desc, n.name, n."${ask}" rows unbounded preceding)`
+    from (${both}) n window w as (partition by n.currency order by n.part desc, n.name, n."${ask}" rows unbounded preceding)`
   return `with ranked as (${inOrder})
       select "${ask}"::text as "${ask}", ${['code', 'name', ...Object.keys(more)].map((each) => `"${each}"`).join(', ')}, ${own.join(', ')}, currency,
         position::int as position, position::int as place, round(weight, 2) as share, round(upto, 2) as cumulated,

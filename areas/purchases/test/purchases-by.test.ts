@@ -126,3 +126,52 @@ it('tells the last price of an item and when it was paid', async () => {
   const usd = data.find(({ currency }) => currency === 'USD')!
   expect(usd).toMatchObject({ quantity: '8', lastDate: '2026-11-10' })
 })
+
+describe('beside goods and services of the month', () => {
+  const october = 'from=2026-10-01&to=2026-10-31&limit=0'
+  const entered = (over: object) =>
+    must(api.post('/api/bills', { documentType: '01', serie: 'F008', date: '2026-10-20', ...over }))
+  const line = (item: string, quantity: string, price: string) => ({
+    ...{ item: { id: item }, quantity, price, tax: { type: 'IGV', rate: '18' } },
+  })
+  let dearer: { id: string }
+  beforeAll(async () => {
+    const { ids } = world
+    const head = { supplier: { id: ids.clients.andes }, paymentTerm: { id: ids.termCredit30 } }
+    await entered({
+      ...{ ...head, number: '81', currency: 'USD', exchangeRate: '3.757', detractionCode: '022' },
+      items: [line(ids.products.service, '1', '1000')],
+    })
+    const goods = await entered({
+      ...{ ...head, number: '82', currency: 'PEN', warehouse: { id: ids.warehouse } },
+      items: [line(ids.products.book, '10', '10')],
+    })
+    dearer = await entered({
+      ...{ ...head, documentType: '08', serie: 'FD08', number: '83', currency: 'PEN', reason: '02' },
+      ...{ reference: { id: goods.id }, items: [{ ...line(ids.products.book, '10', '1'), billLine: 1 }] },
+    })
+  })
+
+  it('what goes to the Banco de la Nación in soles is owed of a bill in dollars in dollars', async () => {
+    const { data } = await must(api.get(`${purchasesBySupplier.path}?${october}&currency=document`))
+    expect(data.find(({ currency }: Row) => currency === 'USD')).toMatchObject({ total: '1180.00', balance: '1180.00' })
+  })
+
+  it('a note of debit makes dearer what was bought, and is no more of it', async () => {
+    const { data } = await must(api.get(`${purchasesByItem.path}?${october}&item=${world.ids.products.book}`))
+    expect(dearer.id).toBeDefined()
+    expect(data).toMatchObject([{ quantity: '10', price: '11', net: '110.00', lastPrice: '10' }])
+  })
+
+  it('who sold nothing this time is last in the ranking, with what it was before', async () => {
+    const { data } = await read(purchasedItemRanking.path, '&top=all')
+    expect(data.at(-1)).toMatchObject({
+      item: world.ids.products.book,
+      net: '0.00',
+      previous: '110.00',
+      deltaPercent: '-100.00',
+    })
+    const before = await must(api.get(`${purchasesByItem.path}?${october}`))
+    expect(fixed(sum(data.map(({ previous }) => previous!)))).toBe(fixed(sum(before.data.map(({ net }: Row) => net!))))
+  })
+})

@@ -20,7 +20,7 @@ export type Comparison = Exclude<(typeof comparisons)[number], 'none'>
 export const besideOf = (field: string) => ({
   before: `${field}Before`,
   delta: `${field}Delta`,
-  percent: `${field}Percent`,
+  percent: `${field}DeltaPercent`,
 })
 export const isCompared = ({ kind, total, compared }: ReportColumn): boolean =>
   kind === 'money' && total === true && compared !== false

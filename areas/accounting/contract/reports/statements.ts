@@ -100,7 +100,7 @@ export const financialStatement = report({
     cell.money('liability', { label: 'statement.liability', total: true, when: '!statement=nature|function|ratios' }),
     cell.money('amount', { total: true, when: 'statement=nature|function' }),
     cell.money('subtotal', {
-      ...{ label: 'statement.subtotal', when: '!statement=ratios' },
+      ...{ label: 'statement.subtotal', when: '!statement=ratios', phone: 'detail' as const },
       ...inDetail('year', 'month'),
     }),
     ...subtotalsBefore,

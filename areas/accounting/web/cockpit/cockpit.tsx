@@ -90,7 +90,7 @@ export default function Cockpit(): ReactNode {
         {({ period, data }) => (
           <>
             <PageHead title={t('cockpit')} subtitle={t('cockpit.help', { period })} />
-            <DataTable label={t('cockpit')} rows={data} rowKey={({ company }) => company.id} columns={columns} brief />
+            <DataTable label={t('cockpit')} rows={data} rowKey={({ company }) => company.id} columns={columns} />
           </>
         )}
       </Answer>

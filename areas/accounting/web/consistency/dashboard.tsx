@@ -107,5 +107,5 @@ function Found({ checks, year, onRepair }: FoundProps): ReactNode {
         ),
     },
   ]
-  return <DataTable label={t('consistency.title')} rows={rows} rowKey={({ kind }) => kind} columns={columns} brief />
+  return <DataTable label={t('consistency.title')} rows={rows} rowKey={({ kind }) => kind} columns={columns} />
 }
