@@ -2,6 +2,7 @@ import { dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typesVouchers } from '../../../areas/accounting/test/voucher-register-world.ts'
+import { SUPPLIER_RUC } from '../../../areas/purchases/test/supplier-xml.ts'
 import { billed, sold, supplier } from './sire-world.ts'
 
 /** Vouchers that somebody typed beside sales and bills that the program wrote, as every register of the month tells them. */
@@ -208,5 +209,26 @@ describe('the electronic books', () => {
     const lines = (await book('5.1')).rows.filter(({ cuo, series }) => cuo === cuoOf(entry) && series === 'F950')
     expect(lines.map(({ structuredData }) => structuredData?.split('&').at(-1))).toEqual(['M1', 'M2'])
     await must(api.delete(`${ENTRIES}/${id}?version=1`))
+  })
+})
+
+describe('a document that the program entered', () => {
+  const line = (code: string, amount: object, named: object = {}) => ({ account: { code }, ...amount, ...named })
+  it('is no voucher by hand as well, however its series and number are written', async () => {
+    const { data } = await must(api.get(`/api/clients?search=${SUPPLIER_RUC}`))
+    for (const [documentSerial, documentNumber] of [
+      ['F001', '11'],
+      ['f001', '00000011'],
+    ]) {
+      const paper = { client: { id: data[0].id }, documentType: '01', documentSerial, documentNumber }
+      const reply = await api.post(ENTRIES, {
+        ...{ archive: { code: '08' }, date: '2026-11-20', memo: 'Otra vez' },
+        lines: [line('4212', { credit: '236.00' }, paper), line('6371', { debit: '236.00' })],
+      })
+      expect([reply.status, reply.body.errors]).toEqual([
+        422,
+        [expect.objectContaining({ field: 'lines[0].documentNumber', code: 'document_exists_for_client' })],
+      ])
+    }
   })
 })

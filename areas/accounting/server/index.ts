@@ -38,7 +38,6 @@ import { trialBalanceReport } from './reports/trial-balance.report.ts'
 import { openAccountingYear } from './setting/open-year.ts'
 import { bookSettings } from './setting.ts'
 import { sireClosing, sireOutbox, sireRoutes } from './sire/calls.ts'
-import { inFiledRegisters } from './sire/filed-vouchers.ts'
 import { sirePeriodExport } from './sire/queries.ts'
 import { settleTaxes, taxMonth, updateTaxMonth } from './tax/liquidation.ts'
 import { taxChecks, taxDocumentsReport, taxLiquidationReport, taxNotSettled } from './tax/reports.ts'
@@ -137,10 +136,8 @@ export const accountingServer: AreaServer = {
     ...cockpitRoutes,
     ...maintenanceRoutes,
     paymentOrder,
-    ...[exportEntries, entries, entry, removeEntry, entryLine],
-    ...[inFiledRegisters.createEntry(createEntry), inFiledRegisters.updateEntry(updateEntry)],
-    ...[inFiledRegisters.postEntry(postEntry), inFiledRegisters.reverseEntry(reverseEntry)],
-    ...[inFiledRegisters.updateEntryLine(updateEntryLine), inFiledRegisters.removeEntryLine(removeEntryLine)],
+    ...[exportEntries, entries, entry, createEntry, updateEntry, postEntry, removeEntry, reverseEntry],
+    ...[entryLine, updateEntryLine, removeEntryLine],
     ...[summaries, exportSummaries, updateSummary, summaryFile, organiseNumbers, removeRange],
     ...[operations, payable, archiveClients, refreshDestinations, refreshExchange],
     ...closingRoutes,

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+const reason = 'Llegó tarde'
 let docs: Awaited<ReturnType<typeof month>>
 describe('consistency', () => {
   it('finds nothing in a company whose books are right', async () => {
@@ -361,8 +362,8 @@ describe('consistency', () => {
     const [{ key }] = (await faults.report('invoice')).filter(
       ({ kind }: { kind: string }) => kind === 'pendingDocument',
     )
-    expect(await faults.all('invoice', { keys: [key] })).toMatchObject([{ updated: 1, left: 0 }, ['record_updated']])
-    await must(faults.repair('invoice'))
+    expect(await faults.all('invoice', { keys: [key], reason })).toEqual([{ updated: 1, left: 0 }, ['record_updated']])
+    await must(faults.repair('invoice', { reason }))
     await setAutomatic(api, true)
   })
 
@@ -387,7 +388,7 @@ describe('consistency', () => {
     const { sell } = deeds(world, api)
     await sell()
     await setAutomatic(api, true)
-    const answers = await Promise.all([faults.repair('invoice'), faults.repair('invoice')])
+    const answers = await Promise.all([1, 2].map(() => faults.repair('invoice', { reason })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const { rows } = await world.owner.query(
       `select count(*)::int as twice from (select source_id, archive from accounting.journal_entry where company_id = $1 and live and source_kind = 'invoice' and reverses is null

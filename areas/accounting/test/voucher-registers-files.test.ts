@@ -88,6 +88,58 @@ describe('a row that was imported', () => {
   })
 })
 
+describe('a row that was imported and corrected', () => {
+  const HEADER =
+    'Fecha,Tipo de documento,Serie,N.° de documento,RUC o DNI,Base imponible,Exonerado,Inafecto,IGV,Total,Cuenta de la base'
+  const ENTRIES = '/api/accounting/journal-entry'
+  const imported = async (number: string) => {
+    const preview = await books.preview('sale', [
+      HEADER,
+      `10/11/2026,01,F056,${number},${SELLER},100,10,20,18,148,70121`,
+    ])
+    expect(preview.errors).toEqual([])
+    await books.commit(preview.batch)
+    const found = (await rowsOf('sale')).find((row) => row.number === number)!
+    expect(amounts(found)).toMatchObject({ exempt: '10.00', unaffected: '20.00' })
+    return must(api.get(`${ENTRIES}/${found.id}`))
+  }
+
+  it('is told by its lines once these are of other accounts, though of the same total and tax', async () => {
+    const voucher = await imported('51')
+    const paper = {
+      ...{ client: { id: voucher.lines[0].client.id }, documentType: '01' },
+      ...{ documentSerial: 'F056', documentNumber: '51' },
+    }
+    await must(
+      api.put(`${ENTRIES}/${voucher.id}`, {
+        ...{ archive: { code: '14' }, date: '2026-11-10', memo: 'Corregida', version: voucher.version },
+        lines: [
+          { account: { code: '1212' }, debit: '148.00', ...paper },
+          { account: { code: '40111' }, credit: '18.00' },
+          { account: { code: '70121' }, credit: '100.00' },
+          { account: { code: '70111' }, credit: '30.00' },
+        ],
+      }),
+    )
+    expect(amounts(await rowOf('sale', '51'))).toEqual({
+      ...{ base: '100.00', igv: '18.00', export: '30.00', total: '148.00' },
+    })
+    await agrees('sale')
+  })
+
+  it('keeps what its row said where only words were changed, also where it is turned round later', async () => {
+    const voucher = await imported('52')
+    const changed = await must(api.put(`${ENTRIES}/${voucher.id}/1`, { memo: 'Otra glosa', version: voucher.version }))
+    const said = { base: '100.00', exempt: '10.00', unaffected: '20.00', igv: '18.00', total: '148.00' }
+    expect(amounts(await rowOf('sale', '52'))).toEqual(said)
+    await must(api.put(`${ENTRIES}/${voucher.id}/reverse`, { date: '2026-12-05', version: changed.version }))
+    expect(amounts(await rowOf('sale', '52', 12))).toEqual({
+      ...{ base: '-100.00', exempt: '-10.00', unaffected: '-20.00', igv: '-18.00', total: '-148.00' },
+    })
+    expect(amounts(await rowOf('sale', '52'))).toEqual(said)
+  })
+})
+
 describe('whatever is typed', () => {
   /** The same numbers each time. */
   let seed = 20261117

@@ -24,12 +24,15 @@ export function completeRow(fields: readonly BookField[], row: LooseRow, law: La
   return complete
 }
 
-/** A value as the file writes it. */
+/** What would shift the cells that follow, or end the line: bars, controls and what ends lines. */
+const BREAKS = /[|\p{C}\u2028\u2029]/gu
+
+/** A value as the file writes it; a text has no bar and nothing that is not seen. */
 export function toCell(field: BookField, value: string | undefined): string {
   if (value === undefined || value === '') return ''
   if (field.kind === 'date') return value.split('-').reverse().join('/')
   if (field.kind === 'amount') return padded(value, 2)
-  return field.kind === 'rate' ? padded(value, field.decimals) : value
+  return field.kind === 'rate' ? padded(value, field.decimals) : value.replace(BREAKS, ' ')
 }
 
 /** At least so many decimals. */

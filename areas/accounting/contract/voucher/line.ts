@@ -7,8 +7,11 @@ const side = value.zeroOrMore
   .refine((text) => new Decimal(text).decimalPlaces() <= 2, { error: 'minimum_amount' })
   .nullish()
 
+/** What names a document stands in files whose cells are set apart by bars: it has none, and nothing that is not seen. */
+const named = (max: number) => value.text(max).regex(/^[^|\p{C}\p{Zl}\p{Zp}]*$/u, { error: 'invalid_format' })
+
 /** Two digits: a one-digit type is written with a zero before it (ACC-008). */
-const documentType = value.text(2).transform((text) => text.padStart(2, '0'))
+const documentType = named(2).transform((text) => text.padStart(2, '0'))
 
 /** What of a voucher is typed in one row of the grid. Soles always; dollars beside them where the line has some. */
 export const voucherLine = z.strictObject({
@@ -23,8 +26,8 @@ export const voucherLine = z.strictObject({
   memo: value.text(200).nullish(),
   client: value.ref.nullish(),
   documentType: documentType.nullish(),
-  documentSerial: value.text(20).nullish(),
-  documentNumber: value.text(20).nullish(),
+  documentSerial: named(20).nullish(),
+  documentNumber: named(20).nullish(),
   documentDate: value.date.nullish(),
   dueDate: value.date.nullish(),
   costCenter: value.ref.nullish(),
@@ -33,8 +36,8 @@ export const voucherLine = z.strictObject({
   paymentMeans: value.text(3).nullish(),
   operationNumber: value.text(30).nullish(),
   detractionDate: value.date.nullish(),
-  detractionNumber: value.text(20).nullish(),
-  corrects: z.strictObject({ documentType, serial: value.text(20), number: value.text(20) }).nullish(),
+  detractionNumber: named(20).nullish(),
+  corrects: z.strictObject({ documentType, serial: named(20), number: named(20) }).nullish(),
 })
 export type VoucherLine = z.output<typeof voucherLine>
 

@@ -141,7 +141,7 @@ export const voucherEndpoints = {
   }),
   createEntry: endpoint({
     ...{ id: 'entry.create', method: 'POST', path: PATH, permission: write },
-    ...{ body: voucherBody, response: voucherOut, status: 201, errors: [...headErrors, ...lineErrors] },
+    ...{ body: voucherBody, response: voucherOut, status: 201, errors: ['period_filed', ...headErrors, ...lineErrors] },
   }),
   updateEntry: endpoint({
     ...{ id: 'entry.update', method: 'PUT', path: `${PATH}/{entry}`, permission: write },
@@ -167,7 +167,10 @@ export const voucherEndpoints = {
       params: z.object({ id: value.id }),
     },
     body: z.strictObject({ version: value.version.optional() }).optional(),
-    ...{ response: voucherOut, errors: ['journal_entry_not_found', staleVoucher, ...headErrors, ...lineErrors] },
+    ...{
+      response: voucherOut,
+      errors: ['journal_entry_not_found', 'period_filed', staleVoucher, ...headErrors, ...lineErrors],
+    },
   }),
   reverseEntry: endpoint({
     ...{ id: 'entry.reverse', method: 'PUT', path: `${PATH}/{id}/reverse`, permission: write, params: byId },

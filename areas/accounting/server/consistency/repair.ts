@@ -8,6 +8,7 @@ import { chosenVouchers, regenerateVouchers } from '../generate/regenerate.ts'
 import { reverseSource } from '../post.ts'
 import { writeDestinations } from '../refresh/destinations.ts'
 import { assertNotFiled, registerOfArchive } from '../sire/filed.ts'
+import { mustSayWhy } from '../voucher/check.ts'
 import { repairFigures } from '../voucher/maintenance.ts'
 import { organise } from '../voucher/numbers.ts'
 import { type Fault, readFaults, type Span } from './faults.ts'
@@ -49,7 +50,15 @@ async function attempt(ctx: Ctx, subject: string, refusals: Refusals, work: () =
 
 const periodOf = (month: string): Period => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })
 
-const generate: Repair = async (ctx, subjects) => {
+/** Requests of months that are locked stay, and say so. */
+const generate: Repair = async (ctx, subjects, { reason }) => {
+  const months = await ctx.query<Period>(
+    `select n.* from (select distinct extract(year from date)::int as year, extract(month from date)::int as month from accounting.posting_request
+       where company_id = $1 and id = any($2::uuid[]) and state = 'pending') n
+     where not company.month_is_locked($1, n.year, n.month) order by n.year, n.month`,
+    [ctx.companyId, subjects],
+  )
+  for (const month of months) await mustSayWhy(ctx, month, reason)
   const { skipped } = await generateRequests(ctx, subjects, false)
   return new Map(skipped.map(({ id, code, message }) => [id, { code, message }]))
 }
@@ -75,7 +84,7 @@ const regenerate: Repair = async (ctx, subjects, { reason }) => {
 }
 
 /** A document that does not stand any more leaves the books as when it is voided. */
-const end: Repair = async (ctx, subjects) => {
+const end: Repair = async (ctx, subjects, { reason }) => {
   const refusals: Refusals = new Map()
   const entries = await ctx.query<{ subject: string; date: string; archive: string }>(
     `select n.subject, e.date, e.archive from unnest($2::text[]) n(subject)
@@ -88,6 +97,7 @@ const end: Repair = async (ctx, subjects) => {
         await assertOpenMonth(ctx, date)
         const register = registerOfArchive(archive)
         if (register) await assertNotFiled(ctx, register, date)
+        await mustSayWhy(ctx, periodOf(date), reason)
       }
       const [kind = '', id = ''] = subject.split('|')
       await reverseSource(ctx, kind, id, 'each on its day', 'Extorno de lo anulado', 'DOCUMENT')
@@ -101,20 +111,26 @@ const figures: Repair = async (ctx, _, { span }) => {
 }
 
 /** At most twelve months. */
-const refresh: Repair = async (ctx, subjects) => {
+const refresh: Repair = async (ctx, subjects, { reason }) => {
   const refusals: Refusals = new Map()
   for (const subject of subjects)
-    await attempt(ctx, subject, refusals, () => writeDestinations(ctx, periodOf(subject), false))
+    await attempt(ctx, subject, refusals, async () => {
+      const month = periodOf(subject)
+      await assertOpenMonth(ctx, firstDay(month))
+      await mustSayWhy(ctx, month, reason)
+      await writeDestinations(ctx, month, false)
+    })
   return refusals
 }
 
 /** Archives of months, `<month>|<archive>`: numbers follow those that the vouchers have. */
-const organiseGaps: Repair = async (ctx, subjects) => {
+const organiseGaps: Repair = async (ctx, subjects, { reason }) => {
   const refusals: Refusals = new Map()
   for (const subject of subjects) {
     const of = { ...periodOf(subject), archive: subject.split('|')[1] ?? '' }
     await attempt(ctx, subject, refusals, async () => {
       await assertOpenMonth(ctx, firstDay(of))
+      await mustSayWhy(ctx, of, reason)
       await organise(ctx, { ...of, order: 'voucher', simulate: false })
     })
   }

@@ -29,6 +29,8 @@ const ROLES: Readonly<Record<VoucherRegister, readonly (readonly [role: string, 
       'export',
       `l.account_code in (s.k ->> 'sale.export.goods', s.k ->> 'sale.export.services', s.k ->> 'sale.returns.export')`,
     ],
+    // The tax of what is given away is a cost of who gives it.
+    ['given', `l.account_code = s.k ->> 'sale.freeIgv'`],
   ],
   purchase: [
     ['mixed', `l.account_code = s.k ->> 'purchase.igvMixed' or l.account_code like '40117%'`],
@@ -47,4 +49,4 @@ export const roleOf = (type: VoucherRegister): string =>
   `case when ${COUNTERPART[type]} then 'counterpart' ${ROLES[type].map(([role, test]) => `when ${test} then '${role}'`).join(' ')} else 'base' end`
 
 /** Every role that a line may have, but those of what is owed. */
-export const partRoles = ['igv', 'mixed', 'waiting', 'lost', 'isc', 'levy', 'other', 'export'] as const
+export const partRoles = ['igv', 'mixed', 'waiting', 'lost', 'isc', 'levy', 'other', 'export', 'given'] as const

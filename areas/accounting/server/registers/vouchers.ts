@@ -1,128 +1,96 @@
-import { voucherId } from '../voucher/queries.ts'
-import { OF_NO_DOCUMENT, partRoles, registerArchives, roleOf, type VoucherRegister } from './roles.ts'
-
-/** Soles by which the tax of a document may be off from its base: lines are rounded one by one. */
-const NEAR = '0.10'
-
-/** Credit notes (table 10) turn their document round. */
-const NOTES = "('07', '87', '97')"
-
-/**
- * The vouchers of a register that no document wrote, those of the days and those that turn one of earlier days round. What was turned round within the days stands as an
- * annulled number in the register of sales, and in that of purchases not at all.
- */
-const entries = (type: VoucherRegister): string => `
-  select * from (
-    select e.id, ${voucherId('e')} as voucher, e.year, e.date, e.currency, e.exchange_rate, e.source_id, e.reverses is not null as turned,
-      exists (select from accounting.journal_entry v where v.company_id = e.company_id and v.reverses = e.id and v.live and v.date <= $3) as annulled
-    from accounting.journal_entry e
-    where e.company_id = $1 and ${OF_NO_DOCUMENT('e')} and e.archive = '${registerArchives[type]}' and e.date between $2 and $3
-      and (e.reverses is null or exists (select from accounting.journal_entry o where o.company_id = e.company_id and o.id = e.reverses and o.date < $2))) e
-  where true${type === 'purchase' ? ' and not e.annulled' : ''}`
-
-/** What each step takes on of the voucher: joined once, for the planner knows little of what a step gives. */
-const OF_ENTRY = 'e.turned, e.annulled, e.voucher, e.date as entered, e.currency, e.exchange_rate, e.source_id'
-const carried = 'l.turned, l.annulled, l.voucher, l.entered, l.currency, l.exchange_rate, l.source_id'
-
-/** Their lines: what of each counts for the register, above zero on the side of a sale or a purchase. */
-const lines = (type: VoucherRegister): string => {
-  const [plus, minus] = type === 'sale' ? ['credit', 'debit'] : ['debit', 'credit']
-  return `
-  select x.*, case when x.role = 'counterpart' then x.${minus} - x.${plus} else x.${plus} - x.${minus} end as amount from (
-    select e.id as entry, ${OF_ENTRY}, l.line, l.debit, l.credit, l.party_id, l.document_type, l.serie, l.number, ${roleOf(type)} as role,
-      l.number is not null and l.document_type is not null and coalesce(d.registered, l.document_type not in ('09', '20', '31', '40', '41')) as registered
-    from e join accounting.journal_line l on l.company_id = $1 and l.entry_id = e.id
-    left join s on s.year = e.year left join law.purchase_document d on d.code = l.document_type) x`
-}
-
-const sameDocument = (a: string, b: string): string =>
-  `${a}.party_id is not distinct from ${b}.party_id and ${a}.document_type = ${b}.document_type and ${a}.serie is not distinct from ${b}.serie and ${a}.number = ${b}.number`
-
-/**
- * The documents of each voucher: those that are owed by one of its lines, on the side of such a document; where none is, whatever its lines name. `weight` is what
- * each has of what its voucher tells of all of them.
- */
-const DOCUMENTS = `
-  select n.*, count(*) over (partition by n.entry) as documents, row_number() over (partition by n.entry order by n.line) as place,
-    sum(n.weight) over (partition by n.entry order by n.line) as upto, sum(n.weight) over (partition by n.entry) as weights
-  from (
-    select g.*, bool_or(g.owed) over (partition by g.entry) as any_owed, abs(coalesce(g.counterpart, 0)) as weight from (
-      select l.entry, ${carried}, l.party_id, l.document_type, l.serie, l.number, min(l.line) as line, sum(l.amount) filter (where l.role = 'counterpart') as counterpart,
-        coalesce(sum(l.amount) filter (where l.role = 'counterpart') * case when l.document_type in ${NOTES} then -1 else 1 end * case when l.turned then -1 else 1 end > 0, false) as owed
-      from l where l.registered group by l.entry, ${carried}, l.party_id, l.document_type, l.serie, l.number) g) n
-  where n.owed or not n.any_owed`
-
-/** What of an amount that the voucher tells of all its documents is of this one: by what is owed for each, to the last cent. */
-const shareOf = (amount: string): string =>
-  `case when d.documents = 1 then ${amount} when d.weights = 0 then case when d.place = 1 then ${amount} else 0 end
-    else round(${amount} * d.upto / d.weights, 2) - round(${amount} * (d.upto - d.weight) / d.weights, 2) end`
-
-const COUNTED = ['counterpart', ...partRoles]
-/** The sums of each voucher by the roles of lines, those of each of its documents and (null) those that name none of them. */
-const SUMS = `
-  select l.entry, d.line as document, ${COUNTED.map((role) => `coalesce(sum(l.amount) filter (where l.role = '${role}'), 0) as ${role}`).join(', ')}
-  from l left join d on d.entry = l.entry and ${sameDocument('l', 'd')} group by l.entry, d.line`
-
-/** The figures of each document by the roles of its lines: its own, and its share of those that name none. */
-const FIGURES = `
-  select d.*, ${COUNTED.map((role) => `coalesce(o.${role}, 0) + ${shareOf(`coalesce(a.${role}, 0)`)} as ${role === 'counterpart' ? 'total' : role}`).join(', ')}
-  from d left join g o on o.entry = d.entry and o.document = d.line left join g a on a.entry = d.entry and a.document is null`
+import { documentSteps, NEAR, NOTES, plainNumber, plainSeries } from './documents.ts'
+import { roleOf, type VoucherRegister } from './roles.ts'
 
 /** The rate of the IGV on the day of a document, as parts of one: the usual one, and the reduced one where the law has it. */
 const rateOf = (regime: string): string =>
   `(select r.rate / 100 from law.tax_rate r where r.tax = 'IGV' and r.regime = '${regime}' and h.day <= coalesce(r.valid_to, h.day)${regime === 'mype' ? ' and h.day >= r.valid_from' : ''} order by r.valid_from limit 1)`
 
+/** The lines of an entry by their accounts and amounts, as one text. */
+const written = (entry: string, amounts: string): string =>
+  `(select string_agg(concat_ws('|', m.account_code, ${amounts}, m.document_type), ' ' order by m.account_code, ${amounts}, m.document_type)
+    from accounting.journal_line m where m.company_id = $1 and m.entry_id = ${entry})`
+/** A row is heard while its voucher has the lines that were made from it, or those turned round. */
+const AS_SAID = `(f.version = 1 or ${written('f.source_id', 'm.debit, m.credit')}
+    = ${written('f.entry', 'case when f.turned then m.credit else m.debit end, case when f.turned then m.debit else m.credit end')})`
+/** What the row said of the document that a note corrects, while nobody wrote the voucher anew. */
+const saidOf = (name: string): string => `case when f.version = 1 then y.columns ->> '${name}' end`
+
+/** The months in which the credit of a document may be taken (Ley 29215, art. 2): of whatever is no note, and what who is not domiciled bills, which waits for its payment. */
+const LAPSED = `f.document_type not in ${NOTES} and f.document_type not in ('91', '98')
+  and (extract(year from f.booked) - extract(year from h.day)) * 12 + extract(month from f.booked) - extract(month from h.day) > (
+    select k.value from law.rule_limit k where k.name = 'tax_credit_months' and k.valid_from <= f.booked and f.booked <= coalesce(k.valid_to, f.booked) order by k.valid_from desc limit 1)`
+
 /** What the line of a document that is owed says of it, what it modifies, and what the row that it was made from said. */
 const HEADS = `
-  select f.*, h.*, ${rateOf('general')} as usual, ${rateOf('mype')} as reduced,
+  select f.*, h.*, ${rateOf('general')} as usual, ${rateOf('mype')} as reduced, coalesce(${LAPSED}, false) as lapsed,
     (select r.rate / 100 from law.tax_rate r where r.tax = 'IVAP' and h.day >= r.valid_from and h.day <= coalesce(r.valid_to, h.day) limit 1) as rice,
-    case when f.documents = 1 then y.columns end as said,
-    coalesce((y.columns ->> 'modifiedDate')::date, case when h.corrects_number is not null then (select min(coalesce(m.document_date, m.date)) from accounting.journal_line m
+    case when f.documents = 1 and y.columns is not null and ${AS_SAID} then y.columns end as said,
+    coalesce((${saidOf('modifiedDate')})::date, case when h.corrects_number is not null then (select min(coalesce(m.document_date, m.date)) from accounting.journal_line m
       where m.company_id = $1 and m.party_id = f.party_id and m.document_type = h.corrects_type and upper(m.serie) = upper(h.corrects_serie) and ltrim(m.number, '0') = ltrim(h.corrects_number, '0')) end) as modified_on
   from f left join accounting.said_document y on y.company_id = $1 and y.voucher_id = f.source_id
   cross join lateral (
     select coalesce(l.document_date, f.entered) as day, l.due_on, l.party_number, l.party_name, l.detraction_on, l.detraction_number, c.document_type as party_type,
-      coalesce(l.corrects_type, y.columns ->> 'modifiedType') as corrects_type, coalesce(l.corrects_serie, y.columns ->> 'modifiedSeries') as corrects_serie,
-      coalesce(l.corrects_number, y.columns ->> 'modifiedNumber') as corrects_number
+      coalesce(l.corrects_type, ${saidOf('modifiedType')}) as corrects_type, coalesce(l.corrects_serie, ${saidOf('modifiedSeries')}) as corrects_serie,
+      coalesce(l.corrects_number, ${saidOf('modifiedNumber')}) as corrects_number
     from accounting.journal_line l left join parties.client c on c.company_id = l.company_id and c.id = l.party_id
     where l.company_id = $1 and l.entry_id = f.entry and l.party_id is not distinct from f.party_id and l.document_type = f.document_type
-      and l.serie is not distinct from f.serie and l.number = f.number
+      and ${plainSeries('l.serie')} is not distinct from f.serie and ${plainNumber('l.number')} = f.number
     order by (l.corrects_number is not null) desc, (l.detraction_number is not null) desc, l.line limit 1) h`
 
+/** Papers of the tax itself, of what comes from abroad (form 1662, declarations of customs): their vouchers have duties, and seldom what was taxed. */
+const OF_TAX = "('46', '50', '51', '52', '53', '54')"
+
 /**
- * Tax told from what bears it. IGV on a document of which nothing is owed is that of what was given away; tax on bags that is the rate of rice milled (IVAP) is that tax;
- * an account of lost IGV that is more than the rest could bear is a cost like others.
+ * Tax told from what bears it. IGV that a line takes for a cost, or that is on a document of which nothing is owed, is that of what was given away; tax on bags that is the
+ * rate of rice milled (IVAP) is that tax; an account of lost IGV that is more than the rest could bear is a cost like others.
  */
-const TAXES = `
-  select q.*, q.igv + q.mixed + q.waiting + q.lost as taxes from (
+const taxes = (type: VoucherRegister): string => {
+  const gift =
+    type === 'purchase'
+      ? '0'
+      : `case when h.total = 0 and h.mixed = 0 and h.waiting = 0 then h.igv
+          when sign(h.igv) = -sign(h.given) and abs(h.given) <= abs(h.igv) then -h.given else 0 end`
+  const ofTax = type === 'purchase' ? `h.document_type in ${OF_TAX}` : 'false'
+  return `
+  select q.*, q.igv + q.mixed + q.waiting + q.lost as taxes, q.of_tax_type and q.igv + q.mixed + q.waiting + q.lost <> 0 as of_tax from (
     select p.*, p.total - p.igv - p.mixed - p.waiting - p.lost - p.isc - p.levy - p.other - p.export as rest from (
       select h.entry, h.documents, h.place, h.line, h.party_id, h.document_type, h.serie, h.number, h.total, h.isc, h.levy, h.other, h.export, h.mixed, h.waiting, h.igv as posted,
         h.voucher, h.entered, h.currency, h.exchange_rate, h.turned, h.annulled, h.day, h.due_on, h.party_number, h.party_name, h.party_type, h.detraction_on, h.detraction_number,
-        h.corrects_type, h.corrects_serie, h.corrects_number, h.modified_on, h.usual, h.reduced, h.said,
-        h.levy <> 0 and h.igv = 0 and abs(h.levy - (h.total - h.levy) * h.rice) <= ${NEAR} as is_rice,
-        case when h.total = 0 and h.mixed = 0 and h.waiting = 0 and $type = 'sale' then h.igv else 0 end as free,
-        case when h.total = 0 and h.mixed = 0 and h.waiting = 0 and $type = 'sale' then 0 else h.igv end as igv,
-        case when abs(h.lost) <= abs(h.total - h.igv - h.mixed - h.waiting - h.lost - h.levy) * h.usual + ${NEAR} then h.lost else 0 end as lost
-      from h) p) q`
+        h.corrects_type, h.corrects_serie, h.corrects_number, h.modified_on, h.usual, h.reduced, h.said, h.lapsed, h.untied, ${ofTax} as of_tax_type,
+        h.levy <> 0 and h.igv = 0 and abs(h.levy - (h.total - h.levy) * h.rice) <= ${NEAR} as is_rice, x.gift as free, h.igv - x.gift as igv,
+        case when ${ofTax} or abs(h.lost) <= abs(h.total - h.igv - h.mixed - h.waiting - h.lost - h.levy) * h.usual + ${NEAR} then h.lost else 0 end as lost
+      from h cross join lateral (select ${gift} as gift) x) p) q`
+}
+
+/** What a rate leaves of the rest, where it fits; not where the voucher has a base that is just what it leaves. */
+const left = (rate: string): string => `t.rest - round(t.taxes / ${rate}, 2)`
+const fits = (rate: string): string =>
+  `abs(t.taxes - t.rest * ${rate}) <= ${NEAR} and not (sign(${left(rate)}) = sign(t.rest) and coalesce(${left(rate)} = any(x.amounts), false))`
+/** Amounts of the bases of a voucher, of its lines and of its accounts, where the usual rate leaves something. */
+const baseAmounts = (type: VoucherRegister): string => `
+  select array_agg(n.amount) as amounts, array_agg(n.of_account) as of_accounts from (
+    select m.amount, sum(m.amount) over (partition by m.account_code) as of_account from (
+      select l.account_code, ${type === 'sale' ? 'l.credit - l.debit' : 'l.debit - l.credit'} as amount, ${roleOf(type)} as role
+      from accounting.journal_line l left join s on s.year = l.year where l.company_id = $1 and l.entry_id = t.entry
+        and t.taxes <> 0 and (abs(t.taxes - t.rest * t.usual) > ${NEAR} or sign(${left('t.usual')}) = sign(t.rest))) m
+    where m.role = 'base') n`
 
 /** The rate that all of the rest bears, where there is one. */
-const RATES = `
-  select t.*, b.rate is not null as whole, coalesce(b.rate, t.usual) as rate, t.rest - round(t.taxes / coalesce(b.rate, t.usual), 2) as left_over
-  from t cross join lateral (select case when abs(t.taxes - t.rest * t.usual) <= ${NEAR} then t.usual when abs(t.taxes - t.rest * t.reduced) <= ${NEAR} then t.reduced end as rate) b`
+const rates = (type: VoucherRegister): string => `
+  select t.*, b.rate is not null or t.of_tax as whole, coalesce(b.rate, t.usual) as rate, case when t.of_tax then 0 else ${left('coalesce(b.rate, t.usual)')} end as left_over,
+    x.amounts || x.of_accounts as parts
+  from j t cross join lateral (${baseAmounts(type)}) x
+  cross join lateral (select case when t.of_tax then null when ${fits('t.usual')} then t.usual when ${fits('t.reduced')} then t.reduced end as rate) b`
 
 /**
  * The bases of each tax. Where no rate fits, the usual one says what was taxed and the rest is without tax; that is told as certain where a line, or an account, is that
  * amount.
  */
-const bases = (type: VoucherRegister): string => `
+const BASES = `
   select r.*, r.taxes <> 0 and not r.whole and sign(r.left_over) = sign(r.rest) as split,
-    case when r.taxes = 0 or r.whole then false when sign(r.left_over) <> sign(r.rest) then true else not exists (
-      select from (
-        select x.amount, sum(x.amount) over (partition by x.account_code) as of_account from (
-          select l.account_code, ${type === 'sale' ? 'l.credit - l.debit' : 'l.debit - l.credit'} as amount, ${roleOf(type)} as role
-          from accounting.journal_line l left join s on s.year = l.year where l.company_id = $1 and l.entry_id = r.entry) x
-        where x.role = 'base') n
-      where least(abs(n.amount - r.left_over), abs(n.amount - (r.rest - r.left_over)), abs(n.of_account - r.left_over), abs(n.of_account - (r.rest - r.left_over))) <= ${NEAR}) end as untold
+    r.untied or case when r.of_tax then abs(r.rest) > abs(round(r.taxes / r.rate, 2)) + ${NEAR}
+      when r.taxes = 0 or r.whole then false when sign(r.left_over) <> sign(r.rest) then true else not exists (
+      select from unnest(r.parts) part where least(abs(part - r.left_over), abs(part - (r.rest - r.left_over))) <= ${NEAR}) end as untold
   from r`
 
 const share = (tax: string): string => `round(r.${tax} / r.rate, 2)`
@@ -183,6 +151,15 @@ const discounted = (columns: Record<string, string>): Record<string, string> => 
   igvDiscount: `case when ${EARLIER} then r.igv + r."igvDiscount" else 0 end`,
 })
 
+const LAPSING = ['base', 'igv', 'mixedBase', 'mixedIgv'] as const
+/** A purchase that came too late gives no credit, whatever its voucher posted. */
+const inTime = (columns: Record<string, string>): Record<string, string> => ({
+  ...columns,
+  ...Object.fromEntries(LAPSING.map((name) => [name, `case when r.lapsed then 0 else r."${name}" end`])),
+  untaxedUseBase: 'r."untaxedUseBase" + case when r.lapsed then r.base + r."mixedBase" else 0 end',
+  untaxedUseIgv: 'r."untaxedUseIgv" + case when r.lapsed then r.igv + r."mixedIgv" else 0 end',
+})
+
 const amountNames = (type: VoucherRegister): string[] => [...Object.keys(TOLD[type]), ...SAID[type]]
 
 /** Each step is made whole: taken into one another they are planned for longer than they run. */
@@ -191,15 +168,18 @@ const steps = (named: Readonly<Record<string, string>>): string =>
     .map(([name, sql]) => `${name} as materialized (${sql})`)
     .join(',\n')
 
+/** A paper of the tax itself is worth that tax, and what it is the tax of. */
+const OF_TAX_TOTAL = `r.taxes + r.levy + ${['igv', 'mixed', 'waiting', 'lost'].map(share).join(' + ')}`
+
 /** A statement of the documents of vouchers, `r`, with their amounts by the names of the register: `$1` company, `$2` and `$3` the first and the last day. */
 export const voucherDocuments = (type: VoucherRegister): string => `(
 with ${steps({
   s: `select year, jsonb_object_agg(key, account_code) as k from accounting.setting
     where company_id = $1 and year between extract(year from $2::date) and extract(year from $3::date) group by year`,
-  ...{ e: entries(type), l: lines(type), d: DOCUMENTS, g: SUMS, f: FIGURES, h: HEADS },
-  ...{ t: TAXES.replaceAll('$type', `'${type}'`), r: RATES, b: bases(type) },
+  ...documentSteps(type),
+  ...{ h: HEADS, j: taxes(type), r: rates(type), b: BASES },
   c: `
-select r.voucher, r.entry, r.place, r.total, r.waiting, r.day, r.due_on, r.document_type, r.serie, r.number, r.party_type, r.party_number, r.party_name, r.currency, r.exchange_rate,
+select r.voucher, r.entry, r.place, r.waiting, r.lapsed, r.day, r.due_on, r.document_type, r.serie, r.number, r.party_type, r.party_number, r.party_name, r.currency, r.exchange_rate,
   r.corrects_type, r.corrects_serie, r.corrects_number, r.modified_on, r.detraction_on, r.detraction_number, r.annulled, r.turned, c.*
 from (
   select r.*, case when r.turned then -1 else 1 end as turn from b r) r
@@ -209,7 +189,8 @@ cross join lateral (select ${amountNames(type)
       const told = TOLD[type][name] ?? '0'
       return `case when y.heard then r.turn * ${saidAmount(name)} else ${told} end as "${name}"`
     })
-    .join(', ')}, r.untold and not y.heard as unclear, case when y.heard then r.said end as said_row) c
+    .join(', ')}, r.untold and not y.heard as unclear, case when y.heard then r.said end as said_row,
+  case when r.of_tax and not y.heard then ${OF_TAX_TOTAL} else r.total end as total) c
 where r.total <> 0 or r.taxes <> 0 or r.free <> 0`,
 })} select * from c) r`
 
@@ -219,7 +200,7 @@ const unlessAnnulled = (amount: string): string => `case when r.annulled then 0 
 /** The rows of documents whose vouchers no document of the program wrote. */
 export function voucherOffer(type: VoucherRegister) {
   const named = Object.fromEntries(amountNames(type).map((name) => [name, `r."${name}"`]))
-  const amounts = type === 'sale' ? discounted(named) : named
+  const amounts = type === 'sale' ? discounted(named) : inTime(named)
   const all = Object.entries({ ...amounts, total: 'r.total' }).map(([name, sql]) => [name, unlessAnnulled(sql)])
   return {
     from: voucherDocuments(type),
@@ -253,8 +234,8 @@ export function voucherOffer(type: VoucherRegister) {
             customsYear: `case when r.document_type in ('50', '51', '52', '53', '54') then coalesce(r.said_row ->> 'customsYear', extract(year from r.day)::text) end`,
             modifiedCustoms: `r.said_row ->> 'modifiedCustoms'`,
             classification: `r.said_row ->> 'classification'`,
-            creditType: `case when r.waiting <> 0 then 'detraction' end`,
-            state: `case when r.igv + r."mixedIgv" = 0 then '0' else '1' end`,
+            creditType: `case when r.waiting <> 0 and not r.lapsed then 'detraction' end`,
+            state: `case when r.lapsed or r.igv + r."mixedIgv" = 0 then '0' else '1' end`,
             adjusts: 'r.turned or r.total = 0',
           }),
     },

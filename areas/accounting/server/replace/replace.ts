@@ -4,8 +4,17 @@ import { audit, type Ctx, fieldProblems, mustMay, serve, type Uploads, word } fr
 import { MOST_PAIRS, type Replaced, replaceEndpoints, replaceFields } from '../../contract/replace/replace.ts'
 import { holdChart } from '../account/check.ts'
 import { namedAccounts, renameUses } from '../account/uses.ts'
+import { filedAgainst } from '../sire/filed-vouchers.ts'
 import { readPairs } from './pairs.ts'
-import { type AccountPairs, holdAccounts, holdVouchers, placeOnOthers } from './versions.ts'
+import {
+  type AccountPairs,
+  type FiledPlaces,
+  filedValues,
+  holdAccounts,
+  holdVouchers,
+  placeOnOthers,
+  staysAsItIs,
+} from './versions.ts'
 
 interface Asked {
   year: number
@@ -15,7 +24,7 @@ interface Asked {
 }
 
 /**
- * Lines of open months, masters and settings of the year name other accounts.
+ * Lines of open months, masters and settings of the year name other accounts. A register that was filed and would say something else stays as it is.
  * @throws BusinessError `invalid` (422) with what is wrong of the accounts, `account_lines_locked`, `account_asks_more` (409)
  */
 export const replaceAccount = serve(replaceEndpoints.replaceAccount, async (ctx, { params, body }) => {
@@ -23,10 +32,11 @@ export const replaceAccount = serve(replaceEndpoints.replaceAccount, async (ctx,
   const { year, pairs, simulate } = asked
   await holdChart(ctx, year)
   const accounts = await mustBeAccounts(ctx, year, pairs, true)
-  const vouchers = simulate ? [] : await heldVouchers(ctx, year, pairs)
-  const places = await placesOf(ctx, year, pairs)
-  await mustMoveWhole(ctx, year, pairs)
-  await mustHaveAnalysis(ctx, year, pairs)
+  const filed = await filedAgainst(ctx, year, pairs)
+  const vouchers = simulate ? [] : await heldVouchers(ctx, year, pairs, filed)
+  const places = await placesOf(ctx, year, pairs, filed)
+  await mustMoveWhole(ctx, year, pairs, filed)
+  await mustHaveAnalysis(ctx, year, pairs, filed)
   const told = toldOf(ctx, asked, accounts, places, await namedAccounts(ctx, year, [...pairs.keys()]))
   told.reason = await sealedOnce(ctx, year, places)
   if (simulate) return told
@@ -108,10 +118,10 @@ async function mustBeAccounts(ctx: Ctx, year: number, pairs: AccountPairs, stand
 }
 
 /** Vouchers first, then the accounts: who changes one of them holds it before its lines. What came meanwhile is taken too. */
-async function heldVouchers(ctx: Ctx, year: number, pairs: AccountPairs): Promise<string[]> {
-  await holdVouchers(ctx, year, pairs)
+async function heldVouchers(ctx: Ctx, year: number, pairs: AccountPairs, filed: FiledPlaces): Promise<string[]> {
+  await holdVouchers(ctx, year, pairs, filed)
   await holdAccounts(ctx, year, pairs)
-  return holdVouchers(ctx, year, pairs)
+  return holdVouchers(ctx, year, pairs, filed)
 }
 
 interface Place {
@@ -124,40 +134,39 @@ interface Place {
 }
 
 const LINES = `accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live`
-const LOCKED = `(e.origin = 'CLOSED' or company.month_is_locked(e.company_id, e.year, e.month))`
 
-const placesOf = (ctx: Ctx, year: number, pairs: AccountPairs): Promise<Place[]> =>
+const placesOf = (ctx: Ctx, year: number, pairs: AccountPairs, filed: FiledPlaces): Promise<Place[]> =>
   ctx.query<Place>(
-    `select l.account_code as code, e.archive, e.month, count(distinct e.id)::int as vouchers, count(*)::int as lines, bool_or(${LOCKED}) as locked
+    `select l.account_code as code, e.archive, e.month, count(distinct e.id)::int as vouchers, count(*)::int as lines, bool_or(${staysAsItIs('$4', '$5')}) as locked
      from ${LINES} where l.company_id = $1 and l.year = $2 and l.account_code = any($3::text[])
      group by l.account_code, e.archive, e.month order by e.archive, e.month, l.account_code`,
-    [ctx.companyId, year, [...pairs.keys()]],
+    [ctx.companyId, year, [...pairs.keys()], ...filedValues(filed)],
   )
 
 /**
  * Debts, money and stock are what all lines of their account come to, of every year: it goes over whole or not at all.
  * @throws BusinessError `account_lines_locked` (409)
  */
-async function mustMoveWhole(ctx: Ctx, year: number, pairs: AccountPairs): Promise<void> {
+async function mustMoveWhole(ctx: Ctx, year: number, pairs: AccountPairs, filed: FiledPlaces): Promise<void> {
   const held = await ctx.query<{ code: string; lines: number }>(
     `select l.account_code as code, count(*)::int as lines from ${LINES}
      join accounting.account a on a.company_id = l.company_id and a.year = $2 and a.code = l.account_code and (a.analysis in (1, 2, 4) or a.code like '2%')
-     where l.company_id = $1 and l.account_code = any($3::text[]) and (l.year <> $2 or ${LOCKED}) group by l.account_code order by l.account_code`,
-    [ctx.companyId, year, [...pairs.keys()]],
+     where l.company_id = $1 and l.account_code = any($3::text[]) and (l.year <> $2 or ${staysAsItIs('$4', '$5')}) group by l.account_code order by l.account_code`,
+    [ctx.companyId, year, [...pairs.keys()], ...filedValues(filed)],
   )
   const [first] = held
   if (first) throw new BusinessError('account_lines_locked', { ...first }, { status: 409 })
 }
 
 /** @throws BusinessError `account_asks_more` (409) where lines lack what the account that comes asks for */
-async function mustHaveAnalysis(ctx: Ctx, year: number, pairs: AccountPairs): Promise<void> {
+async function mustHaveAnalysis(ctx: Ctx, year: number, pairs: AccountPairs, filed: FiledPlaces): Promise<void> {
   const [lacking] = await ctx.query<{ code: string; lines: number }>(
     `select a.code, count(*)::int as lines from unnest($3::text[], $4::text[]) p(old, new)
      join accounting.account a on a.company_id = $1 and a.year = $2 and a.code = p.new
-     join ${LINES} on l.company_id = $1 and l.year = $2 and l.account_code = p.old and not ${LOCKED}
+     join ${LINES} on l.company_id = $1 and l.year = $2 and l.account_code = p.old and not ${staysAsItIs('$5', '$6')}
      where (a.analysis = 1 and (l.party_id is null or l.number is null)) or (a.cost_center and l.cost_center_id is null) or (a.cash_flow and l.cash_flow is null)
      group by a.code order by a.code limit 1`,
-    [ctx.companyId, year, [...pairs.keys()], [...pairs.values()]],
+    [ctx.companyId, year, [...pairs.keys()], [...pairs.values()], ...filedValues(filed)],
   )
   if (lacking) throw new BusinessError('account_asks_more', { ...lacking }, { status: 409 })
 }

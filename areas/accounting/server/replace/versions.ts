@@ -9,14 +9,24 @@ export type AccountPairs = ReadonlyMap<string, string>
 
 const OLD = 'unnest($2::text[]) o(code)'
 
-/** Vouchers of open months that stand on one of the accounts: held, oldest first. */
-export async function holdVouchers(ctx: Ctx, year: number, pairs: AccountPairs): Promise<string[]> {
+/** Archives and months whose register was filed, and would say something else. */
+export type FiledPlaces = readonly { archive: string; month: number }[]
+/** What stays as it is of entries `e`: the closing of a year, locked months, and filed places, which are two parameters (`filedValues`). */
+export const staysAsItIs = (archives: string, months: string): string =>
+  `(e.origin = 'CLOSED' or company.month_is_locked(e.company_id, e.year, e.month)
+    or (e.archive, e.month) in (select * from unnest(${archives}::text[], ${months}::int[])))`
+export const filedValues = (filed: FiledPlaces): [string[], number[]] => [
+  filed.map(({ archive }) => archive),
+  filed.map(({ month }) => month),
+]
+
+/** Vouchers that may change and stand on one of the accounts: held, oldest first. */
+export async function holdVouchers(ctx: Ctx, year: number, pairs: AccountPairs, filed: FiledPlaces): Promise<string[]> {
   const rows = await ctx.query<{ id: string }>(
-    `select e.id from accounting.journal_entry e where e.company_id = $1 and e.year = $3 and e.live and e.origin <> 'CLOSED'
-       and not company.month_is_locked(e.company_id, e.year, e.month)
+    `select e.id from accounting.journal_entry e where e.company_id = $1 and e.year = $3 and e.live and not ${staysAsItIs('$4', '$5')}
        and exists (select from ${OLD} join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.account_code = o.code)
      order by e.id for update of e`,
-    [ctx.companyId, [...pairs.keys()], year],
+    [ctx.companyId, [...pairs.keys()], year, ...filedValues(filed)],
   )
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { audit, type Ctx } from '@yupana/platform'
 import { staleVoucher, type VoucherBody, type VoucherOut } from '../../contract/voucher/voucher.ts'
 import { waitAgain } from '../generate/request.ts'
 import { assertMonthMayChange, assertNotFiled, registerOfArchive } from '../sire/filed.ts'
+import { assertSaysSame } from '../sire/filed-vouchers.ts'
 import { sameFacts } from './again.ts'
 import { checkVoucher, mustSayWhy } from './check.ts'
 import { readVoucher, standingId } from './queries.ts'
@@ -20,7 +21,7 @@ import {
 /**
  * A voucher with what somebody makes of it.
  * @param made what it is to be, from what stands
- * @throws BusinessError what `mayBeChanged` says (409), `journal_entry_already_updated` (409), and all that `checkVoucher` refuses
+ * @throws BusinessError what `mayBeChanged` says (409), `journal_entry_already_updated` (409), `period_filed` (409), and all that `checkVoucher` refuses
  */
 export async function changeVoucher(
   ctx: Ctx,
@@ -37,8 +38,9 @@ export async function changeVoucher(
   await assertOpenMonth(ctx, standing.date)
   await assertOpenMonth(ctx, body.date)
   await assertRegistersMayChange(ctx, standing, body)
-  await mustSayWhy(ctx, standing, body.reason)
   const checked = await checkVoucher(ctx, body, standing.voucherId)
+  await assertSaysSame(ctx, standing.archive, { ...standing, lines }, { ...body, ...checked })
+  await mustSayWhy(ctx, standing, body.reason)
   const stays = staysIn(standing, checked.archive, body.date)
   if (!stays) await holdCounters(ctx, [standing, { ...periodOf(body.date), archive: checked.archive }])
   await takeBack(ctx, standing, lines, false)

@@ -108,7 +108,13 @@ async function takenNumber(ctx: Ctx, { number }: VoucherBody, at: Place, problem
   if (taken) problems.add('number', 'journal_entry_number_exists')
 }
 
-/** Lines whose document stands in another voucher of the register in the year. */
+/** Customs count their declarations anew each year. */
+const YEARLY: ReadonlySet<string> = new Set(['50', '51', '52', '53', '54'])
+
+/**
+ * Lines whose document stands in another voucher of the register, of whatever year: `f030`-`00000071` is F030-71. Only of declarations of customs the year counts.
+ * @param at `year` is that of lines that say no day of their document
+ */
 export async function takenDocuments(
   ctx: Ctx,
   { lines }: Pick<VoucherBody, 'lines'>,
@@ -116,22 +122,28 @@ export async function takenDocuments(
   problems: Problems,
 ): Promise<void> {
   if (!REGISTERS.has(at.archive)) return
-  const asked = lines.flatMap(({ client, documentType, documentSerial, documentNumber }, i) =>
+  const asked = lines.flatMap(({ client, documentType, documentSerial, documentNumber, documentDate }, i) =>
     client && documentType && documentNumber
-      ? [{ i, party: client.id, type: documentType, serie: documentSerial ?? null, number: documentNumber }]
+      ? [
+          {
+            ...{ i, party: client.id, type: documentType, serie: documentSerial ?? null, number: documentNumber },
+            year: YEARLY.has(documentType) ? periodOf(documentDate ?? `${at.year}-01-01`).year : null,
+          },
+        ]
       : [],
   )
   if (asked.length === 0) return
   const taken = await ctx.query<{ i: number; entry: string }>(
     `select a.i, ${citedAs('e')} as entry
-     from jsonb_to_recordset($2::jsonb) as a(i int, party uuid, type text, serie text, number text)
+     from jsonb_to_recordset($2::jsonb) as a(i int, party uuid, type text, serie text, number text, year int)
      cross join lateral (
        select e.* from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-       where l.company_id = $1 and l.party_id = a.party and l.document_type = a.type and l.serie is not distinct from a.serie and l.number = a.number
-         and e.live and e.year = $3 and e.archive = $4 and e.reverses is null and coalesce(e.voucher_id, e.id) is distinct from $5
+       where l.company_id = $1 and l.party_id = a.party and l.document_type = a.type and ltrim(l.number, '0') = ltrim(a.number, '0') and upper(l.serie) is not distinct from upper(a.serie)
+         and (a.year is null or extract(year from coalesce(l.document_date, l.date)) = a.year)
+         and e.live and e.archive = $3 and e.reverses is null and coalesce(e.voucher_id, e.id) is distinct from $4
          and not exists (select from accounting.journal_entry r where r.company_id = e.company_id and r.reverses = e.id and r.live) limit 1) e
      order by a.i`,
-    [ctx.companyId, JSON.stringify(asked), at.year, at.archive, at.self ?? null],
+    [ctx.companyId, JSON.stringify(asked), at.archive, at.self ?? null],
   )
   for (const { i, entry } of taken) problems.add(`lines[${i}].documentNumber`, 'document_exists_for_client', { entry })
 }

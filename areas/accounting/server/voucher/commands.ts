@@ -2,6 +2,7 @@ import { assertOpenMonth } from '@yupana/company/server'
 import { BusinessError, periodOf } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { type VoucherBody, type VoucherOut, voucherEndpoints } from '../../contract/voucher/voucher.ts'
+import { assertEnters } from '../sire/filed-vouchers.ts'
 import { OPENING_ARCHIVE } from '../year/places.ts'
 import { changeVoucher, endVoucher, holdChangeable } from './change.ts'
 import { checkVoucher, mustSayWhy } from './check.ts'
@@ -18,9 +19,13 @@ export const createEntry = serve(voucherEndpoints.createEntry, async (ctx, { bod
   return postTyped(ctx, body)
 })
 
-/** @param id of the draft that it was */
+/**
+ * The register that it enters is looked at last of all that may change: of a draft, once that is held.
+ * @param id of the draft that it was
+ */
 async function postTyped(ctx: Ctx, body: VoucherBody, id?: string): Promise<VoucherOut> {
   await assertOpenMonth(ctx, body.date)
+  await assertEnters(ctx, body.archive?.code, body.date)
   await mustSayWhy(ctx, periodOf(body.date), body.reason)
   const checked = await checkVoucher(ctx, body)
   const { date, memo, currency, rateType } = body
@@ -86,6 +91,7 @@ export const reverseEntry = serve(voucherEndpoints.reverseEntry, async (ctx, { p
   // A closing ends as a whole, where the year is opened again.
   if (standing.origin === 'CLOSED') throw new BusinessError('journal_entry_not_editable', {}, { status: 409 })
   await assertOpenMonth(ctx, body.date)
+  await assertEnters(ctx, standing.archive, body.date)
   if (body.date < standing.date)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'date', code: 'date_before_entry' }] })
   const id = await placeVersion(ctx, {

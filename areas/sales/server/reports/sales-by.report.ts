@@ -22,7 +22,7 @@ import {
   salesByType,
   sellerRanking,
   soldItemRanking,
-} from '../../contract/sales-by.ts'
+} from '../../contract/traded/sales-by.ts'
 import { SALE } from './sale-record.ts'
 import { issuedBySeries, type SalesAsked, soldDocuments, soldLines } from './sold.ts'
 

@@ -12,7 +12,7 @@ import {
 import { askedBranch, askedCenterOrAll, askedWorker } from '@yupana/company/contract'
 import { type Asked, asks, cell, full, type ReportColumn, read, report } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
-import { documentType, saleScreen } from './reports.ts'
+import { documentType, saleScreen } from '../reports.ts'
 
 const permission = read('COMMERCEREPORT')
 const may = full('COMMERCEREPORT', 'PRODUCT')
