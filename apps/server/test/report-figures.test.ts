@@ -22,7 +22,7 @@ import { type Decimal, dec, sum, ZERO } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas.ts'
-import { askedIn, trade } from './report-world.ts'
+import { askedIn, leaveFaults, trade } from './report-world.ts'
 
 let world: World
 let api: Caller
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await world.owner.query('update einvoicing.setting set auto_send = false')
   const today = world.now
   await trade(world)
+  await leaveFaults(world)
   // What was bought late is costed anew behind the calls.
   await world.server.outbox.idle()
   world.now = today
