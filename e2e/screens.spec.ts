@@ -26,14 +26,21 @@ const patterns = single.map((path) => ({
 
 /** Addresses of the specification that lead to the screen itself, and reports of a year, whose address then names it. */
 const LEADING_ELSEWHERE = [
+  '/report/aoc-chart-group',
+  '/report/aoc-chart-group-detail',
+  '/report/bank',
   '/report/budget',
-  '/report/fees',
+  '/report/cash-and-bank',
+  '/report/financial-statement',
+  '/report/honorary',
   '/report/journal-entry-daily',
   '/report/major',
+  '/report/petty-cash',
   '/report/purchase',
   '/report/purchase-foreign',
   '/report/sale',
   '/report/tax-liquidation',
+  '/reports/accounting/document-balance',
   '/terminal',
 ]
 

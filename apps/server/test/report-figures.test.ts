@@ -17,7 +17,7 @@ import {
   shownColumns,
   writeOnly,
 } from '@yupana/contract'
-import { lotReports, timeReports } from '@yupana/inventory/contract'
+import { lotReports, timeReports, valuedReports } from '@yupana/inventory/contract'
 import { type Decimal, dec, sum, ZERO } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -254,7 +254,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'chartGroups',
         'forecast',
         'taxDocuments',
-        ...[...lotReports, ...timeReports].map(({ id }) => id),
+        ...[...lotReports, ...timeReports, ...valuedReports].map(({ id }) => id),
       ]).toContain(report.id)
   })
 })

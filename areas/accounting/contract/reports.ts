@@ -326,7 +326,8 @@ export const journalDaily = report({
     cell.text('archive', { label: 'accounting.archive', width: 20, when: 'shape=day' }),
     cell.integer('vouchers', { label: 'journal.vouchers', total: true, when: 'shape=day' }),
     cell.text('entry', { ...entry, when: '!shape=day' }),
-    { ...account, when: '!shape=day' },
+    // Whose lines a kept file has may be read by who may read them still.
+    { ...account, when: '!shape=day', may: permission },
     cell.text('name', { width: 34, when: '!shape=day' }),
     cell.text('memo', { label: 'accounting.memo', width: 34, when: '!shape=day' }),
     ...analysed('detail'),

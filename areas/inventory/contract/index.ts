@@ -43,6 +43,8 @@ import { timeReports, whyEndpoints } from './time/time-machine.ts'
 import { timeLabels } from './time/time-machine-labels.ts'
 import { transformationBulk, transformationEndpoints } from './transformation.ts'
 import { transformationErrors, transformationLabels } from './transformation-labels.ts'
+import { valuedLabels } from './valued/labels.ts'
+import { valuedReports } from './valued/stock-valued.ts'
 
 export * from './count.states.ts'
 export * from './count.ts'
@@ -66,6 +68,7 @@ export * from './time/time-machine.ts'
 export * from './transformation.states.ts'
 export * from './transformation.totals.ts'
 export * from './transformation.ts'
+export * from './valued/stock-valued.ts'
 
 export const warehouse = resource({
   noun: 'warehouse',
@@ -183,7 +186,7 @@ export const inventory = defineArea({
     exportLots: lotExports.exportLots,
   },
   resources: [warehouse],
-  reports: [kardexReport, kardexBook, bincard, ...timeReports, ...lotReports],
+  reports: [kardexReport, kardexBook, bincard, ...timeReports, ...lotReports, ...valuedReports],
   screens: [
     ...resourceScreens(warehouse),
     { path: '/import-initial-stock', permission: full('INPUTGUIDE'), title: 'inventoryTaking' },
@@ -256,6 +259,7 @@ export const inventory = defineArea({
     ...outputGuideLabels,
     ...transformationLabels,
     ...lotLabels,
+    ...valuedLabels,
     ...timeLabels,
     ...recipeLabels,
     ...scanLabels,

@@ -56,6 +56,7 @@ import { transformationPaper, transformationPdf } from './transformation/print.t
 import { searchTransformations, transformationExport, transformationReads } from './transformation/queries.ts'
 import { receiveTransformation } from './transformation/receive.ts'
 import { cancelTransformation } from './transformation/undo.ts'
+import { valuedSources } from './valued/valued.reports.ts'
 
 export { holdReceived, type ReceivedLine, settleGuides } from './guide/billing.ts'
 export type { GoodsLine } from './guide/goods-line.ts'
@@ -113,7 +114,7 @@ export const inventoryServer: AreaServer = {
   imports: [stockImportKind as never],
   chain: inventoryChain,
   papers: { guide: guidePaper, outputGuide: outputPaper, transformation: transformationPaper },
-  reports: [...kardexReports, ...timeReportSources, ...lotReportSources],
+  reports: [...kardexReports, ...timeReportSources, ...lotReportSources, ...valuedSources],
   routes: [
     takeInventory,
     ...importRoutes(stockImport, stockImportKind),

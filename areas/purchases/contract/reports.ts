@@ -89,7 +89,7 @@ export const foreignPurchases = report({
 export const feeRegister = report({
   id: 'feeRegister',
   path: '/api/bills/report/fees',
-  screen: '/report/fees',
+  screen: '/report/honorary',
   yearly: true,
   menu: 'purchases',
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),

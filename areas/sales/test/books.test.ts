@@ -170,11 +170,9 @@ it('the sales register comes in pages, with the totals of the whole month', asyn
     expect(sum(whole.data.map((row: Record<string, string>) => row[base]!)).eq(whole.totals[base])).toBe(true)
   const numbers = whole.data.map((row: { serie: string; number: string }) => `${row.serie}-${row.number}`)
   expect(new Set(numbers).size).toBe(numbers.length)
-  const third = whole.data[2]
-  const after = Buffer.from(JSON.stringify([third.date, third.documentType, third.serie, Number(third.number)]))
-  const rest = await must(
-    api.get(`/api/reports/journal-entry/sale?year=2026&month=11&after=${after.toString('base64url')}`),
-  )
+  const page = await must(api.get('/api/reports/journal-entry/sale?year=2026&month=11&limit=3'))
+  expect(page.data).toEqual(whole.data.slice(0, 3))
+  const rest = await must(api.get(`/api/reports/journal-entry/sale?year=2026&month=11&after=${page.next}`))
   expect(rest.data.map((row: { id: string }) => row.id)).toEqual(
     whole.data.slice(3).map((row: { id: string }) => row.id),
   )

@@ -6,7 +6,7 @@ import { stockAt, stockChange } from '../../contract/time/time-machine.ts'
 type At = z.output<typeof stockAt.query>
 
 /** The latest movement of a place up to a day has what stood there at its end. */
-const standing = (figure: 'quantity' | 'amount', day: string): string =>
+export const standing = (figure: 'quantity' | 'amount', day: string): string =>
   `coalesce((select m.balance_${figure} from inventory.stock_move m where m.company_id = b.company_id and m.item_id = b.item_id and m.warehouse_id = b.warehouse_id
      and m.date <= ${day} order by m.date desc, m.sequence desc limit 1), 0)`
 

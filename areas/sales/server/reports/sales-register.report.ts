@@ -114,7 +114,7 @@ export const salesOffer: RegisterOffer = {
 
 const digits = `nullif(regexp_replace(r.number, '\\D', '', 'g'), '')`
 /** Vouchers of sales that no document wrote: typed, imported, or made from the proposal of the tax office. */
-const VOUCHERS = `select r.id, r.date, r."dueDate", r."documentType", coalesce(r.series, '') as serie, lpad(r.number, 8, '0') as number, left(${digits}, 18)::bigint as place,
+const VOUCHERS = `select r.id, r.date, r."dueDate", r."documentType", coalesce(r.series, '') as serie, lpad(r.number, 8, '0') as number, coalesce(left(${digits}, 18)::bigint, 0) as place,
     r."partyType", r."partyNumber", r."partyName", r.base + r."baseDiscount", r.exempt, r.unaffected, r.export, r.igv + r."igvDiscount", r."ivapBase", r.ivap, r.icbper, r."otherCharges",
     r.total, r."freeValue", r."freeIgv", r.currency, r."exchangeRate", r.state, r."modifiedDate", r."modifiedType", r."modifiedSeries", r."modifiedNumber", 'entry', r.correlative, r.isc
   from (${voucherRegisterSql('sale')}) r where ($4::text is null or r."documentType" = $4) and ($5::text is null or $5 = r.state)`

@@ -1,0 +1,27 @@
+import type { Labels } from '@yupana/contract'
+
+/** What the reports of what the stock is worth show. */
+const VALUED: Labels[string] = [
+  'Lo que hay al cierre de un día y lo que vale, según los movimientos; hoy si no se indica el día. Cada cifra abre sus almacenes y de ahí el kardex.',
+  'What is on hand at the end of a day and what it is worth, by the movements; today where no day is given. Each figure opens its warehouses, and from there the kardex.',
+  'Ce qui est en stock à la fin d’un jour et sa valeur, d’après les mouvements ; aujourd’hui si aucun jour n’est donné. Chaque chiffre ouvre ses entrepôts, puis la fiche de stock.',
+]
+
+export const valuedLabels: Labels = {
+  'report.stockValued': ['Inventario valorizado', 'Stock and what it is worth', 'Stock valorisé'],
+  'report.stockValued.help': VALUED,
+  'report.stockValuedWarehouse': [
+    'Inventario valorizado por almacén',
+    'Worth of stock by warehouse',
+    'Stock valorisé par entrepôt',
+  ],
+  'report.stockValuedWarehouse.help': VALUED,
+  'report.stockValuedBrand': [
+    'Inventario valorizado por marca',
+    'Worth of stock by brand',
+    'Stock valorisé par marque',
+  ],
+  'report.stockValuedBrand.help': VALUED,
+  'stockValued.lastMove': ['Último movimiento', 'Last movement', 'Dernier mouvement'],
+  'stockValued.days': ['Días sin movimiento', 'Days without movement', 'Jours sans mouvement'],
+}
