@@ -8,7 +8,7 @@ test.describe('reports for people', () => {
     await signIn(page)
     await page.goto('/reports/commerce')
     await expect(page.getByRole('heading', { name: 'Reportes de comercio' })).toBeVisible()
-    await page.getByLabel('Buscar un reporte').fill('cada cliente')
+    await page.getByLabel('Buscar un reporte').fill('dejó y lo que aún debe')
     const sales = page.getByRole('navigation', { name: 'Ventas', exact: true })
     await expect(page.locator('.yu-report-card')).toHaveCount(1)
     await sales.getByRole('button', { name: 'Favorito: Ventas por cliente' }).click()

@@ -27,7 +27,7 @@ export function tableColumns({ columns, rows, asked, figures }: Shown, { t }: Sp
     const link = total
       ? (row: RowOf) => figures.ofRow(field, row)?.path
       : opens
-        ? (row: RowOf) => opened(opens, row, asked)
+        ? (row: RowOf) => (isSaid(row[field]) ? opened(opens, row, asked) : undefined)
         : undefined
     const { whole, band, under } = headsOf(column, t)
     return {
@@ -44,6 +44,9 @@ export function tableColumns({ columns, rows, asked, figures }: Shown, { t }: Sp
     }
   })
 }
+
+/** What says nothing leads nowhere. */
+const isSaid = (said: unknown): boolean => said !== undefined && said !== null && said !== ''
 
 function statesOf({ field, words, tones }: ReportColumn, rows: readonly RowOf[], t: Speech['t']): StateLabels {
   const found = [...new Set(rows.map((row) => String(row[field])))]

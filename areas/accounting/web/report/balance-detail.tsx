@@ -11,8 +11,10 @@ export default function BalanceDetail(): ReactNode {
   const asked = { code, year, month, balance, ...search }
   const wanted = fillPath(balanceDetail.screen!, asked)
   const isWhole = ['code', 'year', 'month', 'balance'].every((name) => search[name])
+  // The path of another screen, which this one is left for, is not called back.
+  const stays = path.startsWith(balanceDetail.screen!.split('{')[0]!)
   useEffect(() => {
-    if (wanted !== path || !isWhole) go(`${wanted}?${new URLSearchParams(asked)}`, { replace: true })
-  }, [wanted, path, isWhole])
+    if (stays && (wanted !== path || !isWhole)) go(`${wanted}?${new URLSearchParams(asked)}`, { replace: true })
+  }, [stays, wanted, path, isWhole])
   return isWhole ? <ReportScreen report={balanceDetail} /> : null
 }

@@ -7,6 +7,8 @@ export default function GroupDetail(): null {
   const { year = '', group = '', from = '', to = '', currency = '' } = useScreenParams()
   const go = useGo()
   const href = `${chartGroupAccounts.screen}/year/${year}?${new URLSearchParams({ group, from, to, currency })}`
-  useEffect(() => go(href, { replace: true }), [href])
+  useEffect(() => {
+    if (year) go(href, { replace: true })
+  }, [href, year])
   return null
 }
