@@ -87,3 +87,44 @@ export const intoRanked = (by: By): Drill[] =>
     (row, { top = '10' }): Asked =>
       row[by.ask] === OTHERS ? { [by.ask]: '', detail: '', top: `from${Number(top) + 1}` } : { top: 'all' },
   )
+
+/** What every report of sums by a key has beside its own. */
+export const summedBy = (ask: string, lines: boolean) => ({
+  ...rowsBy(ask, lines),
+  chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 } as const,
+  comparable: [ask, 'currency'],
+  spread: ['net'],
+})
+/** The same of a ranking, whose period before stands in it. */
+export const rankedBy = (ask: string, lines: boolean) => ({
+  ...rowsBy(ask, lines),
+  family: ['commerce.rankings'] as const,
+  chart: { kind: 'bar', category: 'name', series: ['net'], most: 21 } as const,
+})
+const rowsBy = (ask: string, lines: boolean) => ({
+  groups: ['currency'],
+  key: [ask, 'currency', 'id', ...(lines ? ['line'] : [])],
+  simple: ['detail'],
+  landscape: true,
+})
+
+/** By month, or the whole of the days. */
+export const askedMonthly = {
+  columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),
+}
+
+/** Columns that sales and purchases have alike. */
+export const tradedColumns = {
+  igv: cell.money('igv', traded),
+  total: cell.money('total', traded),
+  balance: cell.money('balance', traded),
+  quantity: cell.quantity('quantity', { total: true }),
+  share: cell.quantity('share', { width: 8, when: '!detail' }),
+  documents: cell.integer('documents', { total: true, when: '!detail' }),
+  /** Of lines: a document may have some of several. */
+  ofDocuments: cell.integer('documents', { when: '!detail' }),
+  currency: cell.text('currency', { width: 5 }),
+  code: (opens?: ReportColumn['opens']): ReportColumn => cell.text('code', { width: 12, ...(opens ? { opens } : {}) }),
+  name: (label: string, opens?: string): ReportColumn =>
+    cell.text('name', { label, width: 34, ...(opens ? { opens } : {}) }),
+}

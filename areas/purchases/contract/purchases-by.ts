@@ -1,5 +1,6 @@
 import {
   askedItems,
+  askedMonthly,
   askedRanking,
   askedTrade,
   inDetail,
@@ -7,7 +8,10 @@ import {
   intoRanked,
   pareto,
   placed,
+  rankedBy,
+  summedBy,
   traded,
+  tradedColumns,
 } from '@yupana/catalogue/contract'
 import { askedCenterOrAll } from '@yupana/company/contract'
 import { asks, cell, type ReportColumn, type RowOf, read, report } from '@yupana/contract'
@@ -32,23 +36,10 @@ const askedWarehouse = asks.ref('field.warehouse', {
   ...{ choose: '/api/warehouses/choose', named: { table: 'inventory.warehouse' } },
 })
 const ofLines = { ...asked, warehouse: askedWarehouse, ...askedItems() }
-const monthly = {
-  columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),
-}
 
 const net = cell.money('net', { label: 'purchasesBy.net', ...traded })
-const igv = cell.money('igv', traded)
-const total = cell.money('total', traded)
-const balance = cell.money('balance', traded)
-const quantity = cell.quantity('quantity', { total: true })
-const share = cell.quantity('share', { width: 8, when: '!detail' })
-const documents = cell.integer('documents', { total: true, when: '!detail' })
-/** Of lines: a document may have some of several. */
-const ofDocuments = cell.integer('documents', { when: '!detail' })
-const currency = cell.text('currency', { width: 5 })
-const code = (opens?: string): ReportColumn => cell.text('code', { width: 12, ...(opens ? { opens } : {}) })
-const name = (label: string, opens?: string): ReportColumn =>
-  cell.text('name', { label, width: 34, ...(opens ? { opens } : {}) })
+
+const { balance, code, currency, documents, igv, name, ofDocuments, quantity, share, total } = tradedColumns
 
 const by = (ask: string, lines: boolean) => ({ ask, lines, party: 'bill.supplier', opens: billScreen })
 const of = {
@@ -59,33 +50,18 @@ const of = {
   center: by('costCenter', true),
 }
 
-/** What every report by a key has beside its own. */
 const summed = (ask: string, lines: boolean) => ({
   permission,
   family: ['commerce.purchases'] as const,
-  groups: ['currency'],
-  chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 } as const,
-  comparable: [ask, 'currency'],
-  key: [ask, 'currency', 'id', ...(lines ? ['line'] : [])],
-  spread: ['net'],
-  simple: ['detail'],
-  landscape: true,
+  ...summedBy(ask, lines),
 })
-const ranking = (ask: string, lines: boolean) => ({
-  permission,
-  family: ['commerce.rankings'] as const,
-  groups: ['currency'],
-  chart: { kind: 'bar', category: 'name', series: ['net'], most: 21 } as const,
-  key: [ask, 'currency', 'id', ...(lines ? ['line'] : [])],
-  simple: ['detail'],
-  landscape: true,
-})
+const ranking = (ask: string, lines: boolean) => ({ permission, ...rankedBy(ask, lines) })
 
 /** What was bought of each supplier, and what of it is still owed. */
 export const purchasesBySupplier = report({
   ...{ id: 'purchasesBySupplier', path: '/api/bills/report/purchase-supplier', screen: '/reports/purchase-supplier' },
   ...{ title: 'report.purchasesBySupplier', ...summed('supplier', false) },
-  asks: { ...asked, ...monthly },
+  asks: { ...asked, ...askedMonthly },
   columns: [
     cell.date('date', { width: 10, when: 'detail' }),
     cell.text('document', { width: 16, when: 'detail', opens: billScreen }),
@@ -100,7 +76,7 @@ export const purchasesBySupplier = report({
 export const purchasesByBuyer = report({
   ...{ id: 'purchasesByBuyer', path: '/api/bills/report/purchase-buyer', screen: '/reports/purchase-buyer' },
   ...{ title: 'report.purchasesByBuyer', ...summed('buyer', false) },
-  asks: { ...asked, ...monthly },
+  asks: { ...asked, ...askedMonthly },
   columns: [...inDetail(of.buyer), code(), name('bill.buyer'), documents, net, igv, total, share, currency],
   drills: intoDetail(of.buyer),
 })
@@ -109,7 +85,7 @@ export const purchasesByBuyer = report({
 export const purchasesByBrand = report({
   ...{ id: 'purchasesByBrand', path: '/api/bills/report/purchase-brand', screen: '/reports/purchase-brand' },
   ...{ title: 'report.purchasesByBrand', ...summed('brand', true) },
-  asks: { ...ofLines, ...monthly },
+  asks: { ...ofLines, ...askedMonthly },
   columns: [...inDetail(of.brand), code(), name('product.brand'), quantity, net, share, currency],
   drills: intoDetail(of.brand),
 })
@@ -118,7 +94,7 @@ export const purchasesByBrand = report({
 export const purchasesByItem = report({
   ...{ id: 'purchasesByItem', path: '/api/bills/report/purchase-items', screen: '/reports/purchase-items' },
   ...{ title: 'report.purchasesByItem', ...summed('item', true) },
-  asks: { ...ofLines, ...monthly },
+  asks: { ...ofLines, ...askedMonthly },
   columns: [
     ...inDetail(of.item),
     ...[code('/items/view/{item}'), name('product'), cell.text('unit', { width: 6 }), quantity],
@@ -138,7 +114,7 @@ export const purchasesByCenter = report({
     ...ofLines,
     costCenter: askedCenterOrAll('costCenter', 'level'),
     level: asks.level('report.level', 1, 3, ['1', '2', '3']),
-    ...monthly,
+    ...askedMonthly,
   },
   columns: [...inDetail(of.center), code(), name('costCenter'), ofDocuments, net, igv, total, share, currency],
   drills: intoDetail(of.center, () => ({ level: '' })),

@@ -1,5 +1,6 @@
 import {
   askedItems,
+  askedMonthly,
   askedRanking,
   askedTrade,
   inDetail,
@@ -7,7 +8,10 @@ import {
   intoRanked,
   pareto,
   placed,
+  rankedBy,
+  summedBy,
   traded,
+  tradedColumns,
 } from '@yupana/catalogue/contract'
 import { askedBranch, askedCenterOrAll, askedWorker } from '@yupana/company/contract'
 import { type Asked, asks, cell, full, type ReportColumn, read, report } from '@yupana/contract'
@@ -30,29 +34,15 @@ const askedWarehouse = asks.ref('field.warehouse', {
   ...{ choose: '/api/warehouses/choose', named: { table: 'inventory.warehouse' } },
 })
 const ofLines = { ...asked, warehouse: askedWarehouse, ...askedItems() }
-const monthly = {
-  columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),
-}
 
 const net = cell.money('net', traded)
 const discount = cell.money('discount', { label: 'invoice.discount', ...traded })
-const igv = cell.money('igv', traded)
-const total = cell.money('total', traded)
 const cost = cell.money('cost', { label: 'salesBy.cost', ...traded, may })
 const margin = cell.money('margin', { ...traded, formula: 'salesBy.margin', may })
 const marginPercent = cell.quantity('marginPercent', { label: 'salesBy.marginPercent', width: 8, may })
 const paid = cell.money('paid', { label: 'salesBy.paid', ...traded })
-const balance = cell.money('balance', traded)
-const quantity = cell.quantity('quantity', { total: true })
-const share = cell.quantity('share', { width: 8, when: '!detail' })
-const documents = cell.integer('documents', { total: true, when: '!detail' })
-/** Of lines: a document may have some of several. */
-const ofDocuments = cell.integer('documents', { when: '!detail' })
-const currency = cell.text('currency', { width: 5 })
-const code = (opens?: ReportColumn['opens']): ReportColumn =>
-  cell.text('code', { width: 12, ...(opens ? { opens } : {}) })
-const name = (label: string, opens?: string): ReportColumn =>
-  cell.text('name', { label, width: 34, ...(opens ? { opens } : {}) })
+
+const { balance, code, currency, documents, igv, name, ofDocuments, quantity, share, total } = tradedColumns
 
 const by = (ask: string, lines: boolean) => ({ ask, lines, party: 'invoice.client', opens: saleScreen })
 const of = {
@@ -64,34 +54,15 @@ const of = {
   group: by('groupId', true),
 }
 
-/** What every report by a key has beside its own. */
-const summed = (ask: string, lines: boolean) => ({
-  permission,
-  family,
-  groups: ['currency'],
-  chart: { kind: 'bar', category: 'name', series: ['net'], most: 10 } as const,
-  comparable: [ask, 'currency'],
-  key: [ask, 'currency', 'id', ...(lines ? ['line'] : [])],
-  spread: ['net'],
-  simple: ['detail'],
-  landscape: true,
-})
-const ranking = (ask: string, lines: boolean) => ({
-  permission,
-  family: ['commerce.rankings'] as const,
-  groups: ['currency'],
-  chart: { kind: 'bar', category: 'name', series: ['net'], most: 21 } as const,
-  key: [ask, 'currency', 'id', ...(lines ? ['line'] : [])],
-  simple: ['detail'],
-  landscape: true,
-})
+const summed = (ask: string, lines: boolean) => ({ permission, family, ...summedBy(ask, lines) })
+const ranking = (ask: string, lines: boolean) => ({ permission, ...rankedBy(ask, lines) })
 
 /** What each client bought, what of it was earned and what of it is still owed; in detail document by document. */
 export const salesByClient = report({
   ...{ id: 'salesByClient', path: '/api/invoices/report/sales-client', screen: '/reports/sales-client' },
   ...{ title: 'report.salesByClient', ...summed('client', false) },
   menu: { group: 'sales', before: '/price/overrides' },
-  asks: { ...asked, ...monthly },
+  asks: { ...asked, ...askedMonthly },
   columns: [
     cell.date('date', { width: 10, when: 'detail' }),
     cell.text('document', { width: 14, when: 'detail', opens: saleScreen }),
@@ -106,7 +77,7 @@ export const salesByClient = report({
 export const salesBySeller = report({
   ...{ id: 'salesBySeller', path: '/api/invoices/report/sales-seller', screen: '/reports/sales-seller' },
   ...{ title: 'report.salesBySeller', ...summed('seller', false) },
-  asks: { ...asked, ...monthly },
+  asks: { ...asked, ...askedMonthly },
   columns: [
     ...inDetail(of.seller),
     ...[code(), name('invoice.seller')],
@@ -119,7 +90,7 @@ export const salesBySeller = report({
 export const salesByBrand = report({
   ...{ id: 'salesByBrand', path: '/api/invoices/report/sales-brand', screen: '/reports/sales-brand' },
   ...{ title: 'report.salesByBrand', ...summed('brand', true) },
-  asks: { ...ofLines, ...monthly },
+  asks: { ...ofLines, ...askedMonthly },
   columns: [
     ...inDetail(of.brand),
     ...[code(), name('product.brand'), quantity, net, cost, margin, marginPercent, share, currency],
@@ -135,7 +106,7 @@ export const salesByCenter = report({
     ...ofLines,
     costCenter: askedCenterOrAll('costCenter', 'level'),
     level: asks.level('report.level', 1, 3, ['1', '2', '3']),
-    ...monthly,
+    ...askedMonthly,
   },
   columns: [
     ...inDetail(of.center),
@@ -148,7 +119,7 @@ export const salesByCenter = report({
 export const salesByItem = report({
   ...{ id: 'salesByItem', path: '/api/invoices/report/sale-items', screen: '/reports/sale-items' },
   ...{ title: 'report.salesByItem', ...summed('item', true) },
-  asks: { ...ofLines, ...monthly },
+  asks: { ...ofLines, ...askedMonthly },
   columns: [
     ...inDetail(of.item),
     ...[code('/items/view/{item}'), name('product'), cell.text('unit', { width: 6 }), quantity],
@@ -168,7 +139,7 @@ export const salesByGroup = report({
   asks: {
     ...ofLines,
     group: asks.choice('salesBy.group', itemGroups, { words: 'salesBy.group', start: 'family' }),
-    ...monthly,
+    ...askedMonthly,
   },
   columns: [
     ...inDetail(of.group),
