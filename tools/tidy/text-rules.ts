@@ -36,6 +36,14 @@ export const textRules: readonly TextRule[] = [
     except: { 'packages/platform/security/must-may.ts': 'missing() itself' },
   },
   {
+    name: 'skipped test',
+    pattern: /\b(it|test|describe)\.(skip|skipIf|runIf|todo|fixme|only)\b|\b(ctx|context|task)\.skip\(/,
+    instead: 'a smaller test that always runs: what did not run has proved nothing',
+    sample: "it.runIf(many)('thousands', check)",
+    at: 'areas/sales/test/x.test.ts',
+    except: { 'tools/tidy/text-rules.ts': 'the sample' },
+  },
+  {
     name: 'parseFloat',
     pattern: /\bparseFloat\(/,
     instead: 'dec() of the kernel',
