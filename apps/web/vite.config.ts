@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { typeface } from './font.config.ts'
+import { narrowImports } from './narrow.config.ts'
 import { wordsOfAreas } from './words.config.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -12,7 +13,7 @@ const areaOf = (file: string): string | undefined => /[\\/]areas[\\/]([a-z]+)[\\
 
 export default defineConfig({
   root: here,
-  plugins: [wordsOfAreas(fileURLToPath(new URL('../..', import.meta.url))), react(), typeface()],
+  plugins: [wordsOfAreas(fileURLToPath(new URL('../..', import.meta.url))), react(), typeface(), narrowImports()],
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',
