@@ -1726,16 +1726,19 @@ create table catalogue.product_client (
   company_id uuid not null,
   id uuid not null,
   product_id uuid not null,
-  type smallint not null,
+  type text not null,
   client_id uuid,
   code text not null,
-  "position" integer not null
+  "position" integer default 0 not null,
+  version integer default 1 not null,
+  name text
 );
 alter table catalogue.product_client add constraint product_client_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
 alter table catalogue.product_client add constraint product_client_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table catalogue.product_client add constraint product_client_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
 alter table catalogue.product_client add constraint product_client_pkey PRIMARY KEY (company_id, id);
-alter table catalogue.product_client add constraint product_client_type_check CHECK ((type = ANY (ARRAY[1, 2])));
+alter table catalogue.product_client add constraint product_client_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));
+CREATE INDEX product_client_client ON catalogue.product_client USING btree (company_id, client_id);
 CREATE INDEX product_client_code ON catalogue.product_client USING btree (company_id, type, platform.fold(code));
 CREATE INDEX product_client_product ON catalogue.product_client USING btree (company_id, product_id, type, "position");
 alter table catalogue.product_client enable row level security, force row level security;
@@ -7163,6 +7166,14 @@ create view accounting.shown_transfer with (security_invoker=true) as
     rendering_id
    FROM treasury.transfer;
 grant select on accounting.shown_transfer to yupana_app;
+
+create view catalogue.party with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client;
+grant select on catalogue.party to yupana_app;
 
 create view catalogue.shown_account with (security_invoker=true) as
  SELECT company_id,

@@ -14,6 +14,7 @@ import { priceErrors, priceLabels } from './price/price-labels.ts'
 import { priceListEndpoints } from './price/price-list.ts'
 import { priceResolveEndpoints } from './price/price-resolve.ts'
 import { productEndpoints } from './product.ts'
+import { productClient } from './product-client.ts'
 import { tradedLabels } from './traded-labels.ts'
 import { favouriteUnitEndpoints, unitEndpoints } from './unit.ts'
 import { unitLabels } from './unit-labels.ts'
@@ -61,7 +62,7 @@ export const catalogue = defineArea({
     ...priceImportEndpoints,
     ...priceListEndpoints,
   },
-  resources: [brand, productCategory, family, paymentTerm, weighedBarcode],
+  resources: [brand, productCategory, family, paymentTerm, weighedBarcode, productClient],
   screens: [
     { path: '/items', permission: read('PRODUCT'), title: 'product.plural' },
     { path: '/items/new', permission: full('PRODUCT'), title: 'product.new' },
@@ -91,6 +92,7 @@ export const catalogue = defineArea({
     ...resourceScreens(family),
     ...resourceScreens(paymentTerm),
     ...resourceScreens(weighedBarcode),
+    ...resourceScreens(productClient),
   ],
   menu: [
     {
@@ -106,6 +108,7 @@ export const catalogue = defineArea({
         { title: 'brand.plural', path: '/brand' },
         { title: 'productCategory.plural', path: '/product-category' },
         { title: 'family.plural', path: '/family' },
+        { title: 'productClient.plural', path: '/product-client' },
       ],
     },
     {

@@ -44,6 +44,7 @@ import {
   setVariantPicture,
 } from './product/picture.ts'
 import { bulkProducts, productBulk } from './product/product-bulk.ts'
+import { productClientRules } from './product/product-client.ts'
 import { createMinimal, createProduct, removeProduct, updateProduct } from './product/product-commands.ts'
 import { product, products, searchProducts } from './product/product-queries.ts'
 import { tickets } from './product/ticket.ts'
@@ -99,6 +100,7 @@ export { type Given, partOf, stated, type Trade, type TradeAsked, type TradeKey,
 offersSettings(priceSettings)
 // The prices that were agreed with a contact hold for the one it went into.
 movesWithClient('catalogue.price_list.client_id')
+movesWithClient('catalogue.product_client.client_id')
 
 export const catalogueServer: AreaServer = {
   area: catalogue,
@@ -180,6 +182,6 @@ export const catalogueServer: AreaServer = {
   imports: [productImportKind as never, priceImportKind as never],
   exports: [productExport, unitExport, favouriteUnitExport, priceListExport, ...priceExports],
   bulk: [productBulk],
-  rules: { family: familyRules },
+  rules: { family: familyRules, productClient: productClientRules },
   search: [{ of: productEndpoints.products, find: searchProducts }],
 }

@@ -41,10 +41,26 @@ async function choose(ctx: Ctx, query: Parameters<typeof readOptions>[3]) {
   const text = query.search?.trim() ?? ''
   // Barcodes are at least three characters; shorter texts are the beginning of a name.
   const scanned = text.length >= 3 ? await findScanned(ctx, text) : undefined
-  const rows = (await readOptions(ctx, productEndpoints.chooseProduct.list!, OPTION, query)) as OptionRow[]
-  const options = await optionsOut(ctx, rows)
-  if (!scanned || query.filters.length > 0) return options
-  return [scanned, ...options.filter((each) => each.id !== scanned.id)]
+  const named = (await readOptions(ctx, productEndpoints.chooseProduct.list!, OPTION, query)) as OptionRow[]
+  if (query.filters.length > 0) return optionsOut(ctx, named)
+  const called = text ? await findCalled(ctx, text, query) : []
+  const ids = new Set([scanned?.id, ...called.map(({ id }) => id)])
+  const options = await optionsOut(ctx, [
+    ...called.filter(({ id }) => id !== scanned?.id),
+    ...named.filter(({ id }) => !ids.has(id)),
+  ])
+  return scanned ? [scanned, ...options] : options
+}
+
+/** Those that a client or a supplier calls by this very code. */
+async function findCalled(ctx: Ctx, text: string, query: Parameters<typeof readOptions>[3]): Promise<OptionRow[]> {
+  const where = `t.id in (select k.product_id from catalogue.product_client k
+    where k.company_id = $1 and k.type in ('1', '2') and platform.fold(k.code) = platform.fold($2))`
+  const source = { ...OPTION, where: [OPTION.where, where].filter(Boolean).join(' and '), params: [text] }
+  return (await readOptions(ctx, productEndpoints.chooseProduct.list!, source, {
+    ...query,
+    search: undefined,
+  })) as OptionRow[]
 }
 
 export const chooseProduct = serve(productEndpoints.chooseProduct, (ctx, { query }) => choose(ctx, query))

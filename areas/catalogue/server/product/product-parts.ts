@@ -5,11 +5,11 @@ import type { PresentationBody, ProductBody, ProductOut } from '../../contract/p
 
 type Parts = Pick<ProductOut, 'presentations' | 'clientCodes' | 'supplierCodes' | 'images'>
 
-const SUPPLIER = 1
-const CLIENT = 2
+const SUPPLIER = '1'
+const CLIENT = '2'
 
 interface CodeRow {
-  type: number
+  type: string
   client: { id: string; code: string; name: string } | null
   code: string
 }
@@ -42,7 +42,7 @@ export async function readParts(ctx: Ctx, id: string): Promise<Parts> {
       given,
     ),
   )
-  const codesOf = (type: number) =>
+  const codesOf = (type: string) =>
     codes.filter((each) => each.type === type).map(({ client, code }) => ({ client, code }))
   return {
     presentations: presentations.map((each) => ({
@@ -74,17 +74,21 @@ export async function writeParts(ctx: Ctx, id: string, body: ProductBody): Promi
 async function writeCodes(
   ctx: Ctx,
   id: string,
-  type: number,
+  type: string,
   codes: NonNullable<ProductBody['clientCodes']>,
 ): Promise<void> {
-  await ctx.query('delete from catalogue.product_client where company_id = $1 and product_id = $2 and type = $3', [
-    ctx.companyId,
-    id,
-    type,
-  ])
+  // One that stays keeps its name and its record.
   await ctx.query(
-    `insert into catalogue.product_client (company_id, product_id, type, id, client_id, code, position)
-     select $1, $2, $3, n.* from unnest($4::uuid[], $5::uuid[], $6::text[], $7::int[]) as n`,
+    `with given as (select * from unnest($4::uuid[], $5::uuid[], $6::text[], $7::int[]) as n(id, client, code, position)),
+     gone as (
+       delete from catalogue.product_client k where k.company_id = $1 and k.product_id = $2 and k.type = $3
+         and not exists (select from given g where g.client is not distinct from k.client_id and g.code = k.code)),
+     stays as (
+       update catalogue.product_client k set position = g.position from given g
+       where k.company_id = $1 and k.product_id = $2 and k.type = $3 and g.client is not distinct from k.client_id and g.code = k.code)
+     insert into catalogue.product_client (company_id, product_id, type, id, client_id, code, position)
+     select $1, $2, $3, g.* from given g where not exists (select from catalogue.product_client k
+       where k.company_id = $1 and k.product_id = $2 and k.type = $3 and g.client is not distinct from k.client_id and g.code = k.code)`,
     [
       ctx.companyId,
       id,

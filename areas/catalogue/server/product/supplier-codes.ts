@@ -1,6 +1,6 @@
 import { type Ctx, uuidv7 } from '@yupana/platform'
 
-const SUPPLIER = 1
+const SUPPLIER = '1'
 
 /**
  * A supplier calls these items so from now on; what it called something else by the same code before, it does no more. Of a code that stands twice

@@ -25,7 +25,7 @@ const MATCHES = `
     select l.line, l.chosen as item, 1 as place, 'choice' as by from line l where l.chosen is not null
     union all
     select l.line, k.product_id, 2, 'supplierCode' from line l
-      join catalogue.product_client k on k.company_id = $1 and k.type = 1 and k.client_id = $2 and platform.fold(k.code) = platform.fold(l.key)
+      join catalogue.product_client k on k.company_id = $1 and k.type = '1' and k.client_id = $2 and platform.fold(k.code) = platform.fold(l.key)
     union all
     select l.line, b.id, 3, 'barcode' from line l join catalogue.product b on b.company_id = $1 and b.barcode = l.code
     union all

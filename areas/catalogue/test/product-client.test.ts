@@ -1,0 +1,67 @@
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let world: World
+let api: Caller
+let items: { id: string; code: string; version: number }[]
+let clients: { id: string }[]
+
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  api = await world.as('owner')
+  items = (await must(api.get('/api/products?limit=4'))).data
+  clients = (await must(api.get('/api/clients?limit=3'))).data
+})
+afterAll(() => world?.close())
+
+const body = (code: string, over: Record<string, unknown> = {}) => ({
+  ...{ code, name: 'Su nombre', type: '2', client: { id: clients[0]!.id }, product: { id: items[0]!.id } },
+  ...over,
+})
+
+describe('what clients and suppliers call an item', () => {
+  it('product_client_type: 1 of a supplier, 2 of a client, nothing else', async () => {
+    for (const type of ['1', '2'])
+      expect(await must(api.post('/api/product-client', body(`T-${type}`, { type })))).toMatchObject({ type })
+    expect((await api.post('/api/product-client', body('T-3', { type: '3' }))).status).toBe(422)
+  })
+
+  it('finds the item in choosers, whoever calls it so', async () => {
+    await must(api.post('/api/product-client', body('ZQ-0815', { product: { id: items[1]!.id } })))
+    const found = await must(api.get('/api/products/choose?search=zq-0815'))
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([items[1]!.id])
+  })
+
+  it('is one item of whoever uses the code, also of two at once', async () => {
+    const made = await Promise.all(
+      [0, 1, 2, 3, 0, 1, 2, 3].map((at) =>
+        api.post('/api/product-client', body('UNA', { product: { id: items[at]!.id } })),
+      ),
+    )
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(7)
+    const others = await must(api.post('/api/product-client', body('UNA', { client: { id: clients[1]!.id } })))
+    const moved = await api.put(`/api/product-client/${others.id}`, { ...body('una'), version: others.version })
+    expect([moved.status, moved.body.code]).toEqual([409, 'already_exists'])
+  })
+
+  it('keeps its name when the item is saved, and is not taken back by a form opened before it', async () => {
+    const opened = await must(api.post('/api/products', { code: 'LLAMADO', name: 'Llamado', unit: { code: 'NIU' } }))
+    const kept = await must(api.post('/api/product-client', body('GUARDA', { product: { id: opened.id } })))
+    const client = { id: clients[0]!.id }
+    const save = (version: number, clientCodes: unknown) =>
+      api.put(`/api/products/${opened.id}`, {
+        ...{ code: 'LLAMADO', name: 'Llamado', unit: { code: 'NIU' }, version, clientCodes },
+      })
+    const stale = await save(opened.version, [])
+    expect([stale.status, stale.body.code]).toEqual([409, 'already_updated'])
+    const now = await must(api.get(`/api/products/${opened.id}`))
+    await must(
+      save(now.version, [
+        { client: null, code: 'X' },
+        { client, code: 'GUARDA' },
+      ]),
+    )
+    expect(await must(api.get(`/api/product-client/${kept.id}`))).toMatchObject({ id: kept.id, name: 'Su nombre' })
+  })
+})
