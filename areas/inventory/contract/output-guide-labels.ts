@@ -72,6 +72,7 @@ export const outputGuideLabels: Labels = {
   'outputGuide.returned': ['Devuelto', 'Returned', 'Retourné'],
   'outputGuide.toReturn': ['Por devolver', 'May be returned', 'Retour possible'],
   'outputGuide.return': ['Registrar devolución', 'Enter a return', 'Saisir un retour'],
+  'outputGuide.carry': ['Guía de transportista', "Carrier's guide", 'Guide du transporteur'],
   'outputGuide.returning': [
     'Devolución de lo que salió con {{guide}}',
     'Return of what left by {{guide}}',

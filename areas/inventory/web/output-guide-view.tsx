@@ -16,6 +16,7 @@ import {
   PrinterIcon,
   RecordFields,
   SendIcon,
+  TruckIcon,
   UndoIcon,
   useCommand,
   useDownload,
@@ -115,6 +116,10 @@ function useActions(guide: OutputGuideOut, open: (dialog: Dialog) => void): Docu
     ...{ key: 'return', label: t('outputGuide.return'), icon: <UndoIcon />, permission: full('INPUTGUIDE') },
     run: () => go(`/input-guide/generate/output-id/${id}`),
   }
+  const carrying: DocumentAction = {
+    ...{ key: 'carry', label: t('outputGuide.carry'), icon: <TruckIcon />, permission: full('CARRIERGUIDE') },
+    run: () => go(`/carrier-guide/generate/guide-id/${id}`),
+  }
   const ticket: DocumentAction = {
     ...{ key: 'ticket', label: t('outputGuide.ticket'), icon: <PrinterIcon />, permission: verbs.print.permission },
     run: () => print(outputGuideEndpoints.outputGuideTicket, { params: { id } }),
@@ -125,6 +130,7 @@ function useActions(guide: OutputGuideOut, open: (dialog: Dialog) => void): Docu
     own('receive', <InboxIcon />, () => open('receive')),
     invoice,
     ...(guide.items.some(mayReturn) ? [returning] : []),
+    ...(issued && electronic ? [carrying] : []),
     own('emit', <SendIcon />, () => go(`/output-guide/emit/${id}`), guide.awaits !== null),
     ...[verbs.edit, ...(guide.purpose === PRODUCTION ? [] : [verbs.copy])],
     ...(accepted ? [verbs.print, ticket] : []),

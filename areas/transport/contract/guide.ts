@@ -79,6 +79,8 @@ export const carrierGuideBody = z.strictObject({
   secondVehicle: value.ref.nullish(),
   start: place,
   destiny: place,
+  /** The sender's guide of the own books whose goods it carries; its electronic number stands in the lines. */
+  outputGuide: value.ref.nullish(),
   items: itemLines(item, 100),
   notes: value.text(250).nullish(),
   version: value.version.optional(),
@@ -153,6 +155,7 @@ export const carrierGuideOut = carrierGuideRow.extend({
   secondVehicle: vehicleOut.nullable(),
   start: placeOut,
   destiny: placeOut,
+  outputGuide: value.refOut.nullable(),
   items: z.array(carrierGuideItemOut),
   net: value.decimalOut,
   taxes: value.decimalOut,
@@ -172,6 +175,7 @@ export type CarrierGuideOut = z.output<typeof carrierGuideOut>
 
 const errors = [
   'add_one_item',
+  'sender_guide_needed',
   'reference_not_found',
   'weight_net_differs',
   'tare_exceeds_gross',

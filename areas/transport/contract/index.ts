@@ -26,6 +26,7 @@ export const transport = defineArea({
     { path: '/carrier-guide', permission: read('CARRIERGUIDE'), title: 'carrierGuide.plural' },
     { path: '/carrier-guide/new', permission: full('CARRIERGUIDE'), title: 'carrierGuide.new' },
     { path: '/carrier-guide/edit/{id}', permission: full('CARRIERGUIDE'), title: 'carrierGuide' },
+    { path: '/carrier-guide/generate/guide-id/{id}', permission: full('CARRIERGUIDE'), title: 'carrierGuide.new' },
     { path: '/carrier-guide/view/{id}', permission: read('CARRIERGUIDE'), title: 'carrierGuide' },
     { path: '/carrier-guide/edit/{id}/bonus', permission: full('CARRIERGUIDE'), title: 'carrierGuide.bonus' },
     { path: '/carrier-guide/addExpense/{id}', permission: full('CARRIERGUIDE'), title: 'carrierGuide.expenses' },

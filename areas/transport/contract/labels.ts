@@ -141,6 +141,11 @@ export const transportErrors: Labels = {
   ],
   same_driver: ['Elija otro conductor.', 'Choose another driver.', 'Choisissez un autre conducteur.'],
   same_vehicle: ['Elija otro vehículo.', 'Choose another vehicle.', 'Choisissez un autre véhicule.'],
+  sender_guide_needed: [
+    'Falta la guía de remitente electrónica: emítala antes de la guía de transportista.',
+    "The electronic sender's guide is missing: issue it before the carrier's guide.",
+    "Le guide d'expéditeur électronique manque : émettez-le avant le guide du transporteur.",
+  ],
   sub_contractor_needs_ruc: [
     'El subcontratador necesita RUC.',
     'The subcontractor needs a RUC.',

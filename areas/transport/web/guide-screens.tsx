@@ -10,9 +10,10 @@ import {
 import { GuideForm } from './guide-form.tsx'
 import { guideTitle } from './guide-states.ts'
 
-function Begin({ children }: { children: (values: FormValues) => ReactNode }): ReactNode {
+/** What a guide begins with. */
+export function blankGuide(): FormValues {
   const today = limaDate(systemClock())
-  return children({
+  return {
     serie: null,
     date: today,
     transferDate: today,
@@ -29,8 +30,10 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     start: { address: null, geographicCode: null },
     destiny: { address: null, geographicCode: null },
     notes: null,
-  })
+  }
 }
+
+const Begin = ({ children }: { children: (values: FormValues) => ReactNode }): ReactNode => children(blankGuide())
 
 const screens = documentScreens({
   noun: 'carrierGuide',
@@ -71,6 +74,7 @@ function values(guide: CarrierGuideOut): FormValues {
     secondVehicle: vehicle(guide.secondVehicle),
     start: place(guide.start),
     destiny: place(guide.destiny),
+    outputGuide: guide.outputGuide,
     items: guide.items,
     notes: guide.notes,
     version: guide.version,

@@ -10,6 +10,7 @@ export default bindScreens(transport, {
   ),
   '/carrier-guide/edit/{id}/bonus': lazy(() => import('./guide-bonus.tsx')),
   '/carrier-guide/addExpense/{id}': lazy(() => import('./guide-expenses.tsx')),
+  '/carrier-guide/generate/guide-id/{id}': lazy(() => import('./guide-of-sender.tsx')),
   '/carrier-guide/view/{id}': lazy(() => import('./guide-view.tsx')),
   '/transportation-configuration/carrier-registration-number': lazy(() => import('./registration.tsx')),
 })

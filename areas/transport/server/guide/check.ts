@@ -29,6 +29,8 @@ interface Found {
   drivers: string[]
   vehicles: string[]
   ubigeos: string[]
+  /** The sender's guide: its state, and whether it has an electronic number. */
+  outputGuide: { status: string; electronic: boolean } | null
   routes: Record<string, { invoicingType: InvoicingType; referencePrice: string | null; kilometres: string | null }>
 }
 
@@ -58,6 +60,8 @@ async function readFound(ctx: Ctx, body: CarrierGuideBody): Promise<Found> {
        array(select d.id from transport.driver d where d.company_id = $1 and d.id = any($3::uuid[]) and d.active) as drivers,
        array(select v.id from transport.vehicle v where v.company_id = $1 and v.id = any($4::uuid[]) and v.active) as vehicles,
        array(select u.code from law.ubigeo u where u.code = any($5::text[])) as ubigeos,
+       (select jsonb_build_object('status', g.status, 'electronic', g.e_number is not null)
+        from inventory.output_guide g where g.company_id = $1 and g.id = $7) as "outputGuide",
        (select coalesce(jsonb_object_agg(r.id, jsonb_build_object('invoicingType', r.invoicing_type,
            'referencePrice', trim_scale(r.reference_price)::text, 'kilometres', trim_scale(r.kilometres)::text)), '{}')
         from transport.carrier_route r where r.company_id = $1 and r.id = any($6::uuid[]) and r.active) as routes`,
@@ -68,6 +72,7 @@ async function readFound(ctx: Ctx, body: CarrierGuideBody): Promise<Found> {
       [body.vehicle.id, ...(body.secondVehicle ? [body.secondVehicle.id] : [])],
       [body.start.geographicCode, body.destiny.geographicCode],
       body.items.flatMap((item) => item.carrierRoute?.id ?? []),
+      body.outputGuide?.id ?? null,
     ],
   )
   return found!
@@ -89,6 +94,11 @@ function checkHead(body: CarrierGuideBody, found: Found, problems: Problems): vo
     const given = body[name]
     if (given && !found.vehicles.includes(given.id)) problems.add(name, 'reference_not_found')
   }
+  const { outputGuide } = found
+  if (body.outputGuide && !outputGuide) problems.add('outputGuide', 'reference_not_found')
+  // What travels by another carrier is named by the number that the tax office knows.
+  if (outputGuide && (!outputGuide.electronic || ['draft', 'voided'].includes(outputGuide.status)))
+    problems.add('outputGuide', 'sender_guide_needed')
   if (body.secondDriver?.id === body.driver.id) problems.add('secondDriver', 'same_driver')
   if (body.secondVehicle?.id === body.vehicle.id) problems.add('secondVehicle', 'same_vehicle')
   const over = body.subContractor && found.parties[body.subContractor.id]

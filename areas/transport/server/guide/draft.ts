@@ -4,6 +4,7 @@ import {
   columnsOf,
   insertDocument,
   lockDocument,
+  type Origin,
   refOf,
   removeDocument,
   serve,
@@ -19,7 +20,7 @@ export const createCarrierGuide = serve(carrierGuideEndpoints.createCarrierGuide
   const checked = await checkGuide(ctx, body)
   const id = uuidv7()
   const head = { ...headOf(body, checked), created_at: ctx.now, created_by: ctx.userId }
-  insertDocument(ctx, guideTable, id, head, below(checked))
+  insertDocument(ctx, guideTable, id, head, below(checked), { origins: originsOf(body) })
   const after = await readGuide(ctx, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'create', after })
   return after
@@ -31,7 +32,7 @@ export const updateCarrierGuide = serve(
     const before = await lockDocument(ctx, guideTable, id, body.version)
     carrierGuideStates.move(before.status, 'edit')
     const checked = await checkGuide(ctx, body)
-    updateDocument(ctx, guideTable, id, headOf(body, checked), below(checked))
+    updateDocument(ctx, guideTable, id, headOf(body, checked), below(checked), { origins: originsOf(body) })
     const after = await readGuide(ctx, id)
     await audit(ctx, { entity: 'carrierGuide', id, action: 'update', before, after })
     return after
@@ -45,6 +46,9 @@ export const removeCarrierGuide = serve(carrierGuideEndpoints.removeCarrierGuide
   removeDocument(ctx, guideTable, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'delete', before })
 })
+
+const originsOf = ({ outputGuide }: CarrierGuideBody): Origin[] =>
+  outputGuide ? [{ from: { kind: 'outputGuide', id: outputGuide.id } }] : []
 
 function headOf(body: CarrierGuideBody, { totals }: CheckedGuide): Record<string, unknown> {
   const { lines: _, ...amounts } = totals

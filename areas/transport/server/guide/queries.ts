@@ -122,8 +122,12 @@ const place = (end: string): string =>
   `jsonb_build_object('address', t.${end}_address, 'geographicCode', t.${end}_geographic_code,
     'district', (select concat_ws(' - ', u.district, u.province, u.department) from law.ubigeo u where u.code = t.${end}_geographic_code))`
 
+const OUTPUT_GUIDE = `(select jsonb_build_object('id', g.id, 'code', g.number, 'name', g.e_serie || '-' || lpad(g.e_number::text, 8, '0'))
+  from platform.origin o join inventory.output_guide g on g.company_id = o.company_id and g.id = o.from_id
+  where o.company_id = t.company_id and o.kind = 'carrierGuide' and o.id = t.id and o.from_kind = 'outputGuide' limit 1)`
+
 const DETAIL = `${source.select}, ${party('p', 'payer')} as payer, ${party('o', 'subContractor')} as "subContractor", ${driver('d2', 'secondDriver')} as "secondDriver", ${vehicle('v2', 'secondVehicle')} as "secondVehicle",
-  ${place('start')} as start, ${place('destiny')} as destiny, ${ITEMS} as items, t.net, t.taxes, t.notes, t.void_reason as "voidReason", t.bonus, t.bonus_notes as "bonusNotes",
+  ${place('start')} as start, ${place('destiny')} as destiny, ${ITEMS} as items, ${OUTPUT_GUIDE} as "outputGuide", t.net, t.taxes, t.notes, t.void_reason as "voidReason", t.bonus, t.bonus_notes as "bonusNotes",
   (select coalesce(sum(x.amount), 0.00) from transport.guide_expense x where x.company_id = t.company_id and x.guide_id = t.id) as expenses, t.issued_at as "issuedAt",
   case when e.id is null then null else jsonb_build_object('code', e.response_code, 'text', e.response_text, 'notes', e.notes,
     'at', coalesce(e.accepted_at, e.last_attempt_at)) end as answer`
