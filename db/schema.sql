@@ -1738,8 +1738,10 @@ alter table catalogue.product_client add constraint product_client_company_id_fk
 alter table catalogue.product_client add constraint product_client_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
 alter table catalogue.product_client add constraint product_client_pkey PRIMARY KEY (company_id, id);
 alter table catalogue.product_client add constraint product_client_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));
+CREATE INDEX product_client_by_code ON catalogue.product_client USING btree (company_id, code, id);
 CREATE INDEX product_client_client ON catalogue.product_client USING btree (company_id, client_id);
 CREATE INDEX product_client_code ON catalogue.product_client USING btree (company_id, type, platform.fold(code));
+CREATE INDEX product_client_name ON catalogue.product_client USING btree (company_id, name, id);
 CREATE INDEX product_client_product ON catalogue.product_client USING btree (company_id, product_id, type, "position");
 alter table catalogue.product_client enable row level security, force row level security;
 create policy tenant on catalogue.product_client using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
