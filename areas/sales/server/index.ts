@@ -117,6 +117,11 @@ eDocument({ kind: 'invoice', table: 'sales.invoice', module: 'OUTPUTINVOICE', he
 eDocument({ kind: 'creditNote', table: 'sales.note', module: 'OUTPUTCREDITNOTE', hears: hearNote })
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
 
+export { checkReferences as checkSaleReferences, collect as collectProblems, lineRecords as saleRecords, withRate as withSaleRate } from './line/check.ts'
+export { LINE_OUT as saleLine } from './line/columns.ts'
+export { type CheckedSale, checkSaleLines } from './line/offered.ts'
+export { printedLines, printedTotals } from './print.ts'
+
 offersSettings(salesSettings)
 offersRegister('sale', salesOffer)
 findsFaults(saleFaults)
