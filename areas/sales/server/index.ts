@@ -121,6 +121,9 @@ offersSettings(salesSettings)
 offersRegister('sale', salesOffer)
 findsFaults(saleFaults)
 
+export { makesSales } from './invoice/made-from.ts'
+export { withheldNow, withheldParties } from './invoice/withheld.ts'
+
 export const salesServer: AreaServer = {
   area: sales,
   tied: salesTied,

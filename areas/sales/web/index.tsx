@@ -1,6 +1,16 @@
 import { bindScreens } from '@yupana/ui'
-import { lazy } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { sales } from '../contract/index.ts'
+import type { InvoiceOfProps } from './invoice/invoice-of.tsx'
+
+const InvoiceOfFields = lazy(() => import('./invoice/invoice-of.tsx'))
+
+/** The form of a sale that is made from a document of an area above. */
+export const InvoiceOf = (props: InvoiceOfProps): ReactNode => (
+  <Suspense fallback={null}>
+    <InvoiceOfFields {...props} />
+  </Suspense>
+)
 
 export default bindScreens(
   sales,

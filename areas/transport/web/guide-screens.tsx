@@ -28,6 +28,7 @@ function Begin({ children }: { children: (values: FormValues) => ReactNode }): R
     secondVehicle: null,
     start: { address: null, geographicCode: null },
     destiny: { address: null, geographicCode: null },
+    ...{ currency: 'PEN', exchangeRate: '1' },
     notes: null,
   })
 }
@@ -44,7 +45,11 @@ const screens = documentScreens({
   form: GuideForm,
   begin: Begin,
   values,
-  again: (_, today) => ({ date: today, transferDate: today, deliveryDate: null }),
+  again: ({ currency }, today) => ({
+    ...{ date: today, transferDate: today, deliveryDate: null },
+    // That of today is asked for.
+    exchangeRate: currency === 'PEN' ? '1' : null,
+  }),
   next: ['serie', 'date', 'transferDate', 'driver', 'vehicle'],
 })
 
@@ -71,6 +76,8 @@ function values(guide: CarrierGuideOut): FormValues {
     secondVehicle: vehicle(guide.secondVehicle),
     start: place(guide.start),
     destiny: place(guide.destiny),
+    currency: guide.currency,
+    exchangeRate: guide.exchangeRate,
     items: guide.items,
     notes: guide.notes,
     version: guide.version,

@@ -46,7 +46,7 @@ export const removeCarrierGuide = serve(carrierGuideEndpoints.removeCarrierGuide
   await audit(ctx, { entity: 'carrierGuide', id, action: 'delete', before })
 })
 
-function headOf(body: CarrierGuideBody, { totals }: CheckedGuide): Record<string, unknown> {
+function headOf(body: CarrierGuideBody, { totals, exchangeRate }: CheckedGuide): Record<string, unknown> {
   const { lines: _, ...amounts } = totals
   return columnsOf({
     ...{ serie: body.serie, date: body.date, transferDate: body.transferDate, deliveryDate: body.deliveryDate },
@@ -54,6 +54,7 @@ function headOf(body: CarrierGuideBody, { totals }: CheckedGuide): Record<string
     ...{ sender: body.sender, addressee: body.addressee, driver: body.driver, secondDriver: refOf(body.secondDriver) },
     ...{ vehicle: body.vehicle, secondVehicle: refOf(body.secondVehicle) },
     ...{ start: body.start, destiny: body.destiny, notes: body.notes },
+    ...{ currency: body.currency, exchangeRate },
     ...amounts,
   })
 }
