@@ -4855,7 +4855,10 @@ create table sales.invoice (
   by_guides boolean default false not null,
   ivap boolean default false not null,
   service_percent numeric(5,2) default 0 not null,
-  other_charges numeric(18,2) default 0 not null
+  other_charges numeric(18,2) default 0 not null,
+  made_from_kind text,
+  made_from_id uuid,
+  carried jsonb default '[]'::jsonb not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -4871,6 +4874,7 @@ alter table sales.invoice add constraint invoice_detraction_amount_check CHECK (
 alter table sales.invoice add constraint invoice_detraction_soles_check CHECK ((detraction_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table sales.invoice add constraint invoice_made_from CHECK (((made_from_kind IS NULL) = (made_from_id IS NULL)));
 alter table sales.invoice add constraint invoice_other_charges_check CHECK ((other_charges >= (0)::numeric));
 alter table sales.invoice add constraint invoice_perception_soles_check CHECK ((perception_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
@@ -5326,6 +5330,17 @@ alter table transport.carrier_route enable row level security, force row level s
 create policy tenant on transport.carrier_route using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.carrier_route to yupana_app;
 
+create table transport.counter (
+  company_id uuid not null,
+  kind text not null,
+  last_number integer not null
+);
+alter table transport.counter add constraint counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.counter add constraint counter_pkey PRIMARY KEY (company_id, kind);
+alter table transport.counter enable row level security, force row level security;
+create policy tenant on transport.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.counter to yupana_app;
+
 create table transport.driver (
   company_id uuid not null,
   id uuid not null,
@@ -5394,7 +5409,9 @@ create table transport.guide (
   created_by uuid,
   issued_at timestamp with time zone,
   issued_by uuid,
-  said jsonb
+  said jsonb,
+  currency text default 'PEN'::text not null,
+  exchange_rate numeric(12,6) default 1 not null
 );
 alter table transport.guide add constraint guide_bonus_check CHECK ((bonus >= (0)::numeric));
 alter table transport.guide add constraint guide_check CHECK (((status = 'draft'::text) = (number IS NULL)));
@@ -5409,7 +5426,9 @@ alter table transport.guide add constraint guide_company_id_second_vehicle_id_fk
 alter table transport.guide add constraint guide_company_id_sender_id_fkey FOREIGN KEY (company_id, sender_id) REFERENCES parties.client(company_id, id);
 alter table transport.guide add constraint guide_company_id_sub_contractor_id_fkey FOREIGN KEY (company_id, sub_contractor_id) REFERENCES parties.client(company_id, id);
 alter table transport.guide add constraint guide_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES transport.vehicle(company_id, id);
+alter table transport.guide add constraint guide_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
 alter table transport.guide add constraint guide_destiny_geographic_code_fkey FOREIGN KEY (destiny_geographic_code) REFERENCES law.ubigeo(code);
+alter table transport.guide add constraint guide_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table transport.guide add constraint guide_pkey PRIMARY KEY (company_id, id);
 alter table transport.guide add constraint guide_start_geographic_code_fkey FOREIGN KEY (start_geographic_code) REFERENCES law.ubigeo(code);
 alter table transport.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'issued'::text, 'voided'::text])));
@@ -5517,6 +5536,104 @@ CREATE INDEX guide_item_route ON transport.guide_item USING btree (company_id, c
 alter table transport.guide_item enable row level security, force row level security;
 create policy tenant on transport.guide_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.guide_item to yupana_app;
+
+create table transport.service_liquidation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'pending'::text not null,
+  type text not null,
+  date date not null,
+  start_date date,
+  delivery_date date,
+  client_id uuid not null,
+  currency text not null,
+  net numeric(18,2) not null,
+  taxes numeric(18,2) not null,
+  total numeric(18,2) not null,
+  notes text,
+  void_reason text,
+  by_hand boolean default false not null,
+  change_reason text,
+  changed_at timestamp with time zone,
+  changed_by uuid,
+  client_said jsonb,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table transport.service_liquidation add constraint service_liquidation_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES company.user_account(id);
+alter table transport.service_liquidation add constraint service_liquidation_check CHECK ((total = (net + taxes)));
+alter table transport.service_liquidation add constraint service_liquidation_check1 CHECK ((start_date <= delivery_date));
+alter table transport.service_liquidation add constraint service_liquidation_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table transport.service_liquidation add constraint service_liquidation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.service_liquidation add constraint service_liquidation_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table transport.service_liquidation add constraint service_liquidation_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table transport.service_liquidation add constraint service_liquidation_pkey PRIMARY KEY (company_id, id);
+alter table transport.service_liquidation add constraint service_liquidation_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'complete'::text, 'voided'::text])));
+alter table transport.service_liquidation add constraint service_liquidation_type_check CHECK ((type = ANY (ARRAY['cumulative'::text, 'free'::text])));
+CREATE INDEX service_liquidation_by_date ON transport.service_liquidation USING btree (company_id, date, id);
+CREATE INDEX service_liquidation_by_hand ON transport.service_liquidation USING btree (company_id, date) WHERE by_hand;
+CREATE INDEX service_liquidation_by_total ON transport.service_liquidation USING btree (company_id, total, id);
+CREATE INDEX service_liquidation_client ON transport.service_liquidation USING btree (company_id, client_id);
+CREATE UNIQUE INDEX service_liquidation_number ON transport.service_liquidation USING btree (company_id, number);
+alter table transport.service_liquidation enable row level security, force row level security;
+create policy tenant on transport.service_liquidation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.service_liquidation to yupana_app;
+
+create table transport.service_liquidation_guide (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  guide_id uuid not null,
+  live boolean default true not null
+);
+alter table transport.service_liquidation_guide add constraint service_liquidation_guide_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.service_liquidation_guide add constraint service_liquidation_guide_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES transport.guide(company_id, id);
+alter table transport.service_liquidation_guide add constraint service_liquidation_guide_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.service_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.service_liquidation_guide add constraint service_liquidation_guide_pkey PRIMARY KEY (company_id, liquidation_id, line);
+CREATE INDEX service_liquidation_guide_all ON transport.service_liquidation_guide USING btree (company_id, guide_id);
+CREATE UNIQUE INDEX service_liquidation_guide_live ON transport.service_liquidation_guide USING btree (company_id, guide_id) WHERE live;
+alter table transport.service_liquidation_guide enable row level security, force row level security;
+create policy tenant on transport.service_liquidation_guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.service_liquidation_guide to yupana_app;
+
+create table transport.service_liquidation_line (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  guide_id uuid,
+  guide_line integer,
+  service_id uuid not null,
+  description text not null,
+  charge text not null,
+  unit text default ''::text not null,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  extras numeric(20,10) default 0 not null,
+  discount numeric(9,5) default 0 not null,
+  reference_value numeric(18,2),
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  net numeric(18,2) not null,
+  taxes numeric(18,2) not null
+);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_check CHECK (((guide_id IS NULL) = (guide_line IS NULL)));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_company_id_guide_id_guide_line_fkey FOREIGN KEY (company_id, guide_id, guide_line) REFERENCES transport.guide_item(company_id, guide_id, line);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.service_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.service_liquidation_line add constraint service_liquidation_line_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES catalogue.product(company_id, id);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric)));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_extras_check CHECK ((extras >= (0)::numeric));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_pkey PRIMARY KEY (company_id, liquidation_id, line);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_price_check CHECK ((price >= (0)::numeric));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_quantity_check CHECK ((quantity > (0)::numeric));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_reference_value_check CHECK ((reference_value >= (0)::numeric));
+CREATE INDEX service_liquidation_line_guide ON transport.service_liquidation_line USING btree (company_id, guide_id);
+CREATE INDEX service_liquidation_line_service ON transport.service_liquidation_line USING btree (company_id, service_id);
+alter table transport.service_liquidation_line enable row level security, force row level security;
+create policy tenant on transport.service_liquidation_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.service_liquidation_line to yupana_app;
 
 create table transport.setting (
   company_id uuid not null,

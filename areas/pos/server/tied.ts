@@ -9,5 +9,5 @@ export const posTied: TiedCalls = {
     ...['requisitionOrder.pdf', 'requisitionOrder.ticket', 'requisitionOrder.invoice'],
   ],
   common: [...['pointOfSale.read']],
-  entities: { requisitionOrder: orderTied },
+  documents: { requisitionOrder: orderTied },
 }

@@ -7,9 +7,7 @@ export default bindScreens(
   {
     '/terminal': lazy(() => import('./terminal-list.tsx')),
     '/pos/order-list': lazy(() => import('./order/order-list.tsx')),
-    '/pos/order/new': lazy(() =>
-      import('./order/order-screens.tsx').then((module) => ({ default: module.OrderNew })),
-    ),
+    '/pos/order/new': lazy(() => import('./order/order-screens.tsx').then((module) => ({ default: module.OrderNew }))),
     '/pos/order/edit/{id}': lazy(() =>
       import('./order/order-screens.tsx').then((module) => ({ default: module.OrderEdit })),
     ),

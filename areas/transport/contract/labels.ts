@@ -1,10 +1,12 @@
 import type { Labels } from '@yupana/contract'
 import { guideExpenseLabels } from './expense-labels.ts'
 import { carrierGuideLabels } from './guide-labels.ts'
+import { serviceLiquidationErrors, serviceLiquidationLabels } from './liquidation/service-liquidation-labels.ts'
 
 export const transportLabels: Labels = {
   ...carrierGuideLabels,
   ...guideExpenseLabels,
+  ...serviceLiquidationLabels,
   'menu.transport': ['Transporte', 'Transport', 'Transport'],
   carrier: ['Transportista', 'Carrier', 'Transporteur'],
   'carrier.plural': ['Transportistas', 'Carriers', 'Transporteurs'],
@@ -79,6 +81,7 @@ export const transportLabels: Labels = {
 }
 
 export const transportErrors: Labels = {
+  ...serviceLiquidationErrors,
   'guide.guide_already_updated': [
     'Otro usuario cambió esta guía. Revise los cambios y vuelva a guardar.',
     'Another user changed this guide. Review the changes and save again.',

@@ -3,7 +3,7 @@ import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { carrierGuideEndpoints } from '../contract/guide.ts'
-import { CARRIER_GUIDE, transport } from '../contract/index.ts'
+import { CARRIER_GUIDE, serviceLiquidationEndpoints, transport } from '../contract/index.ts'
 import { carrierRules, driverRules, vehicleRules } from './catalogue-rules.ts'
 import { transportChain } from './chain.ts'
 import { createCarrierGuide, removeCarrierGuide, updateCarrierGuide } from './guide/draft.ts'
@@ -20,6 +20,11 @@ import {
   searchGuides,
 } from './guide/queries.ts'
 import { validateCarrierGuides } from './guide/validate.ts'
+import { serviceLiquidationCommands } from './liquidation/commands.ts'
+import { printedLiquidation, serviceLiquidationPdf } from './liquidation/print.ts'
+import { searchLiquidations, serviceLiquidationExport, serviceLiquidationReads } from './liquidation/queries.ts'
+import './liquidation/sale.ts'
+import { serviceLiquidationXls } from './liquidation/sheet.ts'
 import { registrationRoutes } from './registration.ts'
 import { transportTied } from './tied.ts'
 
@@ -28,6 +33,7 @@ movesWithClient('transport.driver.client_id')
 for (const column of ['client_id', 'sender_id', 'addressee_id']) movesWithClient(`transport.carrier_route.${column}`)
 for (const column of ['client_id', 'payer_id', 'sub_contractor_id', 'sender_id', 'addressee_id'])
   movesWithClient(`transport.guide.${column}`, "t.status = 'draft'")
+movesWithClient('transport.service_liquidation.client_id', "t.status = 'pending'")
 
 findsNumbers(async (ctx, { documentType, serie, from }) => {
   if (documentType !== CARRIER_GUIDE) return undefined
@@ -43,17 +49,21 @@ export const transportServer: AreaServer = {
   area: transport,
   tied: transportTied,
   chain: transportChain,
-  papers: { carrierGuide: printedGuide },
+  papers: { carrierGuide: printedGuide, serviceLiquidation: printedLiquidation },
   routes: [
     ...[carrierGuides, exportCarrierGuides, chooseCarrierGuide, validateCarrierGuides],
     ...[createCarrierGuide, carrierGuide, updateCarrierGuide, removeCarrierGuide],
     ...[issueCarrierGuide, deliverCarrierGuide, voidCarrierGuide],
     ...[updateBonus, expenses, addExpense, removeExpense],
     ...[carrierGuideUbl, carrierGuidePdf, renderCarrierGuide, emailCarrierGuide],
+    ...[...serviceLiquidationReads, ...serviceLiquidationCommands, serviceLiquidationXls, serviceLiquidationPdf],
     ...registrationRoutes,
   ],
   rules: { carrier: carrierRules, driver: driverRules, vehicle: vehicleRules },
-  exports: [carrierGuideExport],
+  exports: [carrierGuideExport, serviceLiquidationExport],
   outbox: { 'carrierGuide.email': sendGuideMail },
-  search: [{ of: carrierGuideEndpoints.carrierGuides, find: searchGuides }],
+  search: [
+    { of: carrierGuideEndpoints.carrierGuides, find: searchGuides },
+    { of: serviceLiquidationEndpoints.serviceLiquidations, find: searchLiquidations },
+  ],
 }

@@ -1,5 +1,5 @@
-import { barcodeSvg, code128 } from './barcode.ts'
 import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
+import { barcodeSvg, code128 } from './barcode.ts'
 import { type PrintLabels, wordsOf } from './labels.ts'
 import { type PrintedDocument, type PrintedLine, quantityText } from './printed-document.ts'
 import { qrSvg } from './qr.ts'

@@ -30,7 +30,11 @@ export const orderLabels: Labels = {
   'requisitionOrder.reason': ['Motivo', 'Reason', 'Motif'],
   'requisitionOrder.voided': ['Pedido anulado', 'Order voided', 'Commande annulée'],
   'requisitionOrder.extended': ['El pedido tiene más plazo', 'The order has more time', 'La commande est prolongée'],
-  'requisitionOrder.uncounted': ['sin anulados ni vencidos', 'without voided and expired ones', 'sans annulées ni expirées'],
+  'requisitionOrder.uncounted': [
+    'sin anulados ni vencidos',
+    'without voided and expired ones',
+    'sans annulées ni expirées',
+  ],
   'requisitionOrder.voidTitle': ['¿Anular {{number}}?', 'Void {{number}}?', 'Annuler {{number}} ?'],
   'requisitionOrder.voidText': [
     'El número queda usado y el pedido ya no se cobra.',
@@ -47,7 +51,11 @@ export const orderLabels: Labels = {
     'Complete the header first (series, date, client, seller and term): the prices depend on it.',
     "Complétez d'abord l'en-tête (série, date, client, vendeur et condition) : les prix en dépendent.",
   ],
-  'client.reference.pos.requisition_order.client_id': ['Pedidos del mostrador', 'Counter orders', 'Commandes du comptoir'],
+  'client.reference.pos.requisition_order.client_id': [
+    'Pedidos del mostrador',
+    'Counter orders',
+    'Commandes du comptoir',
+  ],
 }
 
 export const orderErrors: Labels = {
@@ -70,10 +78,5 @@ export const orderErrors: Labels = {
     'El pedido es de otra moneda.',
     'The order is in another currency.',
     'La commande est dans une autre devise.',
-  ],
-  terminal_not_allowed: [
-    'No puede trabajar en esta caja.',
-    'You may not work at this till.',
-    'Vous ne pouvez pas travailler à cette caisse.',
   ],
 }

@@ -6,8 +6,7 @@ export type RequisitionOrderAction = 'edit' | 'extend' | 'expire' | 'charge' | '
 /** An order waits until it is charged: its sale closes it, the void of that sale opens it again. Time alone expires it; whoever approves gives it more. */
 export const requisitionOrderStates = states<RequisitionOrderStatus, RequisitionOrderAction>('open', {
   open: { edit: 'open', extend: 'open', expire: 'expired', charge: 'closed', void: 'voided' },
-  // A sale that was begun in time may still be issued after the last day.
-  expired: { extend: 'open', charge: 'closed', void: 'voided' },
+  expired: { extend: 'open', void: 'voided' },
   closed: { release: 'open' },
   voided: {},
 })

@@ -88,9 +88,7 @@ export const requisitionOrderOut = requisitionOrderRow.extend({
   reason: z.string().nullable(),
   createdAt: z.string(),
   /** The sale that charged it. */
-  document: z
-    .object({ id: z.string(), documentType: z.string(), serie: z.string(), number: z.string() })
-    .nullable(),
+  document: z.object({ id: z.string(), documentType: z.string(), serie: z.string(), number: z.string() }).nullable(),
   warnings: warningsOut,
 })
 export type RequisitionOrderOut = z.output<typeof requisitionOrderOut>
@@ -173,6 +171,6 @@ export const requisitionOrderEndpoints = {
 export const requisitionOrderBulk = {
   bulkRequisitionOrders: calls.bulk(
     { void: requisitionOrderEndpoints.voidRequisitionOrder, print: requisitionOrderEndpoints.requisitionOrderPdf },
-    permitsBy(requisitionOrderStates.can),
+    permitsBy(requisitionOrderStates.can, () => false),
   ),
 }

@@ -84,12 +84,14 @@ export const invoiceOrder = serve(
         paymentTerm: body.paymentTerm ?? { id: order.paymentTerm.id },
         notes: order.notes,
         madeFrom: { kind: KIND, id: orderId },
-        items: order.items.map(({ item, description, quantity, price, includeTaxPrice, discountA, discountB, ...line }) => ({
-          ...{ item: { id: item.id }, description, quantity, price, includeTaxPrice, discountA, discountB },
-          tax: { type: line.tax.type, rate: line.tax.rate },
-          costCenter: line.costCenter && { id: line.costCenter.id },
-          priceReason: line.priceReason,
-        })),
+        items: order.items.map(
+          ({ item, description, quantity, price, includeTaxPrice, discountA, discountB, ...line }) => ({
+            ...{ item: { id: item.id }, description, quantity, price, includeTaxPrice, discountA, discountB },
+            tax: { type: line.tax.type, rate: line.tax.rate },
+            costCenter: line.costCenter && { id: line.costCenter.id },
+            priceReason: line.priceReason,
+          }),
+        ),
       }),
     )
   },

@@ -33,6 +33,9 @@ import {
 } from '../../contract/order/order.ts'
 import { orderTable, readOrder } from './queries.ts'
 
+/** Where its lines stand. */
+const LINES = { table: 'pos.requisition_order_line', of: 'requisition_order_id' } as const
+
 type Checked = CheckedSale & { validUntil: DateText; exchangeRate: string }
 
 /**
@@ -60,8 +63,10 @@ async function check(ctx: Ctx, given: RequisitionOrderBody, standing?: string): 
     checkSaleReferences(ctx, body, problems),
     checkTerminal(ctx, body, problems),
     // A number that was taken stays, also where its series is no longer active.
-    standing ? undefined : collectProblems(problems, () => findSeries(ctx, REQUISITION_ORDER_TYPE, body.serie)),
-    checkSaleLines(ctx, body, problems, standing && { table: 'pos.requisition_order_line', of: 'requisition_order_id', id: standing }),
+    standing !== undefined
+      ? undefined
+      : collectProblems(problems, () => findSeries(ctx, REQUISITION_ORDER_TYPE, body.serie)),
+    checkSaleLines(ctx, body, problems, standing === undefined ? undefined : { ...LINES, id: standing }),
   )
   problems.throwIfAny()
   return { ...checked, validUntil, exchangeRate: body.exchangeRate }
@@ -70,14 +75,14 @@ async function check(ctx: Ctx, given: RequisitionOrderBody, standing?: string): 
 /** The till is one that this person may work at; none named means all. */
 async function checkTerminal(ctx: Ctx, { terminal }: RequisitionOrderBody, problems: Problems): Promise<void> {
   if (!terminal) return
-  const [found] = await ctx.query<{ mine: boolean }>(
-    `select not exists (select from pos.person_terminal p where p.company_id = $1 and p.user_id = $3)
+  const [found] = await ctx.query<{ name: string; mine: boolean }>(
+    `select t.name, not exists (select from pos.person_terminal p where p.company_id = $1 and p.user_id = $3)
        or exists (select from pos.person_terminal p where p.company_id = $1 and p.user_id = $3 and p.terminal_id = t.id) as mine
      from pos.terminal t where t.company_id = $1 and t.id = $2 and t.active`,
     [ctx.companyId, terminal.id, ctx.userId],
   )
   if (!found) problems.add('terminal', 'reference_not_found')
-  else if (!found.mine) problems.add('terminal', 'terminal_not_allowed')
+  else if (!found.mine) problems.add('terminal', 'terminal_not_allowed', { terminal: found.name })
 }
 
 /** The number is taken last, and with the transaction: an order that fails leaves no gap. */

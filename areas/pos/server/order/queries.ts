@@ -147,7 +147,13 @@ export const searchOrders = (ctx: Ctx, text: string): Promise<SearchHit[]> =>
 
 export const orderReads = [
   serve(requisitionOrderEndpoints.requisitionOrders, async (ctx, { query }) =>
-    readPage<never>(ctx, requisitionOrderEndpoints.requisitionOrders.list!, source(ctx), query, await companyPageSize(ctx)),
+    readPage<never>(
+      ctx,
+      requisitionOrderEndpoints.requisitionOrders.list!,
+      source(ctx),
+      query,
+      await companyPageSize(ctx),
+    ),
   ),
   exportRoute(requisitionOrderEndpoints.exportRequisitionOrders, orderExport),
   serve(requisitionOrderEndpoints.requisitionOrder, (ctx, { params }) => readOrder(ctx, params.id)),

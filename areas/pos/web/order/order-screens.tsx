@@ -94,6 +94,10 @@ const screens = documentScreens({
     ...rest,
     client: { id: client.id, code: client.number, name: client.name },
   }),
+  again: ({ currency }, today) => ({
+    ...{ date: today, validUntil: addDays(today, 1) },
+    exchangeRate: currency === 'PEN' ? '1' : null,
+  }),
   next: ['serie', 'date', 'validUntil', 'currency', 'exchangeRate', 'seller', 'branch', 'warehouse', 'terminal'],
 })
 

@@ -66,7 +66,7 @@ function useActions(order: RequisitionOrderOut, open: (dialog: Dialog) => void):
       label: t('requisitionOrder.action.charge'),
       icon: <FileTextIcon />,
       permission: full('OUTPUTINVOICE'),
-      move: status === 'expired' ? 'extend' : 'charge',
+      move: 'charge',
       primary: status === 'open',
       keys: 'mod+enter',
       run: () => charge.mutateAsync({ params: { orderId: id }, body: {} }),
@@ -92,6 +92,11 @@ function useActions(order: RequisitionOrderOut, open: (dialog: Dialog) => void):
       permission,
       run: () => go(`/pos/order/edit/${id}`),
     }),
+    usualAction('copy', {
+      label: t('ui.duplicate'),
+      permission,
+      run: () => go(`/pos/order/new?from=${id}`),
+    }),
     usualAction('print', {
       label: t('invoice.action.print'),
       permission: read('POSORDER'),
@@ -107,7 +112,10 @@ function useActions(order: RequisitionOrderOut, open: (dialog: Dialog) => void):
         text: t('requisitionOrder.voidText'),
         reason: t('requisitionOrder.reason'),
       },
-      trial: tried(requisitionOrderEndpoints.voidRequisitionOrder, (reason) => ({ ...input, body: { reason, version } })),
+      trial: tried(requisitionOrderEndpoints.voidRequisitionOrder, (reason) => ({
+        ...input,
+        body: { reason, version },
+      })),
       run: (reason) => voidIt.mutateAsync({ ...input, body: { reason, version } }),
     }),
   ]

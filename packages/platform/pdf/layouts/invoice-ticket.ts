@@ -1,9 +1,9 @@
 import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { barcodeSvg, code128 } from '../barcode.ts'
 import type { PdfDocument } from '../document.ts'
 import { type PrintLabels, wordsOf } from '../labels.ts'
 import { type PrintedDocument, quantityText } from '../printed-document.ts'
-import { barcodeSvg, code128 } from '../barcode.ts'
 import { qrSvg } from '../qr.ts'
 
 /** Points of a millimetre. */
