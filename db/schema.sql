@@ -351,6 +351,24 @@ begin
   end if;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION pos.requisition_order_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from pos.requisition_order where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION purchases.bill_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -1738,8 +1756,10 @@ alter table catalogue.product_client add constraint product_client_company_id_fk
 alter table catalogue.product_client add constraint product_client_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id) ON DELETE CASCADE;
 alter table catalogue.product_client add constraint product_client_pkey PRIMARY KEY (company_id, id);
 alter table catalogue.product_client add constraint product_client_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));
+CREATE INDEX product_client_by_code ON catalogue.product_client USING btree (company_id, code, id);
 CREATE INDEX product_client_client ON catalogue.product_client USING btree (company_id, client_id);
 CREATE INDEX product_client_code ON catalogue.product_client USING btree (company_id, type, platform.fold(code));
+CREATE INDEX product_client_name ON catalogue.product_client USING btree (company_id, name, id);
 CREATE INDEX product_client_product ON catalogue.product_client USING btree (company_id, product_id, type, "position");
 alter table catalogue.product_client enable row level security, force row level security;
 create policy tenant on catalogue.product_client using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -4074,6 +4094,116 @@ CREATE UNIQUE INDEX point_of_sale_branch ON pos.point_of_sale USING btree (compa
 alter table pos.point_of_sale enable row level security, force row level security;
 create policy tenant on pos.point_of_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on pos.point_of_sale to yupana_app;
+
+create table pos.requisition_order (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'open'::text not null,
+  serie text not null,
+  number integer not null,
+  date date not null,
+  valid_until date not null,
+  client_id uuid not null,
+  seller_id uuid not null,
+  branch_id uuid,
+  warehouse_id uuid,
+  terminal_id uuid,
+  payment_term_id uuid not null,
+  source text not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  taxed numeric(18,2) default 0 not null,
+  exempt numeric(18,2) default 0 not null,
+  unaffected numeric(18,2) default 0 not null,
+  export numeric(18,2) default 0 not null,
+  free numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  ivap boolean default false not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  local_total numeric(18,2) default 0 not null,
+  notes text,
+  reason text,
+  client_said jsonb,
+  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table pos.requisition_order add constraint requisition_order_check CHECK ((valid_until >= date));
+alter table pos.requisition_order add constraint requisition_order_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.requisition_order add constraint requisition_order_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table pos.requisition_order add constraint requisition_order_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table pos.requisition_order add constraint requisition_order_pkey PRIMARY KEY (company_id, id);
+alter table pos.requisition_order add constraint requisition_order_source_check CHECK ((source = ANY (ARRAY['pos'::text, 'office'::text])));
+alter table pos.requisition_order add constraint requisition_order_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX pos_requisition_order_found ON pos.requisition_order USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX requisition_order_by_number ON pos.requisition_order USING btree (company_id, number, id);
+CREATE INDEX requisition_order_client ON pos.requisition_order USING btree (company_id, client_id, date DESC, id DESC);
+CREATE INDEX requisition_order_date ON pos.requisition_order USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX requisition_order_number ON pos.requisition_order USING btree (company_id, serie, number);
+CREATE INDEX requisition_order_seller ON pos.requisition_order USING btree (company_id, seller_id, date DESC, id DESC);
+CREATE INDEX requisition_order_status ON pos.requisition_order USING btree (company_id, status, date DESC, id DESC);
+CREATE INDEX requisition_order_terminal ON pos.requisition_order USING btree (company_id, terminal_id, date DESC, id DESC) WHERE (terminal_id IS NOT NULL);
+CREATE INDEX requisition_order_total ON pos.requisition_order USING btree (company_id, total, id);
+CREATE INDEX requisition_order_valid_until ON pos.requisition_order USING btree (company_id, valid_until, id);
+alter table pos.requisition_order enable row level security, force row level security;
+create policy tenant on pos.requisition_order using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.requisition_order to yupana_app;
+
+create table pos.requisition_order_line (
+  company_id uuid not null,
+  requisition_order_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  item_code text,
+  item_name text,
+  description text not null,
+  unit_code text not null,
+  unit_name text,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  include_tax_price boolean not null,
+  discount_a numeric(9,5) default 0 not null,
+  discount_b numeric(9,5) default 0 not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  affectation text not null,
+  plastic_bag boolean default false not null,
+  unit_value numeric(20,10) default 0 not null,
+  unit_price numeric(20,10) default 0 not null,
+  gross_value numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  value numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  cost_center_id uuid,
+  price_floor numeric(20,10),
+  price_reason text,
+  override_by uuid,
+  override_at timestamp with time zone
+);
+alter table pos.requisition_order_line add constraint requisition_order_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table pos.requisition_order_line add constraint requisition_order_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.requisition_order_line add constraint requisition_order_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table pos.requisition_order_line add constraint requisition_order_line_company_id_requisition_order_id_fkey FOREIGN KEY (company_id, requisition_order_id) REFERENCES pos.requisition_order(company_id, id) ON DELETE CASCADE;
+alter table pos.requisition_order_line add constraint requisition_order_line_discount_a_check CHECK (((discount_a >= (0)::numeric) AND (discount_a <= (100)::numeric)));
+alter table pos.requisition_order_line add constraint requisition_order_line_discount_b_check CHECK (((discount_b >= (0)::numeric) AND (discount_b <= (100)::numeric)));
+alter table pos.requisition_order_line add constraint requisition_order_line_pkey PRIMARY KEY (company_id, requisition_order_id, line);
+alter table pos.requisition_order_line add constraint requisition_order_line_price_check CHECK ((price >= (0)::numeric));
+alter table pos.requisition_order_line add constraint requisition_order_line_quantity_check CHECK ((quantity > (0)::numeric));
+CREATE INDEX requisition_order_line_item ON pos.requisition_order_line USING btree (company_id, item_id);
+alter table pos.requisition_order_line enable row level security, force row level security;
+create policy tenant on pos.requisition_order_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.requisition_order_line to yupana_app;
 
 create table pos.terminal (
   company_id uuid not null,

@@ -8,6 +8,8 @@ alter table catalogue.product_client
   alter column type type text using type::text,
   add constraint product_client_type_check check (type in ('1', '2'));
 create index product_client_client on catalogue.product_client (company_id, client_id);
+create index product_client_by_code on catalogue.product_client (company_id, code, id);
+create index product_client_name on catalogue.product_client (company_id, name, id);
 
 create view catalogue.party with (security_invoker = true) as
 select company_id, id, document_number as code, fiscal_name as name from parties.client;
