@@ -5501,6 +5501,122 @@ alter table transport.driver enable row level security, force row level security
 create policy tenant on transport.driver using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.driver to yupana_app;
 
+create table transport.driver_liquidation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'open'::text not null,
+  date date not null,
+  start_date date not null,
+  final_date date not null,
+  driver_id uuid not null,
+  rendering_id uuid,
+  gallons numeric(20,10),
+  gallon_price numeric(20,10),
+  charge_fuel boolean default true not null,
+  kilometres numeric(20,10) default 0 not null,
+  theoretical numeric(20,10),
+  expenses numeric(18,2) not null,
+  bonus numeric(18,2) not null,
+  fuel numeric(18,2) not null,
+  loans numeric(18,2) not null,
+  held numeric(18,2),
+  notes text,
+  void_reason text,
+  driver_said jsonb,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  written_by uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  settled_on date,
+  expense_id uuid,
+  income_id uuid,
+  transfer_id uuid
+);
+alter table transport.driver_liquidation add constraint driver_liquidation_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES company.user_account(id);
+alter table transport.driver_liquidation add constraint driver_liquidation_check CHECK ((start_date <= final_date));
+alter table transport.driver_liquidation add constraint driver_liquidation_check1 CHECK (((approved_by IS NULL) OR (approved_by IS DISTINCT FROM written_by)));
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_driver_id_fkey FOREIGN KEY (company_id, driver_id) REFERENCES transport.driver(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_expense_id_fkey FOREIGN KEY (company_id, expense_id) REFERENCES treasury.payment(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_income_id_fkey FOREIGN KEY (company_id, income_id) REFERENCES treasury.payment(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_transfer_id_fkey FOREIGN KEY (company_id, transfer_id) REFERENCES treasury.transfer(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table transport.driver_liquidation add constraint driver_liquidation_gallon_price_check CHECK ((gallon_price >= (0)::numeric));
+alter table transport.driver_liquidation add constraint driver_liquidation_gallons_check CHECK ((gallons >= (0)::numeric));
+alter table transport.driver_liquidation add constraint driver_liquidation_pkey PRIMARY KEY (company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'settled'::text, 'voided'::text])));
+alter table transport.driver_liquidation add constraint driver_liquidation_written_by_fkey FOREIGN KEY (written_by) REFERENCES company.user_account(id);
+CREATE INDEX driver_liquidation_by_date ON transport.driver_liquidation USING btree (company_id, date, id);
+CREATE INDEX driver_liquidation_driver ON transport.driver_liquidation USING btree (company_id, driver_id);
+CREATE UNIQUE INDEX driver_liquidation_number ON transport.driver_liquidation USING btree (company_id, number);
+CREATE UNIQUE INDEX driver_liquidation_rendering ON transport.driver_liquidation USING btree (company_id, rendering_id) WHERE ((rendering_id IS NOT NULL) AND (status <> 'voided'::text));
+alter table transport.driver_liquidation enable row level security, force row level security;
+create policy tenant on transport.driver_liquidation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.driver_liquidation to yupana_app;
+
+create table transport.driver_liquidation_expense (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  expense_id uuid not null,
+  treatment text not null,
+  amount numeric(18,2) not null,
+  live boolean default true not null
+);
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_amount_check CHECK ((amount >= (0)::numeric));
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_company_id_expense_id_fkey FOREIGN KEY (company_id, expense_id) REFERENCES transport.guide_expense(company_id, id);
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.driver_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_pkey PRIMARY KEY (company_id, liquidation_id, line);
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_treatment_check CHECK ((treatment = ANY (ARRAY['declared'::text, 'bill'::text, 'refused'::text])));
+CREATE INDEX driver_liquidation_expense_all ON transport.driver_liquidation_expense USING btree (company_id, expense_id);
+CREATE UNIQUE INDEX driver_liquidation_expense_live ON transport.driver_liquidation_expense USING btree (company_id, expense_id) WHERE live;
+alter table transport.driver_liquidation_expense enable row level security, force row level security;
+create policy tenant on transport.driver_liquidation_expense using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.driver_liquidation_expense to yupana_app;
+
+create table transport.driver_liquidation_loan (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  description text not null,
+  amount numeric(18,2) not null
+);
+alter table transport.driver_liquidation_loan add constraint driver_liquidation_loan_amount_check CHECK ((amount > (0)::numeric));
+alter table transport.driver_liquidation_loan add constraint driver_liquidation_loan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver_liquidation_loan add constraint driver_liquidation_loan_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.driver_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.driver_liquidation_loan add constraint driver_liquidation_loan_pkey PRIMARY KEY (company_id, liquidation_id, line);
+alter table transport.driver_liquidation_loan enable row level security, force row level security;
+create policy tenant on transport.driver_liquidation_loan using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.driver_liquidation_loan to yupana_app;
+
+create table transport.driver_liquidation_trip (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  guide_id uuid not null,
+  driver_id uuid not null,
+  bonus numeric(18,2) not null,
+  kilometres numeric(20,10),
+  performance numeric(20,10),
+  live boolean default true not null
+);
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_bonus_check CHECK ((bonus >= (0)::numeric));
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_driver_id_fkey FOREIGN KEY (company_id, driver_id) REFERENCES transport.driver(company_id, id);
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES transport.guide(company_id, id);
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.driver_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_pkey PRIMARY KEY (company_id, liquidation_id, line);
+CREATE INDEX driver_liquidation_trip_guide ON transport.driver_liquidation_trip USING btree (company_id, guide_id);
+CREATE UNIQUE INDEX driver_liquidation_trip_live ON transport.driver_liquidation_trip USING btree (company_id, guide_id, driver_id) WHERE live;
+alter table transport.driver_liquidation_trip enable row level security, force row level security;
+create policy tenant on transport.driver_liquidation_trip using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.driver_liquidation_trip to yupana_app;
+
 create table transport.guide (
   company_id uuid not null,
   id uuid not null,
@@ -5791,10 +5907,12 @@ create table transport.vehicle (
   useful_load numeric(20,10),
   carrier_id uuid,
   active boolean default true not null,
-  code text generated always as (upper(replace(license_plate, '-'::text, ''::text))) stored
+  code text generated always as (upper(replace(license_plate, '-'::text, ''::text))) stored,
+  performance numeric(20,10)
 );
 alter table transport.vehicle add constraint vehicle_company_id_carrier_id_fkey FOREIGN KEY (company_id, carrier_id) REFERENCES transport.carrier(company_id, id);
 alter table transport.vehicle add constraint vehicle_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.vehicle add constraint vehicle_performance_check CHECK ((performance > (0)::numeric));
 alter table transport.vehicle add constraint vehicle_pkey PRIMARY KEY (company_id, id);
 alter table transport.vehicle add constraint vehicle_useful_load_check CHECK ((useful_load >= (0)::numeric));
 CREATE INDEX vehicle_by_license_plate ON transport.vehicle USING btree (company_id, license_plate, id);

@@ -1,5 +1,6 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { carrier, carrierRoute, driver, guideFee, vehicle } from './catalogues.ts'
+import { driverLiquidationBulk, driverLiquidationEndpoints } from './driver/driver-liquidation.ts'
 import { carrierGuideBulk, carrierGuideEndpoints, carrierGuideExports } from './guide.ts'
 import { guideExpenseEndpoints } from './guide-expense.ts'
 import { transportErrors, transportLabels } from './labels.ts'
@@ -7,6 +8,9 @@ import { serviceLiquidationBulk, serviceLiquidationEndpoints } from './liquidati
 import { registrationEndpoints } from './registration.ts'
 
 export * from './catalogues.ts'
+export * from './driver/driver-liquidation.states.ts'
+export * from './driver/driver-liquidation.totals.ts'
+export * from './driver/driver-liquidation.ts'
 export * from './guide.states.ts'
 export * from './guide.totals.ts'
 export * from './guide.ts'
@@ -25,6 +29,8 @@ export const transport = defineArea({
     ...guideExpenseEndpoints,
     ...serviceLiquidationEndpoints,
     ...serviceLiquidationBulk,
+    ...driverLiquidationEndpoints,
+    ...driverLiquidationBulk,
     ...registrationEndpoints,
   },
   resources: [driver, vehicle, carrier, carrierRoute, guideFee],
@@ -40,6 +46,10 @@ export const transport = defineArea({
     { path: '/service-liquidation/new', permission: full('SERVICELIQUIDATION'), title: 'serviceLiquidation.new' },
     { path: '/service-liquidation/edit/{id}', permission: full('SERVICELIQUIDATION'), title: 'serviceLiquidation' },
     { path: '/service-liquidation/view/{id}', permission: read('SERVICELIQUIDATION'), title: 'serviceLiquidation' },
+    { path: '/countdriver', permission: read('CARRIERCOUNTDRIVER'), title: 'driverLiquidation.plural' },
+    { path: '/countdriver/new', permission: full('CARRIERCOUNTDRIVER'), title: 'driverLiquidation.new' },
+    { path: '/countdriver/edit/{id}', permission: full('CARRIERCOUNTDRIVER'), title: 'driverLiquidation' },
+    { path: '/countdriver/view/{id}', permission: read('CARRIERCOUNTDRIVER'), title: 'driverLiquidation' },
     {
       path: '/invoice/generate/service_liquidation/{serviceLiquidationId}',
       permission: full('OUTPUTINVOICE'),
@@ -67,6 +77,8 @@ export const transport = defineArea({
         { title: 'carrierGuide.new', path: '/carrier-guide/new' },
         { title: 'serviceLiquidation.plural', path: '/service-liquidation' },
         { title: 'serviceLiquidation.new', path: '/service-liquidation/new' },
+        { title: 'driverLiquidation.plural', path: '/countdriver' },
+        { title: 'driverLiquidation.new', path: '/countdriver/new' },
         { title: 'carrierRoute.plural', path: '/routes' },
         { title: 'driver.plural', path: '/drivers' },
         { title: 'vehicle.plural', path: '/vehicles' },

@@ -1,4 +1,5 @@
 import type { Labels } from '@yupana/contract'
+import { driverLiquidationErrors, driverLiquidationLabels } from './driver/driver-liquidation-labels.ts'
 import { guideExpenseLabels } from './expense-labels.ts'
 import { carrierGuideLabels } from './guide-labels.ts'
 import { serviceLiquidationErrors, serviceLiquidationLabels } from './liquidation/service-liquidation-labels.ts'
@@ -7,6 +8,7 @@ export const transportLabels: Labels = {
   ...carrierGuideLabels,
   ...guideExpenseLabels,
   ...serviceLiquidationLabels,
+  ...driverLiquidationLabels,
   'menu.transport': ['Transporte', 'Transport', 'Transport'],
   carrier: ['Transportista', 'Carrier', 'Transporteur'],
   'carrier.plural': ['Transportistas', 'Carriers', 'Transporteurs'],
@@ -82,6 +84,7 @@ export const transportLabels: Labels = {
 
 export const transportErrors: Labels = {
   ...serviceLiquidationErrors,
+  ...driverLiquidationErrors,
   'guide.guide_already_updated': [
     'Otro usuario cambió esta guía. Revise los cambios y vuelva a guardar.',
     'Another user changed this guide. Review the changes and save again.',

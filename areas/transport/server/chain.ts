@@ -23,5 +23,15 @@ export const transportChain: AreaChain = {
       currency: 't.currency',
       path: '/service-liquidation/view/',
     },
+    {
+      kind: 'driverLiquidation',
+      from: 'transport.driver_liquidation t',
+      name: "'driverLiquidation'",
+      title: "lpad(t.number::text, 8, '0')",
+      states: { labels: 'driverLiquidation.status', drafts: [], gone: ['voided'] },
+      amount: 't.expenses + t.bonus - t.fuel - t.loans',
+      currency: "'PEN'",
+      path: '/countdriver/view/',
+    },
   ],
 }

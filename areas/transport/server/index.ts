@@ -3,9 +3,13 @@ import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { carrierGuideEndpoints } from '../contract/guide.ts'
-import { CARRIER_GUIDE, serviceLiquidationEndpoints, transport } from '../contract/index.ts'
+import { CARRIER_GUIDE, driverLiquidationEndpoints, serviceLiquidationEndpoints, transport } from '../contract/index.ts'
 import { carrierRules, driverRules, vehicleRules } from './catalogue-rules.ts'
 import { transportChain } from './chain.ts'
+import { driverLiquidationCommands } from './driver/commands.ts'
+import { driverLiquidationPdf, printedDriverLiquidation } from './driver/print.ts'
+import { driverLiquidationExport, driverLiquidationReads, searchDriverLiquidations } from './driver/queries.ts'
+import { driverLiquidationMoney } from './driver/settle.ts'
 import { createCarrierGuide, removeCarrierGuide, updateCarrierGuide } from './guide/draft.ts'
 import { emailCarrierGuide, sendGuideMail } from './guide/email.ts'
 import { addExpense, expenses, removeExpense, updateBonus } from './guide/expenses.ts'
@@ -49,7 +53,11 @@ export const transportServer: AreaServer = {
   area: transport,
   tied: transportTied,
   chain: transportChain,
-  papers: { carrierGuide: printedGuide, serviceLiquidation: printedLiquidation },
+  papers: {
+    carrierGuide: printedGuide,
+    serviceLiquidation: printedLiquidation,
+    driverLiquidation: printedDriverLiquidation,
+  },
   routes: [
     ...[carrierGuides, exportCarrierGuides, chooseCarrierGuide, validateCarrierGuides],
     ...[createCarrierGuide, carrierGuide, updateCarrierGuide, removeCarrierGuide],
@@ -57,13 +65,15 @@ export const transportServer: AreaServer = {
     ...[updateBonus, expenses, addExpense, removeExpense],
     ...[carrierGuideUbl, carrierGuidePdf, renderCarrierGuide, emailCarrierGuide],
     ...[...serviceLiquidationReads, ...serviceLiquidationCommands, serviceLiquidationXls, serviceLiquidationPdf],
+    ...[...driverLiquidationReads, ...driverLiquidationCommands, ...driverLiquidationMoney, driverLiquidationPdf],
     ...registrationRoutes,
   ],
   rules: { carrier: carrierRules, driver: driverRules, vehicle: vehicleRules },
-  exports: [carrierGuideExport, serviceLiquidationExport],
+  exports: [carrierGuideExport, serviceLiquidationExport, driverLiquidationExport],
   outbox: { 'carrierGuide.email': sendGuideMail },
   search: [
     { of: carrierGuideEndpoints.carrierGuides, find: searchGuides },
     { of: serviceLiquidationEndpoints.serviceLiquidations, find: searchLiquidations },
+    { of: driverLiquidationEndpoints.driverLiquidations, find: searchDriverLiquidations },
   ],
 }

@@ -21,5 +21,11 @@ export default bindScreens(transport, {
   ),
   '/service-liquidation/view/{id}': lazy(() => import('./liquidation/view.tsx')),
   '/invoice/generate/service_liquidation/{serviceLiquidationId}': lazy(() => import('./liquidation/invoice-of.tsx')),
+  '/countdriver': lazy(() => import('./driver/list.tsx')),
+  '/countdriver/new': lazy(() => import('./driver/screens.tsx').then((module) => ({ default: module.DriverNew }))),
+  '/countdriver/edit/{id}': lazy(() =>
+    import('./driver/screens.tsx').then((module) => ({ default: module.DriverEdit })),
+  ),
+  '/countdriver/view/{id}': lazy(() => import('./driver/view.tsx')),
   '/transportation-configuration/carrier-registration-number': lazy(() => import('./registration.tsx')),
 })
