@@ -39,7 +39,17 @@ export const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'offset', 'retention', 'requisitionOrder', 'receivedBill', 'transformation', 'billImport', 'transfer'],
+      ...[
+        'income',
+        'expense',
+        'offset',
+        'retention',
+        'requisitionOrder',
+        'receivedBill',
+        'transformation',
+        'billImport',
+        'transfer',
+      ],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }

@@ -22,6 +22,7 @@ export const orderLabels: Labels = {
   'requisitionOrder.action.release': ['Abrir de nuevo', 'Open again', 'Rouvrir'],
   'requisitionOrder.action.void': ['Anular', 'Void', 'Annuler'],
   'requisitionOrder.action.ticket': ['Vale para caja', 'Slip for the till', 'Bon pour la caisse'],
+  'action.extend': ['Prorrogado', 'Given more time', 'Prolongé'],
   'requisitionOrder.validUntil': ['Se cobra hasta', 'Charged until', "À encaisser jusqu'au"],
   'requisitionOrder.source': ['Tomado en', 'Taken down at', 'Prise'],
   'requisitionOrder.source.pos': ['Caja', 'A till', 'En caisse'],

@@ -49,37 +49,14 @@ export default documentView({
 })
 
 function useActions(order: RequisitionOrderOut, open: (dialog: Dialog) => void): DocumentAction[] {
-  const { id, version, client, currency, total, status } = order
+  const { id } = order
   const { t } = useSpeech()
   const go = useGo()
   const print = usePrint()
   const permission = full('POSORDER')
-  const charge = useCommand(requisitionOrderEndpoints.invoiceRequisitionOrder, {
-    invalidates: ['invoice'],
-    onSuccess: (draft) => go(`/invoice/edit/${draft.id}`),
-  })
-  const voidIt = useCommand(requisitionOrderEndpoints.voidRequisitionOrder, { success: t('requisitionOrder.voided') })
   const input = { params: { id } }
   return [
-    {
-      key: 'charge',
-      label: t('requisitionOrder.action.charge'),
-      icon: <FileTextIcon />,
-      permission: full('OUTPUTINVOICE'),
-      move: 'charge',
-      primary: status === 'open',
-      keys: 'mod+enter',
-      run: () => charge.mutateAsync({ params: { orderId: id }, body: {} }),
-    },
-    {
-      key: 'extend',
-      label: t('requisitionOrder.action.extend'),
-      icon: <ClockIcon />,
-      permission: ['POSSHIFT.approve', ...full('POSSHIFT')],
-      move: 'extend',
-      primary: status === 'expired',
-      run: () => open('extend'),
-    },
+    ...useChargeActions(order, open),
     {
       key: 'ticket',
       label: t('requisitionOrder.action.ticket'),
@@ -102,23 +79,59 @@ function useActions(order: RequisitionOrderOut, open: (dialog: Dialog) => void):
       permission: read('POSORDER'),
       run: () => print(requisitionOrderEndpoints.requisitionOrderPdf, input),
     }),
-    usualAction('void', {
-      label: t('requisitionOrder.action.void'),
-      permission,
-      confirm: {
-        title: t('requisitionOrder.voidTitle', {
-          number: documentWords(`${t('requisitionOrder')} ${numberOf(order)}`, client.name, { currency, total }),
-        }),
-        text: t('requisitionOrder.voidText'),
-        reason: t('requisitionOrder.reason'),
-      },
-      trial: tried(requisitionOrderEndpoints.voidRequisitionOrder, (reason) => ({
-        ...input,
-        body: { reason, version },
-      })),
-      run: (reason) => voidIt.mutateAsync({ ...input, body: { reason, version } }),
-    }),
+    useVoidAction(order),
   ]
+}
+
+/** Its sale, or more time for it. */
+function useChargeActions({ id, status }: RequisitionOrderOut, open: (dialog: Dialog) => void): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const charge = useCommand(requisitionOrderEndpoints.invoiceRequisitionOrder, {
+    invalidates: ['invoice'],
+    onSuccess: (draft) => go(`/invoice/edit/${draft.id}`),
+  })
+  return [
+    {
+      key: 'charge',
+      label: t('requisitionOrder.action.charge'),
+      icon: <FileTextIcon />,
+      permission: full('OUTPUTINVOICE'),
+      move: 'charge',
+      primary: true,
+      keys: 'mod+enter',
+      run: () => charge.mutateAsync({ params: { orderId: id }, body: {} }),
+    },
+    {
+      key: 'extend',
+      label: t('requisitionOrder.action.extend'),
+      icon: <ClockIcon />,
+      permission: ['POSSHIFT.approve', ...full('POSSHIFT')],
+      move: 'extend',
+      primary: status === 'expired',
+      run: () => open('extend'),
+    },
+  ]
+}
+
+function useVoidAction(order: RequisitionOrderOut): DocumentAction {
+  const { id, version, client, currency, total } = order
+  const { t } = useSpeech()
+  const voidIt = useCommand(requisitionOrderEndpoints.voidRequisitionOrder, { success: t('requisitionOrder.voided') })
+  const input = (reason: string) => ({ params: { id }, body: { reason, version } })
+  return usualAction('void', {
+    label: t('requisitionOrder.action.void'),
+    permission: full('POSORDER'),
+    confirm: {
+      title: t('requisitionOrder.voidTitle', {
+        number: documentWords(`${t('requisitionOrder')} ${numberOf(order)}`, client.name, { currency, total }),
+      }),
+      text: t('requisitionOrder.voidText'),
+      reason: t('requisitionOrder.reason'),
+    },
+    trial: tried(requisitionOrderEndpoints.voidRequisitionOrder, input),
+    run: (reason) => voidIt.mutateAsync(input(reason)),
+  })
 }
 
 function Record({ order }: { order: RequisitionOrderOut }): ReactNode {
