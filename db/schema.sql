@@ -351,6 +351,24 @@ begin
   end if;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION pos.requisition_order_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from pos.requisition_order where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION purchases.bill_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -4077,6 +4095,116 @@ alter table pos.point_of_sale enable row level security, force row level securit
 create policy tenant on pos.point_of_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on pos.point_of_sale to yupana_app;
 
+create table pos.requisition_order (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'open'::text not null,
+  serie text not null,
+  number integer not null,
+  date date not null,
+  valid_until date not null,
+  client_id uuid not null,
+  seller_id uuid not null,
+  branch_id uuid,
+  warehouse_id uuid,
+  terminal_id uuid,
+  payment_term_id uuid not null,
+  source text not null,
+  currency text not null,
+  exchange_rate numeric(12,6) not null,
+  taxed numeric(18,2) default 0 not null,
+  exempt numeric(18,2) default 0 not null,
+  unaffected numeric(18,2) default 0 not null,
+  export numeric(18,2) default 0 not null,
+  free numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  ivap boolean default false not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  local_total numeric(18,2) default 0 not null,
+  notes text,
+  reason text,
+  client_said jsonb,
+  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table pos.requisition_order add constraint requisition_order_check CHECK ((valid_until >= date));
+alter table pos.requisition_order add constraint requisition_order_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.requisition_order add constraint requisition_order_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_seller_id_fkey FOREIGN KEY (company_id, seller_id) REFERENCES company.worker(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table pos.requisition_order add constraint requisition_order_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table pos.requisition_order add constraint requisition_order_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table pos.requisition_order add constraint requisition_order_pkey PRIMARY KEY (company_id, id);
+alter table pos.requisition_order add constraint requisition_order_source_check CHECK ((source = ANY (ARRAY['pos'::text, 'office'::text])));
+alter table pos.requisition_order add constraint requisition_order_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'voided'::text])));
+CREATE INDEX pos_requisition_order_found ON pos.requisition_order USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX requisition_order_by_number ON pos.requisition_order USING btree (company_id, number, id);
+CREATE INDEX requisition_order_client ON pos.requisition_order USING btree (company_id, client_id, date DESC, id DESC);
+CREATE INDEX requisition_order_date ON pos.requisition_order USING btree (company_id, date DESC, id DESC);
+CREATE UNIQUE INDEX requisition_order_number ON pos.requisition_order USING btree (company_id, serie, number);
+CREATE INDEX requisition_order_seller ON pos.requisition_order USING btree (company_id, seller_id, date DESC, id DESC);
+CREATE INDEX requisition_order_status ON pos.requisition_order USING btree (company_id, status, date DESC, id DESC);
+CREATE INDEX requisition_order_terminal ON pos.requisition_order USING btree (company_id, terminal_id, date DESC, id DESC) WHERE (terminal_id IS NOT NULL);
+CREATE INDEX requisition_order_total ON pos.requisition_order USING btree (company_id, total, id);
+CREATE INDEX requisition_order_valid_until ON pos.requisition_order USING btree (company_id, valid_until, id);
+alter table pos.requisition_order enable row level security, force row level security;
+create policy tenant on pos.requisition_order using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.requisition_order to yupana_app;
+
+create table pos.requisition_order_line (
+  company_id uuid not null,
+  requisition_order_id uuid not null,
+  line integer not null,
+  item_id uuid not null,
+  item_code text,
+  item_name text,
+  description text not null,
+  unit_code text not null,
+  unit_name text,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  include_tax_price boolean not null,
+  discount_a numeric(9,5) default 0 not null,
+  discount_b numeric(9,5) default 0 not null,
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  affectation text not null,
+  plastic_bag boolean default false not null,
+  unit_value numeric(20,10) default 0 not null,
+  unit_price numeric(20,10) default 0 not null,
+  gross_value numeric(18,2) default 0 not null,
+  discount numeric(18,2) default 0 not null,
+  value numeric(18,2) default 0 not null,
+  igv numeric(18,2) default 0 not null,
+  icbper numeric(18,2) default 0 not null,
+  total numeric(18,2) default 0 not null,
+  cost_center_id uuid,
+  price_floor numeric(20,10),
+  price_reason text,
+  override_by uuid,
+  override_at timestamp with time zone
+);
+alter table pos.requisition_order_line add constraint requisition_order_line_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES company.cost_center(company_id, id);
+alter table pos.requisition_order_line add constraint requisition_order_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.requisition_order_line add constraint requisition_order_line_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table pos.requisition_order_line add constraint requisition_order_line_company_id_requisition_order_id_fkey FOREIGN KEY (company_id, requisition_order_id) REFERENCES pos.requisition_order(company_id, id) ON DELETE CASCADE;
+alter table pos.requisition_order_line add constraint requisition_order_line_discount_a_check CHECK (((discount_a >= (0)::numeric) AND (discount_a <= (100)::numeric)));
+alter table pos.requisition_order_line add constraint requisition_order_line_discount_b_check CHECK (((discount_b >= (0)::numeric) AND (discount_b <= (100)::numeric)));
+alter table pos.requisition_order_line add constraint requisition_order_line_pkey PRIMARY KEY (company_id, requisition_order_id, line);
+alter table pos.requisition_order_line add constraint requisition_order_line_price_check CHECK ((price >= (0)::numeric));
+alter table pos.requisition_order_line add constraint requisition_order_line_quantity_check CHECK ((quantity > (0)::numeric));
+CREATE INDEX requisition_order_line_item ON pos.requisition_order_line USING btree (company_id, item_id);
+alter table pos.requisition_order_line enable row level security, force row level security;
+create policy tenant on pos.requisition_order_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.requisition_order_line to yupana_app;
+
 create table pos.terminal (
   company_id uuid not null,
   id uuid not null,
@@ -4857,7 +4985,10 @@ create table sales.invoice (
   by_guides boolean default false not null,
   ivap boolean default false not null,
   service_percent numeric(5,2) default 0 not null,
-  other_charges numeric(18,2) default 0 not null
+  other_charges numeric(18,2) default 0 not null,
+  made_from_kind text,
+  made_from_id uuid,
+  carried jsonb default '[]'::jsonb not null
 );
 alter table sales.invoice add constraint invoice_check CHECK (((status = 'draft'::text) OR (number IS NOT NULL)));
 alter table sales.invoice add constraint invoice_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
@@ -4873,6 +5004,7 @@ alter table sales.invoice add constraint invoice_detraction_amount_check CHECK (
 alter table sales.invoice add constraint invoice_detraction_soles_check CHECK ((detraction_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text])));
 alter table sales.invoice add constraint invoice_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table sales.invoice add constraint invoice_made_from CHECK (((made_from_kind IS NULL) = (made_from_id IS NULL)));
 alter table sales.invoice add constraint invoice_other_charges_check CHECK ((other_charges >= (0)::numeric));
 alter table sales.invoice add constraint invoice_perception_soles_check CHECK ((perception_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_pkey PRIMARY KEY (company_id, id);
@@ -5328,6 +5460,17 @@ alter table transport.carrier_route enable row level security, force row level s
 create policy tenant on transport.carrier_route using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.carrier_route to yupana_app;
 
+create table transport.counter (
+  company_id uuid not null,
+  kind text not null,
+  last_number integer not null
+);
+alter table transport.counter add constraint counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.counter add constraint counter_pkey PRIMARY KEY (company_id, kind);
+alter table transport.counter enable row level security, force row level security;
+create policy tenant on transport.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.counter to yupana_app;
+
 create table transport.driver (
   company_id uuid not null,
   id uuid not null,
@@ -5357,6 +5500,122 @@ CREATE UNIQUE INDEX driver_document_number ON transport.driver USING btree (comp
 alter table transport.driver enable row level security, force row level security;
 create policy tenant on transport.driver using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.driver to yupana_app;
+
+create table transport.driver_liquidation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'open'::text not null,
+  date date not null,
+  start_date date not null,
+  final_date date not null,
+  driver_id uuid not null,
+  rendering_id uuid,
+  gallons numeric(20,10),
+  gallon_price numeric(20,10),
+  charge_fuel boolean default true not null,
+  kilometres numeric(20,10) default 0 not null,
+  theoretical numeric(20,10),
+  expenses numeric(18,2) not null,
+  bonus numeric(18,2) not null,
+  fuel numeric(18,2) not null,
+  loans numeric(18,2) not null,
+  held numeric(18,2),
+  notes text,
+  void_reason text,
+  driver_said jsonb,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid,
+  written_by uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  settled_on date,
+  expense_id uuid,
+  income_id uuid,
+  transfer_id uuid
+);
+alter table transport.driver_liquidation add constraint driver_liquidation_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES company.user_account(id);
+alter table transport.driver_liquidation add constraint driver_liquidation_check CHECK ((start_date <= final_date));
+alter table transport.driver_liquidation add constraint driver_liquidation_check1 CHECK (((approved_by IS NULL) OR (approved_by IS DISTINCT FROM written_by)));
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_driver_id_fkey FOREIGN KEY (company_id, driver_id) REFERENCES transport.driver(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_expense_id_fkey FOREIGN KEY (company_id, expense_id) REFERENCES treasury.payment(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_income_id_fkey FOREIGN KEY (company_id, income_id) REFERENCES treasury.payment(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_rendering_id_fkey FOREIGN KEY (company_id, rendering_id) REFERENCES treasury.rendering(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_company_id_transfer_id_fkey FOREIGN KEY (company_id, transfer_id) REFERENCES treasury.transfer(company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table transport.driver_liquidation add constraint driver_liquidation_gallon_price_check CHECK ((gallon_price >= (0)::numeric));
+alter table transport.driver_liquidation add constraint driver_liquidation_gallons_check CHECK ((gallons >= (0)::numeric));
+alter table transport.driver_liquidation add constraint driver_liquidation_pkey PRIMARY KEY (company_id, id);
+alter table transport.driver_liquidation add constraint driver_liquidation_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approved'::text, 'settled'::text, 'voided'::text])));
+alter table transport.driver_liquidation add constraint driver_liquidation_written_by_fkey FOREIGN KEY (written_by) REFERENCES company.user_account(id);
+CREATE INDEX driver_liquidation_by_date ON transport.driver_liquidation USING btree (company_id, date, id);
+CREATE INDEX driver_liquidation_driver ON transport.driver_liquidation USING btree (company_id, driver_id);
+CREATE UNIQUE INDEX driver_liquidation_number ON transport.driver_liquidation USING btree (company_id, number);
+CREATE UNIQUE INDEX driver_liquidation_rendering ON transport.driver_liquidation USING btree (company_id, rendering_id) WHERE ((rendering_id IS NOT NULL) AND (status <> 'voided'::text));
+alter table transport.driver_liquidation enable row level security, force row level security;
+create policy tenant on transport.driver_liquidation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.driver_liquidation to yupana_app;
+
+create table transport.driver_liquidation_expense (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  expense_id uuid not null,
+  treatment text not null,
+  amount numeric(18,2) not null,
+  live boolean default true not null
+);
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_amount_check CHECK ((amount >= (0)::numeric));
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_company_id_expense_id_fkey FOREIGN KEY (company_id, expense_id) REFERENCES transport.guide_expense(company_id, id);
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.driver_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_pkey PRIMARY KEY (company_id, liquidation_id, line);
+alter table transport.driver_liquidation_expense add constraint driver_liquidation_expense_treatment_check CHECK ((treatment = ANY (ARRAY['declared'::text, 'bill'::text, 'refused'::text])));
+CREATE INDEX driver_liquidation_expense_all ON transport.driver_liquidation_expense USING btree (company_id, expense_id);
+CREATE UNIQUE INDEX driver_liquidation_expense_live ON transport.driver_liquidation_expense USING btree (company_id, expense_id) WHERE live;
+alter table transport.driver_liquidation_expense enable row level security, force row level security;
+create policy tenant on transport.driver_liquidation_expense using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.driver_liquidation_expense to yupana_app;
+
+create table transport.driver_liquidation_loan (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  description text not null,
+  amount numeric(18,2) not null
+);
+alter table transport.driver_liquidation_loan add constraint driver_liquidation_loan_amount_check CHECK ((amount > (0)::numeric));
+alter table transport.driver_liquidation_loan add constraint driver_liquidation_loan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver_liquidation_loan add constraint driver_liquidation_loan_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.driver_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.driver_liquidation_loan add constraint driver_liquidation_loan_pkey PRIMARY KEY (company_id, liquidation_id, line);
+alter table transport.driver_liquidation_loan enable row level security, force row level security;
+create policy tenant on transport.driver_liquidation_loan using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.driver_liquidation_loan to yupana_app;
+
+create table transport.driver_liquidation_trip (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  guide_id uuid not null,
+  driver_id uuid not null,
+  bonus numeric(18,2) not null,
+  kilometres numeric(20,10),
+  performance numeric(20,10),
+  live boolean default true not null
+);
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_bonus_check CHECK ((bonus >= (0)::numeric));
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_driver_id_fkey FOREIGN KEY (company_id, driver_id) REFERENCES transport.driver(company_id, id);
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES transport.guide(company_id, id);
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.driver_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_pkey PRIMARY KEY (company_id, liquidation_id, line);
+CREATE INDEX driver_liquidation_trip_guide ON transport.driver_liquidation_trip USING btree (company_id, guide_id);
+CREATE UNIQUE INDEX driver_liquidation_trip_live ON transport.driver_liquidation_trip USING btree (company_id, guide_id, driver_id) WHERE live;
+alter table transport.driver_liquidation_trip enable row level security, force row level security;
+create policy tenant on transport.driver_liquidation_trip using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.driver_liquidation_trip to yupana_app;
 
 create table transport.guide (
   company_id uuid not null,
@@ -5396,7 +5655,9 @@ create table transport.guide (
   created_by uuid,
   issued_at timestamp with time zone,
   issued_by uuid,
-  said jsonb
+  said jsonb,
+  currency text default 'PEN'::text not null,
+  exchange_rate numeric(12,6) default 1 not null
 );
 alter table transport.guide add constraint guide_bonus_check CHECK ((bonus >= (0)::numeric));
 alter table transport.guide add constraint guide_check CHECK (((status = 'draft'::text) = (number IS NULL)));
@@ -5411,7 +5672,9 @@ alter table transport.guide add constraint guide_company_id_second_vehicle_id_fk
 alter table transport.guide add constraint guide_company_id_sender_id_fkey FOREIGN KEY (company_id, sender_id) REFERENCES parties.client(company_id, id);
 alter table transport.guide add constraint guide_company_id_sub_contractor_id_fkey FOREIGN KEY (company_id, sub_contractor_id) REFERENCES parties.client(company_id, id);
 alter table transport.guide add constraint guide_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES transport.vehicle(company_id, id);
+alter table transport.guide add constraint guide_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
 alter table transport.guide add constraint guide_destiny_geographic_code_fkey FOREIGN KEY (destiny_geographic_code) REFERENCES law.ubigeo(code);
+alter table transport.guide add constraint guide_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
 alter table transport.guide add constraint guide_pkey PRIMARY KEY (company_id, id);
 alter table transport.guide add constraint guide_start_geographic_code_fkey FOREIGN KEY (start_geographic_code) REFERENCES law.ubigeo(code);
 alter table transport.guide add constraint guide_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'issued'::text, 'voided'::text])));
@@ -5520,6 +5783,104 @@ alter table transport.guide_item enable row level security, force row level secu
 create policy tenant on transport.guide_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.guide_item to yupana_app;
 
+create table transport.service_liquidation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'pending'::text not null,
+  type text not null,
+  date date not null,
+  start_date date,
+  delivery_date date,
+  client_id uuid not null,
+  currency text not null,
+  net numeric(18,2) not null,
+  taxes numeric(18,2) not null,
+  total numeric(18,2) not null,
+  notes text,
+  void_reason text,
+  by_hand boolean default false not null,
+  change_reason text,
+  changed_at timestamp with time zone,
+  changed_by uuid,
+  client_said jsonb,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table transport.service_liquidation add constraint service_liquidation_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES company.user_account(id);
+alter table transport.service_liquidation add constraint service_liquidation_check CHECK ((total = (net + taxes)));
+alter table transport.service_liquidation add constraint service_liquidation_check1 CHECK ((start_date <= delivery_date));
+alter table transport.service_liquidation add constraint service_liquidation_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table transport.service_liquidation add constraint service_liquidation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.service_liquidation add constraint service_liquidation_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table transport.service_liquidation add constraint service_liquidation_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table transport.service_liquidation add constraint service_liquidation_pkey PRIMARY KEY (company_id, id);
+alter table transport.service_liquidation add constraint service_liquidation_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'complete'::text, 'voided'::text])));
+alter table transport.service_liquidation add constraint service_liquidation_type_check CHECK ((type = ANY (ARRAY['cumulative'::text, 'free'::text])));
+CREATE INDEX service_liquidation_by_date ON transport.service_liquidation USING btree (company_id, date, id);
+CREATE INDEX service_liquidation_by_hand ON transport.service_liquidation USING btree (company_id, date) WHERE by_hand;
+CREATE INDEX service_liquidation_by_total ON transport.service_liquidation USING btree (company_id, total, id);
+CREATE INDEX service_liquidation_client ON transport.service_liquidation USING btree (company_id, client_id);
+CREATE UNIQUE INDEX service_liquidation_number ON transport.service_liquidation USING btree (company_id, number);
+alter table transport.service_liquidation enable row level security, force row level security;
+create policy tenant on transport.service_liquidation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.service_liquidation to yupana_app;
+
+create table transport.service_liquidation_guide (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  guide_id uuid not null,
+  live boolean default true not null
+);
+alter table transport.service_liquidation_guide add constraint service_liquidation_guide_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.service_liquidation_guide add constraint service_liquidation_guide_company_id_guide_id_fkey FOREIGN KEY (company_id, guide_id) REFERENCES transport.guide(company_id, id);
+alter table transport.service_liquidation_guide add constraint service_liquidation_guide_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.service_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.service_liquidation_guide add constraint service_liquidation_guide_pkey PRIMARY KEY (company_id, liquidation_id, line);
+CREATE INDEX service_liquidation_guide_all ON transport.service_liquidation_guide USING btree (company_id, guide_id);
+CREATE UNIQUE INDEX service_liquidation_guide_live ON transport.service_liquidation_guide USING btree (company_id, guide_id) WHERE live;
+alter table transport.service_liquidation_guide enable row level security, force row level security;
+create policy tenant on transport.service_liquidation_guide using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.service_liquidation_guide to yupana_app;
+
+create table transport.service_liquidation_line (
+  company_id uuid not null,
+  liquidation_id uuid not null,
+  line integer not null,
+  guide_id uuid,
+  guide_line integer,
+  service_id uuid not null,
+  description text not null,
+  charge text not null,
+  unit text default ''::text not null,
+  quantity numeric(20,10) not null,
+  price numeric(20,10) not null,
+  extras numeric(20,10) default 0 not null,
+  discount numeric(9,5) default 0 not null,
+  reference_value numeric(18,2),
+  tax_type text not null,
+  tax_rate numeric(9,5) not null,
+  net numeric(18,2) not null,
+  taxes numeric(18,2) not null
+);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_check CHECK (((guide_id IS NULL) = (guide_line IS NULL)));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_company_id_guide_id_guide_line_fkey FOREIGN KEY (company_id, guide_id, guide_line) REFERENCES transport.guide_item(company_id, guide_id, line);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.service_liquidation(company_id, id) ON DELETE CASCADE;
+alter table transport.service_liquidation_line add constraint service_liquidation_line_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES catalogue.product(company_id, id);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_discount_check CHECK (((discount >= (0)::numeric) AND (discount <= (100)::numeric)));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_extras_check CHECK ((extras >= (0)::numeric));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_pkey PRIMARY KEY (company_id, liquidation_id, line);
+alter table transport.service_liquidation_line add constraint service_liquidation_line_price_check CHECK ((price >= (0)::numeric));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_quantity_check CHECK ((quantity > (0)::numeric));
+alter table transport.service_liquidation_line add constraint service_liquidation_line_reference_value_check CHECK ((reference_value >= (0)::numeric));
+CREATE INDEX service_liquidation_line_guide ON transport.service_liquidation_line USING btree (company_id, guide_id);
+CREATE INDEX service_liquidation_line_service ON transport.service_liquidation_line USING btree (company_id, service_id);
+alter table transport.service_liquidation_line enable row level security, force row level security;
+create policy tenant on transport.service_liquidation_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on transport.service_liquidation_line to yupana_app;
+
 create table transport.setting (
   company_id uuid not null,
   id uuid not null,
@@ -5546,10 +5907,12 @@ create table transport.vehicle (
   useful_load numeric(20,10),
   carrier_id uuid,
   active boolean default true not null,
-  code text generated always as (upper(replace(license_plate, '-'::text, ''::text))) stored
+  code text generated always as (upper(replace(license_plate, '-'::text, ''::text))) stored,
+  performance numeric(20,10)
 );
 alter table transport.vehicle add constraint vehicle_company_id_carrier_id_fkey FOREIGN KEY (company_id, carrier_id) REFERENCES transport.carrier(company_id, id);
 alter table transport.vehicle add constraint vehicle_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table transport.vehicle add constraint vehicle_performance_check CHECK ((performance > (0)::numeric));
 alter table transport.vehicle add constraint vehicle_pkey PRIMARY KEY (company_id, id);
 alter table transport.vehicle add constraint vehicle_useful_load_check CHECK ((useful_load >= (0)::numeric));
 CREATE INDEX vehicle_by_license_plate ON transport.vehicle USING btree (company_id, license_plate, id);

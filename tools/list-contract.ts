@@ -48,6 +48,8 @@ export const listContract: Readonly<Record<string, string>> = {
     'documentType documentTypeCode serie number date document.id document.serie document.number reason client client.id client.name client.number seller warehouse branch item costCenter currency total balance status eStatus',
   'quotation.list':
     'serie number date validUntil client client.name client.number seller branch paymentTerm item currency total status',
+  'requisitionOrder.list':
+    'serie number date validUntil client client.name client.number seller branch terminal item currency total source status',
   'einvoice.list': 'documentType serie number date eStatus',
   'einvoice.summaries': 'status date kind document',
   'exchangeRate.list': 'date sale purchase',

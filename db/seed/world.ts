@@ -149,6 +149,7 @@ async function plantCatalogues(api: Caller, branch: string, openingDate: string)
     { documentTypeCode: 'ND', serie: 'FD01', name: 'Notas de débito de facturas' },
     { documentTypeCode: 'ND', serie: 'BD01', name: 'Notas de débito de boletas' },
     { documentTypeCode: 'CT', serie: 'CT01', name: 'Cotizaciones' },
+    { documentTypeCode: 'PE', serie: 'PE01', name: 'Pedidos', einvoice: false },
     { documentTypeCode: 'OC', serie: 'OC01', name: 'Órdenes de compra', einvoice: false },
     { documentTypeCode: 'GI', serie: 'GI01', name: 'Guías de ingreso', einvoice: false },
     { documentTypeCode: 'GS', serie: 'GS01', name: 'Guías de salida', einvoice: false },

@@ -99,6 +99,11 @@ export const movedBy: MovedBy = {
   'sire.reopen': 'sire.decide',
   'sire.unfreeze': 'sire.freeze',
   'sire.backToPreliminary': 'sire.giveUp',
+  'requisitionOrder.edit': 'requisitionOrder.update',
+  'requisitionOrder.expire': 'requisitionOrder.read',
+  // Its sale, when it is issued and when it is voided.
+  'requisitionOrder.charge': 'invoice.issue',
+  'requisitionOrder.release': 'invoice.void',
   'quotation.edit': 'quotation.update',
   // The calendar expires it: whoever reads it sees so.
   'quotation.expire': 'quotation.read',
@@ -134,6 +139,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   openItem: 'treasury.open_item',
   purchaseOrder: 'purchases.purchase_order',
   quotation: 'sales.quotation',
+  requisitionOrder: 'pos.requisition_order',
   receivedBill: 'purchases.received',
   letter: 'treasury.letter',
   letterOperation: 'treasury.letter_operation',
@@ -152,7 +158,7 @@ const numbered = new Set(['einvoice'])
 /** Read from what became of it: batch, payment, statement of the bank. */
 const derived = new Set(['detraction'])
 /** Follows from the calendar and is kept nowhere. */
-const unkept = new Set(['quotation.expired'])
+const unkept = new Set(['quotation.expired', 'requisitionOrder.expired'])
 
 /** State tables whose column admits other names than theirs, or that keep no column: the schema is read as `db/schema.sql` has it. */
 export function keptStateProblems(noun: string, states: AnyStates, schema: string): string[] {

@@ -13,6 +13,7 @@ export const notTried: Readonly<Record<string, string>> = {
   'outputGuide.check': 'writes nothing at all',
   'outputGuide.validate': 'asks the tax office',
   'invoice.split': DRAFT,
+  'requisitionOrder.invoice': DRAFT,
   'invoice.splitTyped': DRAFT,
   'count.create': DRAFT,
   'count.update': DRAFT,
@@ -38,7 +39,17 @@ export const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...['income', 'expense', 'offset', 'retention', 'receivedBill', 'transformation', 'billImport', 'transfer'],
+      ...[
+        'income',
+        'expense',
+        'offset',
+        'retention',
+        'requisitionOrder',
+        'receivedBill',
+        'transformation',
+        'billImport',
+        'transfer',
+      ],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }

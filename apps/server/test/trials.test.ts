@@ -8,6 +8,7 @@ import { billTries } from './bill-tries.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { letterTrials } from './letter-trials.ts'
 import { notTried } from './not-tried.ts'
+import { orderTrials } from './order-trials.ts'
 import { paymentTrials } from './payment-trials.ts'
 import { retentionTrials } from './retention-trials.ts'
 import { transferTrials } from './transfer-trials.ts'
@@ -298,6 +299,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   ...retentionTrials(() => ({
     ...{ owner, world, sale: make.invoice, bill: make.bill, shows: BOOKS, documents: DOCUMENTS },
   })),
+  ...orderTrials(() => ({ owner, offer: make.quotation, shows: [DOCUMENTS], number: NUMBER })),
   ...letterTrials(() => ({ owner, world, sale: make.invoice, books: BOOKS })),
   'expense.create': async (c) => ({
     path: '/api/payment/expenses',

@@ -2,7 +2,7 @@ import { read } from '@yupana/contract'
 
 /** Modules by the kind of their forms: whoever may look at one of them is offered what its fields and filters choose from. */
 const groups = {
-  selling: ['OUTPUTINVOICE', 'OUTPUTQUOTES', 'OUTPUTCREDITNOTE', 'POSSALES', 'PRICEOVERRIDE'],
+  selling: ['OUTPUTINVOICE', 'OUTPUTQUOTES', 'OUTPUTCREDITNOTE', 'POSSALES', 'POSORDER', 'PRICEOVERRIDE'],
   buying: ['INPUTBILL', 'INPUTIMPORTS', 'INPUTORDER'],
   stock: ['INPUTGUIDE', 'OUTPUTGUIDES', 'COMMERCEREPORT'],
   money: ['COLLECTION', 'PAYMENTS', 'TREASURYREPORT'],

@@ -1,21 +1,37 @@
-import { defineArea, read, resourceScreens } from '@yupana/contract'
+import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { posErrors, posLabels } from './labels.ts'
+import { requisitionOrderBulk, requisitionOrderEndpoints } from './order/order.ts'
+import { orderErrors, orderLabels } from './order/order-labels.ts'
 import { pointOfSaleEndpoints } from './point-of-sale.ts'
 import { terminal } from './terminal.ts'
 
+export * from './order/order.states.ts'
+export * from './order/order.ts'
 export * from './point-of-sale.ts'
 export * from './terminal.ts'
 
 export const pos = defineArea({
   name: 'pos',
   panels: ['company.branch', 'company.branchCounter'],
-  endpoints: pointOfSaleEndpoints,
+  endpoints: { ...pointOfSaleEndpoints, ...requisitionOrderEndpoints, ...requisitionOrderBulk },
   resources: [terminal],
   screens: [
     ...resourceScreens(terminal),
     { path: '/terminal', permission: read('COMMERCECONFIG', 'POSSALES'), title: 'terminal.plural' },
+    { path: '/pos/order-list', permission: read('POSORDER'), title: 'requisitionOrder.plural' },
+    { path: '/pos/order/new', permission: full('POSORDER'), title: 'requisitionOrder.new' },
+    { path: '/pos/order/edit/{id}', permission: full('POSORDER'), title: 'requisitionOrder' },
+    { path: '/pos/order/view/{id}', permission: read('POSORDER'), title: 'requisitionOrder' },
   ],
-  menu: [],
-  labels: posLabels,
-  errors: posErrors,
+  menu: [
+    {
+      key: 'pos',
+      title: 'menu.pos',
+      icon: 'pos',
+      order: 25,
+      entries: [{ title: 'requisitionOrder.plural', path: '/pos/order-list' }],
+    },
+  ],
+  labels: { ...posLabels, ...orderLabels },
+  errors: { ...posErrors, ...orderErrors },
 })

@@ -1,6 +1,7 @@
 import type { Labels } from '@yupana/contract'
 
 export const posLabels: Labels = {
+  'menu.pos': ['Punto de venta', 'Point of sale', 'Point de vente'],
   terminal: ['Terminal', 'Terminal', 'Terminal'],
   'terminal.plural': ['Terminales de venta', 'POS terminals', 'Terminaux de vente'],
   'terminal.ticketSeries': ['Serie de boletas', 'Ticket series', 'Série des tickets'],

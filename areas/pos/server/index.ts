@@ -1,13 +1,36 @@
 import './person-terminals.ts'
+import { findsNumbers } from '@yupana/company/server'
+import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { pos as area } from '../contract/index.ts'
+import { REQUISITION_ORDER_TYPE, requisitionOrderEndpoints } from '../contract/order/order.ts'
+import { posChain } from './chain.ts'
+import { invoiceOrder } from './order/charge.ts'
+import { orderCommands } from './order/commands.ts'
+import { orderPrints, printedOrder } from './order/print.ts'
+import { orderExport, orderReads, searchOrders } from './order/queries.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'
 import { terminalRules } from './terminal.ts'
 import { posTied } from './tied.ts'
 
+// What nobody charged yet is charged to whoever its client has become.
+movesWithClient('pos.requisition_order.client_id', "t.status = 'open'")
+findsNumbers(async (ctx, { documentType, serie, from }) => {
+  if (documentType !== REQUISITION_ORDER_TYPE) return undefined
+  const [row] = await ctx.query<{ id: string; number: number }>(
+    'select id, number from pos.requisition_order where company_id = $1 and serie = $2 and number >= $3 order by number limit 1',
+    [ctx.companyId, serie, from],
+  )
+  return row && { kind: 'requisitionOrder', ...row }
+})
+
 export const posServer: AreaServer = {
   area,
   tied: posTied,
-  routes: pointOfSaleRoutes,
+  chain: posChain,
+  papers: { requisitionOrder: printedOrder },
+  routes: [...pointOfSaleRoutes, ...orderReads, ...orderCommands, ...orderPrints, invoiceOrder],
+  exports: [orderExport],
   rules: { terminal: terminalRules },
+  search: [{ of: requisitionOrderEndpoints.requisitionOrders, find: searchOrders }],
 }

@@ -8,7 +8,13 @@ const splitOut = z.object({
   /** What the drafts come to more than the sale did (less: below zero): each rounds its own IGV. */
   difference: value.decimalOut,
 })
-const errors = ['nothing_to_split', 'illegal_state', 'invoice.invoice_already_updated', 'advance_exceeds_sale']
+const errors = [
+  'nothing_to_split',
+  'illegal_state',
+  'invoice.invoice_already_updated',
+  'advance_exceeds_sale',
+  'made_from_whole',
+]
 
 export const splitCalls = {
   /** A sale as it is typed; `draft` where it is one already, which the first of them then is. */

@@ -117,9 +117,23 @@ eDocument({ kind: 'invoice', table: 'sales.invoice', module: 'OUTPUTINVOICE', he
 eDocument({ kind: 'creditNote', table: 'sales.note', module: 'OUTPUTCREDITNOTE', hears: hearNote })
 documentsMove.on((ctx, { ids }) => holdForPayment(ctx, ids))
 
+export {
+  checkReferences as checkSaleReferences,
+  collect as collectProblems,
+  lineRecords as saleRecords,
+  withRate as withSaleRate,
+} from './line/check.ts'
+export { LINE_OUT as saleLine } from './line/columns.ts'
+export { type CheckedSale, checkSaleLines } from './line/offered.ts'
+export { printedLines, printedTotals } from './print.ts'
+
 offersSettings(salesSettings)
 offersRegister('sale', salesOffer)
 findsFaults(saleFaults)
+
+export { draftSale } from './invoice/draft.ts'
+export { makesSales } from './invoice/made-from.ts'
+export { withheldNow, withheldParties } from './invoice/withheld.ts'
 
 export const salesServer: AreaServer = {
   area: sales,

@@ -1,6 +1,29 @@
 import { bindScreens } from '@yupana/ui'
-import { lazy } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { sales } from '../contract/index.ts'
+import type { InvoiceOfProps } from './invoice/invoice-of.tsx'
+import type { SaleForm as SaleFields } from './line/sale-form.tsx'
+
+const Fields = lazy(() => import('./line/sale-form.tsx').then((module) => ({ default: module.SaleForm })))
+
+/** Header, lines and live totals of what is sold or offered, for areas whose documents sell. */
+export const SaleForm = (props: ComponentProps<typeof SaleFields>): ReactNode => (
+  <Suspense fallback={null}>
+    <Fields {...props} />
+  </Suspense>
+)
+
+export { SaleTotals } from './line/sale-totals.tsx'
+export { SaleViewLines } from './line/sale-view-lines.tsx'
+
+const InvoiceOfFields = lazy(() => import('./invoice/invoice-of.tsx'))
+
+/** The form of a sale that is made from a document of an area above. */
+export const InvoiceOf = (props: InvoiceOfProps): ReactNode => (
+  <Suspense fallback={null}>
+    <InvoiceOfFields {...props} />
+  </Suspense>
+)
 
 export default bindScreens(
   sales,

@@ -73,6 +73,8 @@ export const vehicle = resource({
     certificateExpiresOn: field.date({ list: false }),
     insuranceExpiresOn: field.date(),
     usefulLoad: field.decimal(3, { min: '0' }),
+    /** Kilometres for a gallon: what a trip should use. */
+    performance: field.decimal(2, { min: '0.01', list: false }),
     carrier: field.ref('transport.carrier', '/api/carriers/choose'),
     active: field.flag(true),
   },

@@ -74,6 +74,6 @@ export const guideExpenseEndpoints = {
     params: params.extend({ expenseId: value.id }),
     response: 'none',
     status: 204,
-    errors: ['guide_voided'],
+    errors: ['guide_voided', 'expense_settled'],
   }),
 }

@@ -7,7 +7,7 @@ export interface Weighing {
   tare: DecimalInput
 }
 
-/** What the figures of a line depend on. Soles, without tax; the rate in percent. */
+/** What the figures of a line depend on. The price in the currency of the guide, without tax; the rate in percent. */
 export interface CarriedLine {
   weightUnit: WeightUnit
   start: Weighing

@@ -1,5 +1,6 @@
 import { itemLines, lineTaxOut } from '@yupana/catalogue/contract'
-import { byId, col, columns, documentCalls, listOf, permitsBy, value, versionOnly } from '@yupana/contract'
+import { typedRate } from '@yupana/company/contract'
+import { byId, col, columns, currencies, documentCalls, listOf, permitsBy, value, versionOnly } from '@yupana/contract'
 import { eAnswerOut, eStatusOf, guideValidationCall } from '@yupana/einvoicing/contract'
 import { dec } from '@yupana/kernel'
 import { z } from 'zod'
@@ -44,7 +45,7 @@ const item = z.strictObject({
   invoicingType: value.choice(invoicingTypes).nullish(),
   /** Absent: those of the route. */
   kilometres: value.zeroOrMore.nullish(),
-  /** Soles without tax; absent: that of the route. */
+  /** Without tax, in the currency of the guide; absent: that of the route. */
   referencePrice: value.zeroOrMore.nullish(),
   tax: z
     .strictObject({
@@ -81,6 +82,10 @@ export const carrierGuideBody = z.strictObject({
   destiny: place,
   /** The sender's guide of the own books whose goods it carries; its electronic number stands in the lines. */
   outputGuide: value.ref.nullish(),
+  /** What the trip is charged in. */
+  currency: value.currency.default('PEN'),
+  /** Soles per dollar; absent: the sale rate published for the day. */
+  exchangeRate: typedRate.nullish(),
   items: itemLines(item, 100),
   notes: value.text(250).nullish(),
   version: value.version.optional(),
@@ -129,7 +134,8 @@ export const carrierGuideColumns = columns({
   driver: col.ref('driver', '/api/drivers/choose', { row: driverOut }),
   weight: col.quantity('carrierGuide.weight', { filter: false }),
   weightUnit: col.state('carrierGuide.weightUnit', 'carrierGuide.weightUnit', { filter: false, screen: 'hidden' }),
-  total: col.money('field.total', { sum: true, order: true, screen: 'chosen' }),
+  currency: col.text('field.currency', { options: currencies, screen: 'chosen' }),
+  total: col.money('field.total', { sum: true, by: 'currency', order: true, screen: 'chosen' }),
   status: col.state('field.status', 'carrierGuide.status', { options: carrierGuideStates.all }),
   eStatus: col.numbered('einvoice.status', 'einvoice.status', { options: Object.values(eStatusOf).map(String) }),
   /** Who pays: the client where nobody else was named. */
@@ -156,6 +162,7 @@ export const carrierGuideOut = carrierGuideRow.extend({
   start: placeOut,
   destiny: placeOut,
   outputGuide: value.refOut.nullable(),
+  exchangeRate: value.decimalOut,
   items: z.array(carrierGuideItemOut),
   net: value.decimalOut,
   taxes: value.decimalOut,
@@ -235,13 +242,13 @@ export const carrierGuideEndpoints = {
     }),
     errors: [
       ...['illegal_state', stale, 'delivery_before_transfer', 'date_in_future'],
-      ...['weight_net_differs', 'tare_exceeds_gross', 'line_not_found'],
+      ...['weight_net_differs', 'tare_exceeds_gross', 'line_not_found', 'guide_in_liquidation'],
     ],
   }),
   /** `atPortal`: a guide that the tax office has is taken back on its portal first, and the person says that this was done. */
   voidCarrierGuide: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional(), atPortal: value.flag.optional() }).optional(),
-    errors: ['illegal_state', 'guide_void_at_portal', 'guide_under_way'],
+    errors: ['illegal_state', 'guide_void_at_portal', 'guide_under_way', 'guide_in_liquidation'],
   }),
   carrierGuideUbl: calls.file(
     'ubl',

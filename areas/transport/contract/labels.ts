@@ -1,10 +1,14 @@
 import type { Labels } from '@yupana/contract'
+import { driverLiquidationErrors, driverLiquidationLabels } from './driver/driver-liquidation-labels.ts'
 import { guideExpenseLabels } from './expense-labels.ts'
 import { carrierGuideLabels } from './guide-labels.ts'
+import { serviceLiquidationErrors, serviceLiquidationLabels } from './liquidation/service-liquidation-labels.ts'
 
 export const transportLabels: Labels = {
   ...carrierGuideLabels,
   ...guideExpenseLabels,
+  ...serviceLiquidationLabels,
+  ...driverLiquidationLabels,
   'menu.transport': ['Transporte', 'Transport', 'Transport'],
   carrier: ['Transportista', 'Carrier', 'Transporteur'],
   'carrier.plural': ['Transportistas', 'Carriers', 'Transporteurs'],
@@ -79,6 +83,8 @@ export const transportLabels: Labels = {
 }
 
 export const transportErrors: Labels = {
+  ...serviceLiquidationErrors,
+  ...driverLiquidationErrors,
   'guide.guide_already_updated': [
     'Otro usuario cambió esta guía. Revise los cambios y vuelva a guardar.',
     'Another user changed this guide. Review the changes and save again.',

@@ -3,9 +3,13 @@ import { eDocument } from '@yupana/einvoicing/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { carrierGuideEndpoints } from '../contract/guide.ts'
-import { CARRIER_GUIDE, transport } from '../contract/index.ts'
+import { CARRIER_GUIDE, driverLiquidationEndpoints, serviceLiquidationEndpoints, transport } from '../contract/index.ts'
 import { carrierRules, driverRules, vehicleRules } from './catalogue-rules.ts'
 import { transportChain } from './chain.ts'
+import { driverLiquidationCommands } from './driver/commands.ts'
+import { driverLiquidationPdf, printedDriverLiquidation } from './driver/print.ts'
+import { driverLiquidationExport, driverLiquidationReads, searchDriverLiquidations } from './driver/queries.ts'
+import { driverLiquidationMoney } from './driver/settle.ts'
 import { createCarrierGuide, removeCarrierGuide, updateCarrierGuide } from './guide/draft.ts'
 import { emailCarrierGuide, sendGuideMail } from './guide/email.ts'
 import { addExpense, expenses, removeExpense, updateBonus } from './guide/expenses.ts'
@@ -20,6 +24,11 @@ import {
   searchGuides,
 } from './guide/queries.ts'
 import { validateCarrierGuides } from './guide/validate.ts'
+import { serviceLiquidationCommands } from './liquidation/commands.ts'
+import { printedLiquidation, serviceLiquidationPdf } from './liquidation/print.ts'
+import { searchLiquidations, serviceLiquidationExport, serviceLiquidationReads } from './liquidation/queries.ts'
+import './liquidation/sale.ts'
+import { serviceLiquidationXls } from './liquidation/sheet.ts'
 import { registrationRoutes } from './registration.ts'
 import { transportTied } from './tied.ts'
 
@@ -28,6 +37,7 @@ movesWithClient('transport.driver.client_id')
 for (const column of ['client_id', 'sender_id', 'addressee_id']) movesWithClient(`transport.carrier_route.${column}`)
 for (const column of ['client_id', 'payer_id', 'sub_contractor_id', 'sender_id', 'addressee_id'])
   movesWithClient(`transport.guide.${column}`, "t.status = 'draft'")
+movesWithClient('transport.service_liquidation.client_id', "t.status = 'pending'")
 
 findsNumbers(async (ctx, { documentType, serie, from }) => {
   if (documentType !== CARRIER_GUIDE) return undefined
@@ -43,17 +53,27 @@ export const transportServer: AreaServer = {
   area: transport,
   tied: transportTied,
   chain: transportChain,
-  papers: { carrierGuide: printedGuide },
+  papers: {
+    carrierGuide: printedGuide,
+    serviceLiquidation: printedLiquidation,
+    driverLiquidation: printedDriverLiquidation,
+  },
   routes: [
     ...[carrierGuides, exportCarrierGuides, chooseCarrierGuide, validateCarrierGuides],
     ...[createCarrierGuide, carrierGuide, updateCarrierGuide, removeCarrierGuide],
     ...[issueCarrierGuide, deliverCarrierGuide, voidCarrierGuide],
     ...[updateBonus, expenses, addExpense, removeExpense],
     ...[carrierGuideUbl, carrierGuidePdf, renderCarrierGuide, emailCarrierGuide],
+    ...[...serviceLiquidationReads, ...serviceLiquidationCommands, serviceLiquidationXls, serviceLiquidationPdf],
+    ...[...driverLiquidationReads, ...driverLiquidationCommands, ...driverLiquidationMoney, driverLiquidationPdf],
     ...registrationRoutes,
   ],
   rules: { carrier: carrierRules, driver: driverRules, vehicle: vehicleRules },
-  exports: [carrierGuideExport],
+  exports: [carrierGuideExport, serviceLiquidationExport, driverLiquidationExport],
   outbox: { 'carrierGuide.email': sendGuideMail },
-  search: [{ of: carrierGuideEndpoints.carrierGuides, find: searchGuides }],
+  search: [
+    { of: carrierGuideEndpoints.carrierGuides, find: searchGuides },
+    { of: serviceLiquidationEndpoints.serviceLiquidations, find: searchLiquidations },
+    { of: driverLiquidationEndpoints.driverLiquidations, find: searchDriverLiquidations },
+  ],
 }

@@ -77,14 +77,16 @@ function LiveTotals({ lines }: { lines: Lines<GuideLine> }): ReactNode {
     { keepPrevious: true, staleTime: 60_000 },
   )
   const usual = taxes?.[0]?.rate ?? '0'
+  const currency = String(useWatch({ name: 'currency' }) ?? 'PEN')
   const totals = useMemo(
     () => carriedTotals(rows.filter((row) => !isBlank(row)).map((row) => carriedLine(row, usual))),
     [rows, usual],
   )
-  return <GuideTotals amounts={totals} />
+  return <GuideTotals amounts={{ ...totals, currency }} />
 }
 
 interface Amounts {
+  currency: string
   weight: string
   weightUnit: string
   net: string
@@ -107,7 +109,7 @@ export function GuideTotals({ amounts }: { amounts: Amounts }): ReactNode {
         </div>
       </dl>
       <Totals
-        currency="PEN"
+        currency={amounts.currency}
         lines={[
           { label: t('carrierGuide.net'), value: amounts.net },
           { label: t('carrierGuide.taxes'), value: amounts.taxes },

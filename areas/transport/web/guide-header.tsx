@@ -1,4 +1,4 @@
-import { SerieField } from '@yupana/company/web'
+import { CurrencyFields, SerieField } from '@yupana/company/web'
 import type { Option } from '@yupana/contract'
 import {
   Chooser,
@@ -59,6 +59,7 @@ export function GuideHeader({ lines }: { lines: Lines<GuideLine> }): ReactNode {
       <Field name="vehicle" label={t('vehicle')} kind="ref" choose={VEHICLES} span="half" />
       <Field name="secondDriver" label={label('secondDriver')} kind="ref" choose={DRIVERS} span="half" />
       <Field name="secondVehicle" label={label('secondVehicle')} kind="ref" choose={VEHICLES} span="half" />
+      <CurrencyFields side="sale" local="1" />
       <Field name="subContractor" label={label('subContractor')} kind="ref" choose={CONTACTS} span="half" />
     </>
   )

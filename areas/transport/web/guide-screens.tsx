@@ -29,6 +29,7 @@ export function blankGuide(): FormValues {
     secondVehicle: null,
     start: { address: null, geographicCode: null },
     destiny: { address: null, geographicCode: null },
+    ...{ currency: 'PEN', exchangeRate: '1' },
     notes: null,
   }
 }
@@ -47,7 +48,11 @@ const screens = documentScreens({
   form: GuideForm,
   begin: Begin,
   values,
-  again: (_, today) => ({ date: today, transferDate: today, deliveryDate: null }),
+  again: ({ currency }, today) => ({
+    ...{ date: today, transferDate: today, deliveryDate: null },
+    // That of today is asked for.
+    exchangeRate: currency === 'PEN' ? '1' : null,
+  }),
   next: ['serie', 'date', 'transferDate', 'driver', 'vehicle'],
 })
 
@@ -75,6 +80,8 @@ function values(guide: CarrierGuideOut): FormValues {
     start: place(guide.start),
     destiny: place(guide.destiny),
     outputGuide: guide.outputGuide,
+    currency: guide.currency,
+    exchangeRate: guide.exchangeRate,
     items: guide.items,
     notes: guide.notes,
     version: guide.version,

@@ -1,4 +1,5 @@
 import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
+import { barcodeSvg, code128 } from './barcode.ts'
 import { type PrintLabels, wordsOf } from './labels.ts'
 import { type PrintedDocument, type PrintedLine, quantityText } from './printed-document.ts'
 import { qrSvg } from './qr.ts'
@@ -152,5 +153,6 @@ function closing(document: PrintedDocument, labels: PrintLabels): string {
     document.consultUrl && escapeHtml(`${labels.consult} ${document.consultUrl}`),
     document.hash && escapeHtml(`${labels.hash}: ${document.hash}`),
   ]
-  return `<div class="closing">${document.qr ? qrSvg(document.qr, 110) : ''}<p>${texts.filter(Boolean).join('<br>')}</p></div>`
+  const bars = document.barcode === undefined ? undefined : code128(document.barcode)
+  return `<div class="closing">${bars ? barcodeSvg(bars, 180, 40) : ''}${document.qr ? qrSvg(document.qr, 110) : ''}<p>${texts.filter(Boolean).join('<br>')}</p></div>`
 }

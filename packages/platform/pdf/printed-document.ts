@@ -117,6 +117,8 @@ export interface PrintedDocument {
   hash?: string
   /** Text of the QR code, or the address that SUNAT gives for a guide. */
   qr?: string
+  /** What a scanner of the house reads: `PE01-00000123`, under its bars. */
+  barcode?: string
   /** Where the buyer looks the document up. */
   consultUrl?: string
   /** `DEMOSTRACIÓN: SIN VALOR LEGAL` where the document was not issued in production. */

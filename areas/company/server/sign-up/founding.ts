@@ -80,6 +80,7 @@ const firstSeries = [
   ['20', 'R001', 'Comprobantes de retención'],
   ['40', 'P001', 'Comprobantes de percepción'],
   ['CT', 'CT01', 'Cotizaciones'],
+  ['PE', 'PE01', 'Pedidos'],
   ['OC', 'OC01', 'Órdenes de compra'],
   ['GI', 'GI01', 'Guías de ingreso'],
   ['GS', 'GS01', 'Guías de salida'],

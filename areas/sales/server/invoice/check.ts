@@ -5,7 +5,7 @@ import { addDays, allocate, type DateText, ddmmyyyy, dec, fixed, Problems, plain
 import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import { lessAdvances } from '../../contract/advance/deduct.ts'
 import type { InvoiceTotals } from '../../contract/invoice.totals.ts'
-import type { InvoiceBody } from '../../contract/invoice.ts'
+import type { CarriedGuide, InvoiceBody } from '../../contract/invoice.ts'
 import { type CargoBody, isExport } from '../../contract/operation.ts'
 import { withServiceCharge } from '../../contract/service-charge.ts'
 import { checkAdvance, checkDeducted, type Deducted } from '../advance/check.ts'
@@ -14,6 +14,7 @@ import { checkFloors, type KeptOverride, type PriceOverride } from '../line/pric
 import { checkQuotation } from '../quotation/origin.ts'
 import { checkDelivered } from './delivered.ts'
 import { checkDetractions } from './detraction.ts'
+import { checkMadeFrom } from './made-from.ts'
 import { type WithheldNow, type WithheldParties, type WithheldSale, withheldNow, withheldParties } from './withheld.ts'
 
 /** A body that may stand as a draft, with what was computed from it. */
@@ -28,6 +29,8 @@ export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
   withheld: WithheldNow
   localTotal: string
   exchangeRate: string
+  /** The guides of the service that it bills. */
+  carried: CarriedGuide[]
   /** By line: by whom a price under its floor was approved. */
   overrides: (PriceOverride | undefined)[]
 }
@@ -52,13 +55,14 @@ export async function checkInvoice(
   const problems = new Problems()
   const body = await withRate(ctx, { ...given, items: given.items.map(withLots) }, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
-  const [, term, , { items, lines, totals: whole }, quoted, , parties] = await together(
+  const [, term, , { items, lines, totals: whole }, quoted, , carried, parties] = await together(
     checkDate(ctx, body.date, problems),
     checkReferences(ctx, body, problems),
     collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
     checkLines(ctx, body, problems),
     checkQuotation(ctx, body, keptBefore?.quotation ?? null, problems),
     checkDelivered(ctx, body, keptBefore !== undefined, problems),
+    checkMadeFrom(ctx, body, problems),
     withheldParties(ctx, { client: body.client.id }),
   )
   checkOwn(
@@ -96,6 +100,7 @@ export async function checkInvoice(
     deducted,
     fees,
     withheld,
+    carried,
     servicePercent,
     localTotal,
     overrides,

@@ -63,8 +63,12 @@ export const settleDelivered = (ctx: Ctx, sale: Pick<Sold, 'items'>): Promise<vo
   settleOutputs(ctx, guidesOf(sale))
 
 /** The lines that take from their origins: those that bill the quotation, and those that guides delivered. */
-export function countedLines({ items }: Pick<Sold, 'items'>, quoted: readonly number[] | undefined) {
-  const guided = items.flatMap(({ guideLine }, i) => (guideLine ? [i + 1] : []))
+export function countedLines(
+  { items, madeFrom }: Pick<Sold, 'items'> & { madeFrom: unknown },
+  quoted: readonly number[] | undefined,
+) {
+  // Line 0 is the whole.
+  const guided = [...(madeFrom ? [0] : []), ...items.flatMap(({ guideLine }, i) => (guideLine ? [i + 1] : []))]
   return guided.length === 0 ? quoted : [...new Set([...(quoted ?? []), ...guided])]
 }
 

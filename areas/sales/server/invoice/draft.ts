@@ -23,13 +23,16 @@ import { type Checked, checkInvoice } from './check.ts'
 import { deliveredOrigins } from './delivered.ts'
 import { underWhich } from './detraction.ts'
 import { deferredOf } from './invoice.posting.ts'
+import { originOfWhole } from './made-from.ts'
 import { type Invoice, invoiceTable, readInvoice, readSale, warningsOf } from './queries.ts'
 import { voidIssued } from './void.ts'
 import { operationTypeOf, withheldColumns } from './withheld.ts'
 
-export const createInvoice = serve(invoiceEndpoints.createInvoice, async (ctx, { body }) =>
-  createDraft(ctx, body, await checkInvoice(ctx, body)),
-)
+export const createInvoice = serve(invoiceEndpoints.createInvoice, (ctx, { body }) => draftSale(ctx, body))
+
+/** A draft of what an area above sells, checked as one that is typed. @throws BusinessError `invalid` (422) */
+export const draftSale = async (ctx: Ctx, body: InvoiceBody): Promise<InvoiceOut> =>
+  createDraft(ctx, body, await checkInvoice(ctx, body))
 
 export async function createDraft(ctx: Ctx, body: InvoiceBody, checked: Checked): Promise<InvoiceOut> {
   const id = uuidv7()
@@ -65,10 +68,13 @@ export async function changeDraft(ctx: Ctx, before: Invoice, body: InvoiceBody, 
 }
 
 /** Its quotation and the guides that delivered it, line by line; absent where it neither has nor had any. */
-function madeFrom(body: InvoiceBody, before?: Pick<InvoiceOut, 'quotation' | 'guides'>): Origin[] | undefined {
+function madeFrom(
+  body: InvoiceBody,
+  before?: Pick<InvoiceOut, 'quotation' | 'guides' | 'madeFrom'>,
+): Origin[] | undefined {
   const quoted = originsOf(body, before?.quotation)
-  const delivered = deliveredOrigins(body)
-  const had = delivered.length > 0 || (before?.guides.length ?? 0) > 0
+  const delivered = [...deliveredOrigins(body), ...originOfWhole(body)]
+  const had = delivered.length > 0 || (before?.guides.length ?? 0) > 0 || !!before?.madeFrom
   return had ? [...(quoted ?? []), ...delivered] : quoted
 }
 
@@ -89,7 +95,7 @@ export const removeInvoice = serve(invoiceEndpoints.removeInvoice, async (ctx, {
 
 function headOf(
   body: InvoiceBody,
-  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal, fees, servicePercent }: Checked,
+  { lines, totals, deducted, dueOn, exchangeRate, withheld, localTotal, fees, servicePercent, carried }: Checked,
 ): Record<string, unknown> {
   const { lines: _, ...amounts } = totals
   const exported = lines.some((line) => line.tax.type === 'EXPORT')
@@ -108,6 +114,8 @@ function headOf(
     notes: body.notes,
     orderReference: body.orderReference,
     quotation: refOf(body.quotation),
+    madeFrom: { kind: body.madeFrom?.kind, id: body.madeFrom?.id },
+    carried,
     ...amounts,
     localTotal,
     servicePercent,

@@ -62,6 +62,7 @@ type Head =
 type Withheld = Partial<
   Pick<
     Invoice,
+    | 'carried'
     | 'detraction'
     | 'retention'
     | 'perception'
@@ -153,7 +154,10 @@ export function fiscalInvoice(invoice: FiscalFacts, issuer: Issuer, number: numb
       ...legend(!!invoice.detraction, '2006'),
     ],
     ...(invoice.orderReference ? { orderReference: invoice.orderReference } : {}),
-    guides: invoice.guides.flatMap(({ electronic }) => (electronic ? [{ type: '09', number: electronic }] : [])),
+    guides: [
+      ...invoice.guides.flatMap(({ electronic }) => (electronic ? [{ type: '09' as const, number: electronic }] : [])),
+      ...(invoice.carried ?? []).map(({ documentType: type, number }) => ({ type, number })),
+    ],
     ...(invoice.notes ? { notes: [invoice.notes.slice(0, 200)] } : {}),
   }
 }

@@ -34,6 +34,7 @@ type PaperSale = Pick<
     Pick<
       InvoiceOut,
       | 'guides'
+      | 'carried'
       | 'advance'
       | 'advances'
       | 'detraction'
@@ -46,6 +47,15 @@ type PaperSale = Pick<
   > &
   Pick<InvoiceOut, 'total' | 'notes' | 'status' | 'voidReason' | 'orderReference'> &
   Parameters<typeof printedTotals>[0] & { paymentTerm: { name: string } | null }
+
+/** The guides that delivered its goods, and those under which goods of others were carried. */
+function guidesNote({ guides = [], carried = [] }: PaperSale): string | null {
+  const numbers = [
+    ...guides.map(({ electronic, number }) => electronic ?? number),
+    ...carried.map(({ number }) => number),
+  ]
+  return numbers.length > 0 ? `Guías: ${numbers.join(', ')}` : null
+}
 
 /** What the company, the series and the branch put on the paper. @param id of the sale whose branch it is of */
 async function readPaper(ctx: Ctx, { documentType, serie }: PaperSale, id: string): Promise<Paper | undefined> {
@@ -111,9 +121,7 @@ export async function printedSale(ctx: Ctx, invoice: PaperSale, of: PaperOf): Pr
       invoice.advances && invoice.advances.length > 0
         ? `Anticipos: ${invoice.advances.map(deducted).join(', ')}`
         : null,
-      invoice.guides && invoice.guides.length > 0
-        ? `Guías: ${invoice.guides.map((guide) => guide.electronic ?? guide.number).join(', ')}`
-        : null,
+      guidesNote(invoice),
       invoice.notes,
       facts?.footer,
       invoice.status === 'voided' ? `DOCUMENTO ANULADO: ${invoice.voidReason ?? ''}` : null,

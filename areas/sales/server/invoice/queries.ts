@@ -135,6 +135,7 @@ const DETAIL = `${invoiceSource.select}, t.date as "accountingDate", case when t
   case when t.void_refused_at is null then null else jsonb_build_object('at', t.void_refused_at, 'text', t.void_refusal) end as "voidRefusal", t.issued_at as "issuedAt",
   (select jsonb_build_object('id', o.id, 'serie', o.serie, 'number', lpad(o.number::text, 8, '0')) from sales.quotation o
     where o.company_id = t.company_id and o.id = t.quotation_id) as quotation,
+  case when t.made_from_id is null then null else jsonb_build_object('kind', t.made_from_kind, 'id', t.made_from_id) end as "madeFrom", t.carried,
   case when w.id is null then null else jsonb_build_object('id', w.id, 'code', w.code, 'name', w.name) end as warehouse,
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'number', g.number, 'electronic', g.e_serie || '-' || lpad(g.e_number::text, 8, '0')) order by g.number)
     from inventory.output_guide g where g.company_id = t.company_id and g.id in (select o.from_id from platform.origin o

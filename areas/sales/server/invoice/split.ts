@@ -36,6 +36,7 @@ interface Part {
 /** All parts are checked before one is written; what stands as a draft already becomes the first of them. */
 async function split(ctx: Ctx, sale: InvoiceBody, before: Invoice | undefined) {
   if (before) invoiceStates.move(before.status, 'edit')
+  if (sale.madeFrom ?? before?.madeFrom) throw new BusinessError('made_from_whole', {}, { status: 409 })
   const kept = before && {
     overrides: await readOverrides(ctx, 'invoice', before.id),
     quotation: before.quotation?.id ?? null,

@@ -70,11 +70,19 @@ const sameSale = (kept: KeptOverride, line: SaleItem): boolean =>
   dec(kept.discountA).eq(line.discountA) &&
   dec(kept.discountB).eq(line.discountB)
 
-/** What was approved in the lines of a document. */
-export function readOverrides(ctx: Ctx, kind: 'invoice' | 'quotation', id: string): Promise<KeptOverride[]> {
+/** What was approved in the lines of a document of sales. */
+export const readOverrides = (ctx: Ctx, kind: 'invoice' | 'quotation', id: string): Promise<KeptOverride[]> =>
+  readOverridesOf(ctx, { table: `sales.${kind}_line`, of: `${kind}_id` }, id)
+
+/** What was approved in the lines that `table` keeps, of the document that their column `of` names. */
+export function readOverridesOf(
+  ctx: Ctx,
+  { table, of }: { table: string; of: string },
+  id: string,
+): Promise<KeptOverride[]> {
   return ctx.query<KeptOverride>(
     `select item_id as item, price, discount_a as "discountA", discount_b as "discountB", price_floor as floor, price_reason as reason, override_by as by, override_at as at
-     from sales.${kind}_line where company_id = $1 and ${kind}_id = $2 and override_at is not null`,
+     from ${table} where company_id = $1 and ${of} = $2 and override_at is not null`,
     [ctx.companyId, id],
   )
 }

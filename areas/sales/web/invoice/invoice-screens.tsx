@@ -71,7 +71,7 @@ const screens = documentScreens({
   values,
   // What it came from stays with the other one.
   again: ({ items, currency }, date) => ({
-    ...{ date, fees: null, quotation: null, orderReference: null, advances: null },
+    ...{ date, fees: null, quotation: null, madeFrom: null, orderReference: null, advances: null },
     // That of today is asked for.
     exchangeRate: currency === 'PEN' ? '1' : null,
     items: items.map((item) => ({ ...item, quotationLine: null, guideLine: null })),

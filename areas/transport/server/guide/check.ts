@@ -1,5 +1,5 @@
 import { rateOfTax, type Taxed, taxProblems, withTaxes } from '@yupana/catalogue/server'
-import { findSeries } from '@yupana/company/server'
+import { documentRate, findSeries } from '@yupana/company/server'
 import { BusinessError, dec, isRuc, Problems, plain } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { InvoicingType, WeightUnit } from '../../contract/catalogues.ts'
@@ -22,6 +22,7 @@ export interface CheckedItem extends Omit<Item, 'invoicingType' | 'referencePric
 export interface CheckedGuide {
   items: CheckedItem[]
   totals: CarriedTotals
+  exchangeRate: string
 }
 
 interface Found {
@@ -43,13 +44,15 @@ export async function checkGuide(ctx: Ctx, body: CarrierGuideBody): Promise<Chec
   const found = await readFound(ctx, body)
   checkHead(body, found, problems)
   await checkSerie(ctx, body.serie, problems)
+  const { currency, date, exchangeRate: given } = body
+  const exchangeRate = await documentRate(ctx, { dollars: currency === 'USD', date, given, side: 'sale' }, problems)
   const sender = found.parties[body.sender.id]
   const lines = await withTaxes(ctx, body.items, body.date, 'sale')
   const items = lines.map((item, i) => checkItem(item, `items[${i}]`, found, sender?.documentNumber, problems))
   const taxes = items.map((item, i) => ({ field: `items[${i}].tax`, ...item.tax }))
   problems.list.push(...(await taxProblems(ctx, body.date, taxes)))
   problems.throwIfAny()
-  return { items, totals: carriedTotals(items.map(lineOf)) }
+  return { items, totals: carriedTotals(items.map(lineOf)), exchangeRate }
 }
 
 async function readFound(ctx: Ctx, body: CarrierGuideBody): Promise<Found> {

@@ -50,7 +50,7 @@ export const removeCarrierGuide = serve(carrierGuideEndpoints.removeCarrierGuide
 const originsOf = ({ outputGuide }: CarrierGuideBody): Origin[] =>
   outputGuide ? [{ from: { kind: 'outputGuide', id: outputGuide.id } }] : []
 
-function headOf(body: CarrierGuideBody, { totals }: CheckedGuide): Record<string, unknown> {
+function headOf(body: CarrierGuideBody, { totals, exchangeRate }: CheckedGuide): Record<string, unknown> {
   const { lines: _, ...amounts } = totals
   return columnsOf({
     ...{ serie: body.serie, date: body.date, transferDate: body.transferDate, deliveryDate: body.deliveryDate },
@@ -58,6 +58,7 @@ function headOf(body: CarrierGuideBody, { totals }: CheckedGuide): Record<string
     ...{ sender: body.sender, addressee: body.addressee, driver: body.driver, secondDriver: refOf(body.secondDriver) },
     ...{ vehicle: body.vehicle, secondVehicle: refOf(body.secondVehicle) },
     ...{ start: body.start, destiny: body.destiny, notes: body.notes },
+    ...{ currency: body.currency, exchangeRate },
     ...amounts,
   })
 }

@@ -1,6 +1,7 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, setDocument, uuidv7 } from '@yupana/platform'
 import { type GuideExpenses, guideExpenseEndpoints } from '../../contract/guide-expense.ts'
+import { assertUnsettled } from '../driver/settle.ts'
 import { type CarrierGuide, guideTable, readGuide } from './queries.ts'
 
 /** @throws BusinessError `guide_voided` (409), `not_found` (404), `guide.guide_already_updated` (409) */
@@ -60,6 +61,7 @@ export const addExpense = serve(guideExpenseEndpoints.addExpense, async (ctx, { 
 
 export const removeExpense = serve(guideExpenseEndpoints.removeExpense, async (ctx, { params: { id, expenseId } }) => {
   await lockLiving(ctx, id)
+  await assertUnsettled(ctx, expenseId)
   const [before] = await ctx.query<Record<string, unknown>>(
     'delete from transport.guide_expense where company_id = $1 and guide_id = $2 and id = $3 returning category, date, amount, document, notes',
     [ctx.companyId, id, expenseId],

@@ -7,6 +7,7 @@ import type { InvoicingType, WeightUnit } from '../../contract/catalogues.ts'
 import { carrierGuideStates } from '../../contract/guide.states.ts'
 import { carriedTotals, type Weighing } from '../../contract/guide.totals.ts'
 import { CARRIER_GUIDE, type CarrierGuideOut, carrierGuideEndpoints } from '../../contract/guide.ts'
+import { liquidationOf } from '../liquidation/guide-lines.ts'
 import { checkWeighing } from './check.ts'
 import { fiscalGuide, fiscalProblems, readFiscalFacts } from './fiscal.ts'
 import { guideTable, keepNames, readGuide } from './queries.ts'
@@ -36,6 +37,7 @@ export const issueCarrierGuide = serve(
 export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, guideTable, id)
   const status = carrierGuideStates.move(before.status, 'void')
+  await assertUncharged(ctx, id)
   await takeBackGuide(ctx, id, body?.atPortal ?? false)
   setDocument(ctx, guideTable, id, {
     status,
@@ -45,6 +47,12 @@ export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, as
   await audit(ctx, { entity: 'carrierGuide', id, action: 'void', before, after })
   return after
 })
+
+/** What was charged to its client stands with its guides. @throws BusinessError `guide_in_liquidation` (409) */
+async function assertUncharged(ctx: Ctx, id: string): Promise<void> {
+  const number = await liquidationOf(ctx, id)
+  if (number) throw new BusinessError('guide_in_liquidation', { number }, { status: 409 })
+}
 
 /** What was unloaded: weights and amounts follow it, the electronic guide stays as it was sent. */
 export const deliverCarrierGuide = serve(
@@ -62,19 +70,20 @@ export const deliverCarrierGuide = serve(
       weights.set(line, destinyWeight ?? null)
     })
     problems.throwIfAny()
-    writeDelivery(ctx, before, body.deliveryDate, weights)
+    if (writeDelivery(ctx, before, body.deliveryDate, weights)) await assertUncharged(ctx, id)
     const after = await readGuide(ctx, id)
     await audit(ctx, { entity: 'carrierGuide', id, action: 'deliver', before, after })
     return after
   },
 )
 
+/** Answers whether another amount is charged now. */
 function writeDelivery(
   ctx: Ctx,
   guide: CarrierGuideOut,
   deliveryDate: string,
   weights: ReadonlyMap<number, Weighing | null>,
-): void {
+): boolean {
   const destinies = guide.items.map((item) => {
     const given = weights.get(item.line)
     return (given === undefined ? item.destinyWeight : given) ?? undefined
@@ -107,4 +116,5 @@ function writeDelivery(
   )
   const { net, taxes, total } = totals
   setDocument(ctx, guideTable, guide.id, { delivery_date: deliveryDate, net, taxes, total })
+  return total !== guide.total
 }

@@ -127,7 +127,7 @@ const OUTPUT_GUIDE = `(select jsonb_build_object('id', g.id, 'code', g.number, '
   where o.company_id = t.company_id and o.kind = 'carrierGuide' and o.id = t.id and o.from_kind = 'outputGuide' limit 1)`
 
 const DETAIL = `${source.select}, ${party('p', 'payer')} as payer, ${party('o', 'subContractor')} as "subContractor", ${driver('d2', 'secondDriver')} as "secondDriver", ${vehicle('v2', 'secondVehicle')} as "secondVehicle",
-  ${place('start')} as start, ${place('destiny')} as destiny, ${ITEMS} as items, ${OUTPUT_GUIDE} as "outputGuide", t.net, t.taxes, t.notes, t.void_reason as "voidReason", t.bonus, t.bonus_notes as "bonusNotes",
+  ${place('start')} as start, ${place('destiny')} as destiny, ${ITEMS} as items, ${OUTPUT_GUIDE} as "outputGuide", trim_scale(t.exchange_rate)::text as "exchangeRate", t.net, t.taxes, t.notes, t.void_reason as "voidReason", t.bonus, t.bonus_notes as "bonusNotes",
   (select coalesce(sum(x.amount), 0.00) from transport.guide_expense x where x.company_id = t.company_id and x.guide_id = t.id) as expenses, t.issued_at as "issuedAt",
   case when e.id is null then null else jsonb_build_object('code', e.response_code, 'text', e.response_text, 'notes', e.notes,
     'at', coalesce(e.accepted_at, e.last_attempt_at)) end as answer`

@@ -17,16 +17,12 @@ type PaymentBody = Parameters<typeof enterPayment>[2]
  * An expense out of the account of the holder: a receipt to be looked at. The account is held alone: the rendering is written once its money moved, which
  * nobody who also moves its money may wait for with a number in hand.
  */
-async function spend(
+export async function spend(
   ctx: Ctx,
   rendering: RenderingOut,
   body: Omit<PaymentBody, 'account' | 'method' | 'currency'>,
-): Promise<void> {
-  const [method] = await ctx.query<{ id: string }>(
-    "select id from treasury.method where company_id = $1 and active and means in ('009', '008') order by means desc, code limit 1",
-    [ctx.companyId],
-  )
-  if (!method) throw new BusinessError('shift_no_cash_method', {}, { status: 409 })
+): Promise<string> {
+  const method = await cashMethod(ctx)
   const { id, account, costCenter, currency } = rendering
   await holdAlone(ctx, account.id)
   const made = await enterPayment(
@@ -43,9 +39,20 @@ async function spend(
     [ctx.companyId, uuidv7(), id, made.id],
   )
   await touch(ctx, id)
+  return made.id
 }
 
-const touch = (ctx: Ctx, id: string): Promise<unknown> =>
+/** How money of a holder moves. @throws BusinessError `shift_no_cash_method` (409) */
+export async function cashMethod(ctx: Ctx): Promise<{ id: string }> {
+  const [method] = await ctx.query<{ id: string }>(
+    "select id from treasury.method where company_id = $1 and active and means in ('009', '008') order by means desc, code limit 1",
+    [ctx.companyId],
+  )
+  if (!method) throw new BusinessError('shift_no_cash_method', {}, { status: 409 })
+  return method
+}
+
+export const touch = (ctx: Ctx, id: string): Promise<unknown> =>
   ctx.query('update treasury.rendering set version = version + 1 where company_id = $1 and id = $2', [
     ctx.companyId,
     id,
@@ -67,7 +74,7 @@ const spendRendering = serve(renderingEndpoints.spendRendering, async (ctx, { pa
 })
 
 /** An open one, as it stands: its money is held where it moves, in the order of all money. */
-async function openRendering(ctx: Ctx, id: string): Promise<RenderingOut> {
+export async function openRendering(ctx: Ctx, id: string): Promise<RenderingOut> {
   await assertOwn(ctx, renderingTied, id)
   const rendering = await readRendering(ctx, id)
   assertOpen(rendering as Parameters<typeof assertOpen>[0])

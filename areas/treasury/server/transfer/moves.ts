@@ -92,7 +92,7 @@ export const updateTransfer = serve(transferEndpoints.updateTransfer, async (ctx
 /** How many of the columns say what moves, and of which rendering it is; those after them only tell of it. */
 const MONEY = COLUMNS.indexOf('notes')
 
-async function voidIt(ctx: Ctx, id: string, reason: string | undefined): Promise<TransferOut> {
+export async function undoTransfer(ctx: Ctx, id: string, reason: string | undefined): Promise<TransferOut> {
   const before = await lockDocument(ctx, transferTable, id)
   const status = moved(before, 'void')
   await assertUnmatched(ctx, 'transfer', id)
@@ -103,10 +103,10 @@ async function voidIt(ctx: Ctx, id: string, reason: string | undefined): Promise
 }
 
 export const voidTransfer = serve(transferEndpoints.voidTransfer, (ctx, { params, body }) =>
-  voidIt(ctx, params.id, body?.reason),
+  undoTransfer(ctx, params.id, body?.reason),
 )
 export const removeTransfer = serve(transferEndpoints.removeTransfer, async (ctx, { params, body }) => {
-  await voidIt(ctx, params.id, body?.reason)
+  await undoTransfer(ctx, params.id, body?.reason)
 })
 
 /** What came less, or more, than was to come: a payment without document of the account that takes. */

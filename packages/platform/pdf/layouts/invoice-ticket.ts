@@ -1,5 +1,6 @@
 import { formatAmount, formatMoney, formatPrice, formatQuantity } from '@yupana/kernel'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { barcodeSvg, code128 } from '../barcode.ts'
 import type { PdfDocument } from '../document.ts'
 import { type PrintLabels, wordsOf } from '../labels.ts'
 import { type PrintedDocument, quantityText } from '../printed-document.ts'
@@ -136,11 +137,22 @@ function closing(document: PrintedDocument, labels: PrintLabels): Content[] {
   ]
   return [
     ...lines.map((text): Content => ({ text, margin: [0, 1, 0, 1] })),
+    ...barred(document.barcode),
     ...(document.qr
       ? [{ svg: qrSvg(document.qr), width: 104, alignment: 'center', margin: [0, 6, 0, 4] } as Content]
       : []),
     ...(document.hash ? [centered(`${labels.hash}: ${document.hash}`)] : []),
     ...(document.internal ? [] : [centered(`${labels.representation} ${document.title}`, { margin: [0, 3, 0, 0] })]),
     ...(document.consultUrl ? [centered(`${labels.consult} ${document.consultUrl}`)] : []),
+  ]
+}
+
+/** The bars that a till reads, with their text below; narrower paper has narrower bars. */
+function barred(text: string | undefined): Content[] {
+  const bars = text === undefined ? undefined : code128(text)
+  if (!bars) return []
+  return [
+    { svg: barcodeSvg(bars, 150, 34), alignment: 'center', margin: [0, 6, 0, 0] } as Content,
+    centered(bars.text, { margin: [0, 1, 0, 4] }),
   ]
 }

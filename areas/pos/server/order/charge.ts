@@ -1,0 +1,98 @@
+import { BusinessError } from '@yupana/kernel'
+import { assertOwn, type Ctx, lockDocument, serve } from '@yupana/platform'
+import { invoiceBody } from '@yupana/sales/contract'
+import { draftSale, makesSales } from '@yupana/sales/server'
+import { requisitionOrderStates, requisitionOrderStatusOn } from '../../contract/order/order.states.ts'
+import { requisitionOrderEndpoints } from '../../contract/order/order.ts'
+import { orderTable, orderTied, type RequisitionOrder } from './queries.ts'
+
+const KIND = 'requisitionOrder'
+
+/** Holds the order until the transaction ends; undefined where there is none, or it is of somebody else. */
+async function held(ctx: Ctx, id: string): Promise<Pick<RequisitionOrder, 'status' | 'currency'> | undefined> {
+  const [row] = await ctx.query<Pick<RequisitionOrder, 'status' | 'currency' | 'validUntil'>>(
+    'select status, currency, valid_until as "validUntil" from pos.requisition_order where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
+  if (!row) return undefined
+  await assertOwn(ctx, orderTied, id)
+  return { ...row, status: requisitionOrderStatusOn(row.status, row.validUntil, ctx.today) }
+}
+
+makesSales(KIND, {
+  // Whoever it was taken down for, it is charged to who pays: a client may ask for an invoice at the till.
+  async refusal(ctx, id, { currency }) {
+    const order = await held(ctx, id)
+    if (!order) return 'reference_not_found'
+    if (order.status === 'closed') return 'requisition_order_charged'
+    if (order.status === 'expired') return 'requisition_order_expired'
+    if (!requisitionOrderStates.can(order.status, 'charge')) return 'reference_not_found'
+    return order.currency === currency ? undefined : 'requisition_order_currency'
+  },
+  hold: held,
+  carried: async () => [],
+  async settle(ctx, id) {
+    await ctx.query(
+      `update pos.requisition_order t set version = version + 1, status = case when exists (
+         select from platform.origin o where o.company_id = $1 and o.from_kind = $3 and o.from_id = $2 and o.kind = 'invoice' and o.counts)
+         then 'closed' else 'open' end
+       where t.company_id = $1 and t.id = $2 and t.status in ('open', 'closed')`,
+      [ctx.companyId, id, KIND],
+    )
+  },
+})
+
+/** @throws BusinessError `order_already_charged`, `requisition_order_expired`, `illegal_state` (409) */
+function assertChargeable({ serie, number, document, status }: RequisitionOrder): void {
+  const said = { number: `${serie}-${number}` }
+  if (document)
+    throw new BusinessError(
+      'order_already_charged',
+      { ...said, document: `${document.serie}-${document.number}` },
+      { status: 409 },
+    )
+  if (status === 'expired') throw new BusinessError('requisition_order_expired', said, { status: 409 })
+  requisitionOrderStates.move(status, 'charge')
+}
+
+/** That of its till, else the first one of the type. @throws BusinessError `invalid` (422) where there is none */
+async function serieFor(ctx: Ctx, type: string, terminal: string | null): Promise<string> {
+  const [row] = await ctx.query<{ serie: string }>(
+    `select s.serie from company.document_series s
+     left join pos.terminal t on t.company_id = s.company_id and t.id = $3
+       and s.id = case $2 when '01' then t.invoice_series_id else t.ticket_series_id end
+     where s.company_id = $1 and s.document_type = $2 and s.active order by t.id is null, s.serie limit 1`,
+    [ctx.companyId, type, terminal],
+  )
+  if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
+  return row.serie
+}
+
+export const invoiceOrder = serve(
+  requisitionOrderEndpoints.invoiceRequisitionOrder,
+  async (ctx, { params: { orderId }, body }) => {
+    const order = await lockDocument(ctx, orderTable, orderId)
+    assertChargeable(order)
+    const documentType = body.documentType ?? (order.client.documentType === '6' ? '01' : '03')
+    return draftSale(
+      ctx,
+      invoiceBody.parse({
+        documentType,
+        serie: body.serie ?? (await serieFor(ctx, documentType, order.terminal?.id ?? null)),
+        ...{ date: ctx.today, currency: order.currency, client: { id: order.client.id } },
+        ...{ seller: { id: order.seller.id }, warehouse: order.warehouse && { id: order.warehouse.id } },
+        paymentTerm: body.paymentTerm ?? { id: order.paymentTerm.id },
+        notes: order.notes,
+        madeFrom: { kind: KIND, id: orderId },
+        items: order.items.map(
+          ({ item, description, quantity, price, includeTaxPrice, discountA, discountB, ...line }) => ({
+            ...{ item: { id: item.id }, description, quantity, price, includeTaxPrice, discountA, discountB },
+            tax: { type: line.tax.type, rate: line.tax.rate },
+            costCenter: line.costCenter && { id: line.costCenter.id },
+            priceReason: line.priceReason,
+          }),
+        ),
+      }),
+    )
+  },
+)

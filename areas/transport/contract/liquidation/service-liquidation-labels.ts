@@ -1,0 +1,131 @@
+import type { Labels } from '@yupana/contract'
+
+/** Words of what is charged to a client for trips. */
+export const serviceLiquidationLabels: Labels = {
+  serviceLiquidation: ['Liquidación de servicios', 'Service liquidation', 'Décompte de services'],
+  'serviceLiquidation.plural': ['Liquidaciones de servicios', 'Service liquidations', 'Décomptes de services'],
+  'serviceLiquidation.new': ['Nueva liquidación de servicios', 'New service liquidation', 'Nouveau décompte'],
+  'serviceLiquidation.empty': [
+    'Todavía no hay liquidaciones. Reúna las guías de un cliente para cobrarlas.',
+    'There are no liquidations yet. Gather the guides of a client to charge them.',
+    "Il n'y a pas encore de décomptes. Réunissez les lettres d'un client pour les facturer.",
+  ],
+  'serviceLiquidation.startDate': ['Viajes desde', 'Trips from', 'Trajets du'],
+  'serviceLiquidation.deliveryDate': ['Viajes hasta', 'Trips until', 'Trajets au'],
+  'serviceLiquidation.type.cumulative': ['Acumulada', 'Cumulative', 'Cumulée'],
+  'serviceLiquidation.type.free': ['Libre', 'Free', 'Libre'],
+  'serviceLiquidation.status.pending': ['Pendiente', 'Pending', 'En attente'],
+  'serviceLiquidation.status.complete': ['Facturada', 'Invoiced', 'Facturée'],
+  'serviceLiquidation.status.voided': ['Anulada', 'Voided', 'Annulée'],
+  'serviceLiquidation.byHand': ['Sin factura enlazada', 'No linked invoice', 'Sans facture liée'],
+  'serviceLiquidation.service': ['Servicio', 'Service', 'Service'],
+  'serviceLiquidation.charge': ['Cobro por', 'Charged by', 'Facturé par'],
+  'serviceLiquidation.startQuantity': ['En origen', 'At origin', "À l'origine"],
+  'serviceLiquidation.destinyQuantity': ['En destino', 'At destination', 'À destination'],
+  'serviceLiquidation.extras': ['Adicionales', 'Extras', 'Suppléments'],
+  'serviceLiquidation.discount': ['Dscto. %', 'Discount %', 'Remise %'],
+  'serviceLiquidation.referenceValue': ['Valor ref. (S/)', 'Reference value (S/)', 'Valeur de réf. (S/)'],
+  'serviceLiquidation.lines': ['Servicios', 'Services', 'Services'],
+  'serviceLiquidation.fetch': ['Traer guías', 'Fetch guides', 'Chercher les lettres'],
+  'serviceLiquidation.noGuides': [
+    'No hay guías por liquidar de este cliente en estas fechas.',
+    'No guides of this client are left to charge between these days.',
+    'Aucune lettre à facturer pour ce client à ces dates.',
+  ],
+  'serviceLiquidation.detraction': ['Detracción', 'SPOT deposit', 'Détraction'],
+  'serviceLiquidation.detractionOf': [
+    '{{code}}: {{percent}} % de S/ {{base}} = S/ {{soles}}',
+    '{{code}}: {{percent}} % of S/ {{base}} = S/ {{soles}}',
+    '{{code}} : {{percent}} % de S/ {{base}} = S/ {{soles}}',
+  ],
+  'serviceLiquidation.invoices': ['Facturas', 'Invoices', 'Factures'],
+  'serviceLiquidation.changedBy': ['Cambiada a mano', 'Changed by hand', 'Modifiée à la main'],
+  'serviceLiquidation.action.invoice': ['Facturar', 'Invoice', 'Facturer'],
+  'serviceLiquidation.action.edit': ['Editar', 'Edit', 'Modifier'],
+  'serviceLiquidation.action.remove': ['Eliminar', 'Delete', 'Supprimer'],
+  'serviceLiquidation.action.void': ['Anular', 'Void', 'Annuler'],
+  'serviceLiquidation.action.markInvoiced': ['Marcar facturada', 'Mark invoiced', 'Marquer facturée'],
+  'serviceLiquidation.action.markPending': ['Marcar pendiente', 'Mark pending', 'Marquer en attente'],
+  'serviceLiquidation.action.release': ['Liberar', 'Release', 'Libérer'],
+  'serviceLiquidation.action.print': ['Imprimir', 'Print', 'Imprimer'],
+  'serviceLiquidation.action.xls': ['Hoja de cálculo', 'Worksheet', 'Feuille de calcul'],
+  'serviceLiquidation.voidText': [
+    'Sus guías podrán liquidarse otra vez; el número queda usado.',
+    'Its guides may be charged again; the number stays used.',
+    'Ses lettres pourront être facturées à nouveau ; le numéro reste utilisé.',
+  ],
+  'serviceLiquidation.changeWarning': [
+    'Al cambiar el estado a mano se pierde la trazabilidad con la factura. Quedará registrado quién, cuándo y por qué.',
+    'Changing the state by hand loses the trace to the invoice. Who, when and why is kept.',
+    "Changer l'état à la main fait perdre le lien avec la facture. Qui, quand et pourquoi est conservé.",
+  ],
+  'serviceLiquidation.reason': ['Motivo', 'Reason', 'Motif'],
+  'serviceLiquidation.changed': ['Estado cambiado', 'State changed', 'État modifié'],
+  'serviceLiquidation.fixed': [
+    'Solo se edita una liquidación pendiente.',
+    'Only a pending liquidation is edited.',
+    'Seul un décompte en attente se modifie.',
+  ],
+  'serviceLiquidation.of': ['De la liquidación', 'Of liquidation', 'Du décompte'],
+  'serviceLiquidation.headerFirst': [
+    'Complete primero el cliente, la moneda y las fechas.',
+    'Complete client, currency and dates first.',
+    "Complétez d'abord le client, la monnaie et les dates.",
+  ],
+  'action.markInvoiced': ['Marcó facturada', 'Marked invoiced', 'A marqué facturée'],
+  'action.markPending': ['Marcó pendiente', 'Marked pending', 'A marqué en attente'],
+}
+
+export const serviceLiquidationErrors: Labels = {
+  liquidation_already_updated: [
+    'Otro usuario cambió esta liquidación. Revise los cambios y vuelva a guardar.',
+    'Another user changed this liquidation. Review the changes and save again.',
+    'Un autre utilisateur a modifié ce décompte. Vérifiez et enregistrez à nouveau.',
+  ],
+  guide_liquidated: [
+    'La guía {{guide}} ya está en la liquidación {{number}}.',
+    'Guide {{guide}} is in liquidation {{number}} already.',
+    'La lettre {{guide}} est déjà dans le décompte {{number}}.',
+  ],
+  guide_in_liquidation: [
+    'La guía está en la liquidación {{number}}: anúlela primero.',
+    'The guide is in liquidation {{number}}: void that first.',
+    "La lettre est dans le décompte {{number}} : annulez-le d'abord.",
+  ],
+  guide_outside_dates: [
+    'El traslado no está entre las fechas de la liquidación.',
+    'The transfer is not between the days of the liquidation.',
+    "Le transport n'est pas entre les dates du décompte.",
+  ],
+  guide_line_twice: ['La línea ya está en la liquidación.', 'The line is there already.', 'La ligne y est déjà.'],
+  liquidation_dates: [
+    'La fecha final no puede ser anterior a la inicial.',
+    'The last day cannot lie before the first.',
+    'La date de fin ne peut précéder celle de début.',
+  ],
+  free_without_guides: [
+    'Una liquidación libre no lleva guías.',
+    'A free liquidation has no guides.',
+    "Un décompte libre n'a pas de lettres.",
+  ],
+  liquidation_service: [
+    'Elija el servicio que se facturará: su ruta no tiene uno.',
+    'Choose the service to be sold: its route has none.',
+    "Choisissez le service à facturer : son itinéraire n'en a pas.",
+  ],
+  guide_undelivered: [
+    'Sin entregar: {{guides}}. Se cobra lo cargado.',
+    'Not delivered: {{guides}}. What was loaded is charged.',
+    'Non livré : {{guides}}. Le chargé est facturé.',
+  ],
+  liquidation_not_last: [
+    'Solo se elimina la última; anule esta.',
+    'Only the last one is deleted; void this one.',
+    'Seul le dernier se supprime ; annulez celui-ci.',
+  ],
+  liquidation_has_sale: [
+    'Tiene la factura {{document}}: anúlela o elimínela primero.',
+    'Invoice {{document}} is of it: void or delete that first.',
+    "La facture {{document}} en vient : annulez-la d'abord.",
+  ],
+}
