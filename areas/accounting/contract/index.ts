@@ -23,9 +23,11 @@ import { pleEndpoints } from './ple/ple.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
+import { centerReports } from './reports/centers.ts'
 import { documentAnalysis, documentLines } from './reports/documents.ts'
 import { chartGroupAccounts, chartGroups } from './reports/groups.ts'
 import { statementLabels } from './reports/labels.ts'
+import { centerLabels } from './reports/labels-centers.ts'
 import { accountOperational } from './reports/money.ts'
 import { balanceDetail, financialStatement } from './reports/statements.ts'
 import { journalDaily, journalDetail, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
@@ -62,6 +64,7 @@ export * from './generate/generate.ts'
 export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
+export * from './reports/centers.ts'
 export * from './reports/documents.ts'
 export * from './reports/groups.ts'
 export { accountOperational } from './reports/money.ts'
@@ -123,6 +126,7 @@ export const accounting = defineArea({
     documentLines,
     chartGroups,
     chartGroupAccounts,
+    ...centerReports,
     budgetControl,
     accountsInUse,
     orphanAccounts,
@@ -265,6 +269,7 @@ export const accounting = defineArea({
     ...pleFieldLabels,
     ...taxLabels,
     ...statementLabels,
+    ...centerLabels,
   },
   errors: {
     ...accountingErrors,

@@ -18,6 +18,9 @@ export const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD
 /** The vouchers that closed years, which reports leave out so that they show December as it was. */
 export const withClosing = { closing: asks.flag('accounting.withClosing') }
 
+/** A cost center without what hangs below it. */
+export const aloneAsked = { alone: asks.flag('center.alone') }
+
 /** How a balance is asked for. */
 const inBooks = { ...inCurrency, ...withClosing }
 
@@ -232,6 +235,7 @@ export const ledgerLines = report({
     ...inCurrency,
     client: askedClient('accounting.contact'),
     center: askedCenter('costCenter'),
+    ...aloneAsked,
     document: asks.text('accounting.document', 30),
     origin,
     opening: asks.flag('accounting.withOpening'),

@@ -28,6 +28,7 @@ import { replaceAccount, replaceOrphan } from './replace/replace.ts'
 import { accountOperationalReport } from './reports/account-operational.report.ts'
 import { balanceDetailReport } from './reports/balance-detail.report.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
+import { centerReportSources } from './reports/centers.report.ts'
 import { chartGroupAccountsReport, chartGroupsReport } from './reports/chart-groups.report.ts'
 import { documentAnalysisReport, documentLinesReport } from './reports/documents.report.ts'
 import { financialStatementReport } from './reports/financial-statement.report.ts'
@@ -120,6 +121,7 @@ export const accountingServer: AreaServer = {
     documentLinesReport,
     chartGroupsReport,
     chartGroupAccountsReport,
+    ...centerReportSources,
     budgetControlReport,
     accountsInUseReport,
     orphanAccountsReport,
