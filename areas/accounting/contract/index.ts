@@ -27,7 +27,7 @@ import { centerReports } from './reports/centers.ts'
 import { documentAnalysis, documentLines } from './reports/documents.ts'
 import { chartGroupAccounts, chartGroups } from './reports/groups.ts'
 import { statementLabels } from './reports/labels.ts'
-import { centerLabels } from './reports/labels-centers.ts'
+import { centerErrors, centerLabels } from './reports/labels-centers.ts'
 import { accountOperational } from './reports/money.ts'
 import { balanceDetail, financialStatement } from './reports/statements.ts'
 import { journalDaily, journalDetail, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
@@ -274,6 +274,7 @@ export const accounting = defineArea({
   errors: {
     ...accountingErrors,
     ...consistencyErrors,
+    ...centerErrors,
     ...closingErrors,
     ...budgetErrors,
     ...yearErrors,

@@ -22,7 +22,7 @@ export const withClosing = { closing: asks.flag('accounting.withClosing') }
 export const aloneAsked = { alone: asks.flag('center.alone') }
 
 /** How a balance is asked for. */
-const inBooks = { ...inCurrency, ...withClosing }
+const inBooks = { ...inCurrency, ...withClosing, center: askedCenter('costCenter') }
 
 /** The account's ledger of the same months. */
 const ledger = { opens: '/report/major?account={code}' }
@@ -142,7 +142,7 @@ export const resultByMonth = report({
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   family: ['accounting.books'],
   title: 'report.resultByMonth',
-  asks: { ...asks.year(), ...inCurrency },
+  asks: { ...asks.year(), ...inCurrency, center: askedCenter('costCenter') },
   columns: [
     cell.text('name', { label: 'report.month', width: 16 }),
     cell.money('income', { label: 'accounting.income', total: true }),

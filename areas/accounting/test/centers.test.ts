@@ -1,14 +1,19 @@
 import { drilled, type Report, shownColumns } from '@yupana/contract'
-import { type DecimalInput, dec, fixed, sum } from '@yupana/kernel'
+import { type DecimalInput, dec, fixed, sum, ZERO } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   accounting,
+  balanceDetail,
   centerBalances,
   centerExpenseSums,
   centerExpenses,
+  chartGroupAccounts,
+  chartGroups,
+  financialStatement,
   operationalAccounts,
   operationalResult,
+  trialBalance,
 } from '../contract/index.ts'
 
 let world: World
@@ -69,8 +74,10 @@ const post = (date: string, debit: string, credit: string, amount: string, { fro
 type Row = Record<string, string>
 type Said = Record<string, string>
 const YEAR = { year: '2025', from: '1', to: '12' }
+/** Months of the year, or one month where that is asked. */
+const inYear = (asked: Said): Said => (asked.month ? { year: '2025', ...asked } : { ...YEAR, ...asked })
 const ask = ({ path }: Pick<Report, 'path'>, asked: Said = {}): Promise<{ data: Row[]; totals: Row }> =>
-  must(api.get(`${path}?${new URLSearchParams({ ...YEAR, ...asked })}`))
+  must(api.get(`${path}?${new URLSearchParams(inYear(asked))}`))
 
 /** Lines that stand, by the code of their center, of accounts of a pattern: credits less debits. */
 async function booked(like: string, currency: string): Promise<Record<string, string>> {
@@ -92,19 +99,20 @@ const negated = (amounts: Record<string, string>): Record<string, string> =>
 async function opensWhatItIs(report: Report, asked: Said): Promise<number> {
   const { data, totals } = await ask(report, { ...asked, ...(report.groups.length > 0 ? { groupBy: 'none' } : {}) })
   let opened = 0
-  for (const column of shownColumns(report, { ...YEAR, ...asked }).filter(({ total }) => total))
+  for (const column of shownColumns(report, inYear(asked)).filter(({ total }) => total))
     for (const [row, figure] of [...data.map((each) => [each, each[column.field]]), [{}, totals[column.field]]] as [
       Row,
       string,
     ][]) {
-      const way = drilled(report, column, row, { ...YEAR, ...asked })
+      const way = drilled(report, column, row, inYear(asked))
       if (!way?.report) continue
       const target = accounting.reports!.find(({ id }) => id === way.report!.id)!
       const found = await must(api.get(`${target.path}?${new URLSearchParams({ ...way.query, limit: '1' })}`))
-      const terms: DecimalInput[] = (way.drill?.sums?.[column.of ?? column.field] ?? [column.field]).map((term) =>
-        term.startsWith('-') ? dec(found.totals[term.slice(1)]).negated() : found.totals[term],
+      const terms: DecimalInput[] = (way.drill?.sums?.[column.of ?? column.field] ?? [column.of ?? column.field]).map(
+        (term) => (term.startsWith('-') ? dec(found.totals[term.slice(1)]).negated() : found.totals[term]),
       )
-      expect([report.id, column.field, way.path, fixed(sum(terms))]).toEqual([
+      const total = way.drill?.positive && sum(terms).isNegative() ? ZERO : sum(terms)
+      expect([report.id, column.field, way.path, fixed(total)]).toEqual([
         ...[report.id, column.field, way.path, fixed(figure)],
       ])
       opened += 1
@@ -159,6 +167,67 @@ describe.each(['PEN', 'USD'])('reports by cost center in %s', (currency) => {
     for (const level of ['1', '3'])
       opened += await opensWhatItIs(centerBalances as never, { currency, account: '6', level, from: '4', to: '5' })
     expect(opened).toBeGreaterThan(60)
+  })
+})
+
+describe.each(['PEN', 'USD'])('other books of a center in %s', (currency) => {
+  /** Lines of centers that stand, by account: debits less credits. */
+  async function ofCenters(centers: readonly (keyof typeof ids)[] | 'none'): Promise<Row> {
+    const { rows } = await world.owner.query<{ code: string; net: string }>(
+      `select l.account_code as code, sum(case when $2 = 'USD' then l.foreign_amount else l.debit - l.credit end)::numeric(18,2)::text as net
+       from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live and ($2 = 'PEN' or e.currency = 'USD')
+       where l.company_id = $1 and l.year = 2025 and case when $3::uuid[] is null then l.cost_center_id is null else l.cost_center_id = any($3) end group by 1 order by 1`,
+      [world.ids.companyId, currency, centers === 'none' ? null : centers.map((each) => ids[each])],
+    )
+    return Object.fromEntries(rows.filter(({ net }) => net !== '0.00').map(({ code, net }) => [code, net]))
+  }
+  const asked: [string, readonly (keyof typeof ids)[] | 'none', () => string][] = [
+    ['G', ['G', 'S', 'R1', 'R2'], () => ids.G],
+    ['X', ['X'], () => ids.X],
+    ['none', 'none', () => 'none'],
+  ]
+
+  it.each(asked)('the trial balance of %s is its lines, and opens them', async (_, centers, center) => {
+    const { data } = await ask(trialBalance, { currency, center: center(), groupBy: 'none' })
+    const net = data.map(({ code, debit, credit }) => [code!, fixed(dec(debit!).minus(credit!))])
+    expect(Object.fromEntries(net.filter(([, amount]) => amount !== '0.00'))).toEqual(await ofCenters(centers))
+    await opensWhatItIs(trialBalance as never, { currency, center: center(), from: '4' })
+  })
+
+  it('the results of a center, account by account, are its lines; what stands is of no center', async () => {
+    const lines = await ofCenters(['G', 'S', 'R1', 'R2'])
+    const results = Object.entries(lines).filter(([code]) => /^(6|7[0-8])/.test(code))
+    const { totals } = await ask(financialStatement, {
+      ...{ currency, center: ids.G, statement: 'nature', month: '12', groupBy: 'none' },
+    })
+    expect(totals.amount).toBe(fixed(sum(results.map(([, net]) => net)).negated()))
+    await opensWhatItIs(financialStatement as never, { currency, center: ids.G, statement: 'nature', month: '12' })
+    const [line] = (
+      await ask(financialStatement, { currency, center: ids.G, statement: 'nature', month: '12', groupBy: 'none' })
+    ).data.filter(({ side }) => side)
+    const code = { code: line!.code!, balance: 'N', month: '12', currency, center: ids.G }
+    expect((await ask(balanceDetail, code)).totals.amount).toBe(line!.amount)
+    for (const statement of ['situation', 'ratios']) {
+      const query = new URLSearchParams(inYear({ month: '12', statement, center: ids.G }))
+      const { status, body } = await api.get(`${financialStatement.path}?${query}`)
+      expect([status, body.errors]).toMatchObject([422, [{ field: 'center', code: 'center_of_results' }]])
+    }
+  })
+
+  it('REP-009 groups of accounts are asked by center, in soles or in dollars', async () => {
+    if (currency === 'PEN') {
+      const { id } = await must(api.post('/api/account-of-chart-group', { code: 'TODO', name: 'Todo', kind: 'income' }))
+      await world.owner.query(
+        "update accounting.account set group_id = $2 where company_id = $1 and year = 2025 and left(code, 1) in ('6', '7')",
+        [world.ids.companyId, id],
+      )
+    }
+    const lines = Object.entries(await ofCenters(['G', 'S', 'R1', 'R2'])).filter(([code]) => /^[67]/.test(code))
+    const of = { currency, costCenter: ids.G, level: '1' }
+    expect((await ask(chartGroups, of)).totals.amount).toBe(fixed(sum(lines.map(([, net]) => net)).negated()))
+    await opensWhatItIs(chartGroups as never, of)
+    await opensWhatItIs(chartGroupAccounts as never, of)
+    await opensWhatItIs(chartGroups as never, { ...of, columns: 'months', from: '3', to: '4' })
   })
 })
 

@@ -1,5 +1,14 @@
 import type { Labels } from '@yupana/contract'
 
+/** What is refused of cost centers in reports. */
+export const centerErrors: Labels = {
+  center_of_results: [
+    'Solo los resultados se ven por centro de costo: elija un estado de resultados',
+    'Only results are told by cost center: choose a statement of results',
+    'Seuls les résultats se lisent par centre de coûts : choisissez un état de résultat',
+  ],
+}
+
 /** Words of reports by cost center. */
 export const centerLabels: Labels = {
   'report.operationalResult': [
