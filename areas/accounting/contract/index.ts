@@ -176,6 +176,12 @@ export const accounting = defineArea({
       permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
       title: 'report.journalByDay',
     },
+    { path: '/report/simple-entry-daily', permission: read('ACCOUNTINGREPORT'), title: 'report.journalSimple' },
+    {
+      path: '/report/simple-entry-daily/year/{year}',
+      permission: read('ACCOUNTINGREPORT'),
+      title: 'report.journalSimple',
+    },
     {
       path: '/report/aoc-chart-group-detail/{year}/{group}/{from}/{to}/{currency}',
       permission: read('ACCOUNTINGREPORT'),
@@ -243,6 +249,7 @@ export const accounting = defineArea({
         { title: 'consistency.title', path: '/report/consistenciesentries-report/year/{year}' },
         { title: 'sire.plural', path: '/report/sire' },
         { title: 'report.journalByDay', path: '/reports/journal-simple-daily' },
+        { title: 'report.journalSimple', path: '/report/simple-entry-daily' },
         { title: 'report.pettyCash', path: '/report/petty-cash' },
         { title: 'report.bank', path: '/report/bank' },
         { title: 'ple.plural', path: '/report/ple' },

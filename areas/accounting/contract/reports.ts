@@ -1,6 +1,7 @@
 import { askedCenter } from '@yupana/company/contract'
 import { type Asked, asks, cell, type Drill, type RowOf, read, report, writeOnly } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
+import { accountColumns } from './reports/journal-simple.ts'
 import { archiveNames } from './setting-keys.ts'
 import { sourceScreen } from './source-screen.ts'
 import { origins } from './voucher/origin.ts'
@@ -322,7 +323,7 @@ export const journalDaily = report({
   title: 'report.journal',
   asks: {
     ...journalAsks,
-    shape: chosen('journal.shape', ['voucher', 'day']),
+    shape: chosen('journal.shape', ['voucher', 'day', 'simple']),
     detail: asks.flag('report.detail'),
   },
   columns: [
@@ -331,18 +332,20 @@ export const journalDaily = report({
     cell.integer('vouchers', { label: 'journal.vouchers', total: true, when: 'shape=day' }),
     cell.text('entry', { ...entry, when: '!shape=day' }),
     // Whose lines a kept file has may be read by who may read them still.
-    { ...account, when: '!shape=day', may: permission },
-    cell.text('name', { width: 34, when: '!shape=day' }),
+    { ...account, when: '!shape=day|simple', may: permission },
+    cell.text('name', { width: 34, when: '!shape=day|simple' }),
     cell.text('memo', { label: 'accounting.memo', width: 34, when: '!shape=day' }),
     ...analysed('detail'),
     debit,
     credit,
     ...dollars('detail'),
+    ...accountColumns,
   ],
   groups: ['entry', 'date'],
-  grouped: ({ shape }) => (shape === 'day' ? [] : ['entry']),
+  grouped: ({ shape }) => (shape === 'day' || shape === 'simple' ? [] : ['entry']),
   drills: [
     { when: '!shape=day', ...inVoucher },
+    { of: accountColumns.map(({ field }) => field), ...inVoucher },
     {
       of: ['debit', 'credit', 'debitUsd', 'creditUsd'],
       to: 'self',

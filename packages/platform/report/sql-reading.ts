@@ -104,6 +104,14 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
       const kept = plain ? await source.totals?.(ctx, query) : undefined
       return kept ? { totals: kept } : totalsOf(ctx, statement, columns)
     },
+    async filled(fields) {
+      const some = fields.map((field) => `coalesce(bool_or((t."${field}")::numeric <> 0), false) as "${field}"`)
+      const [found] = await ctx.query<Record<string, boolean>>(
+        `select ${some.join(', ')} from (${statement.text}) t`,
+        statement.params,
+      )
+      return new Set(fields.filter((field) => found?.[field]))
+    },
     async count(most) {
       const [found] = await ctx.query<{ count: number }>(
         `select count(*)::int as count from (select from (${statement.text}) t limit $${statement.params.length + 1}) n`,
