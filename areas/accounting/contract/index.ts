@@ -10,8 +10,9 @@ import { cockpitEndpoints, cockpitScreens } from './cockpit/cockpit.ts'
 import { cockpitLabels } from './cockpit/labels.ts'
 import { consistencyEndpoints, consistencyScreens, inconsistentReports } from './consistency/consistency.ts'
 import { consistencyErrors, consistencyLabels } from './consistency/labels.ts'
-import { exportLabels } from './export/labels.ts'
+import { exportErrors, exportLabels } from './export/labels.ts'
 import { ledgerTextEndpoints } from './export/ledger-text.ts'
+import { systemEndpoints } from './export/systems.ts'
 import { generatorEndpoints, generatorScreens } from './generate/generate.ts'
 import { generatorErrors, generatorLabels } from './generate/labels.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
@@ -60,6 +61,7 @@ export * from './cockpit/cockpit.ts'
 export * from './consistency/consistency.ts'
 export * from './consistency/kinds.ts'
 export * from './export/ledger-text.ts'
+export * from './export/systems.ts'
 export * from './generate/generate.ts'
 export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
@@ -103,6 +105,7 @@ export const accounting = defineArea({
     ...refreshEndpoints,
     ...closingEndpoints,
     ...ledgerTextEndpoints,
+    ...systemEndpoints,
     ...yearEndpoints,
     ...replaceEndpoints,
     ...templateEndpoints,
@@ -282,6 +285,7 @@ export const accounting = defineArea({
     ...accountingErrors,
     ...consistencyErrors,
     ...centerErrors,
+    ...exportErrors,
     ...closingErrors,
     ...budgetErrors,
     ...yearErrors,

@@ -14,6 +14,7 @@ import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { cockpitRoutes } from './cockpit/cockpit.ts'
 import { consistencyReports, consistencyRoutes } from './consistency/calls.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
+import { journalLayout, journalLayoutSheet, journalLayoutText } from './export/system-export.ts'
 import { formatImportKind } from './format/import.ts'
 import { generatorRoutes } from './generate/calls.ts'
 import { GENERATE_JOB, generatorJob } from './generate/job.ts'
@@ -144,6 +145,7 @@ export const accountingServer: AreaServer = {
     ...[operations, payable, archiveClients, refreshDestinations, refreshExchange],
     ...closingRoutes,
     exportLedgerText,
+    ...[journalLayout, journalLayoutText, journalLayoutSheet],
     ...[openBooks, closeBooks, reopenBooks, replaceAccount, replaceOrphan],
     ...budgetRoutes,
     ...templateRoutes,
