@@ -103,6 +103,27 @@ describe('the journal with analysis', () => {
   })
 })
 
+it('of several months tells vouchers of one number apart, page by page and group by group', async () => {
+  await write('05', '2025-10-05', [
+    { account: '6371', debit: '3' },
+    { account: '1011', credit: '3' },
+  ])
+  for (const shape of ['voucher', 'simple']) {
+    const asked = { scope: 'accumulated', shape, archive: '05', ...(shape === 'voucher' ? {} : { groupBy: 'none' }) }
+    const whole = await must(api.get(asking({ ...asked, limit: '0' })))
+    const paged: object[] = []
+    let after: string | undefined
+    do {
+      const page = await must(api.get(asking({ ...asked, limit: '1', ...(after ? { after } : {}) })))
+      paged.push(...page.data)
+      after = page.next
+    } while (after)
+    expect(paged).toEqual(whole.data)
+    expect(whole.data[0].entry).toBe('05-2025-10-000001')
+    if (shape === 'voucher') expect(whole.groups.length).toBe(4)
+  }
+})
+
 describe('the simplified journal', () => {
   it('has a voucher a row and a column an account of two digits, which are those of its lines', async () => {
     const { data, totals, total } = await must(api.get(asking({ shape: 'simple' })))

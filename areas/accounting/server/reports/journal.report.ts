@@ -34,6 +34,9 @@ const ORDERS = {
   date: ['date', 'archive', 'number'],
   document: ['document', 'archive', 'number'],
 }
+/** Of several months there is a voucher of each number in each. */
+const placeOf = ({ order, scope }: JournalQuery): string[] =>
+  ORDERS[order].flatMap((field) => (field === 'number' && scope === 'accumulated' ? ['month', field] : [field]))
 
 /** Of all vouchers of the months, from the kept figures. */
 async function keptSums(ctx: Ctx, query: JournalQuery): Promise<Record<string, string> | undefined> {
@@ -54,7 +57,7 @@ const CENTERS = 'left join company.cost_center k on k.company_id = l.company_id 
 /** Voucher by voucher, along the index of their numbers. */
 const journal = (
   detail: boolean | undefined,
-): string => `select ${LINE({})}, ${detail ? `${ANALYSED}, ` : ''}e.archive, e.number from ${LINES} ${detail ? CENTERS : ''} where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month between $3 and $4
+): string => `select ${LINE({})}, ${detail ? `${ANALYSED}, ` : ''}e.archive, e.month, e.number from ${LINES} ${detail ? CENTERS : ''} where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month between $3 and $4
     and ($5::text is null or e.archive = $5) and ($6::text is null or e.origin = $6) and ($7::boolean or e.origin <> 'CLOSED')`
 
 /** One row a day and archive. */
@@ -65,7 +68,7 @@ const days = (detail: boolean | undefined): string => `
 
 /** One row a voucher, with what it moved in each account of two digits. */
 const simple = (detail: boolean | undefined): string => `
-  select e.id, e.date, ${voucherText} as entry, e.memo, e.archive, e.number, min(concat_ws('-', l.document_type, l.serie, l.number)) as document,
+  select e.id, e.date, ${voucherText} as entry, e.memo, e.archive, e.month, e.number, min(concat_ws('-', l.document_type, l.serie, l.number)) as document,
     e.created_at as "createdAt", e.created_by as "createdBy", sum(l.debit) as debit, sum(l.credit) as credit, ${accountSums}
     ${detail ? `, null::text as client, null::text as ruc, null::date as "dueDate", null::text as center, sum(greatest(l.foreign_amount, 0)) as "debitUsd", sum(greatest(-l.foreign_amount, 0)) as "creditUsd"` : ''}
   from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
@@ -76,14 +79,16 @@ const SHAPES = { voucher: journal, day: days, simple }
 
 const ofJournal = {
   params: (query: JournalQuery) => [query.year, firstMonth(query), query.month, ...narrowed(query)],
-  order: ({ order, shape }: JournalQuery) =>
-    shape === 'day' ? ['date', 'archive'] : [...ORDERS[order], ...(shape === 'simple' ? ['id'] : ['line'])],
-  sorts: ({ order, shape }: JournalQuery): Record<string, string[]> => ({
-    ...(shape === 'day' ? {} : { entry: ORDERS[order === 'date' ? 'date' : 'voucher'] }),
+  order: (query: JournalQuery) =>
+    query.shape === 'day' ? ['date', 'archive'] : [...placeOf(query), query.shape === 'simple' ? 'id' : 'line'],
+  sorts: (query: JournalQuery): Record<string, string[]> => ({
+    ...(query.shape === 'day'
+      ? {}
+      : { entry: placeOf({ ...query, order: query.order === 'date' ? 'date' : 'voucher' }) }),
     date: ['date'],
   }),
   record: ({ shape }: JournalQuery) => (shape === 'day' ? undefined : VOUCHER),
-  finish: ({ number, archive: of, ...row }: ReportRow) =>
+  finish: ({ number, month: _, archive: of, ...row }: ReportRow) =>
     number === undefined ? { ...row, archive: of } : lineRow(row),
   basis: 'lines' as const,
 }
