@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dec, fixed } from '@yupana/kernel'
 import { repositoryRoot } from '@yupana/platform'
 import { type Caller, must, openWorld, type World, wrongProofs } from '@yupana/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -62,7 +63,7 @@ const ACCOUNTS = ['6371', '6599', '70121', '7599']
 function voucher({ up, one }: ReturnType<typeof dice>): object {
   const isForeign = up(2) === 0
   const [first, second] = [1 + up(50_000), 1 + up(50_000)]
-  const amount = (cents: number): string => (cents / 100).toFixed(2)
+  const amount = (cents: number): string => fixed(dec(cents).div(100))
   const line = (side: 'debit' | 'credit', cents: number) => {
     const center = one([null, ...centers])
     return {

@@ -215,7 +215,9 @@ describe.each(['PEN', 'USD'])('other books of a center in %s', (currency) => {
 
   it('REP-009 groups of accounts are asked by center, in soles or in dollars', async () => {
     if (currency === 'PEN') {
-      const { id } = await must(api.post('/api/account-of-chart-group', { code: 'TODO', name: 'Todo', kind: 'income' }))
+      const { id } = await must(
+        api.post('/api/account-of-chart-group', { code: 'RESULTADO', name: 'Resultado', kind: 'income' }),
+      )
       await world.owner.query(
         "update accounting.account set group_id = $2 where company_id = $1 and year = 2025 and left(code, 1) in ('6', '7')",
         [world.ids.companyId, id],

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { CompanyWork, Ctx } from '../context.ts'
 import { isPostgresError, together } from '../database/index.ts'
 import { pageOf, readCursor, wrongCursor } from './cursor.ts'
+import { filledIn } from './filled.ts'
 import { lastChangeOf, type RecordOfRow } from './last-change.ts'
 import { type Asking, FETCHED_ROWS, groupKey, type Reading, type ReportRow, type Summed } from './reading.ts'
 import { spreadStatement } from './spread.ts'
@@ -99,18 +100,10 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
       const { rows, next } = pageOf(found, limit, placeIn)
       return { rows: finish(rows), next }
     },
-    ...(source.sumsMany?.(query) ? { first } : {}),
+    ...{ filled: filledIn(ctx, statement), ...(source.sumsMany?.(query) ? { first } : {}) },
     async totals() {
       const kept = plain ? await source.totals?.(ctx, query) : undefined
       return kept ? { totals: kept } : totalsOf(ctx, statement, columns)
-    },
-    async filled(fields) {
-      const some = fields.map((field) => `coalesce(bool_or((t."${field}")::numeric <> 0), false) as "${field}"`)
-      const [found] = await ctx.query<Record<string, boolean>>(
-        `select ${some.join(', ')} from (${statement.text}) t`,
-        statement.params,
-      )
-      return new Set(fields.filter((field) => found?.[field]))
     },
     async count(most) {
       const [found] = await ctx.query<{ count: number }>(
