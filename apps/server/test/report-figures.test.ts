@@ -235,7 +235,8 @@ describe.each(seen)('the figures of %s', (_, report) => {
     expect(told.count).toBeGreaterThan(0)
     expect(told.asOf).toBe(world.now.toISOString())
     if (told.last) {
-      expect(told.last.by).toBeTruthy()
+      // The last line of the expenses is what goods cost, which the program wrote by itself.
+      if (report.id !== 'centerExpenses') expect(told.last.by).toBeTruthy()
       expect(told.last.what).not.toBe('')
       expect(known(told.last.path!)).toBe(true)
     }
@@ -252,6 +253,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'balanceDetail',
         'documentAnalysis',
         'chartGroups',
+        ...['operationalResult', 'operationalAccounts', 'centerExpenseSums', 'centerBalances'],
         'forecast',
         'taxDocuments',
         ...[...lotReports, ...timeReports, ...valuedReports].map(({ id }) => id),

@@ -64,6 +64,7 @@ export async function trade(world: World): Promise<void> {
   }
   await buyAbroad({ ids }, full)
   await leaveBudget(full)
+  await leaveCenters(full)
   for (const code of ['SINPRECIO1', 'SINPRECIO2'])
     await must(full.post('/api/products', { type: 'service', code, name: code, unit: { code: 'ZZ' }, price: '0' }))
 }
@@ -180,6 +181,31 @@ async function leaveBudget(full: Caller): Promise<void> {
     }),
   )
   budget = made.id
+}
+
+/** What was earned and spent for a cost center that hangs below another, in both currencies; part of it on the upper one itself. */
+async function leaveCenters(full: Caller): Promise<void> {
+  const center = (code: string, more: object) =>
+    must(full.post('/api/cost-center', { code, name: `Centro ${code}`, ...more }))
+  const above = await center('CENTROS', { level: 2 })
+  const below = await center('CENTRO', { level: 3, parent: { id: above.id } })
+  const line = (account: string, side: string, amount: string, usd: boolean, of?: { id: string }) => ({
+    ...{ account: { code: account }, [side]: amount, ...(usd ? { [`${side}Foreign`]: amount } : {}) },
+    ...(of ? { costCenter: { id: of.id } } : {}),
+  })
+  for (const usd of [false, true])
+    for (const [at, of] of [above, below].entries())
+      await must(
+        full.post('/api/accounting/journal-entry', {
+          ...{ archive: { code: '05' }, date: `2026-11-1${at}`, memo: 'Centros' },
+          ...(usd ? { currency: 'USD', exchangeRate: '1' } : {}),
+          lines: [
+            line('6371', 'debit', '12.50', usd, of),
+            line('7599', 'debit', '7.50', usd),
+            line('70121', 'credit', '20.00', usd, of),
+          ],
+        }),
+      )
 }
 
 async function tradeBatches({ ids }: World, full: Caller): Promise<void> {

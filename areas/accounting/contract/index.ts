@@ -10,8 +10,9 @@ import { cockpitEndpoints, cockpitScreens } from './cockpit/cockpit.ts'
 import { cockpitLabels } from './cockpit/labels.ts'
 import { consistencyEndpoints, consistencyScreens, inconsistentReports } from './consistency/consistency.ts'
 import { consistencyErrors, consistencyLabels } from './consistency/labels.ts'
-import { exportLabels } from './export/labels.ts'
+import { exportErrors, exportLabels } from './export/labels.ts'
 import { ledgerTextEndpoints } from './export/ledger-text.ts'
+import { systemEndpoints } from './export/systems.ts'
 import { generatorEndpoints, generatorScreens } from './generate/generate.ts'
 import { generatorErrors, generatorLabels } from './generate/labels.ts'
 import { accountingErrors, accountingLabels } from './labels.ts'
@@ -23,9 +24,11 @@ import { pleEndpoints } from './ple/ple.ts'
 import { refreshEndpoints } from './refresh/refresh.ts'
 import { replaceErrors, replaceLabels } from './replace/labels.ts'
 import { accountsInUse, orphanAccounts, replaceEndpoints } from './replace/replace.ts'
+import { centerReports } from './reports/centers.ts'
 import { documentAnalysis, documentLines } from './reports/documents.ts'
 import { chartGroupAccounts, chartGroups } from './reports/groups.ts'
 import { statementLabels } from './reports/labels.ts'
+import { centerErrors, centerLabels } from './reports/labels-centers.ts'
 import { accountOperational } from './reports/money.ts'
 import { balanceDetail, financialStatement } from './reports/statements.ts'
 import { journalDaily, journalDetail, ledgerLines, resultByMonth, trialBalance } from './reports.ts'
@@ -58,10 +61,12 @@ export * from './cockpit/cockpit.ts'
 export * from './consistency/consistency.ts'
 export * from './consistency/kinds.ts'
 export * from './export/ledger-text.ts'
+export * from './export/systems.ts'
 export * from './generate/generate.ts'
 export * from './ple/ple.ts'
 export * from './refresh/refresh.ts'
 export * from './replace/replace.ts'
+export * from './reports/centers.ts'
 export * from './reports/documents.ts'
 export * from './reports/groups.ts'
 export { accountOperational } from './reports/money.ts'
@@ -100,6 +105,7 @@ export const accounting = defineArea({
     ...refreshEndpoints,
     ...closingEndpoints,
     ...ledgerTextEndpoints,
+    ...systemEndpoints,
     ...yearEndpoints,
     ...replaceEndpoints,
     ...templateEndpoints,
@@ -123,6 +129,7 @@ export const accounting = defineArea({
     documentLines,
     chartGroups,
     chartGroupAccounts,
+    ...centerReports,
     budgetControl,
     accountsInUse,
     orphanAccounts,
@@ -171,6 +178,12 @@ export const accounting = defineArea({
       path: '/reports/journal-simple-daily',
       permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
       title: 'report.journalByDay',
+    },
+    { path: '/report/simple-entry-daily', permission: read('ACCOUNTINGREPORT'), title: 'report.journalSimple' },
+    {
+      path: '/report/simple-entry-daily/year/{year}',
+      permission: read('ACCOUNTINGREPORT'),
+      title: 'report.journalSimple',
     },
     {
       path: '/report/aoc-chart-group-detail/{year}/{group}/{from}/{to}/{currency}',
@@ -239,6 +252,7 @@ export const accounting = defineArea({
         { title: 'consistency.title', path: '/report/consistenciesentries-report/year/{year}' },
         { title: 'sire.plural', path: '/report/sire' },
         { title: 'report.journalByDay', path: '/reports/journal-simple-daily' },
+        { title: 'report.journalSimple', path: '/report/simple-entry-daily' },
         { title: 'report.pettyCash', path: '/report/petty-cash' },
         { title: 'report.bank', path: '/report/bank' },
         { title: 'ple.plural', path: '/report/ple' },
@@ -265,10 +279,13 @@ export const accounting = defineArea({
     ...pleFieldLabels,
     ...taxLabels,
     ...statementLabels,
+    ...centerLabels,
   },
   errors: {
     ...accountingErrors,
     ...consistencyErrors,
+    ...centerErrors,
+    ...exportErrors,
     ...closingErrors,
     ...budgetErrors,
     ...yearErrors,

@@ -1,6 +1,7 @@
 import { askedCenter } from '@yupana/company/contract'
 import { type Asked, asks, cell, type Drill, type RowOf, read, report, writeOnly } from '@yupana/contract'
 import { askedClient } from '@yupana/parties/contract'
+import { accountColumns } from './reports/journal-simple.ts'
 import { archiveNames } from './setting-keys.ts'
 import { sourceScreen } from './source-screen.ts'
 import { origins } from './voucher/origin.ts'
@@ -18,8 +19,11 @@ export const inCurrency = { currency: asks.choice('field.currency', ['PEN', 'USD
 /** The vouchers that closed years, which reports leave out so that they show December as it was. */
 export const withClosing = { closing: asks.flag('accounting.withClosing') }
 
+/** A cost center without what hangs below it. */
+export const aloneAsked = { alone: asks.flag('center.alone') }
+
 /** How a balance is asked for. */
-const inBooks = { ...inCurrency, ...withClosing }
+const inBooks = { ...inCurrency, ...withClosing, center: askedCenter('costCenter') }
 
 /** The account's ledger of the same months. */
 const ledger = { opens: '/report/major?account={code}' }
@@ -139,7 +143,7 @@ export const resultByMonth = report({
   permission: read('ACCOUNTINGREPORT', 'COMMERCEREPORT'),
   family: ['accounting.books'],
   title: 'report.resultByMonth',
-  asks: { ...asks.year(), ...inCurrency },
+  asks: { ...asks.year(), ...inCurrency, center: askedCenter('costCenter') },
   columns: [
     cell.text('name', { label: 'report.month', width: 16 }),
     cell.money('income', { label: 'accounting.income', total: true }),
@@ -232,6 +236,7 @@ export const ledgerLines = report({
     ...inCurrency,
     client: askedClient('accounting.contact'),
     center: askedCenter('costCenter'),
+    ...aloneAsked,
     document: asks.text('accounting.document', 30),
     origin,
     opening: asks.flag('accounting.withOpening'),
@@ -318,7 +323,7 @@ export const journalDaily = report({
   title: 'report.journal',
   asks: {
     ...journalAsks,
-    shape: chosen('journal.shape', ['voucher', 'day']),
+    shape: chosen('journal.shape', ['voucher', 'day', 'simple']),
     detail: asks.flag('report.detail'),
   },
   columns: [
@@ -327,18 +332,20 @@ export const journalDaily = report({
     cell.integer('vouchers', { label: 'journal.vouchers', total: true, when: 'shape=day' }),
     cell.text('entry', { ...entry, when: '!shape=day' }),
     // Whose lines a kept file has may be read by who may read them still.
-    { ...account, when: '!shape=day', may: permission },
-    cell.text('name', { width: 34, when: '!shape=day' }),
+    { ...account, when: '!shape=day|simple', may: permission },
+    cell.text('name', { width: 34, when: '!shape=day|simple' }),
     cell.text('memo', { label: 'accounting.memo', width: 34, when: '!shape=day' }),
     ...analysed('detail'),
     debit,
     credit,
     ...dollars('detail'),
+    ...accountColumns,
   ],
   groups: ['entry', 'date'],
-  grouped: ({ shape }) => (shape === 'day' ? [] : ['entry']),
+  grouped: ({ shape }) => (shape === 'day' || shape === 'simple' ? [] : ['entry']),
   drills: [
     { when: '!shape=day', ...inVoucher },
+    { of: accountColumns.map(({ field }) => field), ...inVoucher },
     {
       of: ['debit', 'credit', 'debitUsd', 'creditUsd'],
       to: 'self',

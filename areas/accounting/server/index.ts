@@ -14,6 +14,7 @@ import { closingExport, closingRoutes } from './closing/closing-rate.ts'
 import { cockpitRoutes } from './cockpit/cockpit.ts'
 import { consistencyReports, consistencyRoutes } from './consistency/calls.ts'
 import { exportLedgerText } from './export/ledger-export.ts'
+import { journalLayout, journalLayoutSheet, journalLayoutText } from './export/system-export.ts'
 import { formatImportKind } from './format/import.ts'
 import { generatorRoutes } from './generate/calls.ts'
 import { GENERATE_JOB, generatorJob } from './generate/job.ts'
@@ -28,6 +29,7 @@ import { replaceAccount, replaceOrphan } from './replace/replace.ts'
 import { accountOperationalReport } from './reports/account-operational.report.ts'
 import { balanceDetailReport } from './reports/balance-detail.report.ts'
 import { budgetControlReport } from './reports/budget-control.report.ts'
+import { centerReportSources } from './reports/centers.report.ts'
 import { chartGroupAccountsReport, chartGroupsReport } from './reports/chart-groups.report.ts'
 import { documentAnalysisReport, documentLinesReport } from './reports/documents.report.ts'
 import { financialStatementReport } from './reports/financial-statement.report.ts'
@@ -120,6 +122,7 @@ export const accountingServer: AreaServer = {
     documentLinesReport,
     chartGroupsReport,
     chartGroupAccountsReport,
+    ...centerReportSources,
     budgetControlReport,
     accountsInUseReport,
     orphanAccountsReport,
@@ -142,6 +145,7 @@ export const accountingServer: AreaServer = {
     ...[operations, payable, archiveClients, refreshDestinations, refreshExchange],
     ...closingRoutes,
     exportLedgerText,
+    ...[journalLayout, journalLayoutText, journalLayoutSheet],
     ...[openBooks, closeBooks, reopenBooks, replaceAccount, replaceOrphan],
     ...budgetRoutes,
     ...templateRoutes,

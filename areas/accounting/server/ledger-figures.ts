@@ -5,11 +5,21 @@ import type { Origin } from '../contract/voucher/origin.ts'
 type Part = 'ledger' | 'ledger.opening' | 'ledger.closing'
 const PARTS: Readonly<Partial<Record<Origin, Part>>> = { OPENING: 'ledger.opening', CLOSED: 'ledger.closing' }
 
+/** What the sums are of: an account (key `6371`), or what of it names a cost center (key `6371/<id of the center>`). Both are of the same lines. */
+export type KeptBy = 'account' | 'center'
+
 /** The metric that a voucher of an origin moves: in soles, or with the currency behind it. */
-export function ledgerMetric(origin: Origin, currency: Currency = 'PEN'): string {
+export function ledgerMetric(origin: Origin, currency: Currency = 'PEN', by: KeptBy = 'account'): string {
   const part = PARTS[origin] ?? 'ledger'
-  return currency === 'PEN' ? part : `${part}.${currency}`
+  const kept = by === 'center' ? `${part}.center` : part
+  return currency === 'PEN' ? kept : `${kept}.${currency}`
 }
+
+/** SQL list of all metrics of the books of one kind: what moved, began and closed, in soles and in dollars. */
+export const ledgerMetrics = (by: KeptBy): string =>
+  (['REGISTER', 'OPENING', 'CLOSED'] as const)
+    .flatMap((origin) => (['PEN', 'USD'] as const).map((currency) => `'${ledgerMetric(origin, currency, by)}'`))
+    .join(', ')
 
 interface Span {
   /** The first year that is asked for: its opening is what it began with. */

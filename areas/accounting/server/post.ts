@@ -15,7 +15,7 @@ import { addFigures, type Ctx, type FigureDelta, uuidv7 } from '@yupana/platform
 import type { Origin } from '../contract/voucher/origin.ts'
 import { type AccountMap, accountMap, postsByItself, resolveAccount } from './accounts.ts'
 import { endRequests, holdRequests, keepRequests } from './generate/request.ts'
-import { ledgerMetric } from './ledger-figures.ts'
+import { type KeptBy, ledgerMetric } from './ledger-figures.ts'
 import { missingReference } from './missing-reference.ts'
 import { type LineRecord, lineOf, lineRecord, type PostedLine, type Posting } from './posted-entry.ts'
 
@@ -78,7 +78,9 @@ export async function writeEntries(
   )
   await addFigures(
     ctx,
-    entries.flatMap((each) => ledgerDeltas({ ...each, origin })),
+    entries.flatMap(({ lines, ...each }) =>
+      ledgerDeltas({ ...each, origin, lines: lines.map((line) => ({ ...line, costCenter: line.costCenterId })) }),
+    ),
   )
 }
 
@@ -124,22 +126,34 @@ const linesOf = ({ id, lines }: { id: string; lines: readonly PostedLine[] }): o
 export type Moved = Pick<Entry, 'on' | 'currency'> & {
   /** Openings and closings of years have figures of their own. */
   origin: Origin
-  lines: readonly Pick<EntryLine, 'account' | 'debit' | 'credit' | 'foreign'>[]
+  lines: readonly (Pick<EntryLine, 'account' | 'debit' | 'credit' | 'foreign'> & {
+    costCenter?: string | null | undefined
+  })[]
 }
 export type LedgerDelta = FigureDelta & Record<'plus' | 'minus', Decimal>
 
-/** One delta an account in soles, and one in the entry's currency where that is another: debit is plus, credit is minus. */
-export function ledgerDeltas({ on, currency, origin, lines }: Moved): LedgerDelta[] {
+/**
+ * One delta an account in soles, and one in the entry's currency where that is another: debit is plus, credit is minus. The same once more of what names a
+ * cost center, by account and center.
+ */
+export function ledgerDeltas(moved: Moved): LedgerDelta[] {
+  const inCenters = moved.lines.flatMap((line) =>
+    line.costCenter ? [{ ...line, account: `${line.account}/${line.costCenter}` }] : [],
+  )
+  return [...deltasBy('account', moved), ...deltasBy('center', { ...moved, lines: inCenters })]
+}
+
+function deltasBy(by: KeptBy, { on, currency, origin, lines }: Moved): LedgerDelta[] {
   const period = firstDay(periodOf(on))
-  const byAccount = [...Map.groupBy(lines, (line) => line.account)]
-  const local = byAccount.map(([key, group]) => ({
-    ...{ metric: ledgerMetric(origin), period, key },
+  const byKey = [...Map.groupBy(lines, (line) => line.account)]
+  const local = byKey.map(([key, group]) => ({
+    ...{ metric: ledgerMetric(origin, 'PEN', by), period, key },
     plus: sum(group.map((line) => line.debit)),
     minus: sum(group.map((line) => line.credit)),
   }))
   if (currency === 'PEN') return local
-  const foreign = byAccount.map(([key, group]) => ({
-    ...{ metric: ledgerMetric(origin, currency), period, key },
+  const foreign = byKey.map(([key, group]) => ({
+    ...{ metric: ledgerMetric(origin, currency, by), period, key },
     plus: sum(group.map((line) => (line.foreign.isPositive() ? line.foreign : ZERO))),
     minus: sum(group.map((line) => (line.foreign.isNegative() ? line.foreign.negated() : ZERO))),
   }))

@@ -1,3 +1,4 @@
+import { readXlsx } from '@yupana/platform'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journalDaily, journalDetail } from '../contract/index.ts'
@@ -99,5 +100,63 @@ describe('the journal with analysis', () => {
     expect(own.data).toEqual(data)
     expect(own.totals).toEqual(totals)
     expect('client' in (await must(api.get(asking({ groupBy: 'none' })))).data[0]).toBe(false)
+  })
+})
+
+it('of several months tells vouchers of one number apart, page by page and group by group', async () => {
+  await write('05', '2025-10-05', [
+    { account: '6371', debit: '3' },
+    { account: '1011', credit: '3' },
+  ])
+  for (const shape of ['voucher', 'simple']) {
+    const asked = { scope: 'accumulated', shape, archive: '05', ...(shape === 'voucher' ? {} : { groupBy: 'none' }) }
+    const whole = await must(api.get(asking({ ...asked, limit: '0' })))
+    const paged: object[] = []
+    let after: string | undefined
+    do {
+      const page = await must(api.get(asking({ ...asked, limit: '1', ...(after ? { after } : {}) })))
+      paged.push(...page.data)
+      after = page.next
+    } while (after)
+    expect(paged).toEqual(whole.data)
+    expect(whole.data[0].entry).toBe('05-2025-10-000001')
+    if (shape === 'voucher') expect(whole.groups.length).toBe(4)
+  }
+})
+
+describe('the simplified journal', () => {
+  it('has a voucher a row and a column an account of two digits, which are those of its lines', async () => {
+    const { data, totals, total } = await must(api.get(asking({ shape: 'simple' })))
+    const { rows } = await world.owner.query<{ id: string; code: string; net: string }>(
+      `select e.id, left(l.account_code, 2) as code, sum(l.debit - l.credit)::numeric(18,2)::text as net from accounting.journal_line l
+       join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live and e.year = 2025 and e.month = 11
+       where l.company_id = $1 group by 1, 2`,
+      [world.ids.companyId],
+    )
+    const told = data.flatMap((row: Record<string, string | null>) =>
+      Object.entries(row)
+        .filter(([field, amount]) => /^a\d\d$/.test(field) && amount !== null)
+        .map(([field, net]) => `${row.id} ${field} ${net}`),
+    )
+    expect(told.sort()).toEqual(rows.map(({ id, code, net }) => `${id} a${code} ${net}`).sort())
+    expect(total).toBe(4)
+    // Cash moved: it went out, and from one account of cash into another, which is nothing.
+    expect(totals).toMatchObject({ a10: '-120.10', a63: '120.10', a12: '370.00', a70: '-370.00', debit: '497.10' })
+    const archive = await must(api.get(asking({ shape: 'simple', archive: '01' })))
+    expect(archive.data).toMatchObject([{ entry: '01-2025-11-000001', a10: '0.00', a63: null }])
+  })
+
+  it('is a file with the columns in which something moved', async () => {
+    const { bytes } = await api.get(asking({ shape: 'simple' }).replace('daily?', 'daily/xls?'))
+    const found: string[][] = []
+    for await (const row of readXlsx(bytes, { maxRows: 100 })) found.push(row)
+    expect(found[1]!.slice(3)).toEqual(expect.arrayContaining(['10', '12', '63', '70']))
+    expect(found.flat()).not.toContain('99')
+    expect((await api.get(asking({ shape: 'simple' }).replace('daily?', 'daily/pdf?'))).status).toBe(200)
+  })
+
+  it('is for who reads the books', async () => {
+    const seller = await world.as('seller')
+    expect((await seller.get(asking({ shape: 'simple' }))).status).toBe(403)
   })
 })

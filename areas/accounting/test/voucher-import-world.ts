@@ -7,7 +7,7 @@ const DIFFERENCES = `with every as (select account_code as code, sum(debit) as d
            live as (select l.account_code as code, sum(l.debit) as debit, sum(l.credit) as credit, sum(l.foreign_amount) as usd from accounting.journal_line l
              join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.live where l.company_id = $1 group by 1),
            kept as (select key as code, sum(plus) filter (where metric !~ 'USD$') as debit, sum(minus) filter (where metric !~ 'USD$') as credit,
-             sum(plus - minus) filter (where metric ~ 'USD$') as usd from platform.figures where company_id = $1 and metric ~ '^ledger' group by 1)
+             sum(plus - minus) filter (where metric ~ 'USD$') as usd from platform.figures where company_id = $1 and metric ~ '^ledger' and metric !~ 'center' group by 1)
          select * from every full join live using (code) full join kept using (code)
          where (coalesce(every.debit, 0), coalesce(every.credit, 0), coalesce(every.usd, 0)) is distinct from (coalesce(live.debit, 0), coalesce(live.credit, 0), coalesce(live.usd, 0))
             or (coalesce(every.debit, 0), coalesce(every.credit, 0), coalesce(every.usd, 0)) is distinct from (coalesce(kept.debit, 0), coalesce(kept.credit, 0), coalesce(kept.usd, 0))`

@@ -11,6 +11,7 @@ const ReplaceAccount = lazy(() => import('./replace/replace-account.tsx'))
 const SireHome = lazy(() => import('./sire/home.tsx'))
 const PettyCash = named(() => import('./report/books.tsx'), 'PettyCash')
 const BankBook = named(() => import('./report/books.tsx'), 'BankBook')
+const JournalSimple = named(() => import('./report/books.tsx'), 'JournalSimple')
 const BookGrid = lazy(() => import('./ple/grid.tsx'))
 const TaxLiquidation = lazy(() => import('./tax/liquidation.tsx'))
 const Consistency = lazy(() => import('./consistency/dashboard.tsx'))
@@ -73,6 +74,8 @@ export default bindScreens(
     '/report/vouchersconsistency-report/year/{year}': InconsistentVouchers,
     '/report/replace-accountplan': ReplaceAccount,
     '/report/replace-accountplan/year/{year}': ReplaceAccount,
+    '/report/simple-entry-daily': JournalSimple,
+    '/report/simple-entry-daily/year/{year}': JournalSimple,
     '/reports/journal-simple-daily': named(() => import('./report/books.tsx'), 'JournalByDay'),
     '/report/aoc-chart-group-detail/{year}/{group}/{from}/{to}/{currency}': lazy(
       () => import('./report/group-detail.tsx'),

@@ -31,6 +31,8 @@ export interface ReportColumn {
   short?: string
   /** What a phone shows of the row beside its first text: `detail` for what comes in and what goes out, of which one stands. */
   phone?: 'title' | 'amount' | 'detail'
+  /** One of many that stand side by side, one an account: files have it only where some row has a figure in it. */
+  sparse?: true
   /** False: a comparison leaves it as it is. */
   compared?: false
   /** Its rows are grouped by it; it is no column of its own. */

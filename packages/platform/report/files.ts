@@ -46,8 +46,14 @@ async function about(ctx: Ctx): Promise<About> {
 const asOf = ({ now, language }: Ctx): string =>
   say(textOf('report.asOf')!, language, { at: `${ddmmyyyy(limaDate(now))} ${limaTime(now).slice(0, 5)}` })
 
-const columnsOf = ({ report, asking }: Printing): readonly ReportColumn[] =>
-  shownColumns(report, { ...asking.query, compare: asking.compare })
+/** The columns of what was asked, of many side by side those that say something. */
+async function columnsOf({ report, asking, reading }: Printing): Promise<readonly ReportColumn[]> {
+  const columns = shownColumns(report, { ...asking.query, compare: asking.compare })
+  const sparse = columns.filter((column) => column.sparse).map(({ field }) => field)
+  if (sparse.length === 0) return columns
+  const filled = await reading.filled?.(sparse)
+  return columns.filter((column) => !column.sparse || (filled?.has(column.field) ?? true))
+}
 
 /** What stands above a column of a file. */
 function headOf(ctx: Ctx, column: ReportColumn): { label: string; whole: string; band?: string } {
@@ -62,7 +68,7 @@ const nameOf = ({ report, asking }: Printing, { ruc }: About, end: string): stri
 export async function reportPaper(ctx: Ctx, printing: Printing, subtitle?: Subtitle): Promise<FileAnswer> {
   const { report, asking, reading } = printing
   if ((await reading.count(MOST_ROWS + 1)) > MOST_ROWS) throw tooLarge()
-  const columns = columnsOf(printing)
+  const columns = await columnsOf(printing)
   const [own, asked, scope] = await together(about(ctx), understood(ctx, report, asking), scopeTexts(ctx))
   const lines = await gathered(
     fileLines(reading, { language: ctx.language, columns, groupBy: asking.groupBy, tree: report.tree }),
@@ -109,7 +115,7 @@ interface Sheet {
 }
 
 async function sheetOf(ctx: Ctx, printing: Printing, progress?: (done: number) => Promise<void>): Promise<Sheet> {
-  const columns = columnsOf(printing)
+  const columns = await columnsOf(printing)
   const own = await about(ctx)
   const title = word(ctx.language, printing.report.title)
   async function* lines(): AsyncGenerator<readonly unknown[] | SheetLine> {

@@ -50,6 +50,8 @@ export interface Reading {
   groupsOf(rows: readonly ReportRow[]): Promise<GroupSums[]>
   /** All rows, and all groups in the order in which they end: fetched in steps, memory stays flat. */
   all(): Promise<{ rows: AsyncIterable<ReportRow>; groups: AsyncIterable<GroupSums> }>
+  /** Of these fields those that some row has a figure in. */
+  filled?(fields: readonly string[]): Promise<ReadonlySet<string>>
   /** Where rows are records. */
   lastChange?(): Promise<LastChange | undefined>
 }

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { CompanyWork, Ctx } from '../context.ts'
 import { isPostgresError, together } from '../database/index.ts'
 import { pageOf, readCursor, wrongCursor } from './cursor.ts'
+import { filledIn } from './filled.ts'
 import { lastChangeOf, type RecordOfRow } from './last-change.ts'
 import { type Asking, FETCHED_ROWS, groupKey, type Reading, type ReportRow, type Summed } from './reading.ts'
 import { spreadStatement } from './spread.ts'
@@ -99,7 +100,7 @@ export function sqlReading<Q>(report: Report, source: SqlSource<Q>, ctx: Ctx, as
       const { rows, next } = pageOf(found, limit, placeIn)
       return { rows: finish(rows), next }
     },
-    ...(source.sumsMany?.(query) ? { first } : {}),
+    ...{ filled: filledIn(ctx, statement), ...(source.sumsMany?.(query) ? { first } : {}) },
     async totals() {
       const kept = plain ? await source.totals?.(ctx, query) : undefined
       return kept ? { totals: kept } : totalsOf(ctx, statement, columns)

@@ -1,5 +1,14 @@
 import type { Labels } from '@yupana/contract'
 
+/** What is refused of files for other systems. */
+export const exportErrors: Labels = {
+  layout_too_narrow: [
+    'El asiento {{entry}} no cabe en el formato: «{{column}}» admite {{width}} caracteres',
+    'Voucher {{entry}} does not fit the layout: “{{column}}” takes {{width}} characters',
+    'La pièce {{entry}} ne tient pas dans le format : « {{column}} » admet {{width}} caractères',
+  ],
+}
+
 export const exportLabels: Labels = {
   'bookExport.plural': ['Exportar contabilidad', 'Export the books', 'Exporter la comptabilité'],
   'bookExport.help': [
@@ -17,5 +26,20 @@ export const exportLabels: Labels = {
     'A .journal file that hledger and ledger read: each voucher with its number, each line with its account and document; dollars with their soles.',
     'Un fichier .journal que hledger et ledger lisent : chaque pièce avec son numéro, chaque ligne avec son compte et son document ; les dollars avec leurs soles.',
   ],
+  'bookExport.system': ['Otro sistema contable', 'Another accounting system', 'Autre logiciel comptable'],
+  'bookExport.systemText': [
+    'Los asientos en el formato que leen Siscont (texto) y Concar (Excel). Revise primero las filas; en Concar, los tipos de comprobante sin letra propia van con su número SUNAT.',
+    'Vouchers in the layout that Siscont (text) and Concar (Excel) read. Look at the rows first; types of documents that Concar has no letters for keep their number of the tax office.',
+    'Les pièces au format lu par Siscont (texte) et Concar (Excel). Vérifiez d’abord les lignes ; les types sans lettres dans Concar gardent leur numéro SUNAT.',
+  ],
+  'bookExport.system.siscont': ['Siscont', 'Siscont', 'Siscont'],
+  'bookExport.system.concar': ['Concar', 'Concar', 'Concar'],
+  'bookExport.preview': ['Ver filas', 'See rows', 'Voir les lignes'],
+  'bookExport.rows': [
+    '{{lines}} líneas de {{vouchers}} asientos',
+    '{{lines}} lines of {{vouchers}} vouchers',
+    '{{lines}} lignes de {{vouchers}} pièces',
+  ],
+  'bookExport.tooNarrow': ['No cabe: {{column}}', 'Does not fit: {{column}}', 'Ne tient pas : {{column}}'],
   'bookExport.download': ['Descargar', 'Download', 'Télécharger'],
 }

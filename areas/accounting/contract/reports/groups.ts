@@ -1,3 +1,4 @@
+import { askedCenter } from '@yupana/company/contract'
 import { asks, cell, read, report } from '@yupana/contract'
 import { inCurrency, ledgerLines } from '../reports.ts'
 
@@ -10,6 +11,8 @@ const groupAsks = {
     named: { table: 'accounting.account_group' },
   }),
   ...asks.months(),
+  costCenter: askedCenter('costCenter', 'level'),
+  level: asks.level('report.level', 1, 3, ['1', '2', '3']),
   ...inCurrency,
   columns: asks.choice('report.columns', ['single', 'months'], { words: 'report.columns', start: 'single' }),
 }
@@ -62,7 +65,9 @@ export const chartGroupAccounts = report({
   drills: [
     {
       to: () => ledgerLines,
-      asks: ({ account }) => ({ account: account === undefined ? undefined : String(account), exact: 'true' }),
+      asks: ({ account }, { costCenter }) => ({
+        ...{ account: account === undefined ? undefined : String(account), exact: 'true', center: costCenter },
+      }),
       sums: { amount: ['credit', '-debit'] },
     },
   ],

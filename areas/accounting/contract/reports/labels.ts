@@ -117,6 +117,13 @@ export const statementLabels: Labels = {
   'journal.shape': ['Filas', 'Rows', 'Lignes'],
   'journal.shape.voucher': ['Por asiento', 'By voucher', 'Par écriture'],
   'journal.shape.day': ['Por día', 'By day', 'Par jour'],
+  'journal.shape.simple': ['Simplificado (5.2)', 'Simplified (5.2)', 'Simplifié (5.2)'],
+  'report.journalSimple': ['Diario simplificado (5.2)', 'Simplified journal (5.2)', 'Journal simplifié (5.2)'],
+  'report.journalSimple.help': [
+    'Un asiento por fila y una columna por cuenta de dos dígitos: cargos en positivo, abonos en negativo.',
+    'A voucher a row and a column for each account of two digits: debits above zero, credits below.',
+    'Une écriture par ligne, une colonne par compte à deux chiffres : débits positifs, crédits négatifs.',
+  ],
   'journal.archive.all': ['Todos', 'All', 'Tous'],
   ...Object.fromEntries(
     Object.keys(archiveNames).map((code) => [`journal.archive.${code}`, [code, code, code] as const]),

@@ -1,3 +1,4 @@
+import { askedCenter } from '@yupana/company/contract'
 import { asks, cell, type Drill, type ReportColumn, read, report } from '@yupana/contract'
 import { inCurrency, ledgerLines, resultByMonth, withClosing } from '../reports.ts'
 
@@ -86,6 +87,7 @@ export const financialStatement = report({
     }),
     ...inCurrency,
     ...withClosing,
+    center: askedCenter('costCenter'),
     hideZero: asks.choice('statement.hideZero', ['true', 'false'], { words: 'statement.hideZero', start: 'true' }),
   },
   columns: [
@@ -144,6 +146,7 @@ export const balanceDetail = report({
     }),
     ...inCurrency,
     ...withClosing,
+    center: askedCenter('costCenter'),
   },
   columns: [
     cell.text('account', { label: 'accounting.account', width: 12, ...toLedger }),

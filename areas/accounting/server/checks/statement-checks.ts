@@ -8,8 +8,8 @@ import { monthsIn, placedIn, readBooks, readLines } from '../format/books.ts'
 type Query = z.output<typeof financialStatement.query>
 
 /** What stands in the lines at the end of the month, and in none. */
-async function standing(ctx: Ctx, { year, month, currency, closing }: Query) {
-  const [lines, books] = await together(readLines(ctx), readBooks(ctx, [year], { currency, closing }))
+async function standing(ctx: Ctx, { year, month, ...asked }: Query) {
+  const [lines, books] = await together(readLines(ctx), readBooks(ctx, [year], asked))
   const accounts = placedIn(lines, books, monthsIn('accumulated', year, month))
   return { accounts, values: amountsOf(lines, accounts) }
 }

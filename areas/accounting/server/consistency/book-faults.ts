@@ -46,8 +46,11 @@ const figures: FaultSource = {
   sql: faultSql(
     {
       ...{ kind: "'figures'", subject: "d.metric || '|' || d.period || '|' || d.key", date: 'd.period' },
-      ...{ document: 'd.metric', account: 'd.key', amount: 'd.plus', booked: 'd.minus' },
-      ...{ difference: 'abs(d.plus::numeric) + abs(d.minus::numeric)', path: LEDGER('d.key', 'd.period::date') },
+      ...{ document: 'd.metric', account: "split_part(d.key, '/', 1)", amount: 'd.plus', booked: 'd.minus' },
+      ...{
+        difference: 'abs(d.plus::numeric) + abs(d.minus::numeric)',
+        path: LEDGER("split_part(d.key, '/', 1)", 'd.period::date'),
+      },
       currency: "case when d.metric ~ 'USD$' then 'USD' else 'PEN' end",
     },
     `from (${DIFFERENCES}) d`,

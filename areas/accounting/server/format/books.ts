@@ -1,6 +1,7 @@
 import { type Currency, type Decimal, dec, ZERO } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { changed, type Placed, placed, type StatementLine } from '../../contract/account/statement.totals.ts'
+import { type CenterAsked, figuresAsked } from '../center-figures.ts'
 import { ledgerMetric } from '../ledger-figures.ts'
 
 export interface FormatLine extends StatementLine {
@@ -42,29 +43,27 @@ interface Figure {
   functionFormat: string | null
   destined: boolean
 }
-interface BooksAsked {
+interface BooksAsked extends CenterAsked {
   currency?: Currency | undefined
   /** With the vouchers that closed the years. */
   closing?: boolean | undefined
 }
 
-/** What whole years came to by account and month, from the kept figures; each year begins with its own opening. */
-export async function readBooks(
-  ctx: Ctx,
-  years: readonly number[],
-  { currency = 'PEN', closing = false }: BooksAsked = {},
-): Promise<Books> {
+/** What whole years came to by account and month, from the kept figures, of all or of a cost center; each year begins with its own opening. */
+export async function readBooks(ctx: Ctx, years: readonly number[], asked: BooksAsked = {}): Promise<Books> {
+  const { currency = 'PEN', closing = false } = asked
+  const { from, params } = figuresAsked(asked, 7)
   const [moved, opening, closed] = (['REGISTER', 'OPENING', 'CLOSED'] as const).map((each) =>
     ledgerMetric(each, currency),
   )
   const figures = await ctx.query<Figure>(
     `with f as (
        select key, extract(year from period)::int as year, extract(month from period)::int as month, metric = $3 as began, sum(plus) as plus, sum(minus) as minus
-       from platform.figures where company_id = $1 and metric in ($2, $3, $4) and period between make_date($5, 1, 1) and make_date($6, 12, 1)
+       from ${from} n where company_id = $1 and metric in ($2, $3, $4) and period between make_date($5, 1, 1) and make_date($6, 12, 1)
        group by 1, 2, 3, 4 having sum(plus) <> 0 or sum(minus) <> 0)
      select f.year, f.key as code, f.month, f.began, f.plus, f.minus, a.name, a.format, a.function_format as "functionFormat", a.destination1 is not null as destined
      from f left join accounting.account a on a.company_id = $1 and a.year = f.year and a.code = f.key order by f.year, f.key`,
-    [ctx.companyId, moved, opening, closing ? closed : moved, Math.min(...years), Math.max(...years)],
+    [ctx.companyId, moved, opening, closing ? closed : moved, Math.min(...years), Math.max(...years), ...params],
   )
   const byYear = Map.groupBy(figures, ({ year }) => year)
   return new Map(years.map((year) => [year, [...accountsOf(byYear.get(year) ?? [])]]))

@@ -1,4 +1,5 @@
 import { type Proof, proofOf } from '@yupana/platform'
+import { ledgerMetrics } from '../ledger-figures.ts'
 import { citedAs, voucherId } from '../voucher/queries.ts'
 import { proofWords } from './words.ts'
 
@@ -28,18 +29,23 @@ const standing = proofOf({
     where s.debit <> s.live_debit or s.credit <> s.live_credit or s.usd <> s.live_usd`,
 })
 
-/** Sums that are kept, which reports read, against the lines. What is kept of openings and closings apart counts as well. */
+/** Lines by month, and by account or by account and center. */
+const BOOKED = (code: string, where = ''): string => `
+  select ${code} as code, date_trunc('month', l.date)::date as month, sum(l.debit) as debit, sum(l.credit) as credit, coalesce(sum(l.foreign_amount) filter (where e.currency = 'USD'), 0) as usd
+  from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id where l.company_id = $1${where} group by 1, 2`
+const ACCOUNT = "split_part(coalesce(k.code, b.code), '/', 1)"
+
+/** Sums that are kept, which reports read, against the lines: by account, and by account and cost center. What is kept of openings and closings apart counts as well. */
 const keptLedger = proofOf({
   ...{ number: 1, name: 'keptLedger', ...proofWords.keptLedger },
   checked: `select count(*) from (select from accounting.journal_line l where l.company_id = $1 group by l.account_code, date_trunc('month', l.date)) n`,
-  bad: `select coalesce(k.code, b.code) || ' · ' || to_char(coalesce(k.month, b.month), 'MM/YYYY') as said, ${LEDGER('coalesce(k.code, b.code)', 'coalesce(k.month, b.month)')} as path
+  bad: `select concat_ws(' · ', ${ACCOUNT}, c.code, to_char(coalesce(k.month, b.month), 'MM/YYYY')) as said, ${LEDGER(ACCOUNT, 'coalesce(k.month, b.month)')} as path
     from (select f.key as code, date_trunc('month', f.period)::date as month, coalesce(sum(f.plus) filter (where f.metric !~ 'USD$'), 0) as debit,
         coalesce(sum(f.minus) filter (where f.metric !~ 'USD$'), 0) as credit, coalesce(sum(f.plus - f.minus) filter (where f.metric ~ 'USD$'), 0) as usd
-      from platform.figures f where f.company_id = $1 and (f.metric = 'ledger' or f.metric like 'ledger.%') group by 1, 2) k
-    full join (select l.account_code as code, date_trunc('month', l.date)::date as month, sum(l.debit) as debit, sum(l.credit) as credit,
-        coalesce(sum(l.foreign_amount) filter (where e.currency = 'USD'), 0) as usd
-      from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id where l.company_id = $1 group by 1, 2) b
+      from platform.figures f where f.company_id = $1 and f.metric in (${ledgerMetrics('account')}, ${ledgerMetrics('center')}) group by 1, 2) k
+    full join (${BOOKED('l.account_code')} union all ${BOOKED("l.account_code || '/' || l.cost_center_id", ' and l.cost_center_id is not null')}) b
       on b.code = k.code and b.month = k.month
+    left join company.cost_center c on c.company_id = $1 and c.id::text = split_part(coalesce(k.code, b.code), '/', 2)
     where coalesce(k.debit, 0) <> coalesce(b.debit, 0) or coalesce(k.credit, 0) <> coalesce(b.credit, 0) or coalesce(k.usd, 0) <> coalesce(b.usd, 0)`,
 })
 

@@ -62,10 +62,10 @@ from given g join accounting.journal_line l on l.company_id = $1 and l.entry_id 
 export async function placeOnOthers(ctx: Ctx, vouchers: readonly string[], pairs: AccountPairs): Promise<void> {
   const [from, to] = [[...pairs.keys()], [...pairs.values()]]
   const moved = await ctx.query<Summed>(
-    `select to_char(l.date, 'YYYY-MM-01') as month, e.currency, e.origin, l.account_code as account, sum(l.debit) as debit, sum(l.credit) as credit,
+    `select to_char(l.date, 'YYYY-MM-01') as month, e.currency, e.origin, l.account_code as account, l.cost_center_id as "costCenter", sum(l.debit) as debit, sum(l.credit) as credit,
        sum(greatest(l.foreign_amount, 0)) as above, sum(least(l.foreign_amount, 0)) as below
      from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-     where e.company_id = $1 and e.id = any($2::uuid[]) and l.account_code = any($3::text[]) group by 1, 2, 3, 4`,
+     where e.company_id = $1 and e.id = any($2::uuid[]) and l.account_code = any($3::text[]) group by 1, 2, 3, 4, 5`,
     [ctx.companyId, vouchers, from],
   )
   endEntries(ctx, vouchers, false)
@@ -79,16 +79,18 @@ export async function placeOnOthers(ctx: Ctx, vouchers: readonly string[], pairs
 type Summed = Record<'month' | 'account' | 'debit' | 'credit' | 'above' | 'below', string> & {
   currency: 'PEN' | 'USD'
   origin: Origin
+  costCenter: string | null
 }
 
 /** Figures that leave one account and come to the other. Dollars are plus or minus by their sign: the sums of both are told apart. */
-function goneAndCome({ month, currency, origin, account, debit, credit, above, below }: Summed, to: string) {
+function goneAndCome({ month, currency, origin, account, costCenter, ...amounts }: Summed, to: string) {
+  const { debit, credit, above, below } = amounts
   const deltasOf = (code: string) =>
     ledgerDeltas({
       ...{ on: month, currency, origin },
       lines: [
-        { account: code, debit: dec(debit), credit: dec(credit), foreign: dec(above) },
-        { account: code, debit: dec(0), credit: dec(0), foreign: dec(below) },
+        { account: code, costCenter, debit: dec(debit), credit: dec(credit), foreign: dec(above) },
+        { account: code, costCenter, debit: dec(0), credit: dec(0), foreign: dec(below) },
       ],
     })
   const gone = deltasOf(account).map((delta) => ({

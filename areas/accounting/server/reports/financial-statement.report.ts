@@ -1,5 +1,5 @@
 import { changeOf } from '@yupana/contract'
-import { type Decimal, fixed, plain, sum, ZERO } from '@yupana/kernel'
+import { BusinessError, type Decimal, fixed, plain, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, type ReportRow, source, together, word } from '@yupana/platform'
 import type { z } from 'zod'
 import { codesOf, parseFormula } from '../../contract/account/formula.ts'
@@ -59,9 +59,12 @@ interface Told {
 const monthBefore = ({ year, month }: { year: number; month: number }) =>
   month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 }
 
+/** @throws BusinessError `center_of_results` (422) where what stands is asked of a cost center */
 async function rows(ctx: Ctx, query: Query): Promise<ReportRow[]> {
   const { year, month, statement } = query
   const { types, of } = STATEMENTS[statement]
+  if (query.center !== undefined && of !== 'N' && of !== 'F')
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'center', code: 'center_of_results' }] })
   // A ratio is of what stands, never of what changed.
   const scope: Scope = statement === 'ratios' ? 'accumulated' : query.scope
   const [lines, books] = await together(readLines(ctx), readBooks(ctx, [year, year - 1], query))

@@ -2,13 +2,15 @@ import { read } from '@yupana/contract'
 import { BusinessError, fixed } from '@yupana/kernel'
 import { type Ctx, mustMay, type ReportRow, source } from '@yupana/platform'
 import type { z } from 'zod'
+import { accountSums } from '../../contract/reports/journal-simple.ts'
 import { journalDaily, journalDetail } from '../../contract/reports.ts'
+import { voucherText } from '../voucher/queries.ts'
 import { CLOSING_ARCHIVE } from '../year/places.ts'
 import { LINE, LINES, lineRow, VOUCHER } from './lines.ts'
 
 type JournalQuery = z.output<typeof journalDetail.query> & {
   detail?: boolean | undefined
-  shape?: 'voucher' | 'day'
+  shape?: 'voucher' | 'day' | 'simple'
 }
 
 /** The first month of the book: that of the page, or January. */
@@ -32,10 +34,13 @@ const ORDERS = {
   date: ['date', 'archive', 'number'],
   document: ['document', 'archive', 'number'],
 }
+/** Of several months there is a voucher of each number in each. */
+const placeOf = ({ order, scope }: JournalQuery): string[] =>
+  ORDERS[order].flatMap((field) => (field === 'number' && scope === 'accumulated' ? ['month', field] : [field]))
 
 /** Of all vouchers of the months, from the kept figures. */
 async function keptSums(ctx: Ctx, query: JournalQuery): Promise<Record<string, string> | undefined> {
-  if (!isAll(query) || query.origin !== undefined || query.detail || query.shape === 'day') return undefined
+  if (!isAll(query) || query.origin !== undefined || query.detail || query.shape !== 'voucher') return undefined
   const [sums] = await ctx.query<{ debit: string; credit: string }>(
     `select coalesce(sum(plus), 0) as debit, coalesce(sum(minus), 0) as credit from platform.figures
      where company_id = $1 and metric in ('ledger', 'ledger.opening', case when $5::boolean then 'ledger.closing' end) and period between make_date($2, $3, 1) and make_date($2, $4, 1)`,
@@ -52,7 +57,7 @@ const CENTERS = 'left join company.cost_center k on k.company_id = l.company_id 
 /** Voucher by voucher, along the index of their numbers. */
 const journal = (
   detail: boolean | undefined,
-): string => `select ${LINE({})}, ${detail ? `${ANALYSED}, ` : ''}e.archive, e.number from ${LINES} ${detail ? CENTERS : ''} where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month between $3 and $4
+): string => `select ${LINE({})}, ${detail ? `${ANALYSED}, ` : ''}e.archive, e.month, e.number from ${LINES} ${detail ? CENTERS : ''} where l.company_id = $1 and e.company_id = $1 and e.year = $2 and e.month between $3 and $4
     and ($5::text is null or e.archive = $5) and ($6::text is null or e.origin = $6) and ($7::boolean or e.origin <> 'CLOSED')`
 
 /** One row a day and archive. */
@@ -61,15 +66,29 @@ const days = (detail: boolean | undefined): string => `
     ${detail ? `, null::text as client, null::text as ruc, null::text as document, null::date as "dueDate", null::text as center, sum(t."debitUsd") as "debitUsd", sum(t."creditUsd") as "creditUsd"` : ''}
   from (${journal(detail)}) t group by t.date, t.archive`
 
+/** One row a voucher, with what it moved in each account of two digits. */
+const simple = (detail: boolean | undefined): string => `
+  select e.id, e.date, ${voucherText} as entry, e.memo, e.archive, e.month, e.number, min(concat_ws('-', l.document_type, l.serie, l.number)) as document,
+    e.created_at as "createdAt", e.created_by as "createdBy", sum(l.debit) as debit, sum(l.credit) as credit, ${accountSums}
+    ${detail ? `, null::text as client, null::text as ruc, null::date as "dueDate", null::text as center, sum(greatest(l.foreign_amount, 0)) as "debitUsd", sum(greatest(-l.foreign_amount, 0)) as "creditUsd"` : ''}
+  from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+  where e.company_id = $1 and e.live and e.year = $2 and e.month between $3 and $4 and ($5::text is null or e.archive = $5) and ($6::text is null or e.origin = $6)
+    and ($7::boolean or e.origin <> 'CLOSED') group by e.company_id, e.id`
+
+const SHAPES = { voucher: journal, day: days, simple }
+
 const ofJournal = {
   params: (query: JournalQuery) => [query.year, firstMonth(query), query.month, ...narrowed(query)],
-  order: ({ order, shape }: JournalQuery) => (shape === 'day' ? ['date', 'archive'] : [...ORDERS[order], 'line']),
-  sorts: ({ order, shape }: JournalQuery): Record<string, string[]> => ({
-    ...(shape === 'day' ? {} : { entry: ORDERS[order === 'date' ? 'date' : 'voucher'] }),
+  order: (query: JournalQuery) =>
+    query.shape === 'day' ? ['date', 'archive'] : [...placeOf(query), query.shape === 'simple' ? 'id' : 'line'],
+  sorts: (query: JournalQuery): Record<string, string[]> => ({
+    ...(query.shape === 'day'
+      ? {}
+      : { entry: placeOf({ ...query, order: query.order === 'date' ? 'date' : 'voucher' }) }),
     date: ['date'],
   }),
   record: ({ shape }: JournalQuery) => (shape === 'day' ? undefined : VOUCHER),
-  finish: ({ number, archive: of, ...row }: ReportRow) =>
+  finish: ({ number, month: _, archive: of, ...row }: ReportRow) =>
     number === undefined ? { ...row, archive: of } : lineRow(row),
   basis: 'lines' as const,
 }
@@ -88,7 +107,7 @@ export const journalReport = source(journalDaily, {
   ...ofJournal,
   sql(ctx, query) {
     mustAsk(ctx, query)
-    return query.shape === 'day' ? days(query.detail) : journal(query.detail)
+    return SHAPES[query.shape](query.detail)
   },
   totals: keptSums,
 })

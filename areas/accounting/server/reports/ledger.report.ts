@@ -3,6 +3,7 @@ import { dec, firstDay, fixed, periodOf } from '@yupana/kernel'
 import { type Ctx, pageOf, type ReportPage, type ReportRow, readCursor, type SqlSource, source } from '@yupana/platform'
 import { z } from 'zod'
 import { ledgerLines } from '../../contract/reports.ts'
+import { inCenter, oneCenter } from '../center-figures.ts'
 import { beganWith, spanFigures } from '../ledger-figures.ts'
 import { AMOUNTS, dollars, LINE, LINES, type Line, lineRow, VOUCHER } from './lines.ts'
 
@@ -32,8 +33,10 @@ function among(code: string, { accountTo, exact }: LedgerQuery): string {
 const NAME = (before = ''): string =>
   `upper(concat_ws('-', ${before}l.serie, regexp_replace(l.number, '^0+(?=.)', '')))`
 
-/** What a line must be besides: `$4` to `$7`. */
-const FILTERS = `($4::uuid is null or l.party_id = $4) and ($5::uuid is null or l.cost_center_id = $5) and ($6::text is null or e.origin = $6)
+/** What a line must be besides: `$4` to `$7`; of a center that and what hangs below it. */
+const FILTERS = (
+  query: LedgerQuery,
+): string => `($4::uuid is null or l.party_id = $4) and ${inCenter('l.cost_center_id', query, '$5')} and ($6::text is null or e.origin = $6)
   and ($7::text is null or $7 in (${NAME()}, ${NAME('l.document_type, ')}))`
 
 const scope = ({ account, accountTo, exact, client, center, origin, document }: LedgerQuery): unknown[] => [
@@ -41,7 +44,7 @@ const scope = ({ account, accountTo, exact, client, center, origin, document }: 
     account,
     exact ? null : (accountTo ?? null),
     client ?? null,
-    center ?? null,
+    oneCenter({ center }),
     origin ?? null,
     document ? documentName(document) : null,
   ],
@@ -68,13 +71,13 @@ function ends(query: LedgerQuery): string {
 }
 
 const linesOf = (query: LedgerQuery, own: OwnBook, account = among('l.account_code', query)): string =>
-  `select ${LINE(query)}${own.columns ? `, ${own.columns}` : ''} from ${LINES} where l.company_id = $1${ofLines(own)} and ${account} and ${FILTERS} and l.date between $8 and $9${dollars(query)}${ends(query)}${
+  `select ${LINE(query)}${own.columns ? `, ${own.columns}` : ''} from ${LINES} where l.company_id = $1${ofLines(own)} and ${account} and ${FILTERS(query)} and l.date between $8 and $9${dollars(query)}${ends(query)}${
     listsOpening(query) ? '' : ` and not ${beganOf(query)}`
   }`
 /** Amounts of all lines, with whether the year began with them. */
 const sumsFrom = (query: LedgerQuery, own: OwnBook): string =>
   `select l.date, ${AMOUNTS[query.currency ?? 'PEN']}, ${listsOpening(query) ? 'false' : beganOf(query)} as began
-   from ${LINES} where l.company_id = $1${ofLines(own)} and ${among('l.account_code', query)} and ${FILTERS} and l.date between $8 and $9${dollars(query)}${ends(query)}`
+   from ${LINES} where l.company_id = $1${ofLines(own)} and ${among('l.account_code', query)} and ${FILTERS(query)} and l.date between $8 and $9${dollars(query)}${ends(query)}`
 
 interface Sums {
   opening: string

@@ -3,6 +3,7 @@ import { Decimal, dec, firstDay, fixed, periodOf, sum } from '@yupana/kernel'
 import { type Ctx, type ReportRow, source, word } from '@yupana/platform'
 import type { z } from 'zod'
 import { trialBalance } from '../../contract/reports.ts'
+import { figuresAsked } from '../center-figures.ts'
 import { beganWith, spanFigures } from '../ledger-figures.ts'
 
 interface Sums {
@@ -35,12 +36,14 @@ const PARTS = {
 
 /**
  * One row an account with movement. `initial` is what the year began with and the months before `from` left; figures come from the kept aggregates
- * (`ledger`, `ledger.opening`, and where they are asked for `ledger.closing`, by account and month) and their unfolded tail, so that it costs accounts, not lines.
+ * (`ledger`, `ledger.opening`, and where they are asked for `ledger.closing`, by account and month; of a center those by account and center) and their
+ * unfolded tail, so that it costs accounts, not lines.
  */
 async function trialBalanceRows(ctx: Ctx, query: z.output<typeof trialBalance.query>): Promise<ReportRow[]> {
   const { year, level = 12 } = query
   const began = beganWith(query, 'f.')
   const { first, last } = daysAsked(query)
+  const { from, params } = figuresAsked(query, 7)
   const rows = await ctx.query<Sums>(
     `with moved as (
        select left(f.key, $5) as code,
@@ -50,7 +53,7 @@ async function trialBalanceRows(ctx: Ctx, query: z.output<typeof trialBalance.qu
               ${Object.entries(PARTS)
                 .map(([name, part]) => `coalesce(sum(f.plus - f.minus) filter (where ${part}), 0) as "${name}"`)
                 .join(', ')}
-       from platform.figures f
+       from ${from} f
        left join accounting.account d on d.company_id = $1 and d.year = extract(year from f.period) and d.code = f.key and f.key like '6%'
        where f.company_id = $1 and ${spanFigures(query, 'f.')} and f.period between make_date($2, 1, 1) and $4
        group by 1)
@@ -59,7 +62,7 @@ async function trialBalanceRows(ctx: Ctx, query: z.output<typeof trialBalance.qu
        where a.company_id = $1 and a.code = m.code and a.year between $2 and $6) a on true
      left join lateral (select max(a.name) as name from accounting.account a
        where a.company_id = $1 and a.code = left(m.code, 2) and a.year between $2 and $6) h on true order by m.code`,
-    [...[ctx.companyId, year, first, firstDay(periodOf(last)), level], Number(last.slice(0, 4))],
+    [...[ctx.companyId, year, first, firstDay(periodOf(last)), level], Number(last.slice(0, 4)), ...params],
   )
   const found = rows.map((row) => asRow(row, ctx.language))
   return query.shape === '10' && found.length > 0 ? [...found, resultRow(found, ctx.language)] : found

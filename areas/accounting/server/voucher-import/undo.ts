@@ -73,10 +73,10 @@ async function takeBack(ctx: Ctx, standing: readonly Standing[]): Promise<void> 
   await holdCounters(ctx, [...counters.values()])
   const ids = standing.map(({ id }) => id)
   const lines = await ctx.query<Summed>(
-    `select to_char(l.date, 'YYYY-MM-01') as month, e.currency, e.origin, l.account_code as account, sum(l.debit) as debit, sum(l.credit) as credit,
+    `select to_char(l.date, 'YYYY-MM-01') as month, e.currency, e.origin, l.account_code as account, l.cost_center_id as "costCenter", sum(l.debit) as debit, sum(l.credit) as credit,
        sum(greatest(l.foreign_amount, 0)) as foreign, sum(least(l.foreign_amount, 0)) as below
      from accounting.journal_entry e join accounting.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-     where e.company_id = $1 and e.id = any($2::uuid[]) group by 1, 2, 3, 4`,
+     where e.company_id = $1 and e.id = any($2::uuid[]) group by 1, 2, 3, 4, 5`,
     [ctx.companyId, ids],
   )
   endEntries(ctx, ids, true)
@@ -95,10 +95,10 @@ async function takeBack(ctx: Ctx, standing: readonly Standing[]): Promise<void> 
 }
 
 type Summed = Record<'month' | 'account' | 'debit' | 'credit' | 'foreign' | 'below', string> &
-  Pick<Standing, 'currency' | 'origin'>
+  Pick<Standing, 'currency' | 'origin'> & { costCenter: string | null }
 
 /** Dollars are plus or minus by their sign: the sums of both are told apart. */
-const halves = ({ account, debit, credit, foreign, below }: Summed) => [
-  { account, debit: dec(debit), credit: dec(credit), foreign: dec(foreign) },
-  { account, debit: dec(0), credit: dec(0), foreign: dec(below) },
+const halves = ({ account, costCenter, debit, credit, foreign, below }: Summed) => [
+  { account, costCenter, debit: dec(debit), credit: dec(credit), foreign: dec(foreign) },
+  { account, costCenter, debit: dec(0), credit: dec(0), foreign: dec(below) },
 ]

@@ -2,6 +2,7 @@ import { recordsOfKind } from '@yupana/company/server'
 import { BusinessError, type DateText, dec } from '@yupana/kernel'
 import { addFigures, audit, type Ctx, type Proof, type Route, serve } from '@yupana/platform'
 import { type Maintained, maintenanceEndpoints } from '../../contract/voucher/maintenance.ts'
+import { ledgerMetrics } from '../ledger-figures.ts'
 import { operationOf } from './operations.ts'
 
 /** How what is owed is compared with the books: the area that keeps what is owed says it. */
@@ -24,25 +25,32 @@ interface Difference {
   minus: string
 }
 
-/** What the kept sums of the books lack, by metric, month and account: lines against figures, of one moment. `$2` and `$3` are the first and the last day. */
+/** All sums that are kept of the books: by account, and by account and cost center. */
+const KEPT = `metric in (${ledgerMetrics('account')}, ${ledgerMetrics('center')})`
+
+/** What the kept sums of the books lack, by metric, month and key: lines against figures, of one moment. `$2` and `$3` are the first and the last day. */
 export const DIFFERENCES = `
 with day as (
   -- By day first: a month is counted of few rows.
-  select e.origin, e.currency, l.date, l.account_code as key, sum(l.debit) as plus, sum(l.credit) as minus,
+  select e.origin, e.currency, l.date, l.account_code as account, l.cost_center_id as center, sum(l.debit) as plus, sum(l.credit) as minus,
     -- What is taken back left the side on which it stood.
     sum(l.foreign_amount) filter (where (l.foreign_amount > 0) <> l.storno) as own_plus, -sum(l.foreign_amount) filter (where (l.foreign_amount < 0) <> l.storno) as own_minus
   from accounting.journal_line l join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-  where l.company_id = $1 and l.date between $2 and $3 group by 1, 2, 3, 4),
+  where l.company_id = $1 and l.date between $2 and $3 group by 1, 2, 3, 4, 5),
 moved as materialized (
-  select case origin when 'OPENING' then 'ledger.opening' when 'CLOSED' then 'ledger.closing' else 'ledger' end as metric, currency, date_trunc('month', date)::date as period, key,
-    sum(plus) as plus, sum(minus) as minus, coalesce(sum(own_plus), 0) as own_plus, coalesce(sum(own_minus), 0) as own_minus from day group by 1, 2, 3, 4),
+  select case origin when 'OPENING' then 'ledger.opening' when 'CLOSED' then 'ledger.closing' else 'ledger' end as metric, currency, date_trunc('month', date)::date as period, account, center,
+    sum(plus) as plus, sum(minus) as minus, coalesce(sum(own_plus), 0) as own_plus, coalesce(sum(own_minus), 0) as own_minus from day group by 1, 2, 3, 4, 5),
 booked as (
-  select metric, period, key, sum(plus) as plus, sum(minus) as minus from moved group by 1, 2, 3
+  select metric, period, account as key, sum(plus) as plus, sum(minus) as minus from moved group by 1, 2, 3
   union all
-  select metric || '.' || currency, period, key, own_plus, own_minus from moved where currency <> 'PEN'),
+  select metric || '.' || currency, period, account, sum(own_plus), sum(own_minus) from moved where currency <> 'PEN' group by 1, 2, 3
+  union all
+  select metric || '.center', period, account || '/' || center, sum(plus), sum(minus) from moved where center is not null group by 1, 2, 3
+  union all
+  select metric || '.center.' || currency, period, account || '/' || center, own_plus, own_minus from moved where center is not null and currency <> 'PEN'),
 kept as (
   select metric, date_trunc('month', period)::date as period, key, sum(plus) as plus, sum(minus) as minus from platform.figures
-  where company_id = $1 and (metric = 'ledger' or metric like 'ledger.%') and period between date_trunc('month', $2::date)::date and $3 group by 1, 2, 3)
+  where company_id = $1 and ${KEPT} and period between date_trunc('month', $2::date)::date and $3 group by 1, 2, 3)
 select metric, to_char(period, 'YYYY-MM-DD') as period, key, (coalesce(b.plus, 0) - coalesce(k.plus, 0))::text as plus, (coalesce(b.minus, 0) - coalesce(k.minus, 0))::text as minus
 from booked b full join kept k using (metric, period, key)
 where coalesce(b.plus, 0) <> coalesce(k.plus, 0) or coalesce(b.minus, 0) <> coalesce(k.minus, 0) order by 2, 3, 1`
@@ -74,14 +82,14 @@ export async function repairFigures(
 async function figures(ctx: Ctx, year: number | undefined): Promise<Maintained> {
   const wrong = await repairFigures(ctx, spanOf(year))
   const [counted] = await ctx.query<{ checked: number }>(
-    `select count(*)::int as checked from (select from platform.figures where company_id = $1 and (metric = 'ledger' or metric like 'ledger.%') group by metric, period, key) n`,
+    `select count(*)::int as checked from (select from platform.figures where company_id = $1 and ${KEPT} group by metric, period, key) n`,
     [ctx.companyId],
   )
   return {
     ...{ kind: 'figures', checked: counted!.checked, bad: wrong.length, repaired: wrong.length },
     wrong: wrong.slice(0, MOST_TOLD).map(({ metric, period, key }) => ({
       said: `${metric} ${key} ${period.slice(0, 7)}`,
-      path: `/report/major?account=${key}&year=${period.slice(0, 4)}&from=${period.slice(5, 7)}&to=${period.slice(5, 7)}`,
+      path: `/report/major?account=${key.split('/')[0]!}&year=${period.slice(0, 4)}&from=${period.slice(5, 7)}&to=${period.slice(5, 7)}`,
     })),
   }
 }

@@ -2,6 +2,7 @@ import { DownloadIcon, monthName, PageHead, useDownload, useScreenParams, useSes
 import { Button, Card, Select, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ledgerTextEndpoints } from '../../contract/index.ts'
+import { SystemExport } from './system-export.tsx'
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => i + 1)
 
@@ -43,6 +44,7 @@ export default function BookExport(): ReactNode {
           {t('bookExport.download')}
         </Button>
       </Card>
+      <SystemExport year={Number(year)} from={from} to={to} />
     </section>
   )
 }
