@@ -26,7 +26,7 @@ export interface FormExpense {
 }
 
 /** What the call takes of it: references and what was typed. */
-export function toBody(values: FormValues): FormValues {
+function toBody(values: FormValues): FormValues {
   const {
     trips,
     expenses,
@@ -55,6 +55,7 @@ export function DriverForm({ endpoint, id, title, values }: DocumentFormOf<Drive
       params={id ? { id } : undefined}
       title={title}
       draft={`driverLiquidation.${id ?? 'new'}`}
+      toBody={toBody}
       values={values}
       wide
       onSaved={(saved) => go(`/countdriver/view/${(saved as { id: string }).id}`, { replace: true })}
