@@ -27,6 +27,7 @@ import {
 } from './advance/advance.ts'
 import { amendCalls, amendInvoiceBody } from './amend/amend.ts'
 import { invoiceStates } from './invoice.states.ts'
+import { carriedGuide, madeFrom } from './made-from.ts'
 import { cargoBody, propertiesBody, typedOperations } from './operation.ts'
 import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 import { withheldCalls, withheldErrors, withheldOut } from './withheld-out.ts'
@@ -52,14 +53,6 @@ const item = saleItem.extend({
 const noOtherCharges = value.zeroOrMore
   .nullish()
   .refine((amount) => dec(amount ?? 0).isZero(), { error: 'other_charges_not_available' })
-
-/** What a sale was made from besides a quotation and guides of its goods: the kind as the chain knows it. */
-const madeFrom = z.strictObject({ kind: value.text(40), id: value.id })
-export type MadeFrom = z.output<typeof madeFrom>
-
-/** A guide under which goods of others were carried: catalogue 01, `V001-00000012`. */
-const carriedGuide = z.object({ documentType: z.literal('31'), number: z.string() })
-export type CarriedGuide = z.output<typeof carriedGuide>
 
 export const invoiceBody = z.strictObject({
   documentType: value.choice(saleTypes),

@@ -1,7 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoiceBody } from '../../sales/testing/invoice-body.ts'
-import { guideBody, plantTransport, type TransportWorld } from './transport-world.ts'
+import { guideBody, plantTransport, saleBody, type TransportWorld } from './transport-world.ts'
 
 let world: World
 let api: Caller
@@ -93,7 +92,7 @@ describe('reports of trips', () => {
     const sale = await must(
       api.post(
         '/api/invoices',
-        invoiceBody(world, [{ item: ref(service), price: '1095.02' }], {
+        saleBody(world, [{ item: ref(service), price: '1095.02' }], {
           ...{ client: ref(planted.client), madeFrom: { kind: 'serviceLiquidation', id: liquidation.id } },
         }),
       ),

@@ -19,7 +19,8 @@ export const tripParams = (
   ...[carrierRoute ?? null, step ?? null, today],
 ]
 
-const tonnes = (end: string): string => `trim_scale(sum(i.${end}_net * case i.weight_unit when 'tne' then 1 else 0.001 end))`
+const tonnes = (end: string): string =>
+  `trim_scale(sum(i.${end}_net * case i.weight_unit when 'tne' then 1 else 0.001 end))`
 
 /** Its load, at both ends in tonnes; the difference of what was unloaded, and its route. */
 const LOAD = `cross join lateral (select ${tonnes('start')} as weight, ${tonnes('destiny')} as unloaded,
