@@ -6,6 +6,7 @@ import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
 import { swapOf } from './letter-trials.ts'
+import { liquidate } from './liquidation-trials.ts'
 import { offsetBody } from './payment-trials.ts'
 
 let world: World
@@ -297,30 +298,12 @@ it('the migration fills from the documents that stand what they themselves write
   expect(await Promise.all(ids.map(origins))).toEqual(kept)
 })
 
-/** A free one of services; of a driver that of one guide. */
-async function liquidate(name: string): Promise<void> {
-  const service = { description: 'Flete', service: { id: world.ids.products.service }, quantity: '1', price: '100' }
-  const client = { id: world.ids.clients.andes }
-  if (name === 'serviceLiquidation')
-    return must(
-      owner.post('/api/service-liquidation', { type: 'free', date: today, client, currency: 'PEN', items: [service] }),
-    )
-  const { data } = await must(owner.get('/api/obd-guide?limit=1'))
-  const guide = await must(owner.put(`/api/obd-guide/${data[0].id}/issue`, {}))
-  await must(
-    owner.post('/api/driver-liquidation', {
-      ...{ date: today, startDate: guide.transferDate, finalDate: guide.transferDate },
-      ...{ driver: { id: guide.driver.id }, trips: [{ guide: { id: guide.id } }] },
-    }),
-  )
-}
-
 /** A record of each kind that is registered, by the table that its kind reads. */
 it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kind, kind] as const))(
   'the kind %s answers by its name, and by that of the audit trail; of an unknown id it says so',
   async (name, { from, where, entity }) => {
     if (name === 'carrierGuide') await must(owner.post('/api/obd-guide', guideBody(await plantTransport(owner, world))))
-    if (name === 'serviceLiquidation' || name === 'driverLiquidation') await liquidate(name)
+    if (name === 'serviceLiquidation' || name === 'driverLiquidation') await liquidate(owner, world, name)
     if (name === 'receivedBill') await dropSupplierXml(owner, 1)
     if (name === 'billImport')
       await must(

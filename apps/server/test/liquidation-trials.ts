@@ -54,3 +54,19 @@ export function liquidationTrials(given: () => Given) {
     }),
   }
 }
+
+/** A free one of services; of a driver that of the guide that stands. */
+export async function liquidate(owner: Caller, { ids }: World, name: string): Promise<void> {
+  const date = '2026-11-18'
+  if (name === 'serviceLiquidation') {
+    const items = [{ description: 'Flete', service: { id: ids.products.service }, quantity: '1', price: '100' }]
+    const head = { type: 'free', date, client: { id: ids.clients.andes }, currency: 'PEN' }
+    await must(owner.post('/api/service-liquidation', { ...head, items }))
+    return
+  }
+  const { data } = await must(owner.get('/api/obd-guide?limit=1'))
+  const guide = await must(owner.put(`/api/obd-guide/${data[0].id}/issue`, {}))
+  const days = { date, startDate: guide.transferDate, finalDate: guide.transferDate }
+  const body = { ...days, driver: { id: guide.driver.id }, trips: [{ guide: { id: guide.id } }] }
+  await must(owner.post('/api/driver-liquidation', body))
+}

@@ -27,7 +27,7 @@ import {
 } from './advance/advance.ts'
 import { amendCalls, amendInvoiceBody } from './amend/amend.ts'
 import { invoiceStates } from './invoice.states.ts'
-import { carriedGuide, madeFrom } from './made-from.ts'
+import { madeFrom, madeFromOut } from './made-from.ts'
 import { cargoBody, propertiesBody, typedOperations } from './operation.ts'
 import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 import { withheldCalls, withheldErrors, withheldOut } from './withheld-out.ts'
@@ -76,7 +76,6 @@ export const invoiceBody = z.strictObject({
   servicePercent: value.percent.nullish(),
   /** Where it comes from. */
   quotation: value.ref.nullish(),
-  /** A document of another kind that it bills whole: a settlement of services. */
   madeFrom: madeFrom.nullish(),
   /** Money for what is sold later: no goods, and account 122 in the place of income. */
   advance: value.flag.nullish(),
@@ -188,9 +187,7 @@ export const invoiceOut = invoiceRow.extend({
   quotation: z.object({ id: z.string(), serie: z.string(), number: z.string() }).nullable(),
   /** The guides that delivered it: the house's number, and that of the electronic one. */
   guides: z.array(z.object({ id: z.string(), number: z.string(), electronic: z.string().nullable() })),
-  madeFrom: madeFrom.nullable(),
-  /** The guides of the service that it bills. */
-  carried: z.array(carriedGuide),
+  ...madeFromOut,
   warnings: warningsOut,
 })
 export type InvoiceOut = z.output<typeof invoiceOut>
