@@ -74,7 +74,6 @@ export const invoiceBody = z.strictObject({
   otherCharges: noOtherCharges,
   /** What is charged beyond it for the staff, of its value; absent: as the company charges, null: none. */
   servicePercent: value.percent.nullish(),
-  /** Where it comes from. */
   quotation: value.ref.nullish(),
   madeFrom: madeFrom.nullish(),
   /** Money for what is sold later: no goods, and account 122 in the place of income. */
