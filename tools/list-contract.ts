@@ -100,6 +100,9 @@ export const listContract: Readonly<Record<string, string>> = {
   'guideFee.list': 'license name',
   'carrierGuide.list':
     'date transferDate deliveryDate serie number driver secondDriver vehicle secondVehicle client client.name client.number payer subContractor sender addressee carrierRoute status eStatus',
+  'serviceLiquidation.list':
+    'date startDate deliveryDate number client client.name client.number type currency total status byHand guide',
+  'driverLiquidation.list': 'date startDate finalDate number driver status guide',
   'account.list': 'year code name level type analysis format functionFormat group active',
   'accountGroup.list': 'code name kind',
   'archive.list': 'year code description',

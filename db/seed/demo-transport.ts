@@ -61,6 +61,30 @@ export async function plantTransport(api: Caller, { clients }: WorldIds, today: 
     ),
   )
   await guide({ ...first, transferDate: addDays(today, 1) }, 'Impresoras en cajas', 'T001-233', '11230', '9850')
+  await plantLiquidations(make, today, { guide: done!, driver: drivers[0]!, client, service })
+}
+
+interface Driven {
+  guide: { id: string }
+  driver: { id: string }
+  client: { id: string }
+  service: { id: string }
+}
+
+/** What is charged for a trip and for waiting, and what is settled with a driver. */
+async function plantLiquidations(make: Make, today: string, { guide, driver, client, service }: Driven): Promise<void> {
+  const days = { date: today, startDate: today, deliveryDate: today }
+  await make('/api/service-liquidation', {
+    ...{ type: 'cumulative', ...days, client, currency: 'PEN', items: [{ guide, guideLine: 1, extras: '35' }] },
+  })
+  await make('/api/service-liquidation', {
+    ...{ type: 'free', date: today, client, currency: 'PEN', notes: 'Espera en planta' },
+    items: [{ description: 'Estadía de camión', service, quantity: '2', price: '120' }],
+  })
+  await make('/api/driver-liquidation', {
+    ...{ date: today, startDate: today, finalDate: today, driver, trips: [{ guide }] },
+    ...{ loans: [{ description: 'Adelanto de sueldo', amount: '30' }], gallons: '2.5', gallonPrice: '17.40' },
+  })
 }
 
 /** A carrier that works for it, two drivers and two vehicles; papers that run out sooner and later. */
@@ -85,7 +109,12 @@ async function plantFleet(
   const vehicles = [
     await make('/api/vehicles', {
       ...{ licensePlate: 'F5U-713', brand: 'Volvo', configuration: 'C3', certificateNumber: '15M21028161E' },
-      ...{ certificateExpiresOn: addDays(today, 700), insuranceExpiresOn: addDays(today, 200), usefulLoad: '18000' },
+      ...{
+        certificateExpiresOn: addDays(today, 700),
+        insuranceExpiresOn: addDays(today, 200),
+        usefulLoad: '18000',
+        performance: '8.5',
+      },
     }),
     await make('/api/vehicles', {
       ...{ licensePlate: 'C7D-845', brand: 'Hino', configuration: 'C2', certificateNumber: '15M21028162E' },

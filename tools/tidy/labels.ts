@@ -56,8 +56,10 @@ export function derivedKeys(resources: readonly Resource[]): Set<string> {
 export function reportKeys({ title, columns, asks }: Pick<Report, 'title' | 'columns' | 'asks'>): string[] {
   return [
     ...[title, `${title}.help`],
-    ...columns.flatMap(({ label, beside, band, short }) =>
-      [label, beside, band, short].filter((key) => key !== undefined),
+    ...columns.flatMap(({ label, beside, band, short, words, tones = {} }) =>
+      [label, beside, band, short, ...Object.keys(tones).map((tone) => words && `${words}.${tone}`)].filter(
+        (key) => key !== undefined,
+      ),
     ),
     ...Object.values(asks).flatMap(({ label, options = [], words }) => [
       label,

@@ -6,6 +6,7 @@ import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
 import { swapOf } from './letter-trials.ts'
+import { liquidate } from './liquidation-trials.ts'
 import { offsetBody } from './payment-trials.ts'
 
 let world: World
@@ -302,6 +303,7 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
   'the kind %s answers by its name, and by that of the audit trail; of an unknown id it says so',
   async (name, { from, where, entity }) => {
     if (name === 'carrierGuide') await must(owner.post('/api/obd-guide', guideBody(await plantTransport(owner, world))))
+    if (name === 'serviceLiquidation' || name === 'driverLiquidation') await liquidate(owner, world, name)
     if (name === 'receivedBill') await dropSupplierXml(owner, 1)
     if (name === 'billImport')
       await must(

@@ -27,6 +27,9 @@ export const notTried: Readonly<Record<string, string>> = {
   'expense.match': 'ties it to a line of the bank: no voucher, no money, no debt',
   'letter.update': 'corrects what no book says: no voucher, no money, no debt',
   'bill.check': 'asks the tax office',
+  'driverLiquidation.approve': 'another than who wrote it says that it is right: no voucher, no money, no debt',
+  'driverLiquidation.reopen': 'undoes that approval',
+  'driverLiquidation.settle': 'waits for the approval of another: its payments may each be tried',
   'retention.send': 'asks the tax office',
   'perception.send': 'asks the tax office',
   'receivedBill.create': 'keeps files as they are',
@@ -39,17 +42,8 @@ export const notTried: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
-      ...[
-        'income',
-        'expense',
-        'offset',
-        'retention',
-        'requisitionOrder',
-        'receivedBill',
-        'transformation',
-        'billImport',
-        'transfer',
-      ],
+      ...['income', 'expense', 'offset', 'retention', 'receivedBill', 'transformation', 'billImport', 'transfer'],
+      ...['serviceLiquidation', 'driverLiquidation', 'requisitionOrder'],
     ].map((noun) => [`${noun}.bulk`, 'a job: each of its documents may be tried']),
   ),
 }

@@ -7,6 +7,7 @@ import { areas } from '../areas.ts'
 import { billTries } from './bill-tries.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { letterTrials } from './letter-trials.ts'
+import { liquidationTrials } from './liquidation-trials.ts'
 import { notTried } from './not-tried.ts'
 import { orderTrials } from './order-trials.ts'
 import { paymentTrials } from './payment-trials.ts'
@@ -334,6 +335,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'carrierGuide.void': async () => ({
     ...{ path: `/api/obd-guide/${(await guideIssued()).id}/void`, body: { reason }, shows: [DOCUMENTS] },
   }),
+  ...liquidationTrials(() => ({ owner, world, guided: guideIssued, documents: DOCUMENTS })),
   'carrierGuide.remove': async () => ({ path: `/api/obd-guide/${(await guided()).id}`, shows: [DOCUMENTS] }),
   'inventoryTaking.create': async (c) => {
     const code = `TRIAL-${c}`

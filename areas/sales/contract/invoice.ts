@@ -27,6 +27,7 @@ import {
 } from './advance/advance.ts'
 import { amendCalls, amendInvoiceBody } from './amend/amend.ts'
 import { invoiceStates } from './invoice.states.ts'
+import { madeFrom, madeFromOut } from './made-from.ts'
 import { cargoBody, propertiesBody, typedOperations } from './operation.ts'
 import { saleClientDetailOut, saleClientOut, saleItem, saleLineOut, saleTotalsOut, warningsOut } from './sale-line.ts'
 import { withheldCalls, withheldErrors, withheldOut } from './withheld-out.ts'
@@ -53,14 +54,6 @@ const noOtherCharges = value.zeroOrMore
   .nullish()
   .refine((amount) => dec(amount ?? 0).isZero(), { error: 'other_charges_not_available' })
 
-/** What a sale was made from besides a quotation and guides of its goods: the kind as the chain knows it. */
-const madeFrom = z.strictObject({ kind: value.text(40), id: value.id })
-export type MadeFrom = z.output<typeof madeFrom>
-
-/** A guide under which goods of others were carried: catalogue 01, `V001-00000012`. */
-const carriedGuide = z.object({ documentType: z.literal('31'), number: z.string() })
-export type CarriedGuide = z.output<typeof carriedGuide>
-
 export const invoiceBody = z.strictObject({
   documentType: value.choice(saleTypes),
   serie: value.text(4).toUpperCase(),
@@ -81,9 +74,7 @@ export const invoiceBody = z.strictObject({
   otherCharges: noOtherCharges,
   /** What is charged beyond it for the staff, of its value; absent: as the company charges, null: none. */
   servicePercent: value.percent.nullish(),
-  /** Where it comes from. */
   quotation: value.ref.nullish(),
-  /** A document of another kind that it bills whole: a settlement of services. */
   madeFrom: madeFrom.nullish(),
   /** Money for what is sold later: no goods, and account 122 in the place of income. */
   advance: value.flag.nullish(),
@@ -195,9 +186,7 @@ export const invoiceOut = invoiceRow.extend({
   quotation: z.object({ id: z.string(), serie: z.string(), number: z.string() }).nullable(),
   /** The guides that delivered it: the house's number, and that of the electronic one. */
   guides: z.array(z.object({ id: z.string(), number: z.string(), electronic: z.string().nullable() })),
-  madeFrom: madeFrom.nullable(),
-  /** The guides of the service that it bills. */
-  carried: z.array(carriedGuide),
+  ...madeFromOut,
   warnings: warningsOut,
 })
 export type InvoiceOut = z.output<typeof invoiceOut>

@@ -341,11 +341,6 @@ export const salesErrors: Labels = {
     'Une facture a déjà été émise pour ce bon',
   ],
   other_client: ['La guía es de otro cliente', 'The guide is of another client', 'Le bon est d’un autre client'],
-  made_from_whole: [
-    'Lo que viene de otro documento se factura entero.',
-    'What comes from another document is invoiced whole.',
-    "Ce qui vient d'un autre document se facture en entier.",
-  ],
   mixed_currencies: [
     'Las guías están en monedas distintas',
     'The guides are in different currencies',

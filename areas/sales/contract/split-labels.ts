@@ -20,6 +20,11 @@ export const splitLabels: Labels = {
 }
 
 export const splitErrorLabels: Labels = {
+  made_from_whole: [
+    'Lo que viene de otro documento se factura entero.',
+    'What comes from another document is invoiced whole.',
+    "Ce qui vient d'un autre document se facture en entier.",
+  ],
   nothing_to_split: [
     'No hay qué separar: todas las líneas van con la misma detracción, o no es una factura.',
     'There is nothing to split: all lines are under the same detraction, or it is no invoice.',

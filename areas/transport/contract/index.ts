@@ -6,6 +6,7 @@ import { guideExpenseEndpoints } from './guide-expense.ts'
 import { transportErrors, transportLabels } from './labels.ts'
 import { serviceLiquidationBulk, serviceLiquidationEndpoints } from './liquidation/service-liquidation.ts'
 import { registrationEndpoints } from './registration.ts'
+import { tripReports } from './trip-reports.ts'
 
 export * from './catalogues.ts'
 export * from './driver/driver-liquidation.states.ts'
@@ -19,6 +20,7 @@ export * from './liquidation/service-liquidation.states.ts'
 export * from './liquidation/service-liquidation.totals.ts'
 export * from './liquidation/service-liquidation.ts'
 export * from './registration.ts'
+export * from './trip-reports.ts'
 
 export const transport = defineArea({
   name: 'transport',
@@ -33,6 +35,7 @@ export const transport = defineArea({
     ...driverLiquidationBulk,
     ...registrationEndpoints,
   },
+  reports: tripReports,
   resources: [driver, vehicle, carrier, carrierRoute, guideFee],
   screens: [
     { path: '/carrier-guide', permission: read('CARRIERGUIDE'), title: 'carrierGuide.plural' },

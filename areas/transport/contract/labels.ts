@@ -3,12 +3,14 @@ import { driverLiquidationErrors, driverLiquidationLabels } from './driver/drive
 import { guideExpenseLabels } from './expense-labels.ts'
 import { carrierGuideLabels } from './guide-labels.ts'
 import { serviceLiquidationErrors, serviceLiquidationLabels } from './liquidation/service-liquidation-labels.ts'
+import { tripLabels } from './trip-labels.ts'
 
 export const transportLabels: Labels = {
   ...carrierGuideLabels,
   ...guideExpenseLabels,
   ...serviceLiquidationLabels,
   ...driverLiquidationLabels,
+  ...tripLabels,
   'menu.transport': ['Transporte', 'Transport', 'Transport'],
   carrier: ['Transportista', 'Carrier', 'Transporteur'],
   'carrier.plural': ['Transportistas', 'Carriers', 'Transporteurs'],

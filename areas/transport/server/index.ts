@@ -9,7 +9,7 @@ import { transportChain } from './chain.ts'
 import { driverLiquidationCommands } from './driver/commands.ts'
 import { driverLiquidationPdf, printedDriverLiquidation } from './driver/print.ts'
 import { driverLiquidationExport, driverLiquidationReads, searchDriverLiquidations } from './driver/queries.ts'
-import { driverLiquidationMoney } from './driver/settle.ts'
+import { driverLiquidationMoney } from './driver/settling.ts'
 import { createCarrierGuide, removeCarrierGuide, updateCarrierGuide } from './guide/draft.ts'
 import { emailCarrierGuide, sendGuideMail } from './guide/email.ts'
 import { addExpense, expenses, removeExpense, updateBonus } from './guide/expenses.ts'
@@ -30,6 +30,7 @@ import { searchLiquidations, serviceLiquidationExport, serviceLiquidationReads }
 import './liquidation/sale.ts'
 import { serviceLiquidationXls } from './liquidation/sheet.ts'
 import { registrationRoutes } from './registration.ts'
+import { tripSources } from './reports/trips.report.ts'
 import { transportTied } from './tied.ts'
 
 // A route and a driver belong to the contact whatever it is merged into; an issued guide keeps whom it names.
@@ -68,6 +69,7 @@ export const transportServer: AreaServer = {
     ...[...driverLiquidationReads, ...driverLiquidationCommands, ...driverLiquidationMoney, driverLiquidationPdf],
     ...registrationRoutes,
   ],
+  reports: tripSources,
   rules: { carrier: carrierRules, driver: driverRules, vehicle: vehicleRules },
   exports: [carrierGuideExport, serviceLiquidationExport, driverLiquidationExport],
   outbox: { 'carrierGuide.email': sendGuideMail },

@@ -1,8 +1,7 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoiceBody } from '../../sales/testing/invoice-body.ts'
 import { lineValue, liquidationTotals } from '../contract/index.ts'
-import { guideBody, plantTransport, type TransportWorld } from './transport-world.ts'
+import { guideBody, plantTransport, saleBody, type TransportWorld } from './transport-world.ts'
 
 let world: World
 let api: Caller
@@ -57,7 +56,7 @@ const saleOf = (liquidation: {
   currency: string
   items: Parameters<typeof lineValue>[0][]
 }): Record<string, unknown> =>
-  invoiceBody(
+  saleBody(
     world,
     liquidation.items.map((line) => ({ item: ref(service), price: lineValue(line) })),
     {

@@ -67,3 +67,15 @@ export const guideItem = (over: Record<string, unknown> = {}) => ({
   startWeight: { gross: '30250.5', tare: '12000.25' },
   ...over,
 })
+
+/** An invoice of the world's day, in soles and cash, of services at so much each. */
+export const saleBody = (
+  { ids }: World,
+  items: readonly { item: { id: string }; price: string }[],
+  over: Record<string, unknown> = {},
+) => ({
+  ...{ documentType: '01', serie: 'F001', date: '2026-11-18', currency: 'PEN', exchangeRate: '1' },
+  ...{ client: { id: ids.clients.andes }, seller: { id: ids.seller }, paymentTerm: { id: ids.termCash } },
+  items: items.map((each) => ({ quantity: '1', ...each })),
+  ...over,
+})

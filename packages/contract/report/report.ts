@@ -29,6 +29,8 @@ export type DrawnReport = ReportChart | { of: () => Report }
 export interface ReportDefinition<A extends Asks, X extends z.ZodRawShape, P extends z.ZodType = z.ZodType> {
   id: string
   path: string
+  /** Path of its rows, where that is not the bare one. */
+  rowsAt?: string
   permission: Permission
   /** Label key; `<title>.help` says what it shows, below it. */
   title: string
@@ -131,7 +133,7 @@ export function report<
   X extends z.ZodRawShape = Record<never, never>,
   P extends z.ZodType = z.ZodType,
 >(definition: ReportDefinition<A, X, P>): Report<QueryOf<A, X>, P> {
-  const { id, path, permission, groups = [], grouped = [], comparable } = definition
+  const { id, path, rowsAt = path, permission, groups = [], grouped = [], comparable } = definition
   const key = definition.key ?? comparable ?? []
   mustLead(definition)
   const asked = Object.fromEntries(Object.entries(definition.asks).map(([name, { schema }]) => [name, schema]))
@@ -160,7 +162,7 @@ export function report<
     groups,
     grouped: typeof grouped === 'function' ? grouped : () => grouped,
     key,
-    json: endpoint({ id, method: 'GET', path, permission, query: pages, ...params, response: reportAnswer }),
+    json: endpoint({ id, method: 'GET', path: rowsAt, permission, query: pages, ...params, response: reportAnswer }),
     pdf: file('pdf'),
     xls: file('xls'),
   }

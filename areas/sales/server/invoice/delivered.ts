@@ -2,12 +2,18 @@ import { type DeliveredLine, holdDelivered, settleOutputs } from '@yupana/invent
 import { dec, Problems, sum } from '@yupana/kernel'
 import { type Ctx, type Origin, serve } from '@yupana/platform'
 import { type InvoiceBody, invoiceEndpoints } from '../../contract/invoice.ts'
+import type { MadeFrom } from '../../contract/made-from.ts'
+import { checkMadeFrom, holdMadeFrom, settleMadeFrom } from './made-from.ts'
 
 type GuideLine = { guide: { id: string }; line: number }
 interface Sold {
   client: { id: string }
   currency: string
   items: readonly { item: { id: string }; quantity: string; guideLine?: GuideLine | null | undefined }[]
+}
+
+interface Made {
+  madeFrom?: MadeFrom | null | undefined
 }
 
 const keyOf = ({ guide, line }: GuideLine): string => `${guide.id}/${line}`
@@ -46,21 +52,25 @@ export async function checkDelivered(ctx: Ctx, sale: Sold, kept: boolean, proble
 }
 
 /** @throws BusinessError `invalid` (422): what was delivered may have been invoiced by others since the draft was written */
-export async function assertDelivered(ctx: Ctx, sale: Sold): Promise<string[]> {
+export async function assertDelivered(ctx: Ctx, sale: Sold & Made): Promise<string[]> {
   const problems = new Problems()
   await checkDelivered(ctx, sale, true, problems)
+  await checkMadeFrom(ctx, sale, problems)
   problems.throwIfAny()
   return guidesOf(sale)
 }
 
-/** The guides of a sale, held before its stock and its number. */
-export const holdGuides = async (ctx: Ctx, sale: Pick<Sold, 'items'>): Promise<void> => {
+/** The guides of a sale, and what it was made from, held before its stock and its number. */
+export const holdGuides = async (ctx: Ctx, sale: Pick<Sold, 'items'> & Made): Promise<void> => {
   const ids = guidesOf(sale)
   await holdDelivered(ctx, ids, ids)
+  await holdMadeFrom(ctx, sale)
 }
 
-export const settleDelivered = (ctx: Ctx, sale: Pick<Sold, 'items'>): Promise<void> =>
-  settleOutputs(ctx, guidesOf(sale))
+export async function settleDelivered(ctx: Ctx, sale: Pick<Sold, 'items'> & Made): Promise<void> {
+  await settleOutputs(ctx, guidesOf(sale))
+  await settleMadeFrom(ctx, sale)
+}
 
 /** The lines that take from their origins: those that bill the quotation, and those that guides delivered. */
 export function countedLines(

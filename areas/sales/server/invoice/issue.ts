@@ -41,7 +41,6 @@ import {
   type SaleFacts,
   salePosting,
 } from './invoice.posting.ts'
-import { checkMadeFrom, settleMadeFrom } from './made-from.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
 import { debtOf, PERCEPTIONS, withheldColumns, withheldParties } from './withheld.ts'
@@ -68,7 +67,6 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   checkItems(draft, items)
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   await assertDelivered(ctx, draft)
-  await assertMadeFrom(ctx, draft)
   const taken = await takeAdvances(ctx, draft)
   const withheld = await withheldAtIssue(ctx, draft, items, parties)
   const said = saidLines(draft, withheld.detraction !== null, items)
@@ -123,17 +121,9 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     ),
     refreshBilling(ctx, draft.quotation?.id ?? null),
     settleDelivered(ctx, draft),
-    settleMadeFrom(ctx, draft),
   )
   return issued
 })
-
-/** @throws BusinessError `invalid` (422): another sale may have been made of it since the draft was written */
-async function assertMadeFrom(ctx: Ctx, draft: Invoice): Promise<void> {
-  const problems = new Problems()
-  await checkMadeFrom(ctx, draft, problems)
-  problems.throwIfAny()
-}
 
 /** The lines as they will stand: of which batches guides delivered them, and what they are under. */
 const saidLines = (draft: Invoice, under: boolean, items: ReadonlyMap<string, Item>) =>

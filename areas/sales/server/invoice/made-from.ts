@@ -1,6 +1,7 @@
 import type { Problems } from '@yupana/kernel'
 import type { Ctx, Origin } from '@yupana/platform'
-import type { CarriedGuide, InvoiceBody, MadeFrom } from '../../contract/invoice.ts'
+import type { InvoiceBody } from '../../contract/invoice.ts'
+import type { CarriedGuide, MadeFrom } from '../../contract/made-from.ts'
 
 /** What speaks for or against a sale of a document of an area above; sales know it by its kind alone. */
 interface SaleMaker {

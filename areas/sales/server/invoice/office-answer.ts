@@ -7,7 +7,6 @@ import { invoiceStates } from '../../contract/invoice.states.ts'
 import { holdOwnAdvances } from '../advance/take.ts'
 import { holdQuotation } from '../quotation/billing.ts'
 import { holdGuides } from './delivered.ts'
-import { holdMadeFrom } from './made-from.ts'
 import { type Invoice, invoiceTable, readSale } from './queries.ts'
 import { tellAsker } from './rows.ts'
 import { takeBack } from './void.ts'
@@ -29,7 +28,6 @@ export async function hearOffice(ctx: Ctx, id: string, { status, voidRefused, vo
 async function finishVoid(ctx: Ctx, row: Invoice): Promise<void> {
   await holdQuotation(ctx, row.quotation?.id ?? null)
   await holdGuides(ctx, row)
-  await holdMadeFrom(ctx, row)
   await holdOwnAdvances(ctx, row)
   const on = await openDay(ctx, row.date)
   const status = invoiceStates.move(row.status, 'acceptVoid')

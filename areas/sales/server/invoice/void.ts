@@ -12,7 +12,6 @@ import { assertUndelivered } from '../delivery.ts'
 import { holdQuotation, refreshBilling } from '../quotation/billing.ts'
 import { holdGuides, settleDelivered } from './delivered.ts'
 import { salesFigure } from './issue.ts'
-import { holdMadeFrom, settleMadeFrom } from './made-from.ts'
 import { type Invoice, invoiceTable, readInvoice, readSale } from './queries.ts'
 import { assertUncorrected } from './rows.ts'
 
@@ -41,7 +40,6 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   await assertUndelivered(ctx, before)
   await holdQuotation(ctx, before.quotation?.id ?? null)
   await holdGuides(ctx, before)
-  await holdMadeFrom(ctx, before)
   await holdOwnAdvances(ctx, before)
   await assertNotDeducted(ctx, before)
   await assertUnpaid(ctx, 'invoice', id)
@@ -73,5 +71,4 @@ export async function takeBack(ctx: Ctx, invoice: Invoice, on: DateText): Promis
   ctx.write('update sales.invoice set voided_on = $3 where company_id = $1 and id = $2', [ctx.companyId, id, on])
   await refreshBilling(ctx, quotation?.id ?? null)
   await settleDelivered(ctx, invoice)
-  await settleMadeFrom(ctx, invoice)
 }

@@ -75,7 +75,7 @@ export const driverLiquidationLabels: Labels = {
     'Only an open liquidation is edited.',
     'Seul un décompte ouvert se modifie.',
   ],
-  'action.settle': ['Saldó', 'Settled', 'A soldé'],
+  'action.settleTrips': ['Saldó', 'Settled', 'A soldé'],
 }
 
 export const driverLiquidationErrors: Labels = {

@@ -1,7 +1,7 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, setDocument, uuidv7 } from '@yupana/platform'
 import { type GuideExpenses, guideExpenseEndpoints } from '../../contract/guide-expense.ts'
-import { assertUnsettled } from '../driver/settle.ts'
+import { assertUnsettled } from '../driver/settling.ts'
 import { type CarrierGuide, guideTable, readGuide } from './queries.ts'
 
 /** @throws BusinessError `guide_voided` (409), `not_found` (404), `guide.guide_already_updated` (409) */

@@ -1,7 +1,7 @@
 import { findItems } from '@yupana/catalogue/server'
 import { documentRate } from '@yupana/company/server'
 import type { SearchHit } from '@yupana/contract'
-import { BusinessError, dec, Problems } from '@yupana/kernel'
+import { BusinessError, dec, fixed, Problems } from '@yupana/kernel'
 import { saidParty } from '@yupana/parties/server'
 import {
   type Ctx,
@@ -153,7 +153,7 @@ async function detractionOf(
   const { code, percent, soles } = found.detraction
   const reference = items.reduce((all, { referenceValue }) => all.plus(referenceValue ?? 0), dec(0))
   const base = reference.gt(localTotal) ? reference : localTotal
-  return { code, percent: String(percent), base: base.toFixed(2), soles: String(soles) }
+  return { code, percent: String(percent), base: fixed(base), soles: String(soles) }
 }
 
 const serviceLiquidations = serve(serviceLiquidationEndpoints.serviceLiquidations, async (ctx, { query }) =>

@@ -1,4 +1,4 @@
-import { dec } from '@yupana/kernel'
+import { fixed } from '@yupana/kernel'
 import { type DocumentFormOf, Field, FormPage, type FormValues, useGo, useSpeech, useWatch } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type DriverLiquidationOut, driverResult, driverTotals } from '../../contract/index.ts'
@@ -26,7 +26,7 @@ export interface FormExpense {
 }
 
 /** What the call takes of it: references and what was typed. */
-export function toBody(values: FormValues): FormValues {
+function toBody(values: FormValues): FormValues {
   const {
     trips,
     expenses,
@@ -55,6 +55,7 @@ export function DriverForm({ endpoint, id, title, values }: DocumentFormOf<Drive
       params={id ? { id } : undefined}
       title={title}
       draft={`driverLiquidation.${id ?? 'new'}`}
+      toBody={toBody}
       values={values}
       wide
       onSaved={(saved) => go(`/countdriver/view/${(saved as { id: string }).id}`, { replace: true })}
@@ -98,6 +99,6 @@ function LiveSums(): ReactNode {
     loans: loans.map(({ amount }) => ({ amount: figure(amount) })),
     ...{ gallons: gallons ? figure(gallons) : null, gallonPrice: figure(gallonPrice), chargeFuel },
   })
-  const held = dec(figure((rendering as { balance?: string } | null)?.balance)).toFixed(2)
+  const held = fixed(figure((rendering as { balance?: string } | null)?.balance))
   return <DriverSums sums={{ ...totals, held, result: driverResult(totals, held) }} />
 }

@@ -162,8 +162,6 @@ export function Loans(): ReactNode {
   return (
     <div className="yu-panel">
       {loans.map((_, at) => (
-        // Lines have no name of their own.
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are told apart by where they stand
         <div className="yu-fields" key={at}>
           <Field name={`loans.${at}.description`} label={t('field.description')} kind="text" span="half" />
           <Field name={`loans.${at}.amount`} label={t('field.amount')} kind="money" prefix="S/" span="third" />

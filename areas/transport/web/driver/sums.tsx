@@ -1,4 +1,4 @@
-import { dec } from '@yupana/kernel'
+import { dec, fixed } from '@yupana/kernel'
 import { Totals, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 
@@ -15,7 +15,7 @@ interface Sums {
 export function DriverSums({ sums }: { sums: Sums }): ReactNode {
   const { t } = useSpeech()
   const label = (name: string): string => t(`driverLiquidation.${name}`)
-  const less = (amount: string): string => dec(amount).negated().toFixed(2)
+  const less = (amount: string): string => fixed(dec(amount).negated())
   const back = dec(sums.result).isNegative()
   return (
     <Totals
@@ -26,7 +26,7 @@ export function DriverSums({ sums }: { sums: Sums }): ReactNode {
         { label: label('fuel'), value: less(sums.fuel) },
         { label: label('loans'), value: less(sums.loans) },
         { label: label('held'), value: less(sums.held) },
-        { label: label(back ? 'toReturn' : 'toPay'), value: dec(sums.result).abs().toFixed(2), strong: true },
+        { label: label(back ? 'toReturn' : 'toPay'), value: fixed(dec(sums.result).abs()), strong: true },
       ]}
     />
   )

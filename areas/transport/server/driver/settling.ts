@@ -27,7 +27,7 @@ const settle = serve(driverLiquidationEndpoints.settleDriverLiquidation, async (
     ...{ expense_id: done.expense, income_id: done.income, transfer_id: done.transfer },
   })
   const after = await readDriverLiquidation(ctx, id)
-  await audit(ctx, { entity: DRIVER_LIQUIDATION, id, action: 'settle', before, after })
+  await audit(ctx, { entity: DRIVER_LIQUIDATION, id, action: 'settleTrips', before, after })
   return after
 })
 
