@@ -243,6 +243,9 @@ describe.each(seen)('the figures of %s', (_, report) => {
     else
       expect([
         'kardexFlat',
+        'bincard',
+        'itemsHistory',
+        'stockByItem',
         'statement',
         'ageing',
         'clientAdvances',

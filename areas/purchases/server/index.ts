@@ -136,6 +136,8 @@ cockpitCounts({
 bringsGoods('purchaseOrder', { hold: holdGoods })
 bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
 
+export { receivedSql } from './line-sql.ts'
+
 export const purchasesServer: AreaServer = {
   area: purchases,
   tied: purchasesTied,

@@ -12,11 +12,16 @@ import { z } from 'zod'
 import { chartEndpoints, chartLabels } from './charts.ts'
 import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
 
+import { itemsHistory } from './goods/items-history.ts'
+import { goodsLabels } from './goods/labels.ts'
+import { stockByItem } from './goods/stock-by-item.ts'
 import { menuLabels } from './menu-labels.ts'
 import { proofLabels } from './proof-labels.ts'
 import { scheduleScreenLabels } from './schedule-labels.ts'
 
 export * from './first-steps.ts'
+export * from './goods/items-history.ts'
+export * from './goods/stock-by-item.ts'
 
 /** What is owed by its age: not due yet, 1 to 30 days past its day, 31 to 60, 61 to 90, older. */
 const ages = z.array(value.decimalOut).length(5)
@@ -154,6 +159,7 @@ export const reports = defineArea({
   name: 'reports',
   endpoints: { dashboard: dashboardEndpoint, ...chartEndpoints, ...firstStepEndpoints },
   resources: [],
+  reports: [itemsHistory, stockByItem],
   screens: [
     { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
     { path: '/first-steps', permission: 'session', title: 'firstSteps' },
@@ -187,6 +193,7 @@ export const reports = defineArea({
   labels: {
     ...firstStepLabels,
     ...chartLabels,
+    ...goodsLabels,
     ...menuLabels,
     ...scheduleScreenLabels,
     ...proofLabels,

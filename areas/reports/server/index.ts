@@ -9,6 +9,8 @@ import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/in
 import { chartRoutes } from './charts.ts'
 import { bestSellers, marginOf, openOf, owedByMonth, weeksAhead } from './figures.ts'
 import { firstStepRoutes } from './first-steps.ts'
+import { itemsHistorySource } from './goods/items-history.report.ts'
+import { stockByItemSource } from './goods/stock-by-item.report.ts'
 import { salesOf } from './panel-sales.ts'
 import { reportProofs } from './proofs.ts'
 import { reportsTied } from './tied.ts'
@@ -123,5 +125,6 @@ export const reportsServer: AreaServer = {
   area: reports,
   tied: reportsTied,
   proofs: reportProofs,
+  reports: [itemsHistorySource, stockByItemSource],
   routes: [dashboard, ...chartRoutes, ...firstStepRoutes],
 }

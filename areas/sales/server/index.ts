@@ -121,6 +121,8 @@ offersSettings(salesSettings)
 offersRegister('sale', salesOffer)
 findsFaults(saleFaults)
 
+export { toDeliverSql } from './by-guides/left.ts'
+
 export const salesServer: AreaServer = {
   area: sales,
   tied: salesTied,

@@ -22,6 +22,13 @@ export const valuedLabels: Labels = {
     'Stock valorisé par marque',
   ],
   'report.stockValuedBrand.help': VALUED,
+  'report.initialItems': ['Inventario inicial', 'Opening stock', 'Stock initial'],
+  'report.initialItems.help': [
+    'Con qué empezó cada almacén en el año, a qué costo, y el asiento que lo llevó a los libros.',
+    'With what each warehouse began in the year, at what cost, and the voucher that took it into the books.',
+    "Avec quoi chaque entrepôt a commencé dans l'année, à quel coût, et l'écriture qui l'a porté dans les livres.",
+  ],
+  'initialItems.voucher': ['Asiento', 'Voucher', 'Écriture'],
   'stockValued.lastMove': ['Último movimiento', 'Last movement', 'Dernier mouvement'],
   'stockValued.days': ['Días sin movimiento', 'Days without movement', 'Jours sans mouvement'],
 }

@@ -1,18 +1,15 @@
 import { askedBrand, askedCategory, askedFamily } from '@yupana/catalogue/contract'
 import { asks, cell, type RowOf, read, report } from '@yupana/contract'
 import { showsCost } from '../cost.ts'
+import { askedGoods, askedWarehouse } from './asked.ts'
+import { initialItems } from './initial-items.ts'
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
 const family = ['commerce.stock'] as const
 
 const asked = {
   asOf: asks.day('stockAt.date'),
-  warehouse: asks.ref('field.warehouse', {
-    ...{ choose: '/api/warehouses/choose', named: { table: 'inventory.warehouse' } },
-  }),
-  item: asks.ref('product', {
-    ...{ choose: '/api/products/choose', where: { type: 'product' }, named: { table: 'catalogue.product' } },
-  }),
+  ...{ warehouse: askedWarehouse(), item: askedGoods() },
   ...{ family: askedFamily(), brand: askedBrand(), category: askedCategory(), ...asks.zeros() },
 }
 
@@ -69,4 +66,4 @@ export const stockValuedBrand = report({
   key: ['itemId'],
 })
 
-export const valuedReports = [stockValued, stockValuedWarehouse, stockValuedBrand]
+export const valuedReports = [initialItems, stockValued, stockValuedWarehouse, stockValuedBrand]
