@@ -70,6 +70,7 @@ export * from './transformation.totals.ts'
 export * from './transformation.ts'
 export * from './valued/asked.ts'
 export * from './valued/initial-items.ts'
+export * from './valued/stock-book.ts'
 export * from './valued/stock-valued.ts'
 
 export const warehouse = resource({

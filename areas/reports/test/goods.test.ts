@@ -1,5 +1,6 @@
-import { bincard, initialItems } from '@yupana/inventory/contract'
+import { bincard, initialItems, stockBook, stockValued } from '@yupana/inventory/contract'
 import { dec, fixed, plain, sum } from '@yupana/kernel'
+import { readXlsx } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemsHistory, stockByItem } from '../contract/index.ts'
@@ -222,5 +223,21 @@ describe('the stock of a warehouse', () => {
     expect(sums!.map(({ currency, amounts }) => [currency, fixed(amounts.stock!)])).toEqual(
       rows.map(({ unit, stock }) => [unit, fixed(stock)]),
     )
+  })
+
+  it('is printed and written as a sheet for all warehouses, its worth that of the valued stock', async () => {
+    expect((await api.get(`${stockBook.path}/pdf`)).status).toBe(200)
+    const sheet = await api.get(`${stockBook.path}/xls`)
+    const [heads, ...rows] = await Array.fromAsync(readXlsx(sheet.bytes, { maxRows: 1_000 }))
+    const { rows: places } = await world.owner.query(
+      'select trim_scale(quantity)::text as stock, amount::text as value from inventory.stock_balance where company_id = $1 and quantity <> 0',
+      [world.ids.companyId],
+    )
+    const at = heads!.length
+    const said = rows
+      .filter((row) => row[at - 3])
+      .map((row) => [plain(String(row[at - 2])), fixed(String(row[at - 1]))])
+    expect(said.sort()).toEqual(places.map(({ stock, value }) => [stock, value]).sort())
+    expect(fixed(sum(said.map(([, value]) => value!)))).toBe((await read(stockValued.path, '')).totals.value)
   })
 })

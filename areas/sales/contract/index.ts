@@ -4,6 +4,8 @@ import { accrualErrorLabels, accrualLabels } from './accrual/labels.ts'
 import { advanceErrorLabels, advanceLabels } from './advance/labels.ts'
 import { amendErrorLabels, amendLabels } from './amend/labels.ts'
 import { checkLabels } from './check-labels.ts'
+import { outputReportLabels } from './guides/labels.ts'
+import { outputReports } from './guides/output-lines.ts'
 import { catalogueHealth, healthLabels } from './health.ts'
 import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
@@ -25,6 +27,7 @@ export * from './accrual/accrual.ts'
 export * from './advance/advance.ts'
 export * from './advance/deduct.ts'
 export type { Amendable } from './amend/amend.ts'
+export * from './guides/output-lines.ts'
 export * from './health.ts'
 export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
@@ -53,7 +56,7 @@ export const sales = defineArea({
     ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
     ...{ ...creditNoteEndpoints, ...creditNoteBulk, ...splitCalls, ...accrualEndpoints },
   },
-  reports: [salesRegister, ...salesByDeclared, catalogueHealth],
+  reports: [salesRegister, ...salesByDeclared, ...outputReports, catalogueHealth],
   resources: [],
   screens: [
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },
@@ -118,6 +121,7 @@ export const sales = defineArea({
   labels: {
     ...salesLabels,
     ...salesByLabels,
+    ...outputReportLabels,
     ...healthLabels,
     ...advanceLabels,
     ...amendLabels,

@@ -20,6 +20,7 @@ import { saleFaults } from './checks/sale-faults.ts'
 import { saleProofs } from './checks/sale-proofs.ts'
 import { salesClosing } from './closing.ts'
 import { holdInvoiced, holdQuoted, invoicePapers, releaseInvoiced } from './delivery.ts'
+import { outputSources } from './guides/output-lines.report.ts'
 import { validateFromOutput } from './invoice/delivered.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
@@ -179,7 +180,7 @@ export const salesServer: AreaServer = {
     exportOverrides,
   ],
   checks: registerChecks,
-  reports: [salesRegisterReport, ...salesByReports, ...healthReports],
+  reports: [salesRegisterReport, ...salesByReports, ...outputSources, ...healthReports],
   exports: [invoiceExport, creditNoteExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'creditNote.pdfs': creditNotePdfsJob, 'quotation.pdfs': quotationPdfsJob },
   outbox: {

@@ -8,6 +8,14 @@ const VALUED: Labels[string] = [
 ]
 
 export const valuedLabels: Labels = {
+  'report.stockBook': ['Stock por almacén', 'Stock by warehouse', 'Stock par entrepôt'],
+  'report.stockBook.help': [
+    'Lo que hay de cada producto en cada almacén, con su marca, su familia y su precio de venta.',
+    'What there is of each item in each warehouse, with its brand, its family and its sale price.',
+    "Ce qu'il y a de chaque article dans chaque entrepôt, avec sa marque, sa famille et son prix de vente.",
+  ],
+  'stockBook.subfamily': ['Subfamilia', 'Subfamily', 'Sous-famille'],
+  'stockBook.price': ['Precio de venta', 'Sale price', 'Prix de vente'],
   'report.stockValued': ['Inventario valorizado', 'Stock and what it is worth', 'Stock valorisé'],
   'report.stockValued.help': VALUED,
   'report.stockValuedWarehouse': [

@@ -3,6 +3,7 @@ import { asks, cell, type RowOf, read, report } from '@yupana/contract'
 import { showsCost } from '../cost.ts'
 import { askedGoods, askedWarehouse } from './asked.ts'
 import { initialItems } from './initial-items.ts'
+import { stockBook } from './stock-book.ts'
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
 const family = ['commerce.stock'] as const
@@ -66,4 +67,4 @@ export const stockValuedBrand = report({
   key: ['itemId'],
 })
 
-export const valuedReports = [initialItems, stockValued, stockValuedWarehouse, stockValuedBrand]
+export const valuedReports = [initialItems, stockBook, stockValued, stockValuedWarehouse, stockValuedBrand]

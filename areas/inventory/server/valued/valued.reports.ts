@@ -5,6 +5,7 @@ import { stockValued, stockValuedBrand, stockValuedWarehouse } from '../../contr
 import { standing } from '../time/time.reports.ts'
 import { initialItemsSource } from './initial-items.report.ts'
 import { itemsAsked } from './items-asked.ts'
+import { stockBookSource } from './stock-book.report.ts'
 
 type Asked = z.output<typeof stockValued.query>
 
@@ -36,6 +37,7 @@ const FIGURES = 'trim_scale(sum(t.stock)) as stock, sum(t.value) as value'
 
 export const valuedSources = [
   initialItemsSource,
+  stockBookSource,
   source(stockValued, {
     sql: (ctx, query) => `select ${TOLD}, t.unit, coalesce(k.name, '') as "familyName", ${FIGURES}, ${average},
         round(100 * sum(t.value) / nullif(sum(sum(t.value)) over (), 0), 2) as share, max(t.moved) as "lastMove", $2::date - max(t.moved) as days

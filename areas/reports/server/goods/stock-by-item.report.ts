@@ -1,3 +1,4 @@
+import { itemsAsked } from '@yupana/inventory/server'
 import { type Ctx, source } from '@yupana/platform'
 import { receivedSql } from '@yupana/purchases/server'
 import { toDeliverSql } from '@yupana/sales/server'
@@ -15,19 +16,11 @@ const ORDERED = `select l.item_id, null::uuid as "invoiceId", o.id as "orderId",
   from purchases.purchase_order o join purchases.purchase_order_line l on l.company_id = o.company_id and l.order_id = o.id
   where o.company_id = $1 and o.status = 'open' and o.warehouse_id = $2`
 
-const of = (column: string, place: number, asked: string | undefined): string =>
-  asked === 'none'
-    ? `${column} is null and $${place}::text is not null`
-    : `($${place}::text is null or ${column} = $${place}::uuid)`
 /** Goods alone: what is no stock is neither held nor awaited. */
-const ITEM = ({
-  family,
-  brand,
-  category,
-}: Asked): string => `join catalogue.product p on p.company_id = $1 and p.id = r.item_id and p.tracks_stock
-  left join catalogue.family f on f.company_id = $1 and f.id = p.family_id
-  where ($3::uuid is null or p.id = $3) and ${family === 'none' ? 'p.family_id is null and $4::text is not null' : '($4::text is null or $4::uuid in (p.family_id, f.parent_id))'}
-    and ${of('p.brand_id', 5, brand)} and ${of('p.category_id', 6, category)}`
+const ITEM = (
+  query: Asked,
+): string => `join catalogue.product p on p.company_id = $1 and p.id = r.item_id and p.tracks_stock
+  left join catalogue.family f on f.company_id = $1 and f.id = p.family_id where ($3::uuid is null or p.id = $3) and ${itemsAsked(query, 4)}`
 const TOLD = 'p.id as "itemId", $2::uuid as "warehouseId", p.code, p.name, p.unit_code as unit'
 
 const detailed = (query: Asked): string =>
