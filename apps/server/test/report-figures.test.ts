@@ -246,6 +246,8 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'bincard',
         'itemsHistory',
         'stockByItem',
+        'receivablesPayables',
+        'detractionsPending',
         'guideItems',
         'outputItems',
         'statement',

@@ -64,6 +64,7 @@ export async function trade(world: World): Promise<void> {
   }
   await buyAbroad({ ids }, full)
   await moveByGuides({ ids }, full)
+  await payBills({ ids }, full)
   await leaveBudget(full)
   for (const code of ['SINPRECIO1', 'SINPRECIO2'])
     await must(full.post('/api/products', { type: 'service', code, name: code, unit: { code: 'ZZ' }, price: '0' }))
@@ -126,6 +127,32 @@ async function buyAbroad({ ids }: Pick<World, 'ids'>, full: Caller): Promise<voi
     }
     await must(full.post('/api/bills', { ...head, documentType: '02', serie: 'E001' }))
     await must(full.post('/api/bills', { ...head, documentType: '91', serie: 'INV', abroad: true }))
+  }
+}
+
+/** Bills of both currencies that are paid in part, one with a deposit that is still to be made. */
+async function payBills({ ids }: Pick<World, 'ids'>, full: Caller): Promise<void> {
+  const ways = [
+    { currency: 'PEN', detractionCode: '022' },
+    { currency: 'USD', exchangeRate: '3.7' },
+  ]
+  for (const [at, way] of ways.entries()) {
+    const { id } = await must(
+      full.post('/api/bills', {
+        ...{ documentType: '01', serie: 'F010', number: `${at + 1}`, date: '2026-11-11', ...way },
+        ...{ supplier: { id: ids.clients.bodega }, paymentTerm: { id: ids.termCash } },
+        items: [{ item: { id: ids.products.service }, quantity: '1', price: '900', tax: igv }],
+      }),
+    )
+    await must(
+      full.post('/api/payment/expenses', {
+        ...{ date: '2026-11-18', currency: way.currency, method: { id: ids.methodCash } },
+        ...(way.currency === 'USD'
+          ? { exchangeRate: '3.8', account: { id: ids.bankUsd } }
+          : { account: { id: ids.bank } }),
+        payments: [{ document: { id }, amount: '5' }],
+      }),
+    )
   }
 }
 
@@ -270,7 +297,7 @@ async function leaveGroups(world: World, full: Caller): Promise<void> {
 function answered({ ids }: World, ask: Ask, name: string): string | undefined {
   if (ask.kind === 'year') return '2026'
   if (ask.kind === 'month') return name === 'from' ? '10' : '11'
-  if (ask.kind === 'date') return name === 'from' ? '2026-11-01' : '2026-11-30'
+  if (ask.kind === 'date') return ['from', 'dueFrom'].includes(name) ? '2026-11-01' : '2026-11-30'
   if (ask.start !== undefined) return ask.start
   if (!ask.required) return undefined
   if (ask.named?.table === 'catalogue.product') return ids.products.mouse

@@ -10,6 +10,9 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { chartEndpoints, chartLabels } from './charts.ts'
+import { detractionsPending } from './debts/detractions.ts'
+import { debtLabels } from './debts/labels.ts'
+import { receivablesPayables } from './debts/receivables-payables.ts'
 import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
 
 import { itemsHistory } from './goods/items-history.ts'
@@ -19,6 +22,8 @@ import { menuLabels } from './menu-labels.ts'
 import { proofLabels } from './proof-labels.ts'
 import { scheduleScreenLabels } from './schedule-labels.ts'
 
+export * from './debts/detractions.ts'
+export * from './debts/receivables-payables.ts'
 export * from './first-steps.ts'
 export * from './goods/items-history.ts'
 export * from './goods/stock-by-item.ts'
@@ -159,7 +164,7 @@ export const reports = defineArea({
   name: 'reports',
   endpoints: { dashboard: dashboardEndpoint, ...chartEndpoints, ...firstStepEndpoints },
   resources: [],
-  reports: [itemsHistory, stockByItem],
+  reports: [itemsHistory, stockByItem, receivablesPayables, detractionsPending],
   screens: [
     { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
     { path: '/first-steps', permission: 'session', title: 'firstSteps' },
@@ -194,6 +199,7 @@ export const reports = defineArea({
     ...firstStepLabels,
     ...chartLabels,
     ...goodsLabels,
+    ...debtLabels,
     ...menuLabels,
     ...scheduleScreenLabels,
     ...proofLabels,
