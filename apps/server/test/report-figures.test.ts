@@ -246,6 +246,7 @@ describe.each(seen)('the figures of %s', (_, report) => {
         'bincard',
         'itemsHistory',
         'stockByItem',
+        'profitability',
         'receivablesPayables',
         'detractionsPending',
         'guideItems',

@@ -20,6 +20,7 @@ import { serviceChargeErrorLabels, serviceChargeLabels } from './service-charge-
 import { splitCalls } from './split.ts'
 import { splitErrorLabels, splitLabels } from './split-labels.ts'
 import { salesByLabels } from './traded/labels.ts'
+import { profitability } from './traded/profitability.ts'
 import { salesByDeclared } from './traded/sales-by.ts'
 import { withheldErrorLabels, withheldLabels } from './withheld-labels.ts'
 
@@ -46,6 +47,7 @@ export * from './quotation.ts'
 export * from './reports.ts'
 export * from './service-charge.ts'
 export * from './split.ts'
+export * from './traded/profitability.ts'
 export * from './traded/sales-by.ts'
 export * from './withheld.ts'
 
@@ -56,7 +58,7 @@ export const sales = defineArea({
     ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
     ...{ ...creditNoteEndpoints, ...creditNoteBulk, ...splitCalls, ...accrualEndpoints },
   },
-  reports: [salesRegister, ...salesByDeclared, ...outputReports, catalogueHealth],
+  reports: [salesRegister, ...salesByDeclared, profitability, ...outputReports, catalogueHealth],
   resources: [],
   screens: [
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },

@@ -63,6 +63,7 @@ import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
 import { printedQuotation, quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
 import { healthReports } from './reports/health.report.ts'
+import { profitabilityReport } from './reports/profitability.report.ts'
 import { salesByReports } from './reports/sales-by.report.ts'
 import { salesOffer, salesRegisterReport } from './reports/sales-register.report.ts'
 import { salesSettings } from './setting.ts'
@@ -180,7 +181,7 @@ export const salesServer: AreaServer = {
     exportOverrides,
   ],
   checks: registerChecks,
-  reports: [salesRegisterReport, ...salesByReports, ...outputSources, ...healthReports],
+  reports: [salesRegisterReport, ...salesByReports, profitabilityReport, ...outputSources, ...healthReports],
   exports: [invoiceExport, creditNoteExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'creditNote.pdfs': creditNotePdfsJob, 'quotation.pdfs': quotationPdfsJob },
   outbox: {

@@ -7,7 +7,7 @@ import { receivablesPayables } from '../../contract/debts/receivables-payables.t
 const DOCUMENT = `left join sales.invoice i on i.company_id = t.company_id and t.document_kind = 'invoice' and i.id = t.document_id
   left join purchases.bill k on k.company_id = t.company_id and t.direction = 'payable' and t.document_id in (k.id, k.detraction_id)`
 const { from, is, constancia, deposited, amount } = detractionParts
-const PENDING = `case when ${deposited} is null or t.balance > 0 then t.local_balance else 0 end`
+const PENDING = `case when ${deposited} is null or t.balance > 0 then t.local_balance else 0.00 end`
 
 export const debtSources = [
   source(receivablesPayables, {
