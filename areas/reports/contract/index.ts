@@ -278,6 +278,16 @@ export const reports = defineArea({
       'Semaine du {{date}} : {{amount}} de plus sort qu’il n’entre',
     ],
     'dashboard.best': ['Más vendidos del mes', 'Best sellers of the month', 'Meilleures ventes du mois'],
+    'dashboard.by.income': [
+      'Ingresos del mes por categoría',
+      'Money in this month by category',
+      'Encaissements du mois par catégorie',
+    ],
+    'dashboard.by.expense': [
+      'Egresos del mes por categoría',
+      'Money out this month by category',
+      'Décaissements du mois par catégorie',
+    ],
     'dashboard.report': ['Ver reporte', 'See report', 'Voir le rapport'],
     'dashboard.unexplained': [
       '{{count}} movimientos del banco por explicar',
