@@ -379,16 +379,8 @@ export const treasury = defineArea({
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
     ...{ ...accountLabels, ...ageingLabels, ...paidLabels, ...forecastLabels, ...resumeLabels },
-    ...{
-      ...shiftLabels,
-      ...offsetLabels,
-      ...letterLabels,
-      ...cashPointLabels,
-      ...batchLabels,
-      ...renderingLabels,
-      ...detractionLabels,
-      ...pettyCashLabels,
-    },
+    ...{ ...shiftLabels, ...offsetLabels, ...letterLabels, ...cashPointLabels, ...batchLabels },
+    ...{ ...renderingLabels, ...detractionLabels, ...pettyCashLabels },
     ...{ ...dunningLabels, ...exceptionLabels },
   },
   errors: {

@@ -21,7 +21,10 @@ export const detractionsPending = report({
     cell.state('direction', { label: 'detraction.direction', words: 'detraction.direction', width: 12 }),
     cell.text('document', { label: 'income.document', width: 16, opens: documentOf }),
     cell.date('date', { width: 10 }),
-    ...[cell.text('name', { label: 'ageing.client', width: 28 }), cell.text('ruc', { width: 12 })],
+    ...[
+      cell.text('name', { label: 'ageing.client', width: 28 }),
+      cell.text('ruc', { label: 'register.clientNumber', width: 12 }),
+    ],
     cell.text('code', { label: 'detraction.code', width: 6 }),
     cell.quantity('percent', { label: 'detraction.percent' }),
     ...[cell.money('total', { total: true, currency: 'currency' }), cell.text('currency', { width: 5 })],

@@ -1,10 +1,10 @@
 import { dec, fixed, sum, ZERO } from '@yupana/kernel'
+import { detractionsPending, receivablesPayables } from '@yupana/reports/contract'
 import { profitability } from '@yupana/sales/contract'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { billsPaid, invoicesPaid } from '@yupana/treasury/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteWorld } from '../../sales/testing/note-world.ts'
-import { detractionsPending, receivablesPayables } from '../contract/index.ts'
+import { noteWorld } from '../../../areas/sales/testing/note-world.ts'
 
 let world: World
 let api: Caller
