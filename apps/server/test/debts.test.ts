@@ -178,6 +178,8 @@ describe('detractions to deposit', () => {
         dueDate: items[0]!.due,
       },
     ])
+    expect((await read(detractionsPending.path, `${DAYS}&alert=${data[0]!.alert}`)).data).toEqual(data)
+    expect((await read(detractionsPending.path, `${DAYS}&alert=done`)).data).toEqual([])
     expect((await read(detractionsPending.path, `${DAYS}&state=deposited`)).data).toEqual([])
     const { ids } = world
     await must(

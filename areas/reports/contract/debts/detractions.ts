@@ -15,6 +15,7 @@ export const detractionsPending = report({
     state: asks.choice('field.status', ['pending', 'deposited', 'all'], {
       ...{ words: 'detractionsPending.state', start: 'pending' },
     }),
+    alert: asks.anyOf('detractionsPending.alert', ['late', 'soon', 'waits', 'done'], 'detractionsPending.alert'),
     client: askedClient('ageing.client'),
   },
   columns: [

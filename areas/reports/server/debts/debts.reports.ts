@@ -8,6 +8,8 @@ const DOCUMENT = `left join sales.invoice i on i.company_id = t.company_id and t
   left join purchases.bill k on k.company_id = t.company_id and t.direction = 'payable' and t.document_id in (k.id, k.detraction_id)`
 const { from, is, constancia, deposited, amount } = detractionParts
 const PENDING = `case when ${deposited} is null or t.balance > 0 then t.local_balance else 0.00 end`
+/** How a deposit stands on the day of $4. */
+const ALERT = `case when ${PENDING} = 0 then 'done' when t.due_on < $4 then 'late' when t.due_on <= $4::date + ${DEPOSIT_SOON} then 'soon' else 'waits' end`
 
 export const debtSources = [
   source(receivablesPayables, {
@@ -34,12 +36,12 @@ export const debtSources = [
         coalesce(k.id, t.document_id) as "documentId", t.date, t.party_name as name, t.party_number as ruc, t.deposit_code as code, trim_scale(t.deposit_percent) as percent,
         coalesce(i.total, k.total, t.amount) as total, coalesce(i.currency, k.currency, t.currency) as currency, ${amount} as detraction, ${PENDING} as pending,
         t.due_on as "dueDate", case when ${PENDING} > 0 then greatest($4::date - t.due_on, 0) end as days,
-        case when ${PENDING} = 0 then 'done' when t.due_on < $4 then 'late' when t.due_on <= $4::date + ${DEPOSIT_SOON} then 'soon' else 'waits' end as alert,
+        ${ALERT} as alert,
         ${deposited} as "depositedOn", ${constancia} as constancia
       from ${from} ${DOCUMENT} where t.company_id = $1 and ${is} and t.date between $2 and $3 and ($5::text is null or t.direction = $5)
-        and case $6 when 'pending' then ${PENDING} > 0 when 'deposited' then ${PENDING} = 0 else true end and ($7::uuid is null or t.party_id = $7)`,
-    params: ({ from, to, direction, state, client }, { today }) => [
-      ...[from, to, today, direction ?? null, state, client ?? null],
+        and case $6 when 'pending' then ${PENDING} > 0 when 'deposited' then ${PENDING} = 0 else true end and ($7::uuid is null or t.party_id = $7) and ($8::text is null or ${ALERT} = $8)`,
+    params: ({ from, to, direction, state, client, alert }, { today }) => [
+      ...[from, to, today, direction ?? null, state, client ?? null, alert ?? null],
     ],
     order: ['date', 'document', 'id'],
   }),
