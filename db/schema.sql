@@ -5013,6 +5013,7 @@ alter table sales.invoice add constraint invoice_retention_amount_check CHECK ((
 alter table sales.invoice add constraint invoice_retention_soles_check CHECK ((retention_soles >= (0)::numeric));
 alter table sales.invoice add constraint invoice_service_percent_check CHECK ((service_percent >= (0)::numeric));
 alter table sales.invoice add constraint invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'closed'::text, 'voiding'::text, 'voided'::text])));
+CREATE INDEX invoice_by_guides ON sales.invoice USING btree (company_id, warehouse_id, date) WHERE by_guides;
 CREATE INDEX invoice_by_number ON sales.invoice USING btree (company_id, number, id);
 CREATE INDEX invoice_client ON sales.invoice USING btree (company_id, client_id, date DESC, id DESC);
 CREATE INDEX invoice_date ON sales.invoice USING btree (company_id, date DESC, id DESC);

@@ -100,6 +100,8 @@ const MORE: Readonly<Record<string, string>> = {
   chartGroupAccounts: 'its path names the group and the months: it has a screen of its own',
   changedSinceClose: 'vouchers of a seal stand beside those of now',
   purchaseRegister: 'its columns are those of book 8.1',
+  receivablesPayables: 'it is asked by seller and due day too, and proves itself against the ledger',
+  detractionsPending: 'sales and purchases stand together, each with its document, its alert and its certificate',
   ageing: 'any day of the past is read by another statement than today, and it proves itself against the ledger',
 }
 const dear = costs.filter(

@@ -22,7 +22,7 @@ import { type Decimal, dec, sum, ZERO } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas.ts'
-import { askedIn, leaveFaults, trade } from './report-world.ts'
+import { askedIn, leaveFaults, pathInWorld, trade } from './report-world.ts'
 
 let world: World
 let api: Caller
@@ -46,7 +46,7 @@ const screens = areas.flatMap(({ area }) => area.screens.map(({ path }) => path)
 type Asked = Record<string, string>
 type Row = Record<string, string>
 
-const inPath = (report: Report): string => report.path.replace('{id}', world.ids.clients.bodega)
+const inPath = (report: Report): string => pathInWorld(world, report.path)
 const read = (report: Report, asked: Asked): Promise<ReportAnswer> =>
   must(api.get(`${inPath(report)}?${new URLSearchParams(asked)}`))
 /** What the address of the screen has: the parameters of its path too. */
@@ -244,6 +244,14 @@ describe.each(seen)('the figures of %s', (_, report) => {
     else
       expect([
         'kardexFlat',
+        'bincard',
+        'itemsHistory',
+        'stockByItem',
+        'profitability',
+        'receivablesPayables',
+        'detractionsPending',
+        'guideItems',
+        'outputItems',
         'statement',
         'ageing',
         'clientAdvances',

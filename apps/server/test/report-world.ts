@@ -63,6 +63,8 @@ export async function trade(world: World): Promise<void> {
     )
   }
   await buyAbroad({ ids }, full)
+  await moveByGuides({ ids }, full)
+  await payBills({ ids }, full)
   await leaveBudget(full)
   await leaveCenters(full)
   for (const code of ['SINPRECIO1', 'SINPRECIO2'])
@@ -128,6 +130,61 @@ async function buyAbroad({ ids }: Pick<World, 'ids'>, full: Caller): Promise<voi
     await must(full.post('/api/bills', { ...head, documentType: '91', serie: 'INV', abroad: true }))
   }
 }
+
+/** Bills of both currencies that are paid in part, one with a deposit that is still to be made. */
+async function payBills({ ids }: Pick<World, 'ids'>, full: Caller): Promise<void> {
+  const ways = [
+    { currency: 'PEN', detractionCode: '022' },
+    { currency: 'USD', exchangeRate: '3.7' },
+  ]
+  for (const [at, way] of ways.entries()) {
+    const { id } = await must(
+      full.post('/api/bills', {
+        ...{ documentType: '01', serie: 'F010', number: `${at + 1}`, date: '2026-11-11', ...way },
+        ...{ supplier: { id: ids.clients.bodega }, paymentTerm: { id: ids.termCash } },
+        items: [{ item: { id: ids.products.service }, quantity: '1', price: '900', tax: igv }],
+      }),
+    )
+    await must(
+      full.post('/api/payment/expenses', {
+        ...{ date: '2026-11-18', currency: way.currency, method: { id: ids.methodCash } },
+        ...(way.currency === 'USD'
+          ? { exchangeRate: '3.8', account: { id: ids.bankUsd } }
+          : { account: { id: ids.bank } }),
+        payments: [{ document: { id }, amount: '5' }],
+      }),
+    )
+  }
+}
+
+/** Goods of an order that came in part, and goods that left with an electronic guide; both wait for their documents. */
+async function moveByGuides({ ids }: Pick<World, 'ids'>, full: Caller): Promise<void> {
+  const head = { date: '2026-11-17', warehouse: { id: ids.warehouse }, currency: 'USD' }
+  const line = (quantity: string, over: object = {}) => [{ item: { id: ids.products.mouse }, quantity, ...over }]
+  const received = await must(
+    full.post('/api/guides', {
+      ...{ ...head, reason: '02', exchangeRate: '3.7', supplier: { id: ids.clients.bodega } },
+      items: line('4', { price: '6.5' }),
+    }),
+  )
+  await must(full.put(`/api/guides/${received.id}/issue`, {}))
+  const left = await must(
+    full.post('/api/output', { ...head, reason: '01', client: { id: ids.clients.andes }, items: line('2') }),
+  )
+  const { version } = await must(full.put(`/api/output/${left.id}/issue`, {}))
+  await must(
+    full.put(`/api/output/${left.id}/emit`, {
+      ...{ version, transferDate: '2026-11-18', mode: '02', weight: '12.5', vehicles: [{ plate: 'F5U-713' }] },
+      drivers: [{ documentType: '1', number: '40506070', name: 'Juan', lastName: 'Quispe', license: 'Q40506070' }],
+      start: { address: 'Av. José Larco 345', geographicCode: '150122' },
+      destiny: { address: 'Cal. Morelli 181', geographicCode: '150130' },
+    }),
+  )
+}
+
+/** The path of a report with what stands in it: a contact, or days. */
+export const pathInWorld = ({ ids }: World, path: string): string =>
+  path.replace('{id}', ids.clients.bodega).replace('{initDate}', '2026-11-01').replace('{finalDate}', '2026-11-30')
 
 /** Somebody holds money of both currencies, and accounts for it. */
 async function giveMoney({ ids }: Pick<World, 'ids'>, full: Caller): Promise<void> {
@@ -266,7 +323,7 @@ async function leaveGroups(world: World, full: Caller): Promise<void> {
 function answered({ ids }: World, ask: Ask, name: string): string | undefined {
   if (ask.kind === 'year') return '2026'
   if (ask.kind === 'month') return name === 'from' ? '10' : '11'
-  if (ask.kind === 'date') return name === 'from' ? '2026-11-01' : '2026-11-30'
+  if (ask.kind === 'date') return ['from', 'dueFrom'].includes(name) ? '2026-11-01' : '2026-11-30'
   if (ask.start !== undefined) return ask.start
   if (!ask.required) return undefined
   if (ask.named?.table === 'catalogue.product') return ids.products.mouse

@@ -14,7 +14,7 @@ import { readXlsx } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas.ts'
-import { askedIn, leaveFaults, trade } from './report-world.ts'
+import { askedIn, leaveFaults, pathInWorld, trade } from './report-world.ts'
 import { formulasOf } from './sheet-formulas.ts'
 
 let world: World
@@ -40,7 +40,7 @@ const withJson = reports.filter(([, { files }]) => files !== 'only')
 
 const askedOf = (report: Report): Record<string, string> => askedIn(world, report)
 const pathOf = (report: Report, form: '' | '/pdf' | '/xls', query: Record<string, string>): string =>
-  `${report.path.replace('{id}', world.ids.clients.bodega)}${form}?${new URLSearchParams(query)}`
+  `${pathInWorld(world, report.path)}${form}?${new URLSearchParams(query)}`
 
 interface Answer {
   data: Record<string, string>[]

@@ -1,8 +1,11 @@
 import { asks } from '@yupana/contract'
 
+const product = { choose: '/api/products/choose', named: { table: 'catalogue.product' } }
+
 /** A product or service, as reports ask one. */
-export const askedProduct = (label: string) =>
-  asks.ref(label, { choose: '/api/products/choose', named: { table: 'catalogue.product' } })
+export const askedProduct = (label: string) => asks.ref(label, product)
+/** The same where a report is of one alone. */
+export const neededProduct = (label: string) => asks.ref(label, { ...product, required: 'required' })
 
 const ofItem = (table: string, choose: string, label: string) =>
   asks.ref(label, { choose, named: { table }, beside: ['none'] })

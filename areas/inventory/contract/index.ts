@@ -68,6 +68,9 @@ export * from './time/time-machine.ts'
 export * from './transformation.states.ts'
 export * from './transformation.totals.ts'
 export * from './transformation.ts'
+export * from './valued/asked.ts'
+export * from './valued/initial-items.ts'
+export * from './valued/stock-book.ts'
 export * from './valued/stock-valued.ts'
 
 export const warehouse = resource({

@@ -13,6 +13,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
+import { askedGoods, askedWarehouse, neededWarehouse } from './valued/asked.ts'
 
 /** Costs are null to those who may not know them. */
 const movement = z.object({
@@ -119,6 +120,8 @@ const heads = [
 ]
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
+/** Who sold and who bought is told to who may know them. */
+export const showsParty = read('COMMERCEREPORT', 'CLIENT')
 
 /** The same, flat, of one item, for the screen's table, the printed page and the sheet. */
 export const kardexReport = report({
@@ -137,10 +140,7 @@ export const kardexReport = report({
       named: { table: 'catalogue.product' },
     }),
     ...asks.months(),
-    warehouse: asks.ref('field.warehouse', {
-      choose: '/api/warehouses/choose',
-      named: { table: 'inventory.warehouse' },
-    }),
+    warehouse: askedWarehouse(),
   },
   columns: [...movementHeads, ...amounts],
   drills: [{ opens: openSource }],
@@ -164,19 +164,27 @@ export const kardexBook = report({
 
 /** The card at the shelf: units in, out and left, without their worth. */
 export const bincard = report({
-  id: 'bincard',
-  path: '/api/kardex/bincard',
-  permission,
-  title: 'report.bincard',
+  ...{ id: 'bincard', path: '/api/kardex/bincard', screen: '/bincard' },
+  ...{ menu: { group: 'inventory', before: '/import-initial-stock' }, family: ['commerce.stock'] },
+  ...{ permission, title: 'report.bincard' },
   asks: {
-    warehouse: asks.ref('field.warehouse', {
-      required: 'warehouse_required',
-      choose: '/api/warehouses/choose',
-      named: { table: 'inventory.warehouse' },
-    }),
+    warehouse: neededWarehouse(),
+    // Whoever calls it without days is told this year up to today, as of the kardex.
+    ...{ from: asks.day('report.from', 'periodStart'), to: asks.day('report.to', 'periodEnd') },
+    item: askedGoods(),
   },
-  query: kardexQuery.omit({ warehouse: true }).shape,
-  columns: [...heads, ...amounts.filter(({ field }) => field.endsWith('Quantity') || field === 'balance')],
+  query: kardexQuery.omit({ warehouse: true, from: true, to: true, item: true }).shape,
+  columns: [
+    ...[...heads, cell.text('party', { label: 'lot.party', width: 24, may: showsParty })],
+    ...amounts
+      .filter(({ field }) => field.endsWith('Quantity'))
+      // What is counted in kilos is not added to what is counted in pieces.
+      .map((column) => ({ ...column, currency: 'unit' })),
+    ...[cell.quantity('balance', { label: 'kardex.balance' }), cell.text('unit', { width: 6 })],
+  ],
+  groups: ['code', 'unit'],
+  drills: [{ opens: openSource }],
+  key: ['id'],
   landscape: true,
 })
 

@@ -1,15 +1,10 @@
 import { asks, cell, read, report } from '@yupana/contract'
 import { z } from 'zod'
 import { showsCost } from './cost.ts'
-import { openSource } from './kardex.ts'
+import { openSource, showsParty } from './kardex.ts'
+import { askedGoods, askedWarehouse, neededWarehouse } from './valued/asked.ts'
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
-/** Who sold and who bought is told to who may know them. */
-const showsParty = read('COMMERCEREPORT', 'CLIENT')
-const warehouse = { choose: '/api/warehouses/choose', named: { table: 'inventory.warehouse' } }
-const askedItem = asks.ref('product', {
-  ...{ choose: '/api/products/choose', where: { type: 'product' }, named: { table: 'catalogue.product' } },
-})
 /** Where a batch is told from its supplier to its clients. */
 const lotScreen = '/report/inventory/trace?lot={lotId}'
 const code = cell.text('code', { width: 12, opens: '/items/view/{itemId}' })
@@ -30,7 +25,7 @@ export const stockByBatch = report({
     permission,
   },
   ...{ family: ['commerce.stock'], title: 'report.stockByBatch' },
-  asks: { item: askedItem, warehouse: asks.ref('field.warehouse', warehouse), batch: asks.text('lot.code', 40) },
+  asks: { item: askedGoods(), warehouse: askedWarehouse(), batch: asks.text('lot.code', 40) },
   columns: [code, name, batch, batchDue, shelf, stock, worth],
   groups: ['code', 'warehouse'],
   ...{ drills, key: ['lotId', 'warehouseId'] },
@@ -46,7 +41,7 @@ export const stockBySerie = report({
   },
   ...{ family: ['commerce.stock'], title: 'report.stockBySerie' },
   asks: {
-    ...{ item: askedItem, warehouse: asks.ref('field.warehouse', warehouse), serial: asks.text('lot.kind.serial', 40) },
+    ...{ item: askedGoods(), warehouse: askedWarehouse(), serial: asks.text('lot.kind.serial', 40) },
     inStock: asks.choice('stockBySerie.inStock', ['true', 'false', 'all'], {
       words: 'stockBySerie.inStock',
       start: 'true',
@@ -71,7 +66,7 @@ export const batchExpiration = report({
   path: '/api/stock/batch-expiration',
   screen: '/report/inventory/batch-expiration',
   ...{ menu: 'inventory', permission, family: ['commerce.stock'], title: 'report.batchExpiration' },
-  asks: { warehouse: asks.ref('field.warehouse', warehouse), item: askedItem },
+  asks: { warehouse: askedWarehouse(), item: askedGoods() },
   query: {
     /** Up to how many days from today. */
     days: z.coerce
@@ -108,9 +103,9 @@ export const batchControl = report({
   screen: '/report/inventory/batch-control',
   ...{ permission, family: ['commerce.stock'], title: 'report.batchControl' },
   asks: {
-    warehouse: asks.ref('field.warehouse', { ...warehouse, required: 'warehouse_required' }),
+    warehouse: neededWarehouse(),
     ...asks.days(),
-    item: askedItem,
+    item: askedGoods(),
   },
   columns: [
     ...[code, name, batch, batchDue],
@@ -130,9 +125,9 @@ export const bincardBatch = report({
   ...{ id: 'bincardBatch', path: '/api/kardex/bincard/batch', screen: '/report/inventory/bincard-batch', permission },
   ...{ family: ['commerce.stock'], title: 'report.bincardBatch' },
   asks: {
-    warehouse: asks.ref('field.warehouse', { ...warehouse, required: 'warehouse_required' }),
+    warehouse: neededWarehouse(),
     ...asks.days(),
-    item: askedItem,
+    item: askedGoods(),
     batch: asks.text('lot.code', 40),
   },
   columns: [

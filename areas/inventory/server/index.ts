@@ -58,10 +58,10 @@ import { receiveTransformation } from './transformation/receive.ts'
 import { cancelTransformation } from './transformation/undo.ts'
 import { valuedSources } from './valued/valued.reports.ts'
 
-export { holdReceived, type ReceivedLine, settleGuides } from './guide/billing.ts'
+export { guideLeftSql, holdReceived, type ReceivedLine, settleGuides } from './guide/billing.ts'
 export type { GoodsLine } from './guide/goods-line.ts'
 export { bringsGoods } from './guide/sources.ts'
-export { type DeliveredLine, holdDelivered, settleOutputs } from './output-guide/billing.ts'
+export { type DeliveredLine, holdDelivered, outputLeftSql, settleOutputs } from './output-guide/billing.ts'
 export { type SoldLine, sellsGoods } from './output-guide/sources.ts'
 export { type GivenBack, giveBack } from './stock/give-back.ts'
 export { assertLotsThere, assertSerialsOut, keyOfLot, lotsOfSources, serialsInStock } from './stock/lot-rows.ts'
@@ -78,6 +78,7 @@ export {
   undo,
 } from './stock/movement.ts'
 export { type Placed, revalue } from './stock/revalue.ts'
+export { itemsAsked } from './valued/items-asked.ts'
 
 beforeLock(postAllUntil)
 closingChecks(...stockClosing)

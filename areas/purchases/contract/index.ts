@@ -4,6 +4,8 @@ import { billNoteErrors, billNoteLabels } from './bill-note-labels.ts'
 import { bookErrors, bookLabels } from './book-labels.ts'
 import { comingErrors, comingLabels } from './coming-labels.ts'
 import { feeSuspension } from './fee-suspension.ts'
+import { guideReports } from './guides/guide-lines.ts'
+import { guideReportLabels } from './guides/labels.ts'
 import { billImportBulk, billImportEndpoints } from './import.ts'
 import { billImportErrors, billImportLabels } from './import-labels.ts'
 import { purchasesErrors, purchasesLabels } from './labels.ts'
@@ -24,6 +26,7 @@ export * from './bill.totals.ts'
 export * from './bill.ts'
 export * from './bill-types.ts'
 export * from './bill-validity.ts'
+export * from './guides/guide-lines.ts'
 export * from './import.states.ts'
 export * from './import.totals.ts'
 export * from './import.ts'
@@ -50,7 +53,15 @@ export const purchases = defineArea({
     ...receivedBulk,
     ...sireEndpoints,
   },
-  reports: [billVariances, feeRegister, foreignPurchases, orderedItems, purchaseRegister, ...purchasesByDeclared],
+  reports: [
+    billVariances,
+    feeRegister,
+    foreignPurchases,
+    orderedItems,
+    purchaseRegister,
+    ...purchasesByDeclared,
+    ...guideReports,
+  ],
   resources: [feeSuspension],
   screens: [
     { path: '/bill', permission: read('INPUTBILL'), title: 'bill.plural' },
@@ -115,6 +126,7 @@ export const purchases = defineArea({
     ...orderLabels,
     ...matchLabels,
     ...bookLabels,
+    ...guideReportLabels,
     ...sireLabels,
   },
   errors: {

@@ -15,6 +15,7 @@ import {
 } from '@yupana/catalogue/contract'
 import { askedCenterOrAll } from '@yupana/company/contract'
 import { asks, cell, type ReportColumn, type RowOf, read, report } from '@yupana/contract'
+import { askedWarehouse } from '@yupana/inventory/contract'
 import { askedClient } from '@yupana/parties/contract'
 
 const permission = read('COMMERCEREPORT')
@@ -32,10 +33,7 @@ const asked = {
   }),
   documentType: asks.anyOf('field.type', ['01', '02', '03', '07', '08', '12', '14']),
 }
-const askedWarehouse = asks.ref('field.warehouse', {
-  ...{ choose: '/api/warehouses/choose', named: { table: 'inventory.warehouse' } },
-})
-const ofLines = { ...asked, warehouse: askedWarehouse, ...askedItems() }
+const ofLines = { ...asked, warehouse: askedWarehouse(), ...askedItems() }
 
 const net = cell.money('net', { label: 'purchasesBy.net', ...traded })
 

@@ -28,6 +28,7 @@ import {
 } from './bill/queries.ts'
 import { purchasesChain } from './chain.ts'
 import { billFaults } from './checks/bill-faults.ts'
+import { guideSources } from './guides/guide-lines.report.ts'
 import { chooseImportGoods } from './import/choose.ts'
 import { closeBillImport, reopenBillImport } from './import/close.ts'
 import {
@@ -136,6 +137,8 @@ cockpitCounts({
 bringsGoods('purchaseOrder', { hold: holdGoods })
 bringsGoods('bill', { hold: holdComing, came: comingCame, left: comingLeft })
 
+export { receivedSql } from './line-sql.ts'
+
 export const purchasesServer: AreaServer = {
   area: purchases,
   tied: purchasesTied,
@@ -144,6 +147,7 @@ export const purchasesServer: AreaServer = {
   rules: { feeSuspension: { check: checkSuspension } },
   checks: [purchaseRegisterCheck],
   reports: [
+    ...guideSources,
     ...[billVariancesReport, feeRegisterReport, foreignPurchasesReport, orderedItemsReport, purchaseRegisterReport],
     ...purchasesByReports,
   ],

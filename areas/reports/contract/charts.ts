@@ -55,6 +55,9 @@ export const chartEndpoints = {
     permission: read('TREASURYREPORT'),
     response: chart,
   }),
+  /** What was paid and collected of a month by category of payment, the largest first; what settled documents is one of them. */
+  expensesByCategory: of('expensesByCategory', '/api/payment/expenses/category', read('PAYMENTS', 'TREASURYREPORT')),
+  incomesByCategory: of('incomesByCategory', '/api/payment/incomes/category', read('COLLECTION', 'TREASURYREPORT')),
   /** In, out and balance of cash and banks by day, week or month. */
   cashFlow: endpoint({
     id: 'chart.cashFlow',
@@ -82,6 +85,9 @@ export const chartLabels = {
   'chart.pending': ['Pendiente', 'Pending', 'En attente'],
   'chart.others': ['Otros', 'Others', 'Autres'],
   'chart.none': ['Sin centro de costo', 'No cost center', 'Sans centre de coûts'],
+  'chart.documents': ['Comprobantes', 'Documents', 'Documents'],
+  'chart.advances': ['Anticipos', 'Advances', 'Acomptes'],
+  'chart.uncategorised': ['Sin categoría', 'No category', 'Sans catégorie'],
   'chart.receivable': ['Por cobrar', 'Receivable', 'À encaisser'],
   'chart.payable': ['Por pagar', 'Payable', 'À payer'],
   'chart.amount': ['Soles', 'Soles', 'Soles'],

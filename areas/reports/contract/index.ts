@@ -10,13 +10,23 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { chartEndpoints, chartLabels } from './charts.ts'
+import { detractionsPending } from './debts/detractions.ts'
+import { debtLabels } from './debts/labels.ts'
+import { receivablesPayables } from './debts/receivables-payables.ts'
 import { firstStepEndpoints, firstStepLabels } from './first-steps.ts'
 
+import { itemsHistory } from './goods/items-history.ts'
+import { goodsLabels } from './goods/labels.ts'
+import { stockByItem } from './goods/stock-by-item.ts'
 import { menuLabels } from './menu-labels.ts'
 import { proofLabels } from './proof-labels.ts'
 import { scheduleScreenLabels } from './schedule-labels.ts'
 
+export * from './debts/detractions.ts'
+export * from './debts/receivables-payables.ts'
 export * from './first-steps.ts'
+export * from './goods/items-history.ts'
+export * from './goods/stock-by-item.ts'
 
 /** What is owed by its age: not due yet, 1 to 30 days past its day, 31 to 60, 61 to 90, older. */
 const ages = z.array(value.decimalOut).length(5)
@@ -154,6 +164,7 @@ export const reports = defineArea({
   name: 'reports',
   endpoints: { dashboard: dashboardEndpoint, ...chartEndpoints, ...firstStepEndpoints },
   resources: [],
+  reports: [itemsHistory, stockByItem, receivablesPayables, detractionsPending],
   screens: [
     { path: '/dashboard', permission: read('DASHBOARD'), title: 'dashboard' },
     { path: '/first-steps', permission: 'session', title: 'firstSteps' },
@@ -187,6 +198,8 @@ export const reports = defineArea({
   labels: {
     ...firstStepLabels,
     ...chartLabels,
+    ...goodsLabels,
+    ...debtLabels,
     ...menuLabels,
     ...scheduleScreenLabels,
     ...proofLabels,
@@ -265,6 +278,16 @@ export const reports = defineArea({
       'Semaine du {{date}} : {{amount}} de plus sort qu’il n’entre',
     ],
     'dashboard.best': ['Más vendidos del mes', 'Best sellers of the month', 'Meilleures ventes du mois'],
+    'dashboard.by.income': [
+      'Ingresos del mes por categoría',
+      'Money in this month by category',
+      'Encaissements du mois par catégorie',
+    ],
+    'dashboard.by.expense': [
+      'Egresos del mes por categoría',
+      'Money out this month by category',
+      'Décaissements du mois par catégorie',
+    ],
     'dashboard.report': ['Ver reporte', 'See report', 'Voir le rapport'],
     'dashboard.unexplained': [
       '{{count}} movimientos del banco por explicar',

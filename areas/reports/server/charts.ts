@@ -93,22 +93,29 @@ async function balanceOf(
   return { labels, datasets: [{ label: word(ctx, 'chart.amount'), data }] }
 }
 
+/** The largest by name, the others together. */
+function largest(ctx: Ctx, rows: readonly Named[], label: keyof typeof chartLabels): Chart {
+  const rest = rows.slice(NAMED)
+  const others = { name: word(ctx, 'chart.others'), amount: fixed(sum(rest.map(({ amount }) => amount))) }
+  const shown = rest.length === 0 ? rows : [...rows.slice(0, NAMED), others]
+  return {
+    labels: shown.map(({ name }) => name),
+    datasets: [{ label: word(ctx, label), data: shown.map(({ amount }) => fixed(amount)) }],
+  }
+}
+interface Named {
+  name: string
+  amount: string
+}
+
 async function partsOf(ctx: Ctx, asked: ChartMonth, from: string, party: string): Promise<Chart> {
   const days = daysOf(ctx, asked)
-  const rows = await ctx.query<{ name: string; net: string }>(
-    `select c.fiscal_name as name, sum(t.sign * t.net) as net from ${from} t join parties.client c on c.company_id = t.company_id and c.id = t.${party}
+  const rows = await ctx.query<Named>(
+    `select c.fiscal_name as name, sum(t.sign * t.net) as amount from ${from} t join parties.client c on c.company_id = t.company_id and c.id = t.${party}
      group by c.id, c.fiscal_name having sum(t.sign * t.net) <> 0 order by 2 desc, 1`,
     [ctx.companyId, days.from, days.to],
   )
-  const rest = rows.slice(NAMED)
-  const shown =
-    rest.length === 0
-      ? rows
-      : [...rows.slice(0, NAMED), { name: word(ctx, 'chart.others'), net: sum(rest.map(({ net }) => net)) }]
-  return {
-    labels: shown.map(({ name }) => name),
-    datasets: [{ label: word(ctx, 'chart.net'), data: shown.map(({ net }) => fixed(net)) }],
-  }
+  return largest(ctx, rows, 'chart.net')
 }
 
 /**
@@ -196,6 +203,24 @@ async function cashFlowOf(ctx: Ctx, step: 'day' | 'week' | 'month', asked: Chart
   }
 }
 
+/** Of payments that stand, in soles at their rates, of accounts that this person may see. What names no category settled documents, or was left before any. */
+async function byCategoryOf(ctx: Ctx, asked: ChartMonth, direction: 'income' | 'expense'): Promise<Chart> {
+  const days = daysOf(ctx, asked)
+  const rows = await ctx.query<Named>(
+    `select case when c.id is not null then c.name when t.advance then $7 when t.settles then $8 else $9 end as name, sum(t.amount) as amount from (
+       select l.company_id, l.category_id, l.advance, l.open_item_id is not null as settles, sum(l.local_amount) as amount
+       from treasury.payment p join treasury.payment_line l on l.company_id = p.company_id and l.payment_id = p.id
+       where p.company_id = $1 and p.date between $2 and $3 and p.direction = $4 and p.voided_on is null and ${accountTold('l.account_id', '$5', '$6')}
+       group by l.company_id, l.category_id, l.advance, l.open_item_id is not null) t
+     left join treasury.category c on c.company_id = t.company_id and c.id = t.category_id group by 1 having sum(t.amount) <> 0 order by 2 desc, 1`,
+    [
+      ...[ctx.companyId, days.from, days.to, direction, ctx.userId, readsDrawers(ctx)],
+      ...(['chart.advances', 'chart.documents', 'chart.uncategorised'] as const).map((key) => word(ctx, key)),
+    ],
+  )
+  return largest(ctx, rows, 'chart.amount')
+}
+
 async function valuedStockOf(ctx: Ctx): Promise<Chart> {
   const rows = await ctx.query<{ name: string; amount: string }>(
     `select w.name, sum(b.amount) as amount from inventory.stock_balance b join inventory.warehouse w on w.company_id = b.company_id and w.id = b.warehouse_id
@@ -216,6 +241,8 @@ export const chartRoutes = [
   serve(chartEndpoints.purchasesBalance, (ctx, { query }) => balanceOf(ctx, query, PURCHASES, 'chart.paid')),
   serve(chartEndpoints.purchasesBySupplier, (ctx, { query }) => partsOf(ctx, query, PURCHASES, 'supplier_id')),
   serve(chartEndpoints.paymentsBalance, (ctx) => paymentsBalanceOf(ctx)),
+  serve(chartEndpoints.expensesByCategory, (ctx, { query }) => byCategoryOf(ctx, query, 'expense')),
+  serve(chartEndpoints.incomesByCategory, (ctx, { query }) => byCategoryOf(ctx, query, 'income')),
   serve(chartEndpoints.cashFlow, (ctx, { params, query }) => cashFlowOf(ctx, params.x, query)),
   serve(chartEndpoints.valuedStock, (ctx) => valuedStockOf(ctx)),
 ]

@@ -7,8 +7,11 @@ import { unexplainedEndpoints } from '@yupana/treasury/contract'
 import { accountTold, readsDrawers } from '@yupana/treasury/server'
 import { dashboardEndpoint, reports, type Widget, widgets } from '../contract/index.ts'
 import { chartRoutes } from './charts.ts'
+import { debtChecks, debtSources } from './debts/debts.reports.ts'
 import { bestSellers, marginOf, openOf, owedByMonth, weeksAhead } from './figures.ts'
 import { firstStepRoutes } from './first-steps.ts'
+import { itemsHistorySource } from './goods/items-history.report.ts'
+import { stockByItemSource } from './goods/stock-by-item.report.ts'
 import { salesOf } from './panel-sales.ts'
 import { reportProofs } from './proofs.ts'
 import { reportsTied } from './tied.ts'
@@ -123,5 +126,7 @@ export const reportsServer: AreaServer = {
   area: reports,
   tied: reportsTied,
   proofs: reportProofs,
+  checks: debtChecks,
+  reports: [itemsHistorySource, stockByItemSource, ...debtSources],
   routes: [dashboard, ...chartRoutes, ...firstStepRoutes],
 }

@@ -98,6 +98,49 @@ describe('the charts of the dashboard', () => {
     expect(fixed(sum((await rowsOf('/api/stock/data-valued')).datasets[0]!.data))).toBe(stock.amount)
   })
 
+  it('of payments by category are the payments that stand, those of documents among them', async () => {
+    const { ids } = world
+    const [category] = (
+      await world.owner.query(
+        "select id, name from treasury.category where company_id = $1 and type = '2' and not requires_party and not requires_cost_center and ledger_code is not null order by code limit 1",
+        [ids.companyId],
+      )
+    ).rows
+    const spend = (amount: string, currency: string) =>
+      must(
+        api.post('/api/payment/expenses', {
+          ...{ date: '2026-11-18', currency, method: { id: ids.methodCash } },
+          ...(currency === 'USD'
+            ? { exchangeRate: '3.7', account: { id: ids.bankUsd } }
+            : { account: { id: ids.bank } }),
+          payments: [{ category: { id: category.id }, amount }],
+        }),
+      )
+    await spend('30', 'PEN')
+    await spend('10', 'USD')
+    const gone = await spend('99', 'PEN')
+    await must(api.put(`/api/payment/expenses/${gone.id}/void`, { reason: 'Mal digitado' }))
+    for (const [side, direction] of [
+      ['incomes', 'income'],
+      ['expenses', 'expense'],
+    ]) {
+      const { rows } = await world.owner.query(
+        `select sum(l.local_amount)::text as amount from treasury.payment_line l join treasury.payment p on p.id = l.payment_id
+         where p.company_id = $1 and p.direction = $2 and p.voided_on is null and p.date between '2026-11-01' and '2026-11-30'`,
+        [ids.companyId, direction],
+      )
+      const chart = await rowsOf(`/api/payment/${side}/category?${month}`)
+      expect(fixed(sum(chart.datasets[0]!.data))).toBe(rows[0].amount)
+      expect((await rowsOf(`/api/payment/${side}/category?year=2026&month=10`)).labels).toEqual([])
+    }
+    expect(await rowsOf(`/api/payment/expenses/category?${month}`)).toMatchObject({
+      labels: [category.name],
+      datasets: [{ data: ['67.00'] }],
+    })
+    expect((await rowsOf(`/api/payment/incomes/category?${month}`)).labels).toEqual(['Comprobantes'])
+    expect((await (await world.as('seller')).get('/api/payment/expenses/category')).status).toBe(403)
+  })
+
   it('are for whoever may see what is behind them', async () => {
     const seller = await world.as('seller')
     expect((await seller.get('/api/invoices/data/client')).status).toBe(200)

@@ -4,6 +4,7 @@ import { Answer, PageHead, useCall, useHappening, useRefresh, useSessionData, us
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { dashboardEndpoint, firstStepEndpoints, type PanelPeriod, panelPeriods } from '../contract/index.ts'
+import { Categories } from './categories.tsx'
 import { FirstStepsPanel } from './first-steps.tsx'
 import { Ages, Ahead, Best, Months } from './panels.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -57,6 +58,8 @@ export default function Dashboard(): ReactNode {
                 {figures.receivables && <Ages owed={figures.receivables} />}
                 {figures.weeks && <Ahead weeks={figures.weeks} />}
                 {figures.best && <Best items={figures.best} />}
+                {figures.urgent && <Categories side="income" />}
+                {figures.urgent && <Categories side="expense" />}
               </div>
             </>
           )

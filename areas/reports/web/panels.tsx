@@ -1,37 +1,11 @@
 import { dec, firstDay, fixed, formatQuantity, lastDay, limaDate, systemClock } from '@yupana/kernel'
 import { salesByClient } from '@yupana/sales/contract'
 import { Bars, formatDate, Link, Money, monthName, Stack, useCall, useGo, useMay, useSpeech, Weeks } from '@yupana/ui'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { chartEndpoints } from '../contract/charts.ts'
 import type { Figures } from './dashboard.tsx'
+import { Part } from './part.tsx'
 import { salesOf, soles } from './strip.tsx'
-
-/** A part of the panel with its title, and what stands at its right. */
-function Part({
-  title,
-  help,
-  aside,
-  className,
-  children,
-}: {
-  title: string
-  help?: string
-  aside?: ReactNode
-  className: string
-  children?: ReactNode
-}): ReactNode {
-  const id = useId()
-  return (
-    <section className={`yu-part-card ${className}`} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {help && <span className="yu-soft">{help}</span>}
-        <span className="yu-part-aside">{aside}</span>
-      </header>
-      {children}
-    </section>
-  )
-}
 
 /** The sales of the year beside those of the last. */
 export function Months(): ReactNode {

@@ -4,6 +4,8 @@ import { accrualErrorLabels, accrualLabels } from './accrual/labels.ts'
 import { advanceErrorLabels, advanceLabels } from './advance/labels.ts'
 import { amendErrorLabels, amendLabels } from './amend/labels.ts'
 import { checkLabels } from './check-labels.ts'
+import { outputReportLabels } from './guides/labels.ts'
+import { outputReports } from './guides/output-lines.ts'
 import { catalogueHealth, healthLabels } from './health.ts'
 import { invoiceBulk, invoiceEndpoints } from './invoice.ts'
 import { salesErrors, salesLabels } from './labels.ts'
@@ -18,6 +20,7 @@ import { serviceChargeErrorLabels, serviceChargeLabels } from './service-charge-
 import { splitCalls } from './split.ts'
 import { splitErrorLabels, splitLabels } from './split-labels.ts'
 import { salesByLabels } from './traded/labels.ts'
+import { profitability } from './traded/profitability.ts'
 import { salesByDeclared } from './traded/sales-by.ts'
 import { withheldErrorLabels, withheldLabels } from './withheld-labels.ts'
 
@@ -25,6 +28,7 @@ export * from './accrual/accrual.ts'
 export * from './advance/advance.ts'
 export * from './advance/deduct.ts'
 export type { Amendable } from './amend/amend.ts'
+export * from './guides/output-lines.ts'
 export * from './health.ts'
 export * from './invoice.fees.ts'
 export * from './invoice.states.ts'
@@ -44,6 +48,7 @@ export * from './reports.ts'
 export * from './sale-line.ts'
 export * from './service-charge.ts'
 export * from './split.ts'
+export * from './traded/profitability.ts'
 export * from './traded/sales-by.ts'
 export * from './withheld.ts'
 
@@ -54,7 +59,7 @@ export const sales = defineArea({
     ...{ ...invoiceEndpoints, ...invoiceBulk, ...quotationEndpoints, ...quotationBulk, ...priceEndpoints },
     ...{ ...creditNoteEndpoints, ...creditNoteBulk, ...splitCalls, ...accrualEndpoints },
   },
-  reports: [salesRegister, ...salesByDeclared, catalogueHealth],
+  reports: [salesRegister, ...salesByDeclared, profitability, ...outputReports, catalogueHealth],
   resources: [],
   screens: [
     { path: '/invoice', permission: read('OUTPUTINVOICE'), title: 'invoice.plural' },
@@ -119,6 +124,7 @@ export const sales = defineArea({
   labels: {
     ...salesLabels,
     ...salesByLabels,
+    ...outputReportLabels,
     ...healthLabels,
     ...advanceLabels,
     ...amendLabels,

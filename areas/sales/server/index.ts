@@ -20,6 +20,7 @@ import { saleFaults } from './checks/sale-faults.ts'
 import { saleProofs } from './checks/sale-proofs.ts'
 import { salesClosing } from './closing.ts'
 import { holdInvoiced, holdQuoted, invoicePapers, releaseInvoiced } from './delivery.ts'
+import { outputSources } from './guides/output-lines.report.ts'
 import { validateFromOutput } from './invoice/delivered.ts'
 import { createInvoice, removeInvoice, updateInvoice } from './invoice/draft.ts'
 import { emailInvoice, sendInvoiceMail } from './invoice/email.ts'
@@ -62,6 +63,7 @@ import { quotationPdfs, quotationPdfsJob } from './quotation/papers.ts'
 import { printedQuotation, quotationPrints } from './quotation/print.ts'
 import { quotationExport, quotationReads, searchQuotations } from './quotation/queries.ts'
 import { healthReports } from './reports/health.report.ts'
+import { profitabilityReport } from './reports/profitability.report.ts'
 import { salesByReports } from './reports/sales-by.report.ts'
 import { salesOffer, salesRegisterReport } from './reports/sales-register.report.ts'
 import { salesSettings } from './setting.ts'
@@ -131,6 +133,7 @@ offersSettings(salesSettings)
 offersRegister('sale', salesOffer)
 findsFaults(saleFaults)
 
+export { toDeliverSql } from './by-guides/left.ts'
 export { draftSale } from './invoice/draft.ts'
 export { makesSales } from './invoice/made-from.ts'
 export { withheldNow, withheldParties } from './invoice/withheld.ts'
@@ -191,7 +194,7 @@ export const salesServer: AreaServer = {
     exportOverrides,
   ],
   checks: registerChecks,
-  reports: [salesRegisterReport, ...salesByReports, ...healthReports],
+  reports: [salesRegisterReport, ...salesByReports, profitabilityReport, ...outputSources, ...healthReports],
   exports: [invoiceExport, creditNoteExport, quotationExport, overrideExport],
   jobs: { 'invoice.pdfs': invoicePdfsJob, 'creditNote.pdfs': creditNotePdfsJob, 'quotation.pdfs': quotationPdfsJob },
   outbox: {

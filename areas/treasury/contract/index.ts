@@ -48,6 +48,8 @@ import { letterErrors, letterLabels } from './letter/labels.ts'
 import { letterEndpoints, letterOperationEndpoints } from './letter/letter.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
+import { billsPaid, invoicesPaid } from './paid/documents-paid.ts'
+import { paidLabels } from './paid/labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
 import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
 import { collectionEndpoints } from './payment/collection.ts'
@@ -101,6 +103,7 @@ export * from './letter/operation.states.ts'
 export * from './offset/offset.states.ts'
 export * from './offset/offset.ts'
 export * from './open-item.states.ts'
+export * from './paid/documents-paid.ts'
 export * from './payment/category.ts'
 export * from './payment/payment.states.ts'
 export * from './payment/payment.ts'
@@ -288,7 +291,16 @@ export const treasury = defineArea({
       permits: permitsBy(retentionStates.can, () => false),
     }),
   },
-  reports: [...ofDebts, forecast, cashExceptions, clientAdvances, receivableReport, payableReport],
+  reports: [
+    ...ofDebts,
+    forecast,
+    cashExceptions,
+    clientAdvances,
+    receivableReport,
+    payableReport,
+    invoicesPaid,
+    billsPaid,
+  ],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
@@ -366,17 +378,9 @@ export const treasury = defineArea({
   ],
   labels: {
     ...{ ...treasuryLabels, ...statementLabels, ...retentionLabels, ...categoryLabels, ...paymentLabels },
-    ...{ ...accountLabels, ...ageingLabels, ...forecastLabels, ...resumeLabels },
-    ...{
-      ...shiftLabels,
-      ...offsetLabels,
-      ...letterLabels,
-      ...cashPointLabels,
-      ...batchLabels,
-      ...renderingLabels,
-      ...detractionLabels,
-      ...pettyCashLabels,
-    },
+    ...{ ...accountLabels, ...ageingLabels, ...paidLabels, ...forecastLabels, ...resumeLabels },
+    ...{ ...shiftLabels, ...offsetLabels, ...letterLabels, ...cashPointLabels, ...batchLabels },
+    ...{ ...renderingLabels, ...detractionLabels, ...pettyCashLabels },
     ...{ ...dunningLabels, ...exceptionLabels },
   },
   errors: {

@@ -1,4 +1,5 @@
 import { accountsUsedBy, comparesOperations, findsFaults } from '@yupana/accounting/server'
+import { paidSources } from './paid/documents-paid.report.ts'
 import { paymentFaults } from './payment-faults.ts'
 import { openItems, treasuryProofs } from './proofs.ts'
 import './account/electronic-books.ts'
@@ -102,7 +103,10 @@ import { transferPaper } from './transfer/print.ts'
 import { transferExport, transferReads } from './transfer/queries.ts'
 import { withholdingRoutes } from './withholding/index.ts'
 
+export { leftOn } from './ageing/ageing.report.ts'
+export { owedAgainstLedger } from './ageing/check.ts'
 export { categoryOfKind, plantCategories } from './category/category.ts'
+export { detractionParts } from './detraction/read.ts'
 export { documentPayments } from './document-payments.ts'
 export { plantDunningLevels } from './dunning/level.ts'
 export {
@@ -195,6 +199,7 @@ export const treasuryServer: AreaServer = {
     clientAdvancesReport,
     renderingAgesReport,
     ...openReportSources,
+    ...paidSources,
   ],
   routes: [
     ...[

@@ -1,15 +1,11 @@
 import { asks, cell, endpoint, type RowOf, read, report, value } from '@yupana/contract'
 import { z } from 'zod'
 import { showsCost } from '../cost.ts'
+import { askedGoods, askedWarehouse } from '../valued/asked.ts'
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
-const warehouse = asks.ref('field.warehouse', {
-  choose: '/api/warehouses/choose',
-  named: { table: 'inventory.warehouse' },
-})
-const item = asks.ref('product', {
-  ...{ choose: '/api/products/choose', where: { type: 'product' }, named: { table: 'catalogue.product' } },
-})
+const warehouse = askedWarehouse()
+const item = askedGoods()
 const family = asks.ref('product.family', {
   choose: '/api/product-family/choose',
   named: { table: 'catalogue.family' },

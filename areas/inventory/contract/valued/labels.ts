@@ -8,6 +8,14 @@ const VALUED: Labels[string] = [
 ]
 
 export const valuedLabels: Labels = {
+  'report.stockBook': ['Stock por almacén', 'Stock by warehouse', 'Stock par entrepôt'],
+  'report.stockBook.help': [
+    'Lo que hay de cada producto en cada almacén, con su marca, su familia y su precio de venta.',
+    'What there is of each item in each warehouse, with its brand, its family and its sale price.',
+    "Ce qu'il y a de chaque article dans chaque entrepôt, avec sa marque, sa famille et son prix de vente.",
+  ],
+  'stockBook.subfamily': ['Subfamilia', 'Subfamily', 'Sous-famille'],
+  'stockBook.price': ['Precio de venta', 'Sale price', 'Prix de vente'],
   'report.stockValued': ['Inventario valorizado', 'Stock and what it is worth', 'Stock valorisé'],
   'report.stockValued.help': VALUED,
   'report.stockValuedWarehouse': [
@@ -22,6 +30,13 @@ export const valuedLabels: Labels = {
     'Stock valorisé par marque',
   ],
   'report.stockValuedBrand.help': VALUED,
+  'report.initialItems': ['Inventario inicial', 'Opening stock', 'Stock initial'],
+  'report.initialItems.help': [
+    'Con qué empezó cada almacén en el año, a qué costo, y el asiento que lo llevó a los libros.',
+    'With what each warehouse began in the year, at what cost, and the voucher that took it into the books.',
+    "Avec quoi chaque entrepôt a commencé dans l'année, à quel coût, et l'écriture qui l'a porté dans les livres.",
+  ],
+  'initialItems.voucher': ['Asiento', 'Voucher', 'Écriture'],
   'stockValued.lastMove': ['Último movimiento', 'Last movement', 'Dernier mouvement'],
   'stockValued.days': ['Días sin movimiento', 'Days without movement', 'Jours sans mouvement'],
 }

@@ -1,18 +1,16 @@
 import { askedBrand, askedCategory, askedFamily } from '@yupana/catalogue/contract'
 import { asks, cell, type RowOf, read, report } from '@yupana/contract'
 import { showsCost } from '../cost.ts'
+import { askedGoods, askedWarehouse } from './asked.ts'
+import { initialItems } from './initial-items.ts'
+import { stockBook } from './stock-book.ts'
 
 const permission = read('COMMERCEREPORT', 'PRODUCT')
 const family = ['commerce.stock'] as const
 
 const asked = {
   asOf: asks.day('stockAt.date'),
-  warehouse: asks.ref('field.warehouse', {
-    ...{ choose: '/api/warehouses/choose', named: { table: 'inventory.warehouse' } },
-  }),
-  item: asks.ref('product', {
-    ...{ choose: '/api/products/choose', where: { type: 'product' }, named: { table: 'catalogue.product' } },
-  }),
+  ...{ warehouse: askedWarehouse(), item: askedGoods() },
   ...{ family: askedFamily(), brand: askedBrand(), category: askedCategory(), ...asks.zeros() },
 }
 
@@ -69,4 +67,4 @@ export const stockValuedBrand = report({
   key: ['itemId'],
 })
 
-export const valuedReports = [stockValued, stockValuedWarehouse, stockValuedBrand]
+export const valuedReports = [initialItems, stockBook, stockValued, stockValuedWarehouse, stockValuedBrand]

@@ -1,4 +1,5 @@
 import { audit, type Ctx, ownAmong, type TiedTable, takenSql } from '@yupana/platform'
+import { BOUGHT } from '../../contract/guide.ts'
 
 /** Whose a guide of stock is: of its warehouse alone. */
 export const guideTied: TiedTable = { table: 'inventory.guide', columns: { warehouse: 't.warehouse_id' } }
@@ -26,6 +27,10 @@ export const billedSql = takenSql('guide', 'bill', 'l.company_id', 'l.guide_id',
 
 /** Of a line `l` of a guide: its bill came before it. */
 export const BILLED_BEFORE = `exists (select from platform.origin b where b.company_id = l.company_id and b.kind = 'guide' and b.id = l.guide_id and b.line = l.line and b.from_kind = 'bill')`
+
+/** What of a line `l` of a guide `t` is billed, and what suppliers still owe a bill for. */
+export const guideLeftSql = `case when ${BILLED_BEFORE} then l.quantity else ${billedSql} end as billed,
+  case when t.reason = '${BOUGHT}' and not ${BILLED_BEFORE} then greatest(l.quantity - ${billedSql}, 0) else 0 end as "toBill"`
 
 /** Lines of guides of what was bought, held until the transaction ends: two bills see each other's quantities. Another's is not there for who is tied, but those that are `kept`. */
 export async function holdReceived(

@@ -94,10 +94,18 @@ function rowOf(given: ReportRow, { language }: Ctx): ReportRow {
   }
 }
 
-/** The card at the shelf says nothing of what its units are worth. */
-function unitsOf(row: ReportRow): ReportRow {
-  const { inputCost: _, inputAmount: _a, outputCost: _b, outputAmount: _c, cost: _d, total: _e, ...units } = row
-  return units
+/** The card at the shelf says nothing of what its units are worth; it says who brought them and who took them. */
+function unitsOf(given: ReportRow, ctx: Ctx): ReportRow {
+  const {
+    inputCost: _,
+    inputAmount: _a,
+    outputCost: _b,
+    outputAmount: _c,
+    cost: _d,
+    total: _e,
+    ...units
+  } = rowOf(given, ctx)
+  return { ...units, unit: given.unit, party: given.client }
 }
 
 type Asked = Parameters<typeof scopeOf>[0]
@@ -136,5 +144,5 @@ export const kardexReports = [
     finish: rowOf,
   }),
   source(kardexBook, book),
-  source(bincard, { ...book, finish: (row: ReportRow, ctx: Ctx) => unitsOf(rowOf(row, ctx)) }),
+  source(bincard, { ...book, finish: unitsOf }),
 ]

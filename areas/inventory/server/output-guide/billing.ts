@@ -18,6 +18,10 @@ const SOLD = soldReasons.map((reason) => `'${reason}'`).join(', ')
 /** Whether the guide `t` delivers what is to be invoiced: it sold, and no sale moved its goods before. */
 export const soldSql = `(t.moves and t.reason in (${SOLD}))`
 
+/** What of a line `l` of a guide `t` came back, is invoiced, and is still to be. */
+export const outputLeftSql = `${returnedSql} as returned, ${billedSql} - ${returnedSql} as invoiced,
+  case when ${soldSql} then greatest(l.quantity - ${billedSql}, 0) else 0 end as "toInvoice"`
+
 /** A line of a guide as a sale needs it. */
 export interface DeliveredLine {
   id: string

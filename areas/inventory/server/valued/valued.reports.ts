@@ -3,17 +3,14 @@ import { type Ctx, source } from '@yupana/platform'
 import type { z } from 'zod'
 import { stockValued, stockValuedBrand, stockValuedWarehouse } from '../../contract/valued/stock-valued.ts'
 import { standing } from '../time/time.reports.ts'
+import { initialItemsSource } from './initial-items.report.ts'
+import { itemsAsked } from './items-asked.ts'
+import { stockBookSource } from './stock-book.report.ts'
 
 type Asked = z.output<typeof stockValued.query>
 
 /** The day asked for; of today what stands is kept already. */
 const dayOf = (ctx: Pick<Ctx, 'today'>, { asOf }: Asked): DateText => asOf ?? ctx.today
-
-/** An id of what an item is grouped by, or that it has none. */
-const of = (column: string, place: number, asked: string | undefined): string =>
-  asked === 'none'
-    ? `${column} is null and $${place}::text is not null`
-    : `($${place}::text is null or ${column} = $${place}::uuid)`
 
 /** What stands in each place at the end of the day. */
 function places(ctx: Ctx, query: Asked): string {
@@ -25,8 +22,7 @@ function places(ctx: Ctx, query: Asked): string {
     from inventory.stock_balance b join catalogue.product p on p.company_id = b.company_id and p.id = b.item_id
     left join catalogue.family f on f.company_id = p.company_id and f.id = p.family_id
     where b.company_id = $1 and b.first_date <= $2 and ($3::uuid is null or b.warehouse_id = $3) and ($4::uuid is null or b.item_id = $4)
-      and ${query.family === 'none' ? 'p.family_id is null and $5::text is not null' : '($5::text is null or $5::uuid in (p.family_id, f.parent_id))'}
-      and ${of('p.brand_id', 6, query.brand)} and ${of('p.category_id', 7, query.category)}`
+      and ${itemsAsked(query, 5)}`
 }
 
 const params = (query: Asked, ctx: Ctx): unknown[] => [
@@ -40,6 +36,8 @@ const TOLD = 't.item_id as "itemId", t.code, t.name'
 const FIGURES = 'trim_scale(sum(t.stock)) as stock, sum(t.value) as value'
 
 export const valuedSources = [
+  initialItemsSource,
+  stockBookSource,
   source(stockValued, {
     sql: (ctx, query) => `select ${TOLD}, t.unit, coalesce(k.name, '') as "familyName", ${FIGURES}, ${average},
         round(100 * sum(t.value) / nullif(sum(sum(t.value)) over (), 0), 2) as share, max(t.moved) as "lastMove", $2::date - max(t.moved) as days

@@ -3,6 +3,18 @@ import type { Labels } from '@yupana/contract'
 
 /** Words of the reports of what was sold. */
 export const salesByLabels: Labels = {
+  'report.profitability': ['Rentabilidad', 'Profitability', 'Rentabilité'],
+  'report.profitability.help': [
+    'Lo que se ganó con cada venta: su valor sin IGV menos lo que costaron sus productos. No resta otros gastos directos.',
+    'What each sale earned: its value without tax less what its goods cost. Other direct expenses are not taken off.',
+    'Ce que chaque vente a rapporté : sa valeur hors taxe moins le coût de ses articles. Les autres frais directs ne sont pas déduits.',
+  ],
+  'profitability.key': ['Agrupado por', 'Put together by', 'Regroupé par'],
+  'profitability.key.document': ['Comprobante', 'Document', 'Document'],
+  'profitability.key.client': ['Cliente', 'Client', 'Client'],
+  'profitability.key.item': ['Producto', 'Item', 'Article'],
+  'profitability.key.seller': ['Vendedor', 'Seller', 'Vendeur'],
+  'profitability.key.costCenter': ['Centro de costo', 'Cost center', 'Centre de coûts'],
   'salesBy.cost': ['Costo', 'Cost', 'Coût'],
   'salesBy.marginPercent': ['% margen', '% margin', '% marge'],
   'salesBy.paid': ['Pagado', 'Paid', 'Payé'],

@@ -15,6 +15,7 @@ import {
 } from '@yupana/catalogue/contract'
 import { askedBranch, askedCenterOrAll, askedWorker } from '@yupana/company/contract'
 import { type Asked, asks, cell, full, type ReportColumn, read, report } from '@yupana/contract'
+import { askedWarehouse } from '@yupana/inventory/contract'
 import { askedClient } from '@yupana/parties/contract'
 import { documentType, saleScreen } from '../reports.ts'
 
@@ -30,10 +31,7 @@ const asked = {
   branch: askedBranch('field.branch'),
   documentType,
 }
-const askedWarehouse = asks.ref('field.warehouse', {
-  ...{ choose: '/api/warehouses/choose', named: { table: 'inventory.warehouse' } },
-})
-const ofLines = { ...asked, warehouse: askedWarehouse, ...askedItems() }
+const ofLines = { ...asked, warehouse: askedWarehouse(), ...askedItems() }
 
 const net = cell.money('net', traded)
 const discount = cell.money('discount', { label: 'invoice.discount', ...traded })

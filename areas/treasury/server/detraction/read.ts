@@ -120,3 +120,6 @@ export const detractionSums = (
      where t.company_id = $1 and ${IS_ONE} and t.direction = any($2::text[]) group by 1, 2`,
     [ctx.companyId, seenSides(ctx)],
   )
+
+/** What a statement of theirs is made of: items `t` with what became of each. */
+export const detractionParts = { from: FROM, is: IS_ONE, constancia: CONSTANCIA, deposited: DEPOSITED, amount: AMOUNT }

@@ -1,0 +1,43 @@
+import type { Labels } from '@yupana/contract'
+
+export const goodsLabels: Labels = {
+  'report.itemsHistory': ['Historial de un producto', 'History of an item', "Historique d'un article"],
+  'report.itemsHistory.help': [
+    'Todo lo que le pasó: ventas, compras, guías, conteos, transformaciones y cambios de precio. Precios sin IGV en su moneda; costos en soles.',
+    'Everything that happened to it: sales, purchases, guides, counts, transformations and changes of price. Prices without tax in their currency; costs in soles.',
+    'Tout ce qui lui est arrivé : ventes, achats, bons, inventaires, transformations et changements de prix. Prix hors taxe dans leur devise ; coûts en soles.',
+  ],
+  'itemsHistory.party': ['Cliente o proveedor', 'Client or supplier', 'Client ou fournisseur'],
+  'itemsHistory.price': ['Precio sin IGV', 'Price without tax', 'Prix hors taxe'],
+  'itemsHistory.person': ['Usuario', 'User', 'Utilisateur'],
+  'itemsHistory.kind.sale': ['Venta', 'Sale', 'Vente'],
+  'itemsHistory.kind.saleNote': ['Nota de venta', 'Note of a sale', 'Note de vente'],
+  'itemsHistory.kind.purchase': ['Compra', 'Purchase', 'Achat'],
+  'itemsHistory.kind.import': ['Importación', 'Import', 'Importation'],
+  'itemsHistory.kind.guide': ['Guía de ingreso', 'Input guide', "Bon d'entrée"],
+  'itemsHistory.kind.outputGuide': ['Guía de salida', 'Output guide', 'Bon de sortie'],
+  'itemsHistory.kind.transformation': ['Transformación', 'Transformation', 'Transformation'],
+  'itemsHistory.kind.count': ['Conteo', 'Count', 'Inventaire'],
+  'itemsHistory.kind.opening': ['Inventario inicial', 'Opening stock', 'Stock initial'],
+  'itemsHistory.kind.price': ['Cambio de precio', 'Change of price', 'Changement de prix'],
+  'itemsHistory.kind.undo': ['Anulación', 'Taken back', 'Annulation'],
+  'itemsHistory.kind.other': ['Otro', 'Other', 'Autre'],
+  'report.stockByItem': ['Stock disponible por producto', 'Stock on hand by item', 'Stock disponible par article'],
+  'report.stockByItem.help': [
+    'Lo que un almacén tiene hoy, lo que ya vendió y falta entregar, lo que queda y lo que viene en órdenes de compra.',
+    'What a warehouse has today, what it sold and still has to deliver, what is left, and what purchase orders bring.',
+    "Ce qu'un entrepôt a aujourd'hui, ce qu'il a vendu et doit encore livrer, ce qui reste et ce qui vient par commandes.",
+  ],
+  'stockByItem.reserved': ['Comprometido', 'Reserved', 'Réservé'],
+  'stockByItem.available': ['Disponible', 'Available', 'Disponible'],
+  'stockByItem.ordered': ['Por llegar', 'To come', 'À recevoir'],
+  'stockByItem.stays': [
+    'Lo que hay menos lo comprometido.',
+    'What is on hand less what is reserved.',
+    'Le stock moins le réservé.',
+  ],
+  'stockByItem.detail.reserved': ['Ventas por entregar', 'Sales to deliver', 'Ventes à livrer'],
+  'stockByItem.detail.ordered': ['Órdenes por recibir', 'Orders to receive', 'Commandes à recevoir'],
+  'stockByItem.state.enough': ['Alcanza', 'Enough', 'Suffisant'],
+  'stockByItem.state.short': ['Falta', 'Short', 'Manque'],
+}
