@@ -28,6 +28,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'favouriteUnit.list': 'name active',
   'productCategory.list': 'name active',
   'brand.list': 'name active',
+  'productClient.list': 'code name type client product',
   'transactionType.list': 'code description',
   'tax.list': 'name rate',
   'worker.list': 'name code type active',

@@ -304,6 +304,8 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
   async (name, { from, where, entity }) => {
     if (name === 'carrierGuide') await must(owner.post('/api/obd-guide', guideBody(await plantTransport(owner, world))))
     if (name === 'serviceLiquidation' || name === 'driverLiquidation') await liquidate(owner, world, name)
+    if (name === 'requisitionOrder')
+      await must(owner.post('/api/requisition-order', { ...offer([line('1')]), serie: 'PE01' }))
     if (name === 'receivedBill') await dropSupplierXml(owner, 1)
     if (name === 'billImport')
       await must(

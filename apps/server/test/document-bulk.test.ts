@@ -306,14 +306,26 @@ describe('what is offered for the chosen documents', () => {
 
   it('every list of documents says it', () => {
     expect([...calls.keys()].sort()).toEqual([
-      ...['bill', 'billImport', 'carrierGuide', 'creditNote', 'expense', 'guide', 'income', 'invoice'],
+      ...[
+        'bill',
+        'billImport',
+        'carrierGuide',
+        'creditNote',
+        'driverLiquidation',
+        'expense',
+        'guide',
+        'income',
+        'invoice',
+      ],
       ...[
         'offset',
         'outputGuide',
         'purchaseOrder',
         'quotation',
         'receivedBill',
+        'requisitionOrder',
         'retention',
+        'serviceLiquidation',
         'transfer',
         'transformation',
       ],

@@ -24,6 +24,19 @@ export function liquidationTrials(given: () => Given) {
     return { ...days, driver: { id: driver.id }, trips: [{ guide: { id } }] }
   }
   const driver = async () => must(given().owner.post(drivers, await driven()))
+  /** As if somebody else had written it. */
+  const ofAnother = async () => {
+    const { id, version } = await driver()
+    await given().world.owner.query(
+      'update transport.driver_liquidation set created_by = null, written_by = null where id = $1',
+      [id],
+    )
+    return { id, version }
+  }
+  const approved = async () => {
+    const { id, version } = await ofAnother()
+    return must(given().owner.put(`${drivers}/${id}/approve`, { version }))
+  }
   return {
     'serviceLiquidation.create': async (c: string) => ({ path: services, body: charged(c), shows: shows() }),
     'serviceLiquidation.update': async (c: string) => {
@@ -47,6 +60,18 @@ export function liquidationTrials(given: () => Given) {
       const body = await driven()
       const { id, version } = await must(given().owner.post(drivers, body))
       return { path: `${drivers}/${id}`, body: { ...body, notes: 'Con espera', version }, shows: [] }
+    },
+    'driverLiquidation.approve': async () => {
+      const { id, version } = await ofAnother()
+      return { path: `${drivers}/${id}/approve`, body: { version }, shows: shows() }
+    },
+    'driverLiquidation.reopen': async () => {
+      const { id, version } = await approved()
+      return { path: `${drivers}/${id}/reopen`, body: { version }, shows: shows() }
+    },
+    'driverLiquidation.settle': async () => {
+      const { id, version } = await approved()
+      return { path: `${drivers}/${id}/settle`, body: { date: day, version }, shows: shows() }
     },
     'driverLiquidation.remove': async () => ({ path: `${drivers}/${(await driver()).id}`, shows: shows() }),
     'driverLiquidation.void': async () => ({

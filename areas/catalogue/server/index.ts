@@ -44,7 +44,6 @@ import {
   setVariantPicture,
 } from './product/picture.ts'
 import { bulkProducts, productBulk } from './product/product-bulk.ts'
-import { productClientRules } from './product/product-client.ts'
 import { createMinimal, createProduct, removeProduct, updateProduct } from './product/product-commands.ts'
 import { product, products, searchProducts } from './product/product-queries.ts'
 import { tickets } from './product/ticket.ts'
@@ -56,6 +55,7 @@ import {
   validateVariant,
 } from './product/variant-commands.ts'
 import { minimizedVariants, productOfVariant, variantCriterions, variants } from './product/variant-queries.ts'
+import { productClientRules } from './product-client.ts'
 import { priceSettings } from './setting.ts'
 import { plasticBagTax, taxes } from './tax.ts'
 import { catalogueTied } from './tied.ts'

@@ -7,8 +7,8 @@ const groups = {
   stock: ['INPUTGUIDE', 'OUTPUTGUIDES', 'COMMERCEREPORT'],
   money: ['COLLECTION', 'PAYMENTS', 'TREASURYREPORT'],
   /** Of accounts, drawers and those who carry money. */
-  cash: ['ACCOUNT', 'TRANSFER', 'RENDERING', 'POSSHIFT'],
-  transport: ['CARRIERGUIDE', 'CARRIERROUTE', 'TRANSPORTCONFIG'],
+  cash: ['ACCOUNT', 'TRANSFER', 'RENDERING', 'POSSHIFT', 'CARRIERCOUNTDRIVER'],
+  transport: ['CARRIERGUIDE', 'CARRIERROUTE', 'SERVICELIQUIDATION', 'CARRIERCOUNTDRIVER', 'TRANSPORTCONFIG'],
   items: ['PRODUCT'],
   people: ['CLIENT'],
   books: [

@@ -157,7 +157,7 @@ export const renderingEndpoints = {
       id: 'rendering.choose',
       method: 'GET',
       path: `${BASE}/choose`,
-      permission: [...look, ...read('TRANSFER', 'INPUTBILL')],
+      permission: [...look, ...read('TRANSFER', 'INPUTBILL', 'CARRIERCOUNTDRIVER')],
     },
     ...{ query: listQuery, response: z.array(option), list },
   }),
