@@ -1,6 +1,7 @@
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
 import { plantBatches } from './demo-batches.ts'
+import { plantCounter } from './demo-counter.ts'
 import { type Assortment, plantAssortment } from './demo-distributor.ts'
 import { plantImports } from './demo-imports.ts'
 import { plantNotes } from './demo-notes.ts'
@@ -78,6 +79,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   for (const fate of ['accepted', 'sent', 'draft'] as const) await quote(present, ids, today, fate, throwOffers)
   await plantOrders(present, ids, suppliers, today)
   await plantTransport(present, ids, today)
+  await plantCounter(present, ids, today)
   await plantOutputGuides(present, ids, today)
   await plantTransformations(present, ids, today)
   await plantImports(present, ids, today)

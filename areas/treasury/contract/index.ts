@@ -303,6 +303,11 @@ export const treasury = defineArea({
   ],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
+    {
+      path: '/reports/invoice-bill-payments/type/{type}',
+      permission: read('TREASURYREPORT', 'COLLECTION', 'PAYMENTS'),
+      title: 'report.incomeDocumentsPaid',
+    },
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
     { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
     { path: '/payment/batch/edit/{id}', permission: full('PAYMENTS'), title: 'paymentBatch' },

@@ -25,6 +25,7 @@ const supplierPaymentEdit = lazy(() =>
 export default bindScreens(
   treasury,
   {
+    '/reports/invoice-bill-payments/type/{type}': lazy(() => import('./paid/paid-type.tsx')),
     '/payment/batch': lazy(() =>
       import('./batch/batch-list.tsx').then((module) => ({ default: module.SupplierBatches })),
     ),
