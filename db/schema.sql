@@ -5553,8 +5553,11 @@ alter table transport.driver_liquidation add constraint driver_liquidation_statu
 alter table transport.driver_liquidation add constraint driver_liquidation_written_by_fkey FOREIGN KEY (written_by) REFERENCES company.user_account(id);
 CREATE INDEX driver_liquidation_by_date ON transport.driver_liquidation USING btree (company_id, date, id);
 CREATE INDEX driver_liquidation_driver ON transport.driver_liquidation USING btree (company_id, driver_id);
+CREATE INDEX driver_liquidation_expense_paid ON transport.driver_liquidation USING btree (company_id, expense_id) WHERE (expense_id IS NOT NULL);
+CREATE INDEX driver_liquidation_income_paid ON transport.driver_liquidation USING btree (company_id, income_id) WHERE (income_id IS NOT NULL);
 CREATE UNIQUE INDEX driver_liquidation_number ON transport.driver_liquidation USING btree (company_id, number);
 CREATE UNIQUE INDEX driver_liquidation_rendering ON transport.driver_liquidation USING btree (company_id, rendering_id) WHERE ((rendering_id IS NOT NULL) AND (status <> 'voided'::text));
+CREATE INDEX driver_liquidation_transfer_paid ON transport.driver_liquidation USING btree (company_id, transfer_id) WHERE (transfer_id IS NOT NULL);
 alter table transport.driver_liquidation enable row level security, force row level security;
 create policy tenant on transport.driver_liquidation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.driver_liquidation to yupana_app;
@@ -5604,7 +5607,8 @@ create table transport.driver_liquidation_trip (
   bonus numeric(18,2) not null,
   kilometres numeric(20,10),
   performance numeric(20,10),
-  live boolean default true not null
+  live boolean default true not null,
+  again boolean default false not null
 );
 alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_bonus_check CHECK ((bonus >= (0)::numeric));
 alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_driver_id_fkey FOREIGN KEY (company_id, driver_id) REFERENCES transport.driver(company_id, id);
@@ -5613,7 +5617,7 @@ alter table transport.driver_liquidation_trip add constraint driver_liquidation_
 alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_company_id_liquidation_id_fkey FOREIGN KEY (company_id, liquidation_id) REFERENCES transport.driver_liquidation(company_id, id) ON DELETE CASCADE;
 alter table transport.driver_liquidation_trip add constraint driver_liquidation_trip_pkey PRIMARY KEY (company_id, liquidation_id, line);
 CREATE INDEX driver_liquidation_trip_guide ON transport.driver_liquidation_trip USING btree (company_id, guide_id);
-CREATE UNIQUE INDEX driver_liquidation_trip_live ON transport.driver_liquidation_trip USING btree (company_id, guide_id, driver_id) WHERE live;
+CREATE UNIQUE INDEX driver_liquidation_trip_live ON transport.driver_liquidation_trip USING btree (company_id, guide_id, driver_id) WHERE (live AND (NOT again));
 alter table transport.driver_liquidation_trip enable row level security, force row level security;
 create policy tenant on transport.driver_liquidation_trip using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.driver_liquidation_trip to yupana_app;
