@@ -28,6 +28,8 @@ const bounded = (test: (value: Decimal) => boolean, code: string) =>
 export const decimal = decimalText
 /** "This must be equals or major than zero" */
 export const zeroOrMore = bounded((v) => v.gte(0), 'zero_or_more')
+/** No less than that. */
+export const atLeast = (least: string) => bounded((v) => v.gte(least), 'out_of_range')
 /** "must be major than zero" */
 export const positive = bounded((v) => v.gt(0), 'positive')
 /** At least one cent. */

@@ -64,4 +64,38 @@ describe('what clients and suppliers call an item', () => {
     )
     expect(await must(api.get(`/api/product-client/${kept.id}`))).toMatchObject({ id: kept.id, name: 'Su nombre' })
   })
+
+  it('is one item also where forms of items write it, and one that stood twice before may be named', async () => {
+    const head = (code: string) => ({ code, name: code, unit: { code: 'NIU' } })
+    const client = { id: clients[0]!.id }
+    const first = await must(api.post('/api/products', { ...head('DOS-A'), clientCodes: [{ client, code: 'DOS' }] }))
+    const twice = await api.post('/api/products', { ...head('DOS-B'), clientCodes: [{ client, code: 'dos' }] })
+    expect([twice.status, twice.body.code]).toEqual([409, 'already_exists'])
+    const within = await api.post('/api/products', {
+      ...head('DOS-C'),
+      clientCodes: ['TRES', 'tres'].map((code) => ({ client, code })),
+    })
+    expect([within.status, within.body.errors[0].field]).toEqual([409, 'clientCodes[1].code'])
+    const other = await must(api.post('/api/products', head('DOS-D')))
+    await world.owner.query(
+      `insert into catalogue.product_client (company_id, id, product_id, type, client_id, code) values ($1, gen_random_uuid(), $2, '2', $3, 'Dos')`,
+      [world.ids.companyId, other.id, client.id],
+    )
+    const { data } = await must(api.get('/api/product-client?search=dos'))
+    const own = data.find(({ product }: { product: { id: string } }) => product.id === first.id)
+    const kept = await must(api.get(`/api/product-client/${own.id}`))
+    const body = { ...{ code: kept.code, type: '2', client, product: { id: first.id } }, version: kept.version }
+    expect(await must(api.put(`/api/product-client/${own.id}`, { ...body, name: 'Dúo' }))).toMatchObject({
+      name: 'Dúo',
+    })
+    // Its item is saved as it stands.
+    const item = await must(api.get(`/api/products/${first.id}`))
+    await must(
+      api.put(`/api/products/${first.id}`, {
+        ...head('DOS-A'),
+        version: item.version,
+        clientCodes: [{ client, code: 'DOS' }],
+      }),
+    )
+  })
 })

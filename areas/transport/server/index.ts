@@ -36,8 +36,16 @@ import { transportTied } from './tied.ts'
 // A route and a driver belong to the contact whatever it is merged into; an issued guide keeps whom it names.
 movesWithClient('transport.driver.client_id')
 for (const column of ['client_id', 'sender_id', 'addressee_id']) movesWithClient(`transport.carrier_route.${column}`)
-for (const column of ['client_id', 'payer_id', 'sub_contractor_id', 'sender_id', 'addressee_id'])
+for (const column of ['sub_contractor_id', 'sender_id', 'addressee_id'])
   movesWithClient(`transport.guide.${column}`, "t.status = 'draft'")
+// Whom it is charged to: a trip that was not sold yet is, as whoever its client has become.
+for (const column of ['client_id', 'payer_id'])
+  movesWithClient(
+    `transport.guide.${column}`,
+    `t.status in ('draft', 'issued') and not exists (select from transport.service_liquidation_guide x
+       join transport.service_liquidation s on s.company_id = x.company_id and s.id = x.liquidation_id and s.status = 'complete'
+       where x.company_id = t.company_id and x.guide_id = t.id and x.live)`,
+  )
 movesWithClient('transport.service_liquidation.client_id', "t.status = 'pending'")
 
 findsNumbers(async (ctx, { documentType, serie, from }) => {

@@ -80,6 +80,10 @@ describe('catalogues of transport', () => {
     expect(problems(refused)).toEqual(['certificateNumber certificate_format', 'licensePlate plate_format'])
     const made = await must(api.post('/api/vehicles', { licensePlate: 'F5U-713', brand: 'Volvo', usefulLoad: '28000' }))
     expect((await must(api.get(`/api/vehicles/${made.id}`))).licensePlate).toBe('F5U-713')
+    for (const performance of ['0', '-5', '0.0000000001'])
+      expect(problems(await api.post('/api/vehicles', { licensePlate: 'F5U-714', performance }))).toEqual([
+        'performance out_of_range',
+      ])
     const twice = await api.post('/api/vehicles', { licensePlate: 'f5u713' })
     expect([twice.status, problems(twice)]).toEqual([409, ['licensePlate already_exists']])
     expect((await must(api.get('/api/vehicles/choose')))[0].label).toBe('F5U-713 Volvo')

@@ -203,7 +203,8 @@ function bareSchema(each: Field): z.ZodType {
         .min(each.min, { error: 'out_of_range' })
         .max(each.max, { error: 'out_of_range' })
     case 'decimal':
-      return each.min === '0' ? value.zeroOrMore : value.decimal
+      if (each.min === undefined) return value.decimal
+      return each.min === '0' ? value.zeroOrMore : value.atLeast(each.min)
     case 'date':
       return value.date
     case 'ubigeo':

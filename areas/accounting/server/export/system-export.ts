@@ -4,7 +4,9 @@ import { type Ctx, type SheetLine, serve, throughFile, writeXlsx, XLSX_TYPE } fr
 import { exportLayouts } from '../../contract/export/layouts.ts'
 import { LAYOUT_PAGE, type LayoutAsked, type LayoutPreview, systemEndpoints } from '../../contract/export/systems.ts'
 import { citedAs } from '../voucher/queries.ts'
+
 import { type ExportLine, type LayoutRow, layoutRow, layoutText } from './system-rows.ts'
+import { windows1252 } from './windows-1252.ts'
 
 /** Vouchers that are read at once. */
 const PAGE = 2_000
@@ -98,15 +100,16 @@ async function nameOf(ctx: Ctx, { system, year, from, to, archive }: LayoutAsked
   return [system, ruc, `${year}-${months}`, ...(archive === 'all' ? [] : [archive])].join('-').concat('.', end)
 }
 
-/** Lines end as Windows has them: both systems run there. */
-async function* text(ctx: Ctx, asked: LayoutAsked): AsyncGenerator<string> {
-  for await (const page of rows(ctx, asked)) yield page.map((row) => `${layoutText(asked.system, row)}\r\n`).join('')
+/** Lines end and letters are as Windows has them, a byte a letter: both systems run there, and one of them counts columns. */
+async function* text(ctx: Ctx, asked: LayoutAsked): AsyncGenerator<Uint8Array> {
+  for await (const page of rows(ctx, asked))
+    yield windows1252(page.map((row) => `${layoutText(asked.system, row)}\r\n`).join(''))
 }
 
 export const journalLayoutText = serve(systemEndpoints.journalLayoutText, async (ctx, { query }) => {
   await assertYear(ctx, query.year)
   const name = await nameOf(ctx, query, 'txt')
-  return throughFile({ name, type: 'text/plain; charset=utf-8' }, text(ctx, query))
+  return throughFile({ name, type: 'text/plain; charset=windows-1252' }, text(ctx, query))
 })
 
 /** The heads of Concar's template stand in three rows beside an empty column. */

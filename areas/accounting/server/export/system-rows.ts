@@ -1,4 +1,4 @@
-import { type Decimal, dec, fixed } from '@yupana/kernel'
+import { type Decimal, dec, fixed, round } from '@yupana/kernel'
 import {
   type AccountingSystem,
   exportLayouts,
@@ -94,6 +94,9 @@ const SOURCES: Readonly<Record<LayoutSource, (line: ExportLine) => string | null
   blank: () => null,
 }
 
+/** Decimals of a rate in a line of Siscont. */
+const RATE_PLACES = 7
+
 /** Dollars that go another way than their soles have no place in a line with one side. */
 const isTurned = (line: ExportLine): boolean =>
   isForeign(line) && !solesOf(line).isZero() && solesOf(line).isNegative() !== dec(line.foreign).isNegative()
@@ -107,9 +110,23 @@ export interface LayoutRow {
   tooNarrow: LayoutColumn | null
 }
 
-/** In Siscont a line in soles of a voucher in dollars is told in soles. */
+/** Siscont has an amount, its currency and a rate, and makes the soles of these: the rate of a line in dollars is what its soles come to. */
+const rateOfLine = (line: ExportLine): string => fixed(solesOf(line).div(line.foreign).abs(), RATE_PLACES)
+/** Dollars whose soles no rate of its places comes to are told in soles, as those are that the line has in soles alone. */
+const isToldInDollars = (line: ExportLine): boolean =>
+  isForeign(line) &&
+  round(dec(line.foreign).times(rateOfLine(line)))
+    .abs()
+    .eq(solesOf(line).abs())
+
+const SISCONT: Readonly<Partial<Record<LayoutSource, (line: ExportLine) => string | null>>> = {
+  original: (line) => fixed((isToldInDollars(line) ? dec(line.foreign) : solesOf(line)).abs()),
+  currencyLetter: (line) => (isToldInDollars(line) ? 'D' : 'S'),
+  rateOfDay: (line) => (isToldInDollars(line) ? rateOfLine(line) : SOURCES.rateOfDay(line)),
+}
+
 const amountOf = (system: AccountingSystem, { source }: LayoutColumn, line: ExportLine): string | null =>
-  source === 'original' && system === 'siscont' && !isForeign(line) ? fixed(solesOf(line).abs()) : SOURCES[source](line)
+  (system === 'siscont' ? (SISCONT[source] ?? SOURCES[source]) : SOURCES[source])(line)
 
 /** A line in the columns of a system: amounts with two decimals, days as `YYYY-MM-DD`, words on one line and as long as their column. */
 export function layoutRow(system: AccountingSystem, line: ExportLine): LayoutRow {
@@ -142,7 +159,7 @@ export function layoutText(system: AccountingSystem, { cells }: LayoutRow): stri
     const text = cell !== null && column.kind === 'date' ? dayText(cell, column.width) : (cell ?? '')
     if (system !== 'siscont') return text
     if (column.kind !== 'number') return text.padEnd(column.width)
-    const figure = column.source === 'rateOfDay' ? fixed(dec(text || '0'), 7) : text
+    const figure = column.source === 'rateOfDay' ? fixed(dec(text || '0'), RATE_PLACES) : text
     return figure.padStart(column.width, '0')
   })
   return told.join(system === 'siscont' ? '' : '\t')

@@ -1,7 +1,8 @@
-import { type Problems, plain } from '@yupana/kernel'
+import { BusinessError, type Problems, plain } from '@yupana/kernel'
 import { type Ctx, together, uuidv7 } from '@yupana/platform'
 import { priceText } from '../../contract/price/price.ts'
 import type { PresentationBody, ProductBody, ProductOut } from '../../contract/product.ts'
+import { holdCodes } from '../product-client.ts'
 
 type Parts = Pick<ProductOut, 'presentations' | 'clientCodes' | 'supplierCodes' | 'images'>
 
@@ -77,6 +78,7 @@ async function writeCodes(
   type: string,
   codes: NonNullable<ProductBody['clientCodes']>,
 ): Promise<void> {
+  await assertFree(ctx, id, type, codes)
   // One that stays keeps its name and its record.
   await ctx.query(
     `with given as (select * from unnest($4::uuid[], $5::uuid[], $6::text[], $7::int[]) as n(id, client, code, position)),
@@ -99,6 +101,39 @@ async function writeCodes(
       codes.map((_, i) => i),
     ],
   )
+}
+
+/**
+ * A code that is new here names one item of whoever uses it, in its own list and in everybody's.
+ * @throws BusinessError `already_exists` (409) at the code
+ */
+async function assertFree(
+  ctx: Ctx,
+  id: string,
+  type: string,
+  codes: NonNullable<ProductBody['clientCodes']>,
+): Promise<void> {
+  await holdCodes(ctx)
+  const taken = await ctx.query<{ at: number }>(
+    `select n.at from unnest($4::uuid[], $5::text[], $6::int[]) as n(client, code, at)
+     where exists (select from catalogue.product_client k where k.company_id = $1 and k.type = $3 and k.product_id <> $2
+         and k.client_id is not distinct from n.client and platform.fold(k.code) = platform.fold(n.code))
+         and not exists (select from catalogue.product_client s where s.company_id = $1 and s.type = $3 and s.product_id = $2
+           and s.client_id is not distinct from n.client and s.code = n.code)
+       or exists (select from unnest($4::uuid[], $5::text[], $6::int[]) as o(client, code, at)
+         where o.at < n.at and o.client is not distinct from n.client and platform.fold(o.code) = platform.fold(n.code)) order by n.at`,
+    [
+      ...[ctx.companyId, id, type, codes.map((each) => each.client?.id ?? null)],
+      ...[codes.map((each) => each.code), codes.map((_, i) => i)],
+    ],
+  )
+  if (taken.length === 0) return
+  const list = type === CLIENT ? 'clientCodes' : 'supplierCodes'
+  const said = (at: number) => ({ field: 'code', value: codes[at]?.code ?? '' })
+  throw new BusinessError('already_exists', said(taken[0]!.at), {
+    status: 409,
+    errors: taken.map(({ at }) => ({ field: `${list}[${at}].code`, code: 'already_exists', params: said(at) })),
+  })
 }
 
 /** Puts these in the place of those that there are; one that names its id stays the same one. */

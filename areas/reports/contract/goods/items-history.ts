@@ -4,7 +4,17 @@ import { askedWarehouse, openSource, showsCost, showsParty } from '@yupana/inven
 
 /** What happens to an item; `undo` takes back what another movement did. */
 export const itemEvents = [
-  ...(['sale', 'saleNote', 'purchase', 'import', 'guide', 'outputGuide', 'transformation', 'count'] as const),
+  ...([
+    'sale',
+    'saleNote',
+    'purchase',
+    'purchaseNote',
+    'import',
+    'guide',
+    'outputGuide',
+    'transformation',
+    'count',
+  ] as const),
   ...(['opening', 'price', 'undo', 'other'] as const),
 ] as const
 

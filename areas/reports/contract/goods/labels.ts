@@ -13,6 +13,7 @@ export const goodsLabels: Labels = {
   'itemsHistory.kind.sale': ['Venta', 'Sale', 'Vente'],
   'itemsHistory.kind.saleNote': ['Nota de venta', 'Note of a sale', 'Note de vente'],
   'itemsHistory.kind.purchase': ['Compra', 'Purchase', 'Achat'],
+  'itemsHistory.kind.purchaseNote': ['Nota de proveedor', "Supplier's note", 'Note de fournisseur'],
   'itemsHistory.kind.import': ['Importación', 'Import', 'Importation'],
   'itemsHistory.kind.guide': ['Guía de ingreso', 'Input guide', "Bon d'entrée"],
   'itemsHistory.kind.outputGuide': ['Guía de salida', 'Output guide', 'Bon de sortie'],

@@ -3,7 +3,7 @@ import { source } from '@yupana/platform'
 import { itemsHistory } from '../../contract/goods/items-history.ts'
 
 const KIND = `case when m.undoes is not null then 'undo' when m.source_kind = 'invoice' then 'sale' when m.source_kind = 'creditNote' then 'saleNote'
-    when m.source_kind = 'bill' then 'purchase' when m.source_kind in ('billImport', 'billImportLanding') then 'import'
+    when m.source_kind = 'bill' then case when exists (select from purchases.bill b where b.company_id = m.company_id and b.id = m.source_id and b.document_type = '07') then 'purchaseNote' else 'purchase' end when m.source_kind in ('billImport', 'billImportLanding') then 'import'
     when m.source_kind = 'inventoryCount' then 'count' when m.source_kind = 'inventoryTaking' then 'opening'
     when m.source_kind = 'guide' then case when exists (select from inventory.guide g where g.company_id = m.company_id and g.id = m.source_id and g.reason = '${PRODUCED}') then 'transformation' else 'guide' end
     when m.source_kind = 'outputGuide' then case when exists (select from inventory.transformation t where t.company_id = m.company_id and t.output_guide_id = m.source_id) then 'transformation' else 'outputGuide' end
@@ -19,9 +19,9 @@ const SOLD_AT = `left join lateral (
 
 const unmoved = (kind: string): string => `not exists (select from inventory.stock_move m
       where m.company_id = d.company_id and m.source_kind = '${kind}' and m.source_id = d.id and m.item_id = l.item_id)`
-/** A document that traded the item and moved nothing of it: what is no goods, or what guides move. */
-const lineOf = (kind: string, event: string, day: string, party: string): string =>
-  `d.id::text, l.line, d.${day}, 0, '${event}', d.serie || '-' || lpad(d.number::text, 8, '0'), jsonb_build_object('kind', '${kind}', 'id', d.id), d.${party} ->> 'name', d.warehouse_id, l.quantity, 0, 0`
+/** A document that traded the item and moved nothing of it: what is no goods, or what guides move. A supplier's note that moves nothing lowers a price. @param event SQL */
+const lineOf = (kind: string, event: string, day: string, party: string, quantity = 'l.quantity'): string =>
+  `d.id::text, l.line, d.${day}, 0, ${event}, d.serie || '-' || lpad(d.number::text, 8, '0'), jsonb_build_object('kind', '${kind}', 'id', d.id), d.${party} ->> 'name', d.warehouse_id, ${quantity}, 0, 0`
 const soldAt = 'trim_scale(round(l.value / nullif(l.quantity, 0), 4)), d.currency, null'
 const lines = (table: string, line: string, id: string, day: string): string =>
   `from ${table} d join ${line} l on l.company_id = d.company_id and l.${id} = d.id
@@ -33,13 +33,13 @@ const EVENTS = `
     greatest(m.quantity, 0) as "inQty", greatest(-m.quantity, 0) as "outQty", s.price, s.currency, m.unit_cost, m.created_by
   from inventory.stock_move m ${SOLD_AT} where m.company_id = $1 and m.item_id = $2 and m.date between $3 and $4
   union all
-  select ${lineOf('invoice', 'sale', 'date', 'client_said')}, ${soldAt}, coalesce(d.issued_by, d.created_by)
+  select ${lineOf('invoice', "'sale'", 'date', 'client_said')}, ${soldAt}, coalesce(d.issued_by, d.created_by)
   ${lines('sales.invoice', 'sales.invoice_line', 'invoice_id', 'date')} and d.status in ('open', 'closed', 'voiding') and ${unmoved('invoice')}
   union all
-  select ${lineOf('creditNote', 'saleNote', 'booked_on', 'client_said')}, ${soldAt}, coalesce(d.issued_by, d.created_by)
+  select ${lineOf('creditNote', "'saleNote'", 'booked_on', 'client_said')}, ${soldAt}, coalesce(d.issued_by, d.created_by)
   ${lines('sales.note', 'sales.note_line', 'note_id', 'booked_on')} and d.status in ('open', 'closed', 'voiding') and ${unmoved('creditNote')}
   union all
-  select ${lineOf('bill', 'purchase', 'accounting_date', 'supplier_said')}, null, null, trim_scale(round(l.value * d.exchange_rate / nullif(l.quantity, 0), 10)), d.created_by
+  select ${lineOf('bill', `case d.document_type when '07' then 'purchaseNote' else 'purchase' end`, 'accounting_date', 'supplier_said', `case d.document_type when '07' then 0 else l.quantity end`)}, null, null, trim_scale(round(l.value * d.exchange_rate / nullif(l.quantity, 0), 10)), d.created_by
   ${lines('purchases.bill', 'purchases.bill_line', 'bill_id', 'accounting_date')} and d.status in ('open', 'closed') and ${unmoved('bill')}
   union all
   select a.id::text, 0, (a.at at time zone 'America/Lima')::date, 0, 'price', '', null, null, null, null, 0, 0, (a.after ->> 'price')::numeric, coalesce(a.after ->> 'currency', 'PEN'), null, a.user_id

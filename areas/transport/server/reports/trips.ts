@@ -34,7 +34,7 @@ const CHARGED = `left join lateral (select s.id, s.number, s.date, s.status,
       (select sum(l.net) from transport.service_liquidation_line l where l.company_id = x.company_id and l.liquidation_id = x.liquidation_id and l.guide_id = g.id) as net
     from transport.service_liquidation_guide x join transport.service_liquidation s on s.company_id = x.company_id and s.id = x.liquidation_id
     where x.company_id = g.company_id and x.guide_id = g.id and x.live) s on true
-  left join lateral (select v.id, v.serie || '-' || lpad(v.number::text, 8, '0') as number, v.date, v.status,
+  left join lateral (select v.id, v.exchange_rate, v.serie || '-' || lpad(v.number::text, 8, '0') as number, v.date, v.status,
       (select bool_or(p.balance <> 0) from treasury.open_item p where p.company_id = v.company_id and p.document_kind = 'invoice' and p.document_id = v.id and p.concept = 'detraction') as owed
     from platform.origin o join sales.invoice v on v.company_id = o.company_id and v.id = o.id
     where o.company_id = g.company_id and o.from_kind = 'serviceLiquidation' and o.from_id = s.id and o.kind = 'invoice' and o.counts limit 1) v on true`
@@ -54,12 +54,12 @@ const STEP = `case when v.status = 'closed' then 'collected' when v.id is not nu
 
 const named = (field: string, today: string): string => `coalesce(g.said #>> '{${field}}', ${today})`
 
-/** Issued guides whose transfer began between two days, with load, charge and cost; amounts in soles at the rate of the guide. */
+/** Issued guides whose transfer began between two days, with load, charge and cost; amounts in soles at the rate of the sale, until there is one at that of the guide. */
 export const TRIPS = `(select g.id, g.transfer_date as date, g.serie || '-' || lpad(g.number::text, 8, '0') as guide, g.e_status::text as "eStatus",
     g.client_id, ${named('client,name', 'k.fiscal_name')} as client, ${named('sender,name', 'm.fiscal_name')} as sender, ${named('addressee,name', 'a.fiscal_name')} as addressee,
     w.route_id, r.name as route, su.district as departure, au.district as arrival, g.vehicle_id, ${named('vehicle,code', 'h.license_plate')} as plate,
     g.driver_id, ${named('driver,name', "q.name || ' ' || q.last_name")} as driver, w.weight, w.unloaded, w.difference, w.kilometres, w.tariff,
-    round(coalesce(s.net, g.net) * g.exchange_rate, 2) as income, c.expenses::numeric(18,2) as expenses, coalesce(d.bonus, g.bonus)::numeric(18,2) as bonus,
+    round(coalesce(s.net, g.net) * coalesce(v.exchange_rate, g.exchange_rate), 2) as income, c.expenses::numeric(18,2) as expenses, coalesce(d.bonus, g.bonus)::numeric(18,2) as bonus,
     round(coalesce(d.fuel, 0), 2) as fuel, s.id as "liquidationId", lpad(s.number::text, 8, '0') as liquidation, s.date as liquidated,
     v.id as "invoiceId", v.number as invoice, v.date as invoiced, case when v.id is null or v.owed is null then 'none' when v.owed then 'owed' else 'done' end as deposit,
     g.delivery_date as delivered, ${STEP} as step,
