@@ -127,7 +127,9 @@ describe('receivables and payables', () => {
     const checks = (params: string) =>
       must(api.get(`/api/reports/checks?report=receivablesPayables&params=${encodeURIComponent(params)}`))
     for (const direction of ['receivable', 'payable'])
-      expect(await checks(`direction=${direction}`)).toMatchObject([{ name: 'receivablesLedger', good: true }])
+      expect(await checks(`direction=${direction}`)).toMatchObject([
+        { name: 'receivablesLedger', good: true, text: expect.stringMatching(/cuenta \d{2,}, S\/ /) },
+      ])
     const spoil = (cents: string) =>
       world.owner.query(
         "update treasury.open_item set local_balance = local_balance + $2 where id = (select id from treasury.open_item where company_id = $1 and direction = 'receivable' and status = 'open' limit 1)",

@@ -13,9 +13,9 @@ export const debtLabels: Labels = {
   'receivablesPayables.retention': ['Saldo de retención', 'Left to be retained', 'Reste à retenir'],
   'receivablesPayables.localBalance': ['Saldo en soles', 'Balance in soles', 'Solde en soles'],
   'check.receivablesLedger': [
-    'Según contabilidad, las cuentas 12 y 42 dicen lo mismo',
-    'The ledger of accounts 12 and 42 says the same',
-    'Le grand livre des comptes 12 et 42 dit la même chose',
+    'Según contabilidad lo mismo: cuenta {{said}}',
+    'By the ledger the same: account {{said}}',
+    'Selon la comptabilité, de même : compte {{said}}',
   ],
   'check.receivablesLedger.bad': [
     'Según contabilidad, las cuentas 12 y 42 difieren: {{said}}',

@@ -27,12 +27,14 @@ export async function owedAgainstLedger(
   at: DateText,
 ): Promise<Finding | undefined> {
   const year = Number(at.slice(0, 4))
-  const [found] = await ctx.query<{ code: string; owed: string; ledger: string }>(
+  const [found] = await ctx.query<{ code: string; owed: string; other: string; ledger: string }>(
     `with account as (select account_code as code, key from accounting.setting where company_id = $1 and year = $6 and key = any($5::text[])),
      code as (select distinct code from account)
      select (select code from account order by array_position($5::text[], key) limit 1) as code,
        coalesce((select sum(case o.direction when $7 then o.left_local else -o.left_local end) from (${leftOn(at < ctx.today, {})}) o
          where o.ledger_code = any($5::text[]) or o.ledger_code in (select code from code)), 0) as owed,
+       coalesce((select sum(o.left_local) from (${leftOn(at < ctx.today, {})}) o
+         where o.direction <> $7 and (o.ledger_code = any($5::text[]) or o.ledger_code in (select code from code))), 0) as other,
        coalesce((select sum(f.plus - f.minus) from platform.figures f where f.company_id = $1 and ${standingFigures('f')} and f.key in (select code from code) and f.period < $8), 0)
        + coalesce((select sum(l.debit - l.credit) from accounting.journal_line l
            join accounting.journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and ${standingEntries('e')}
@@ -44,9 +46,16 @@ export async function owedAgainstLedger(
   )
   if (!found) return undefined
   const ledger = direction === 'receivable' ? dec(found.ledger) : dec(found.ledger).negated()
-  if (ledger.eq(found.owed)) return { good: true }
+  if (ledger.eq(found.owed)) return { good: true, said: inBooks(found.code, found.owed, found.other) }
   const said = `${found.code}, ${formatAmount(ledger.minus(found.owed).abs(), 'PEN')}`
   return { good: false, said, path: ledgerPath({ year, from: 1, to: Number(at.slice(5, 7)), account: found.code }) }
+}
+
+/** `12, S/ 118.00`; where some of it is owed the other way, what is owed this way and that: `12, S/ 118.00 = S/ 236.00 − S/ 118.00`. */
+function inBooks(code: string, owed: string, other: string): string {
+  const net = `${code}, ${formatAmount(owed, 'PEN')}`
+  if (dec(other).isZero()) return net
+  return `${net} = ${formatAmount(dec(owed).plus(other), 'PEN')} − ${formatAmount(other, 'PEN')}`
 }
 
 /** Of everybody and everything, in soles: what is owed is what the account of it says at the end of the day, which is the months before and the days of its own, with what waits for its voucher. */
