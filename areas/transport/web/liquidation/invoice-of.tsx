@@ -58,8 +58,17 @@ function saleValues({ id, currency, items }: ServiceLiquidationOut): FormValues 
   }
 }
 
-/** What the tax office wants to know of a carriage; reference values of load and capacity are typed, for the liquidation has none. */
+/** An end of a trip that is still to be typed. */
+const SOMEWHERE = { ubigeo: '', line: '' }
+
+/**
+ * What the tax office wants to know of a carriage; reference values of load and capacity are typed, for the liquidation has none. A typed line
+ * with a reference value is one too: the deposit is of the larger of both (RS 073-2006).
+ */
 function cargoOf({ origin, destination, description, referenceValue }: ServiceLiquidationOut['items'][number]) {
-  if (!origin || !destination) return null
-  return { origin, destination, trip: description, service: referenceValue ?? '', effectiveLoad: '', capacity: '' }
+  if (!referenceValue && !(origin && destination)) return null
+  return {
+    ...{ origin: origin ?? SOMEWHERE, destination: destination ?? SOMEWHERE, trip: description },
+    ...{ service: referenceValue ?? '', effectiveLoad: '', capacity: '' },
+  }
 }
