@@ -1,12 +1,13 @@
 import { takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { sendsByItself, submit, takeBackGuide } from '@yupana/einvoicing/server'
-import { BusinessError, Problems } from '@yupana/kernel'
+import { BusinessError, dec, Problems } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, setDocument, together } from '@yupana/platform'
 import type { InvoicingType, WeightUnit } from '../../contract/catalogues.ts'
 import { carrierGuideStates } from '../../contract/guide.states.ts'
-import { carriedTotals, type Weighing } from '../../contract/guide.totals.ts'
+import { carriedTotals, netWeight, type Weighing } from '../../contract/guide.totals.ts'
 import { CARRIER_GUIDE, type CarrierGuideOut, carrierGuideEndpoints } from '../../contract/guide.ts'
+import { assertNotWithDriver } from '../driver/holds.ts'
 import { liquidationOf } from '../liquidation/guide-lines.ts'
 import { checkWeighing } from './check.ts'
 import { fiscalGuide, fiscalProblems, readFiscalFacts } from './fiscal.ts'
@@ -38,6 +39,7 @@ export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, as
   const before = await lockDocument(ctx, guideTable, id)
   const status = carrierGuideStates.move(before.status, 'void')
   await assertUncharged(ctx, id)
+  await assertNotWithDriver(ctx, id)
   await takeBackGuide(ctx, id, body?.atPortal ?? false)
   setDocument(ctx, guideTable, id, {
     status,
@@ -49,8 +51,8 @@ export const voidCarrierGuide = serve(carrierGuideEndpoints.voidCarrierGuide, as
 })
 
 /** What was charged to its client stands with its guides. @throws BusinessError `guide_in_liquidation` (409) */
-async function assertUncharged(ctx: Ctx, id: string): Promise<void> {
-  const number = await liquidationOf(ctx, id)
+async function assertUncharged(ctx: Ctx, id: string, unloaded?: readonly number[]): Promise<void> {
+  const number = await liquidationOf(ctx, id, unloaded)
   if (number) throw new BusinessError('guide_in_liquidation', { number }, { status: 409 })
 }
 
@@ -70,20 +72,22 @@ export const deliverCarrierGuide = serve(
       weights.set(line, destinyWeight ?? null)
     })
     problems.throwIfAny()
-    if (writeDelivery(ctx, before, body.deliveryDate, weights)) await assertUncharged(ctx, id)
+    const { total, unloaded } = writeDelivery(ctx, before, body.deliveryDate, weights)
+    // Also at a price of its own a liquidation may charge what was unloaded.
+    if (total || unloaded.length > 0) await assertUncharged(ctx, id, total ? undefined : unloaded)
     const after = await readGuide(ctx, id)
     await audit(ctx, { entity: 'carrierGuide', id, action: 'deliver', before, after })
     return after
   },
 )
 
-/** Answers whether another amount is charged now. */
+/** Answers whether the guide comes to another amount now, and of which lines another weight stands for the one at the end. */
 function writeDelivery(
   ctx: Ctx,
   guide: CarrierGuideOut,
   deliveryDate: string,
   weights: ReadonlyMap<number, Weighing | null>,
-): boolean {
+): { total: boolean; unloaded: number[] } {
   const destinies = guide.items.map((item) => {
     const given = weights.get(item.line)
     return (given === undefined ? item.destinyWeight : given) ?? undefined
@@ -116,5 +120,8 @@ function writeDelivery(
   )
   const { net, taxes, total } = totals
   setDocument(ctx, guideTable, guide.id, { delivery_date: deliveryDate, net, taxes, total })
-  return total !== guide.total
+  const unloaded = guide.items.flatMap(({ line, startWeight, destinyWeight }, i) =>
+    dec(netWeight(destinies[i] ?? startWeight)).eq(netWeight(destinyWeight ?? startWeight)) ? [] : line,
+  )
+  return { total: total !== guide.total, unloaded }
 }

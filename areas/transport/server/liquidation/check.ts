@@ -1,5 +1,5 @@
 import { findItems, type Item, itemProblem, saleTaxProblems, withTaxes } from '@yupana/catalogue/server'
-import { Problems } from '@yupana/kernel'
+import { dec, Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { InvoicingType } from '../../contract/catalogues.ts'
 import { type LiquidationTotals, liquidationTotals } from '../../contract/liquidation/service-liquidation.totals.ts'
@@ -101,11 +101,18 @@ function completed(item: Item0, at: number, body: ServiceLiquidationBody, known:
     description: item.description ?? line?.description ?? '',
     charge: item.charge ?? ((line?.charge ?? 'service') as InvoicingType),
     unit: line?.unit ?? '',
-    quantity: item.quantity ?? line?.quantity ?? '1',
+    quantity: chargedQuantity(item, at, line, problems),
     price: item.price ?? line?.price ?? '0',
     ...given,
     tax: item.tax ?? (line ? { type: line.tax.type as 'IGV' } : undefined),
   }
+}
+
+/** What is typed is more than zero; a route without kilometres gives none to charge by. */
+function chargedQuantity({ quantity }: Item0, at: number, line: GuideLine | undefined, problems: Problems): string {
+  const charged = quantity ?? line?.quantity ?? '1'
+  if (dec(charged).lte(0)) problems.add(`items[${at}].quantity`, 'positive')
+  return charged
 }
 
 /** TRA-007 and the like: the line of an issued guide of that client, in that currency, between those days, that nobody charged. */

@@ -5,7 +5,7 @@ const GUIDE_NUMBER = "g.serie || '-' || lpad(g.number::text, 8, '0')"
 
 /** How much a line of a guide is charged for, in the unit of its charge: `guide.totals.ts` says the same. */
 const QUANTITY = `case i.invoicing_type when 'startWeight' then i.start_net when 'destinyWeight' then coalesce(i.destiny_net, i.start_net)
-  when 'kilometre' then i.kilometres else 1 end`
+  when 'kilometre' then coalesce(i.kilometres, 0) else 1 end`
 
 const LINE = `jsonb_build_object('id', g.id, 'number', ${GUIDE_NUMBER}, 'date', g.transfer_date) as guide, i.line as "guideLine",
   case when r.id is null then null else jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) end as "carrierRoute",
@@ -56,13 +56,22 @@ export async function holdGuideLines(ctx: Ctx, ids: readonly string[], own: stri
   )
 }
 
-/** Number of the live liquidation that a guide is in; undefined where it is in none. */
-export async function liquidationOf(ctx: Ctx, guideId: string): Promise<string | undefined> {
+/**
+ * Number of the live liquidation that a guide is in; undefined where it is in none.
+ * @param unloaded only where it charges one of these lines of the guide by the weight at its end
+ */
+export async function liquidationOf(
+  ctx: Ctx,
+  guideId: string,
+  unloaded: readonly number[] | null = null,
+): Promise<string | undefined> {
   const [row] = await ctx.query<{ number: string }>(
     `select lpad(s.number::text, 8, '0') as number from transport.service_liquidation_guide x
      join transport.service_liquidation s on s.company_id = x.company_id and s.id = x.liquidation_id
-     where x.company_id = $1 and x.guide_id = $2 and x.live`,
-    [ctx.companyId, guideId],
+     where x.company_id = $1 and x.guide_id = $2 and x.live and ($3::int[] is null or exists (
+       select from transport.service_liquidation_line l where l.company_id = x.company_id and l.liquidation_id = x.liquidation_id
+         and l.guide_id = x.guide_id and l.guide_line = any($3::int[]) and l.charge = 'destinyWeight'))`,
+    [ctx.companyId, guideId, unloaded],
   )
   return row?.number
 }
