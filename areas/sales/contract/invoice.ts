@@ -200,6 +200,8 @@ const deliveryErrors = [
     'voided',
     'delivered_less',
     'origin_other_item',
+    'made_from_differs',
+    'made_from_advance',
   ],
 ] as const
 

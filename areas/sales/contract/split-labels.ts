@@ -25,6 +25,16 @@ export const splitErrorLabels: Labels = {
     'What comes from another document is invoiced whole.',
     "Ce qui vient d'un autre document se facture en entier.",
   ],
+  made_from_differs: [
+    'El documento de origen suma {{expected}} y la venta {{total}}: deben ser iguales.',
+    'The document that it comes from is of {{expected}} and the sale of {{total}}: they must be the same.',
+    "Le document d'origine est de {{expected}} et la vente de {{total}} : ils doivent être égaux.",
+  ],
+  made_from_advance: [
+    'Lo que viene de otro documento no se factura como anticipo.',
+    'What comes from another document is not invoiced as an advance.',
+    "Ce qui vient d'un autre document ne se facture pas en acompte.",
+  ],
   nothing_to_split: [
     'No hay qué separar: todas las líneas van con la misma detracción, o no es una factura.',
     'There is nothing to split: all lines are under the same detraction, or it is no invoice.',

@@ -127,6 +127,7 @@ export {
 } from './line/check.ts'
 export { LINE_OUT as saleLine } from './line/columns.ts'
 export { type CheckedSale, checkSaleLines } from './line/offered.ts'
+export { readOverridesOf } from './line/price-floor.ts'
 export { printedLines, printedTotals } from './print.ts'
 
 offersSettings(salesSettings)

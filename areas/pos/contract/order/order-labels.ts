@@ -75,6 +75,11 @@ export const orderErrors: Labels = {
     'The order has expired: whoever approves may give it more time.',
     'La commande a expiré : qui approuve peut la prolonger.',
   ],
+  valid_until_far: [
+    'Un pedido espera como máximo {{days}} días.',
+    'An order waits for {{days}} days at most.',
+    'Une commande attend au plus {{days}} jours.',
+  ],
   requisition_order_currency: [
     'El pedido es de otra moneda.',
     'The order is in another currency.',

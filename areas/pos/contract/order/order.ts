@@ -31,7 +31,7 @@ export const REQUISITION_ORDER_TYPE = 'PE'
 export const requisitionOrderBody = z.strictObject({
   serie: value.text(4).toUpperCase(),
   date: value.date,
-  /** The day after the date where absent. */
+  /** The day after the date where absent; at most 31 days after it. */
   validUntil: value.date.nullish(),
   currency: value.currency.default('PEN'),
   /** Soles per dollar; absent: the sale rate published for the day. */
@@ -110,8 +110,8 @@ const calls = documentCalls({
   // Who charges it reads it.
   alsoRead: full('POSSALES', 'OUTPUTINVOICE'),
   errors: {
-    create: [...lineErrors, 'documentnumber_not_found', 'valid_until_past'],
-    update: [...lineErrors, 'illegal_state', stale, 'serie_stays'],
+    create: [...lineErrors, 'documentnumber_not_found', 'valid_until_past', 'valid_until_far'],
+    update: [...lineErrors, 'valid_until_far', 'illegal_state', stale, 'serie_stays'],
   },
 })
 
@@ -138,7 +138,7 @@ export const requisitionOrderEndpoints = {
   extendRequisitionOrder: calls.verb('extend', {
     permission: ['POSSHIFT.approve', ...full('POSSHIFT')],
     body: z.strictObject({ validUntil: value.date, version: value.version.optional() }),
-    errors: ['illegal_state', 'valid_until_past', stale],
+    errors: ['illegal_state', 'valid_until_past', 'valid_until_far', stale],
   }),
   voidRequisitionOrder: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional(), version: value.version.optional() }).optional(),
@@ -158,6 +158,8 @@ export const requisitionOrderEndpoints = {
       documentType: value.choice(saleTypes).nullish(),
       /** Absent: the first one of the type. */
       serie: value.text(4).toUpperCase().nullish(),
+      /** Soles per dollar, of an order in dollars; absent: the sale rate published for the day. */
+      exchangeRate: typedRate.nullish(),
       /** Absent: that of the order. */
       paymentTerm: value.ref.nullish(),
     }),

@@ -1,36 +1,39 @@
 import { BusinessError } from '@yupana/kernel'
 import { assertOwn, type Ctx, lockDocument, serve } from '@yupana/platform'
 import { invoiceBody } from '@yupana/sales/contract'
-import { draftSale, makesSales } from '@yupana/sales/server'
+import { draftSale, makesSales, readOverridesOf } from '@yupana/sales/server'
 import { requisitionOrderStates, requisitionOrderStatusOn } from '../../contract/order/order.states.ts'
 import { requisitionOrderEndpoints } from '../../contract/order/order.ts'
-import { orderTable, orderTied, type RequisitionOrder } from './queries.ts'
+import { ORDER_LINES, orderTable, orderTied, type RequisitionOrder } from './queries.ts'
 
 const KIND = 'requisitionOrder'
 
-/** Holds the order until the transaction ends; undefined where there is none, or it is of somebody else. */
-async function held(ctx: Ctx, id: string): Promise<Pick<RequisitionOrder, 'status' | 'currency'> | undefined> {
-  const [row] = await ctx.query<Pick<RequisitionOrder, 'status' | 'currency' | 'validUntil'>>(
-    'select status, currency, valid_until as "validUntil" from pos.requisition_order where company_id = $1 and id = $2 for update',
+type Held = Pick<RequisitionOrder, 'status' | 'currency' | 'total' | 'validUntil'>
+
+/** Holds the order, as it is kept, until the transaction ends; undefined where there is none. */
+async function held(ctx: Ctx, id: string): Promise<Held | undefined> {
+  const [row] = await ctx.query<Held>(
+    'select status, currency, total::text, valid_until as "validUntil" from pos.requisition_order where company_id = $1 and id = $2 for update',
     [ctx.companyId, id],
   )
-  if (!row) return undefined
-  await assertOwn(ctx, orderTied, id)
-  return { ...row, status: requisitionOrderStatusOn(row.status, row.validUntil, ctx.today) }
+  return row
 }
 
 makesSales(KIND, {
   // Whoever it was taken down for, it is charged to who pays: a client may ask for an invoice at the till.
-  async refusal(ctx, id, { currency }) {
+  async offer(ctx, id, { currency }) {
     const order = await held(ctx, id)
-    if (!order) return 'reference_not_found'
-    if (order.status === 'closed') return 'requisition_order_charged'
-    if (order.status === 'expired') return 'requisition_order_expired'
-    if (!requisitionOrderStates.can(order.status, 'charge')) return 'reference_not_found'
-    return order.currency === currency ? undefined : 'requisition_order_currency'
+    if (!order) return { refused: 'reference_not_found' }
+    await assertOwn(ctx, orderTied, id)
+    const status = requisitionOrderStatusOn(order.status, order.validUntil, ctx.today)
+    if (status === 'closed') return { refused: 'requisition_order_charged' }
+    if (status === 'expired') return { refused: 'requisition_order_expired' }
+    if (!requisitionOrderStates.can(status, 'charge')) return { refused: 'reference_not_found' }
+    return order.currency === currency ? { total: order.total } : { refused: 'requisition_order_currency' }
   },
-  hold: held,
-  carried: async () => [],
+  // Whatever the day: a sale that stands again was made in time.
+  hold: async (ctx, id) => (await held(ctx, id))?.status === 'open',
+  overrides: (ctx, id) => readOverridesOf(ctx, ORDER_LINES, id),
   async settle(ctx, id) {
     await ctx.query(
       `update pos.requisition_order t set version = version + 1, status = case when exists (
@@ -80,6 +83,7 @@ export const invoiceOrder = serve(
         documentType,
         serie: body.serie ?? (await serieFor(ctx, documentType, order.terminal?.id ?? null)),
         ...{ date: ctx.today, currency: order.currency, client: { id: order.client.id } },
+        exchangeRate: body.exchangeRate,
         ...{ seller: { id: order.seller.id }, warehouse: order.warehouse && { id: order.warehouse.id } },
         paymentTerm: body.paymentTerm ?? { id: order.paymentTerm.id },
         notes: order.notes,

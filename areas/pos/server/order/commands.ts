@@ -31,10 +31,10 @@ import {
   type RequisitionOrderBody,
   requisitionOrderEndpoints,
 } from '../../contract/order/order.ts'
-import { orderTable, readOrder } from './queries.ts'
+import { ORDER_LINES, orderTable, readOrder } from './queries.ts'
 
-/** Where its lines stand. */
-const LINES = { table: 'pos.requisition_order_line', of: 'requisition_order_id' } as const
+/** Days that an order may wait to be charged: goods and prices are kept for it no longer. */
+const LONGEST = 31
 
 type Checked = CheckedSale & { validUntil: DateText; exchangeRate: string }
 
@@ -59,6 +59,7 @@ async function check(ctx: Ctx, given: RequisitionOrderBody, standing?: string): 
   )
   const validUntil = body.validUntil ?? addDays(body.date, 1)
   if (validUntil < body.date) problems.add('validUntil', 'valid_until_past')
+  if (validUntil > addDays(body.date, LONGEST)) problems.add('validUntil', 'valid_until_far', { days: LONGEST })
   const [, , , checked] = await together(
     checkSaleReferences(ctx, body, problems),
     checkTerminal(ctx, body, problems),
@@ -66,7 +67,7 @@ async function check(ctx: Ctx, given: RequisitionOrderBody, standing?: string): 
     standing !== undefined
       ? undefined
       : collectProblems(problems, () => findSeries(ctx, REQUISITION_ORDER_TYPE, body.serie)),
-    checkSaleLines(ctx, body, problems, standing === undefined ? undefined : { ...LINES, id: standing }),
+    checkSaleLines(ctx, body, problems, standing === undefined ? undefined : { ...ORDER_LINES, id: standing }),
   )
   problems.throwIfAny()
   return { ...checked, validUntil, exchangeRate: body.exchangeRate }
@@ -115,8 +116,11 @@ const updateOrder = serve(requisitionOrderEndpoints.updateRequisitionOrder, asyn
 const extendOrder = serve(requisitionOrderEndpoints.extendRequisitionOrder, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, orderTable, id, body.version)
   requisitionOrderStates.move(before.status, 'extend')
-  if (body.validUntil < ctx.today)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'validUntil', code: 'valid_until_past' }] })
+  const problems = new Problems()
+  if (body.validUntil < ctx.today) problems.add('validUntil', 'valid_until_past')
+  // From today on: it may have expired long ago.
+  if (body.validUntil > addDays(ctx.today, LONGEST)) problems.add('validUntil', 'valid_until_far', { days: LONGEST })
+  problems.throwIfAny()
   setDocument(ctx, orderTable, id, { valid_until: body.validUntil })
   const after = await readOrder(ctx, id)
   await audit(ctx, { entity: 'requisitionOrder', id, action: 'extend', before, after })

@@ -39,7 +39,10 @@ const FROM = `pos.requisition_order t
   join parties.client c on c.company_id = t.company_id and c.id = t.client_id
   join company.worker s on s.company_id = t.company_id and s.id = t.seller_id`
 
-const ofLine = anyLine('pos.requisition_order_line', 'requisition_order_id')
+/** Where its lines stand. */
+export const ORDER_LINES = { table: 'pos.requisition_order_line', of: 'requisition_order_id' } as const
+
+const ofLine = anyLine(ORDER_LINES.table, ORDER_LINES.of)
 
 /** Whose an order is. */
 export const orderTied: TiedTable = {

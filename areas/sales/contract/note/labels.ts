@@ -302,6 +302,11 @@ export const noteErrors: Labels = {
     'SUNAT may have the note: wait for its answer to void it',
     'La SUNAT a peut-être la note : attendez sa réponse pour annuler',
   ],
+  note_origin_taken: [
+    'Lo que la venta facturaba ya se vendió de nuevo o se anuló: la nota queda.',
+    'What the sale billed was sold anew or voided in the meantime: the note stands.',
+    'Ce que la vente facturait a été revendu ou annulé depuis : la note reste.',
+  ],
   note_terms_stand: [
     'Las cuotas ya cambiaron: corríjalas con otra nota de motivo 13',
     'The instalments have changed: correct them by another note of reason 13',

@@ -236,6 +236,7 @@ const voided = [
     'lot_exceeded',
     'lot_serie_not_here',
     'note_terms_stand',
+    'note_origin_taken',
   ],
 ]
 

@@ -6,7 +6,7 @@ import { type Ctx, centersOf, checkOwn, together } from '@yupana/platform'
 import { lessAdvances } from '../../contract/advance/deduct.ts'
 import type { InvoiceTotals } from '../../contract/invoice.totals.ts'
 import type { InvoiceBody } from '../../contract/invoice.ts'
-import type { CarriedGuide } from '../../contract/made-from.ts'
+import type { CarriedGuide, MadeFrom } from '../../contract/made-from.ts'
 import { type CargoBody, isExport } from '../../contract/operation.ts'
 import { withServiceCharge } from '../../contract/service-charge.ts'
 import { checkAdvance, checkDeducted, type Deducted } from '../advance/check.ts'
@@ -40,6 +40,7 @@ export interface Checked extends CheckedLines<InvoiceBody['items'][number]> {
 export interface KeptOfDraft {
   overrides: readonly KeptOverride[]
   quotation: string | null
+  madeFrom: MadeFrom | null
 }
 
 /**
@@ -56,14 +57,13 @@ export async function checkInvoice(
   const problems = new Problems()
   const body = await withRate(ctx, { ...given, items: given.items.map(withLots) }, problems)
   if (body.serie[0] !== (body.documentType === '01' ? 'F' : 'B')) problems.add('serie', 'serie_of_type')
-  const [, term, , { items, lines, totals: whole }, quoted, , carried, parties] = await together(
+  const [, term, , { items, lines, totals: whole }, quoted, , parties] = await together(
     checkDate(ctx, body.date, problems),
     checkReferences(ctx, body, problems),
     collect(problems, () => findSeries(ctx, body.documentType, body.serie)),
     checkLines(ctx, body, problems),
     checkQuotation(ctx, body, keptBefore?.quotation ?? null, problems),
     checkDelivered(ctx, body, keptBefore !== undefined, problems),
-    checkMadeFrom(ctx, body, problems),
     withheldParties(ctx, { client: body.client.id }),
   )
   checkOwn(
@@ -81,6 +81,7 @@ export async function checkInvoice(
   const deducted = await checkDeducted(ctx, body, { lines, totals: whole }, problems)
   const servicePercent = await checkServiceCharge(ctx, body, parties, problems)
   const totals = lessAdvances(withServiceCharge(whole, servicePercent), deducted)
+  const made = await checkMadeFrom(ctx, { ...body, ...totals }, keptBefore?.madeFrom, problems)
   checkLots(lines, items, problems, 'items', ({ guideLine }) => !!guideLine || body.byGuides === true)
   if (body.byGuides) checkByGuides(body, problems)
   if (!body.warehouse && !body.byGuides && [...items.values()].some((item) => item.tracksStock))
@@ -91,7 +92,7 @@ export async function checkInvoice(
   const withheld = await withheldNow(ctx, facts, parties, problems)
   const agreed = stretch ? { ...body, fees: sharedFees(body, withheld.net) } : body
   const fees = term ? feesOf(agreed, term, withheld.net, problems) : []
-  const kept = [...(keptBefore?.overrides ?? []), ...quoted]
+  const kept = [...(keptBefore?.overrides ?? []), ...quoted, ...made.overrides]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
   problems.throwIfAny()
   return {
@@ -101,7 +102,7 @@ export async function checkInvoice(
     deducted,
     fees,
     withheld,
-    carried,
+    carried: made.carried,
     servicePercent,
     localTotal,
     overrides,

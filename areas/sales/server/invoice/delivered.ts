@@ -3,7 +3,7 @@ import { dec, Problems, sum } from '@yupana/kernel'
 import { type Ctx, type Origin, serve } from '@yupana/platform'
 import { type InvoiceBody, invoiceEndpoints } from '../../contract/invoice.ts'
 import type { MadeFrom } from '../../contract/made-from.ts'
-import { checkMadeFrom, holdMadeFrom, settleMadeFrom } from './made-from.ts'
+import { checkMadeFrom, holdMadeFrom, type SoldWhole, settleMadeFrom } from './made-from.ts'
 
 type GuideLine = { guide: { id: string }; line: number }
 interface Sold {
@@ -52,10 +52,10 @@ export async function checkDelivered(ctx: Ctx, sale: Sold, kept: boolean, proble
 }
 
 /** @throws BusinessError `invalid` (422): what was delivered may have been invoiced by others since the draft was written */
-export async function assertDelivered(ctx: Ctx, sale: Sold & Made): Promise<string[]> {
+export async function assertDelivered(ctx: Ctx, sale: Sold & SoldWhole): Promise<string[]> {
   const problems = new Problems()
   await checkDelivered(ctx, sale, true, problems)
-  await checkMadeFrom(ctx, sale, problems)
+  await checkMadeFrom(ctx, sale, sale.madeFrom, problems)
   problems.throwIfAny()
   return guidesOf(sale)
 }

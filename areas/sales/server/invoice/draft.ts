@@ -54,6 +54,7 @@ export const updateInvoice = serve(invoiceEndpoints.updateInvoice, async (ctx, {
   const checked = await checkInvoice(ctx, body, {
     overrides: await readOverrides(ctx, 'invoice', id),
     quotation: before.quotation?.id ?? null,
+    madeFrom: before.madeFrom,
   })
   return changeDraft(ctx, before, body, checked)
 })

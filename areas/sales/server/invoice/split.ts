@@ -40,6 +40,7 @@ async function split(ctx: Ctx, sale: InvoiceBody, before: Invoice | undefined) {
   const kept = before && {
     overrides: await readOverrides(ctx, 'invoice', before.id),
     quotation: before.quotation?.id ?? null,
+    madeFrom: before.madeFrom,
   }
   const { parts, total } = await partsOf(ctx, sale)
   const refused: FieldProblem[] = []

@@ -25,6 +25,7 @@ import { type CreditNoteBody, type CreditNoteOut, creditNoteEndpoints } from '..
 import { creditNoteStates, mayVoidNote } from '../../contract/note/states.ts'
 import { holdAdvances } from '../advance/usable.ts'
 import { readIssuer } from '../invoice/fiscal.ts'
+import { assertBillable, settleAnnulled } from './annulled.ts'
 import { assertGoodsThere } from './books.ts'
 import { type CheckedNote, checkNote } from './check.ts'
 import { fiscalNote } from './fiscal.ts'
@@ -108,6 +109,7 @@ async function voidNote(ctx: Ctx, id: string, given: string | undefined): Promis
   await assertOpenMonth(ctx, before.bookedOn ?? before.date)
   await assertUnpaid(ctx, 'creditNote', id)
   await assertGoodsThere(ctx, before)
+  if (!waits) await assertBillable(ctx, before)
   const reason = given ?? say(commonLabels['reason.void']!, ctx.language)
   await withdraw(ctx, id, reason)
   const action = waits ? 'void' : 'askVoid'
@@ -120,6 +122,8 @@ async function voidNote(ctx: Ctx, id: string, given: string | undefined): Promis
     { ...changes, void_refused_at: null, void_refusal: null },
     waits ? false : undefined,
   )
+  // Asked for, the sale bills again what it was made from: nobody sells that while the office is waited for.
+  if (!waits) await settleAnnulled(ctx, before.document.id)
   const after: CreditNoteOut = await readNote(ctx, id)
   await audit(ctx, { entity: 'creditNote', id, action, before, after })
   return after

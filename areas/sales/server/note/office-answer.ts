@@ -4,7 +4,9 @@ import type { EStatus } from '@yupana/einvoicing/server'
 import { dec } from '@yupana/kernel'
 import { audit, type Ctx, setDocument, showsSequel } from '@yupana/platform'
 import { creditNoteStates } from '../../contract/note/states.ts'
+import { holdMadeFrom } from '../invoice/made-from.ts'
 import { tellAsker } from '../invoice/rows.ts'
+import { settleAnnulled } from './annulled.ts'
 import { enterNote, type IssuedNote, leaveNote } from './books.ts'
 import { type CreditNote, creditNoteTable, storedNote } from './queries.ts'
 
@@ -22,14 +24,15 @@ export async function hearNote(ctx: Ctx, id: string, { status, voidRefused, void
   if (note.status === 'voiding' && state === 'voided') await finishVoid(ctx, note)
 }
 
-/** The note, and behind it the sale that it modifies: everybody holds them in this order. */
+/** The note, behind it the sale that it modifies, and what that was made from: everybody holds them in this order. */
 async function held(ctx: Ctx, id: string): Promise<IssuedNote> {
   await ctx.query('select 1 from sales.note where company_id = $1 and id = $2 for update', [ctx.companyId, id])
   const note = await storedNote(ctx, id)
-  await ctx.query('select 1 from sales.invoice where company_id = $1 and id = $2 for update', [
-    ctx.companyId,
-    note.document.id,
-  ])
+  const [sale] = await ctx.query<{ kind: string | null; id: string }>(
+    'select made_from_kind as kind, made_from_id as id from sales.invoice where company_id = $1 and id = $2 for update',
+    [ctx.companyId, note.document.id],
+  )
+  if (sale?.kind) await holdMadeFrom(ctx, { madeFrom: { kind: sale.kind, id: sale.id } })
   return note as IssuedNote
 }
 
@@ -40,6 +43,7 @@ async function enter(ctx: Ctx, note: IssuedNote): Promise<void> {
   const opened = creditNoteStates.move(note.status, 'accept')
   const status = dec(balance).isZero() ? creditNoteStates.move(opened, 'settle') : opened
   setDocument(ctx, creditNoteTable, id, { status, balance, booked_on: on })
+  await settleAnnulled(ctx, note.document.id)
   await audit(ctx, {
     ...{ entity: 'creditNote', id, action: 'accept' },
     ...{ before: { status: note.status }, after: { status, on, balance } },
@@ -62,6 +66,7 @@ async function finishVoid(ctx: Ctx, note: IssuedNote): Promise<void> {
   const status = creditNoteStates.move(note.status, 'acceptVoid')
   await leaveNote(ctx, note, on)
   setDocument(ctx, creditNoteTable, id, { status, balance: '0', voided_on: on }, false)
+  await settleAnnulled(ctx, note.document.id)
   await audit(ctx, {
     ...{ entity: 'creditNote', id, action: 'acceptVoid' },
     ...{ before: { status: note.status }, after: { status, on } },
@@ -77,6 +82,7 @@ async function keepVoiding(
   const open = creditNoteStates.move('voiding', 'refuseVoid')
   const status = dec(note.balance).isZero() ? creditNoteStates.move(open, 'settle') : open
   setDocument(ctx, creditNoteTable, id, { status, void_refused_at: ctx.now, void_refusal: text, void_reason: null })
+  await settleAnnulled(ctx, note.document.id)
   const change = { before: { status: note.status, reason: note.voidReason }, after: { status, answer: text } }
   await audit(ctx, { entity: 'creditNote', id, action: 'refuseVoid', ...change })
   await tellAsker(ctx, 'creditNote', note, askedBy, 'creditNote.voidRefusedNotice', { text })

@@ -119,7 +119,7 @@ export const serviceLiquidationOut = row.extend({
     .nullable(),
   /** Trips that were not unloaded yet. Nothing is refused for it. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Sales of it, drafts and voided ones too. */
+  /** Sales of it: drafts, voided ones and such as notes annulled too. */
   invoices: z.array(
     z.object({
       id: z.string(),
@@ -128,6 +128,8 @@ export const serviceLiquidationOut = row.extend({
       number: z.string().nullable(),
       status: z.string(),
       total: value.decimalOut,
+      /** It bills it, or will once it is issued: neither voided nor annulled by notes. */
+      standing: z.boolean(),
     }),
   ),
 })
@@ -137,7 +139,7 @@ const stale = 'liquidation_already_updated'
 const errors = [
   ...['add_one_item', 'required', 'reference_not_found', 'date_in_future', 'mixed_currencies', 'other_client'],
   ...['not_issued', 'voided', 'guide_liquidated', 'guide_outside_dates', 'guide_line_twice', 'line_not_found'],
-  ...['liquidation_dates', 'free_without_guides', 'liquidation_service', 'tax_rate_not_in_force'],
+  ...['liquidation_dates', 'free_without_guides', 'liquidation_service', 'tax_rate_not_in_force', 'positive'],
 ] as const
 
 const calls = documentCalls({

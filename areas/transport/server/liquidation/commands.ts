@@ -3,7 +3,6 @@ import { BusinessError } from '@yupana/kernel'
 import {
   audit,
   type Below,
-  type Ctx,
   columnsOf,
   insertDocument,
   keepSaid,
@@ -53,12 +52,14 @@ const update = serve(serviceLiquidationEndpoints.updateServiceLiquidation, async
   return after
 })
 
-/** The last one goes with its number, so that none is missing. */
+/** The last one goes with its number, so that none is missing; what a sale names stays. */
 const remove = serve(serviceLiquidationEndpoints.removeServiceLiquidation, async (ctx, { params: { id } }) => {
   const before = await lockDocument(ctx, liquidationTable, id)
   serviceLiquidationStates.move(before.status, 'remove')
   assertUnsold(before)
-  if (!(await returnOwnNumber(ctx, SERVICE_LIQUIDATION, Number(before.number))))
+  // A sale that was voided, or annulled by notes, names its number.
+  const named = before.invoices.length > 0
+  if (named || !(await returnOwnNumber(ctx, SERVICE_LIQUIDATION, Number(before.number))))
     throw new BusinessError('liquidation_not_last', {}, { status: 409 })
   removeDocument(ctx, liquidationTable, id)
   await audit(ctx, { entity: SERVICE_LIQUIDATION, id, action: 'delete', before })
@@ -95,9 +96,9 @@ const change = serve(serviceLiquidationEndpoints.changeServiceLiquidation, async
   return after
 })
 
-/** Sales of it that stand, drafts too. @throws BusinessError `liquidation_has_sale` (409) */
+/** Sales of it that stand, drafts too; not what was voided, or annulled by notes. @throws BusinessError `liquidation_has_sale` (409) */
 function assertUnsold({ invoices }: ServiceLiquidation): void {
-  const standing = invoices.find(({ status }) => status !== 'voided')
+  const standing = invoices.find((each) => each.standing)
   if (!standing) return
   const document = [standing.serie, standing.number].filter(Boolean).join('-')
   throw new BusinessError('liquidation_has_sale', { document }, { status: 409 })
@@ -133,10 +134,3 @@ const originsOf = ({ guides }: CheckedLiquidation): Origin[] =>
   guides.map((id) => ({ from: { kind: 'carrierGuide', id } }))
 
 export const serviceLiquidationCommands = [create, update, remove, voidIt, change]
-
-/** For the kind of documents that a sale may be made from. */
-export const holdLiquidation = (ctx: Ctx, id: string): Promise<unknown> =>
-  ctx.query('select 1 from transport.service_liquidation where company_id = $1 and id = $2 for update', [
-    ctx.companyId,
-    id,
-  ])

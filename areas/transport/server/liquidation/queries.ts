@@ -76,7 +76,8 @@ const DETAIL = `${source.select}, ${ITEMS} as items, t.taxes, t.notes, t.void_re
   case when t.change_reason is null then null else jsonb_build_object('reason', t.change_reason, 'at', t.changed_at,
     'by', (select u.name from company.user_account u where u.id = t.changed_by)) end as change,
   coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'documentType', v.document_type, 'serie', v.serie,
-      'number', lpad(v.number::text, 8, '0'), 'status', v.status, 'total', v.total::text) order by v.date, v.id)
+      'number', lpad(v.number::text, 8, '0'), 'status', v.status, 'total', v.total::text,
+      'standing', v.status = 'draft' or v.id in (${madeSql(SERVICE_LIQUIDATION, 'invoice', 't.company_id', 't.id')} and made.counts)) order by v.date, v.id)
     from sales.invoice v where v.company_id = t.company_id and v.id in (${madeSql(SERVICE_LIQUIDATION, 'invoice', 't.company_id', 't.id')})), '[]') as invoices`
 
 export type ServiceLiquidation = ServiceLiquidationOut & { status: ServiceLiquidationStatus }

@@ -1,37 +1,46 @@
-import { audit, type Ctx } from '@yupana/platform'
+import { allowed } from '@yupana/contract'
+import { audit, type Ctx, isTied } from '@yupana/platform'
 import { makesSales } from '@yupana/sales/server'
 import { CARRIER_GUIDE } from '../../contract/guide.ts'
 import {
   type ServiceLiquidationStatus,
   serviceLiquidationStates,
 } from '../../contract/liquidation/service-liquidation.states.ts'
-import { holdLiquidation } from './commands.ts'
+import { serviceLiquidationEndpoints } from '../../contract/liquidation/service-liquidation.ts'
 import { SERVICE_LIQUIDATION } from './queries.ts'
 
 interface Standing {
   status: ServiceLiquidationStatus
   client: string
   currency: string
+  total: string
 }
 
 async function standing(ctx: Ctx, id: string): Promise<Standing | undefined> {
   const [row] = await ctx.query<Standing>(
-    'select status, client_id as client, currency from transport.service_liquidation where company_id = $1 and id = $2 for update',
+    'select status, client_id as client, currency, total::text from transport.service_liquidation where company_id = $1 and id = $2 for update',
     [ctx.companyId, id],
   )
   return row
 }
 
-/** The sale of a liquidation bills it whole: issued it completes it, voided it leaves it pending again. */
+/** One names neither branch nor seller: it is nobody's own, and not there for who is tied. */
+const mayRead = ({ session }: Ctx): boolean =>
+  !isTied(session) && allowed(serviceLiquidationEndpoints.serviceLiquidation.permission, session)
+
+/** The sale of a liquidation bills it whole: issued it completes it, voided or annulled by notes it leaves it pending again. */
 makesSales(SERVICE_LIQUIDATION, {
-  hold: holdLiquidation,
-  async refusal(ctx, id, { client, currency }) {
+  async hold(ctx, id) {
     const found = await standing(ctx, id)
-    if (!found) return 'reference_not_found'
-    if (found.status === 'voided') return 'voided'
-    if (!serviceLiquidationStates.can(found.status, 'invoice')) return 'already_invoiced'
-    if (found.client !== client.id) return 'other_client'
-    return found.currency === currency ? undefined : 'mixed_currencies'
+    return found !== undefined && serviceLiquidationStates.can(found.status, 'invoice')
+  },
+  async offer(ctx, id, { client, currency, begun }) {
+    const found = begun || mayRead(ctx) ? await standing(ctx, id) : undefined
+    if (!found) return { refused: 'reference_not_found' }
+    if (found.status === 'voided') return { refused: 'voided' }
+    if (!serviceLiquidationStates.can(found.status, 'invoice')) return { refused: 'already_invoiced' }
+    if (found.client !== client.id) return { refused: 'other_client' }
+    return found.currency === currency ? { total: found.total } : { refused: 'mixed_currencies' }
   },
   carried: (ctx, id) =>
     ctx.query(
