@@ -1,7 +1,7 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lineValue, liquidationTotals } from '../contract/index.ts'
-import { guideBody, plantTransport, saleBody, type TransportWorld } from './transport-world.ts'
+import { guideBody, guideItem, plantTransport, saleBody, type TransportWorld } from './transport-world.ts'
 
 let world: World
 let api: Caller
@@ -181,6 +181,80 @@ describe('a service liquidation', () => {
     expect(said(await api.post('/api/invoices', { ...saleOf(other), madeFrom: unknown }))).toEqual([
       'madeFrom reference_not_found',
     ])
+  })
+
+  it('is sold whole, to the cent, and never as an advance: in a new draft, in a changed one, at its issue', async () => {
+    for (const over of [{}, { currency: 'USD' }]) {
+      const made = await liquidated(over)
+      const differing = { ...saleOf(made), items: [{ item: ref(service), quantity: '1', price: '1499.99' }] }
+      const refused = await api.post('/api/invoices', differing)
+      expect(refused.body.errors).toMatchObject([
+        { field: 'madeFrom', code: 'made_from_differs', params: { expected: '1770.00', total: '1769.99' } },
+      ])
+      expect(said(await api.post('/api/invoices', { ...saleOf(made), advance: true }))).toContain(
+        'advance made_from_advance',
+      )
+      const draft = await sold(made)
+      const changed = await api.put(`/api/invoices/${draft.id}`, { ...differing, version: draft.version })
+      expect(said(changed)).toEqual(['madeFrom made_from_differs'])
+      // As if it had been changed in another way since.
+      await world.owner.query(
+        'update transport.service_liquidation set net = net + 0.01, total = total + 0.01 where id = $1',
+        [made.id],
+      )
+      expect(said(await issue(draft.id))).toEqual(['madeFrom made_from_differs'])
+    }
+  })
+
+  it('what the house charges for its staff is beside it', async () => {
+    const made = await liquidated()
+    const sale = await must(api.post('/api/invoices', { ...saleOf(made), servicePercent: '10' }))
+    expect(sale).toMatchObject({ otherCharges: '150.00', total: '1920.00' })
+    await must(issue(sale.id))
+    expect((await read(made.id)).status).toBe('complete')
+  })
+
+  it('a guide by kilometres that has none is offered with nothing, and charged at what is typed', async () => {
+    const items = [guideItem({ carrierRoute: null, invoicingType: 'kilometre', referencePrice: '2' })]
+    const guide = await issued({ items })
+    const open = `${BASE}/guides?client=${planted.client}&currency=PEN&from=2026-11-01&to=2026-11-30`
+    const { data } = await must(api.get(open))
+    expect(data.find((each: { guide: { id: string } }) => each.guide.id === guide)).toMatchObject({ quantity: '0' })
+    expect(said(await api.post(BASE, body([guide])))).toEqual(['items[0].quantity positive'])
+    const typed = { guide: ref(guide), guideLine: 1, service: ref(service), quantity: '18' }
+    expect(await must(api.post(BASE, body([guide], { items: [typed] })))).toMatchObject({ net: '36.00' })
+  })
+
+  it('what is charged by the weight at its end is not unloaded otherwise, whatever the guide itself comes to', async () => {
+    const unload = async (guide: string, gross: string) => {
+      const { version } = await must(api.get(`/api/obd-guide/${guide}`))
+      const items = [{ line: 1, destinyWeight: { gross, tare: '12000.25' } }]
+      return api.put(`/api/obd-guide/${guide}/delivery`, { deliveryDate: '2026-11-18', items, version })
+    }
+    const free = [guideItem({ carrierRoute: null, invoicingType: 'destinyWeight', referencePrice: '0' })]
+    // One at a price that the liquidation alone has, one that the liquidation alone charges so.
+    for (const guide of [await issued({ items: free }), await issued()]) {
+      const line = { guide: ref(guide), guideLine: 1, service: ref(service), price: '0.07', charge: 'destinyWeight' }
+      const made = await must(api.post(BASE, body([guide], { items: [line] })))
+      expect((await unload(guide, '30000')).body).toMatchObject({ code: 'guide_in_liquidation' })
+      expect(await must(unload(guide, '30250.5'))).toMatchObject({ deliveryDate: '2026-11-18' })
+      await must(api.put(`${BASE}/${made.id}/void`, {}))
+      await must(unload(guide, '30000'))
+    }
+  })
+
+  it('the last one is not deleted once a sale named it, voided though that is', async () => {
+    const made = await liquidated()
+    const sale = await sold(made)
+    await must(issue(sale.id))
+    await must(api.put(`/api/invoices/${sale.id}/void`, { reason: 'Error de precio' }))
+    expect((await read(made.id)).invoices).toMatchObject([{ id: sale.id, standing: false }])
+    expect((await api.delete(`${BASE}/${made.id}`)).body.code).toBe('liquidation_not_last')
+    expect((await read(made.id)).status).toBe('pending')
+    const next = await liquidated()
+    expect(Number(next.number)).toBe(Number(made.number) + 1)
+    await must(api.delete(`/api/invoices/${(await sold(next)).id}`))
+    await must(api.delete(`${BASE}/${next.id}`))
   })
 
   it('its sale names its guides to the tax office, and frees them when all is voided', async () => {
