@@ -138,13 +138,20 @@ export {
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
+export { toldAt } from './payment/told-at.ts'
 export { voidPayment } from './payment/void.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
 export { unexplainedOf } from './reconciliation/unexplained.ts'
-export { payBillOf, type SettledThrough, settleThrough } from './rendering/index.ts'
+export {
+  payBillOf,
+  renderingBalance,
+  type SettledLines,
+  type SettledThrough,
+  settleThrough,
+} from './rendering/index.ts'
 export { accountTold, readsDrawers } from './shift/blind.ts'
 export { enterTransfer } from './transfer/enter.ts'
-export { undoTransfer } from './transfer/moves.ts'
+export { transferMoves, undoTransfer } from './transfer/moves.ts'
 
 // A merged contact's debts and payments are the other's; a movement of months past keeps its voucher.
 movesWithClient('treasury.open_item.party_id')

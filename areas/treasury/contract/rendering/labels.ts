@@ -159,6 +159,11 @@ export const renderingErrors: Labels = {
     'Who holds the money or made the report neither checks nor approves it.',
     "Qui détient l'argent ou a fait la note ne la vérifie ni ne l'approuve.",
   ],
+  rendering_receipts_open: [
+    'La rendición tiene {{count}} comprobantes por revisar u observados: acéptelos o anúlelos primero.',
+    'The report has {{count}} receipts to review or questioned: accept or void them first.',
+    "La note a {{count}} justificatifs à vérifier ou contestés : acceptez-les ou annulez-les d'abord.",
+  ],
   rendering_undecided: [
     'Acepte u observe primero los {{count}} comprobantes por revisar.',
     'Accept or question the {{count}} receipts first.',

@@ -15,10 +15,10 @@ paymentMoves.on(async (ctx, { id, action }) => {
 })
 
 export { renderingAgesReport } from './ages.report.ts'
-export { renderingExport } from './queries.ts'
+export { renderingBalance, renderingExport } from './queries.ts'
 export { payBillOf } from './receipts.ts'
 export { remindRendering } from './remind.ts'
-export { type SettledThrough, settleThrough } from './settling.ts'
+export { type SettledLines, type SettledThrough, settleThrough } from './settling.ts'
 export const renderingRoutes = [...renderingReads, ...renderingCommands, ...renderingReceipts, renderingPdf]
 
 /** Renderings of one's own: as staff that holds the money, or of one's cost center. */

@@ -27,22 +27,29 @@ export const renderingTied: TiedTable = {
 const OPEN = inStates<RenderingStatus>('t.status', 'PD')
 
 /** Movements of a rendering that stand, with what is observed of them; what comes in while its holder spent more than they had is a reimbursement. */
-export const MONEY = `left join lateral (
+const moneyOfRow = (of: string): string => `left join lateral (
     select coalesce(sum(s.amount) filter (where s.kind = 'transfer' and s.amount > 0 and s.before >= 0), 0) as given,
       coalesce(sum(s.amount) filter (where s.kind = 'transfer' and s.amount > 0 and s.before < 0), 0) as reimbursed,
       coalesce(-sum(s.amount) filter (where s.kind = 'transfer' and s.amount < 0), 0) as returned,
       coalesce(-sum(s.counted) filter (where s.kind <> 'transfer'), 0) as spent
-    from (select m.kind, m.amount, c.counted, t.opening + sum(c.counted) over (order by m.date, m.id) - c.counted as before
+    from (select m.kind, m.amount, c.counted, ${of}.opening + sum(c.counted) over (order by m.date, m.id) - c.counted as before
       from treasury.movement m left join treasury.rendering_receipt q on q.company_id = m.company_id and q.payment_id = m.source_id
       cross join lateral (select case when q.state = 'observed' then 0 else m.amount end as counted) c
-      where m.company_id = t.company_id and m.account_id = t.account_id and m.reverses is null
+      where m.company_id = ${of}.company_id and m.account_id = ${of}.account_id and m.reverses is null
         and not exists (select from treasury.movement b where b.company_id = m.company_id and b.reverses = m.id)
         and m.source_id in (
-          select p.id from treasury.payment p where p.company_id = t.company_id and p.rendering_id = t.id
-          union all select f.id from treasury.transfer f where f.company_id = t.company_id and f.rendering_id = t.id)) s) f on true`
+          select p.id from treasury.payment p where p.company_id = ${of}.company_id and p.rendering_id = ${of}.id
+          union all select f.id from treasury.transfer f where f.company_id = ${of}.company_id and f.rendering_id = ${of}.id)) s) f on true`
+const balanceOfRow = (of: string): string =>
+  `${of}.opening + f.given + f.reimbursed - f.spent - f.returned - ${of}.carried`
+export const MONEY = moneyOfRow('t')
 
 /** What is left to be accounted for. */
-export const BALANCE = 't.opening + f.given + f.reimbursed - f.spent - f.returned - t.carried'
+export const BALANCE = balanceOfRow('t')
+
+/** SQL: the same of a rendering that an area above reads. @param of alias of `treasury.rendering` */
+export const renderingBalance = (of: string): string =>
+  `(select ${balanceOfRow(of)} from (select 1) one ${moneyOfRow(of)})`
 
 const sourceOf = (today: string): ListSource => ({
   ...listSource(renderingColumns, {

@@ -1,7 +1,7 @@
 import { post, replaceSource, reverseSource } from '@yupana/accounting/server'
 import { assertOpenMonth, openDay } from '@yupana/company/server'
 import { BusinessError, type Decimal, dec, type Entry, fixed } from '@yupana/kernel'
-import { audit, type Ctx, lockDocument, mustMay, serve } from '@yupana/platform'
+import { announcement, audit, type Ctx, lockDocument, mustMay, serve } from '@yupana/platform'
 import { type TransferAction, type TransferStatus, transferStates } from '../../contract/transfer/transfer.states.ts'
 import { type TransferOut, transferEndpoints } from '../../contract/transfer/transfer.ts'
 import { usualMethod } from '../account/usual-method.ts'
@@ -28,10 +28,15 @@ import { cameBackPosting, neverArrivedPosting, onItsWayPosting, sentBackPosting 
 
 type Held = TransferOut & { status: TransferStatus }
 
+/** Told before a transfer is changed or moved, by hand: whoever entered it for a document above refuses here. */
+export const transferMoves = announcement<{ id: string; action: TransferAction }>()
+
 /** @throws BusinessError `payment_closed`, `illegal_state` (409) */
-function moved(before: Held, action: TransferAction): TransferStatus {
+async function moved(ctx: Ctx, before: Held, action: TransferAction): Promise<TransferStatus> {
   if (before.status === 'CL' && action !== 'reopen') throw new BusinessError('payment_closed', {}, { status: 409 })
-  return transferStates.move(before.status, action)
+  const status = transferStates.move(before.status, action)
+  await transferMoves.tell(ctx, { id: before.id, action })
+  return status
 }
 
 /** Writes what became of the head, and who did it. */
@@ -61,7 +66,7 @@ async function dayOf(ctx: Ctx, before: Held, given: string | undefined): Promise
 /** Changed as a whole: the old version is taken back and the new one written, under the same number; only what is told beside the money leaves it alone. */
 export const updateTransfer = serve(transferEndpoints.updateTransfer, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, transferTable, id, body.version)
-  moved(before, 'update')
+  await moved(ctx, before, 'update')
   await assertUnmatched(ctx, 'transfer', id)
   const next = await prepareTransfer(ctx, body)
   const now = await preparedOf(ctx, before)
@@ -94,7 +99,7 @@ const MONEY = COLUMNS.indexOf('notes')
 
 export async function undoTransfer(ctx: Ctx, id: string, reason: string | undefined): Promise<TransferOut> {
   const before = await lockDocument(ctx, transferTable, id)
-  const status = moved(before, 'void')
+  const status = await moved(ctx, before, 'void')
   await assertUnmatched(ctx, 'transfer', id)
   const on = await openDay(ctx, lastDay(before))
   await takeBackMoney(ctx, 'transfer', id, on)
@@ -122,7 +127,7 @@ async function writeRest(ctx: Ctx, before: Held, on: string, rest: Decimal, cate
 
 export const receiveTransfer = serve(transferEndpoints.receiveTransfer, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, transferTable, id)
-  moved(before, 'receive')
+  await moved(ctx, before, 'receive')
   if (before.receivedOn) throw new BusinessError('transfer_received', {}, { status: 409 })
   const rest = body.amount ? dec(body.amount).minus(before.amountTo) : dec(0)
   if (!rest.isZero() && !body.category)
@@ -139,7 +144,7 @@ export const receiveTransfer = serve(transferEndpoints.receiveTransfer, async (c
 
 export const returnTransfer = serve(transferEndpoints.returnTransfer, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, transferTable, id)
-  const status = moved(before, 'return')
+  const status = await moved(ctx, before, 'return')
   if (before.receivedOn) await assertUnmatched(ctx, 'transfer', id)
   const on = await dayOf(ctx, before, body?.date)
   const transfer = await preparedOf(ctx, before)
@@ -170,7 +175,7 @@ async function takeBackArrived(ctx: Ctx, before: Held, transfer: PreparedTransfe
 
 export const returnedTransfer = serve(transferEndpoints.returnedTransfer, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, transferTable, id)
-  const status = moved(before, 'returned')
+  const status = await moved(ctx, before, 'returned')
   const on = await dayOf(ctx, before, body?.date)
   const transfer = await preparedOf(ctx, before)
   const { from, amount, local } = transfer
@@ -182,7 +187,7 @@ export const returnedTransfer = serve(transferEndpoints.returnedTransfer, async 
 
 export const keepTransfer = serve(transferEndpoints.keepTransfer, async (ctx, { params: { id } }) => {
   const before = await lockDocument(ctx, transferTable, id)
-  const status = moved(before, 'keep')
+  const status = await moved(ctx, before, 'keep')
   const on = await openDay(ctx, before.sentBackOn ?? before.date)
   const transfer = await preparedOf(ctx, before)
   const told = { status, sent_back_on: null, void_reason: null }
@@ -199,7 +204,7 @@ export const keepTransfer = serve(transferEndpoints.keepTransfer, async (ctx, { 
 
 export const closeTransfer = serve(transferEndpoints.closeTransfer, async (ctx, { params: { id } }) => {
   const before = await lockDocument(ctx, transferTable, id)
-  const status = moved(before, 'close')
+  const status = await moved(ctx, before, 'close')
   // What is on its way is to arrive still, and is looked for until then.
   if (!before.receivedOn) throw new BusinessError('illegal_state', { state: 'OK', action: 'close' }, { status: 409 })
   return settle(ctx, before, 'close', { status })
@@ -207,7 +212,7 @@ export const closeTransfer = serve(transferEndpoints.closeTransfer, async (ctx, 
 
 export const reopenTransfer = serve(transferEndpoints.reopenTransfer, async (ctx, { params: { id }, body }) => {
   const before = await lockDocument(ctx, transferTable, id)
-  const status = moved(before, 'reopen')
+  const status = await moved(ctx, before, 'reopen')
   await assertUnmatched(ctx, 'transfer', id, 'finished')
   return settle(ctx, before, 'reopen', { status, reopen_reason: body.reason })
 })
