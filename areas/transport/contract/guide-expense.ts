@@ -37,7 +37,7 @@ export const guideExpenseEndpoints = {
       version: value.version.optional(),
     }),
     response: carrierGuideOut,
-    errors: ['guide_voided', 'guide.guide_already_updated'],
+    errors: ['guide_voided', 'guide.guide_already_updated', 'bonus_in_liquidation'],
   }),
   expenses: endpoint({
     id: 'guideExpense.list',

@@ -1,108 +1,30 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { driverResult, driverTotals } from '../contract/index.ts'
-import { guideBody, plantTransport, type TransportWorld } from './transport-world.ts'
+import { BASE, type DriverWorld, driverWorld, ref, said, today } from './driver-world.ts'
+import { guideBody, type TransportWorld } from './transport-world.ts'
 
 let world: World
+let of: DriverWorld
 let api: Caller
 let boss: Caller
 let planted: TransportWorld
-let categories: Record<'expenseCategory' | 'bonusCategory' | 'fuelCategory' | 'loanCategory', { id: string }>
 beforeAll(async () => {
   world = await openWorld(import.meta.url)
-  await world.owner.query(
-    "update company.role set permissions = permissions || '{RENDERING.fullAccess,TRANSFER.fullAccess,PAYMENTS.fullAccess,COLLECTION.fullAccess,CARRIERCOUNTDRIVER.fullAccess}' where name = 'Contabilidad'",
-  )
-  api = await world.as('owner')
-  boss = await world.as('accountant')
-  const { version } = await must(api.get('/api/einvoice/settings'))
-  await must(api.post('/api/einvoice/settings', { autoSend: false, version }))
-  planted = await plantTransport(api, world)
-  const contact = await must(
-    api.post('/api/clients', {
-      ...{ type: 'employee', documentType: '1', documentNumber: '40506070', fiscalName: 'Juan Quispe Mamani' },
-      addresses: [],
-    }),
-  )
-  await change(`/api/drivers/${planted.driver}`, { client: ref(contact.id) })
-  contactId = contact.id
-  await change(`/api/vehicles/${planted.vehicle}`, { performance: '9' })
-  categories = {
-    expenseCategory: await category('MOVILI'),
-    bonusCategory: await category('OTRGAS'),
-    fuelCategory: await category('OTRING'),
-    loanCategory: await category('DEVPER'),
-  }
+  of = await driverWorld(world)
+  ;({ api, boss, planted } = of)
 })
 afterAll(() => world?.close())
 
-let contactId = ''
-async function change(path: string, over: object): Promise<void> {
-  const { id: _, label: __, ...record } = await must(api.get(path))
-  await must(api.put(path, { ...record, ...over }))
-}
-const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await world.owner.query(text, values)).rows as Row[]
-const category = async (code: string): Promise<{ id: string }> => {
-  const { data } = await must(api.get(`/api/payment/category?filters[0][field]=code&filters[0][value]=${code}`))
-  return ref(data[0].id)
-}
 /** What the vouchers of a source left in each account, in soles. */
 async function booked(id: string): Promise<Record<string, string>> {
-  const found = await rows<{ code: string; left: string }>(
+  const { rows } = await world.owner.query<{ code: string; left: string }>(
     `select l.account_code as code, sum(l.debit - l.credit)::text as left from accounting.journal_line l
      join accounting.journal_entry e on e.id = l.entry_id where e.source_id = $1 group by 1`,
     [id],
   )
-  return Object.fromEntries(found.map(({ code, left }) => [code, left]))
+  return Object.fromEntries(rows.map(({ code, left }) => [code, left]))
 }
-/** Ledger accounts that have other soles than the movements of the accounts of money that stand in them. */
-const untied = () =>
-  rows(
-    `with moved as (select a.ledger_code as code, sum(m.local_amount) as local from treasury.account a
-         join treasury.movement m on m.company_id = a.company_id and m.account_id = a.id where not a.accounting_does_no_apply group by 1)
-     select m.code, m.local, b.local as booked from moved m
-     left join lateral (select coalesce(sum(l.debit - l.credit), 0) as local from accounting.journal_line l where l.account_code = m.code) b on true
-     where m.local <> b.local`,
-  )
-const BASE = '/api/driver-liquidation'
-const today = '2026-11-18'
-const ref = (id: string) => ({ id })
-
-/** A trip of eighteen kilometres on which so much was spent, with its bonus. */
-async function trip(spent: readonly string[], bonus = '0', over: Record<string, unknown> = {}): Promise<string> {
-  const { id } = await must(api.post('/api/obd-guide', guideBody(planted, over)))
-  await must(api.put(`/api/obd-guide/${id}/issue`, {}))
-  for (const amount of spent)
-    await must(api.post(`/api/obd-guide/${id}/expenses`, { category: 'variousTolls', date: today, amount }))
-  if (bonus !== '0') await must(api.save(`/api/obd-guide/${id}/bonus`, { bonus }, `/api/obd-guide/${id}`))
-  return id
-}
-const body = (guides: readonly string[], over: Record<string, unknown> = {}) => ({
-  ...{ date: today, startDate: '2026-11-01', finalDate: today, driver: ref(planted.driver) },
-  trips: guides.map((id) => ({ guide: ref(id) })),
-  ...over,
-})
-async function advanced(amount: string): Promise<string> {
-  const { id } = await must(
-    api.post('/api/rendering-of-account', {
-      ...{ date: today, party: ref(contactId), currency: 'PEN', purpose: 'Viaje', requestedAmount: amount },
-    }),
-  )
-  const move = { kind: 'advance', date: today, account: ref(world.ids.bank), amount }
-  await must(api.post(`/api/rendering-of-account/${id}/transfers`, move))
-  return id
-}
-const read = (id: string) => must(api.get(`${BASE}/${id}`))
-const approve = (id: string, who = boss) => who.put(`${BASE}/${id}/approve`, {})
-const settle = async (id: string, over: object = {}) =>
-  api.put(`${BASE}/${id}/settle`, {
-    ...{ date: today, account: ref(world.ids.bank), ...categories, version: (await read(id)).version },
-    ...over,
-  })
-const said = ({ body }: { body: { errors?: { field: string; code: string }[] } }) =>
-  (body.errors ?? []).map(({ field, code }) => `${field} ${code}`)
-const rendering = (id: string) => must(api.get(`/api/rendering-of-account/${id}`))
 
 describe('figures of a settlement with a driver', () => {
   const facts = {
@@ -133,8 +55,8 @@ describe('figures of a settlement with a driver', () => {
 
 describe('a driver liquidation', () => {
   it('settles advances: what is left is given back, and books, accounts and rendering tie', async () => {
-    const report = await advanced('500')
-    const guide = await trip(['120.50', '80'], '50')
+    const report = await of.advanced('500')
+    const guide = await of.trip(['120.50', '80'], '50')
     const offered = await must(api.get(`${BASE}/trips?driver=${planted.driver}&from=2026-11-01&to=${today}`))
     expect(offered.trips.map((each: { guide: { id: string } }) => each.guide.id)).toContain(guide)
     expect(offered.renderings).toEqual([expect.objectContaining({ id: report, balance: '500.00' })])
@@ -142,7 +64,7 @@ describe('a driver liquidation', () => {
     const made = await must(
       api.post(
         BASE,
-        body([guide], {
+        of.body([guide], {
           rendering: ref(report),
           expenses: [{ expense: ref(first.expense.id), treatment: 'declared', amount: '100' }],
           loans: [{ description: 'Adelanto de sueldo', amount: '30' }],
@@ -155,93 +77,93 @@ describe('a driver liquidation', () => {
       ...{ status: 'open', expenses: '180.00', bonus: '50.00', fuel: '16.00', loans: '30.00', held: '500.00' },
       ...{ theoretical: '2', result: '-316.00' },
     })
-    expect((await settle(made.id)).body.code).toBe('illegal_state')
-    expect((await approve(made.id, api)).body.code).toBe('liquidation_own_approval')
-    await must(approve(made.id))
-    expect(said(await settle(made.id, { loanCategory: null }))).toEqual(['loanCategory required'])
-    expect(said(await settle(made.id, { account: null }))).toEqual(['account required'])
-    const settled = await must(settle(made.id))
+    expect((await of.settle(made.id)).body.code).toBe('illegal_state')
+    expect((await of.approve(made.id, api)).body.code).toBe('liquidation_own_approval')
+    await must(of.approve(made.id))
+    expect(said(await of.settle(made.id, { loanCategory: null }))).toEqual(['loanCategory required'])
+    expect(said(await of.settle(made.id, { account: null }))).toEqual(['account required'])
+    const settled = await must(of.settle(made.id))
     expect(settled).toMatchObject({ status: 'settled', result: '-316.00', settledOn: today })
-    expect(await rendering(report)).toMatchObject({ balance: '0.00', given: '500.00' })
-    expect(await untied()).toEqual([])
+    expect(await of.rendering(report)).toMatchObject({ balance: '0.00', given: '500.00' })
+    expect(await of.untied()).toEqual([])
     expect(await booked(settled.expense.id)).toMatchObject({ '63112': '180.00', '1413': '-230.00' })
     expect(await must(boss.put(`/api/rendering-of-account/${report}/approve`))).toMatchObject({ status: 'AP' })
     expect((await api.put(`${BASE}/${made.id}/void`, {})).body.code).toBe('rendering_closed')
   })
 
   it('pays what was spent beyond; voiding brings the money back and frees trips, expenses and advances', async () => {
-    const report = await advanced('100')
-    const guide = await trip(['250'])
-    const made = await must(api.post(BASE, body([guide], { rendering: ref(report) })))
+    const report = await of.advanced('100')
+    const guide = await of.trip(['250'])
+    const made = await must(api.post(BASE, of.body([guide], { rendering: ref(report) })))
     expect(made.result).toBe('150.00')
     const [expense] = made.spent
     expect((await api.delete(`/api/obd-guide/${guide}/expenses/${expense.expense.id}`)).body.code).toBe(
       'expense_settled',
     )
-    await must(approve(made.id))
-    await must(settle(made.id))
-    expect(await rendering(report)).toMatchObject({ balance: '0.00', reimbursed: '150.00' })
-    expect(said(await api.post(BASE, body([guide])))).toEqual(['trips[0].guide trip_settled'])
+    await must(of.approve(made.id))
+    await must(of.settle(made.id))
+    expect(await of.rendering(report)).toMatchObject({ balance: '0.00', reimbursed: '150.00' })
+    expect(said(await api.post(BASE, of.body([guide])))).toEqual(['trips[0].guide trip_settled'])
     const voided = await must(api.put(`${BASE}/${made.id}/void`, { reason: 'Error de gastos' }))
     expect(voided).toMatchObject({ status: 'voided', voidReason: 'Error de gastos' })
-    expect((await rendering(report)).balance).toBe('100.00')
-    expect(await untied()).toEqual([])
-    await must(api.post(BASE, body([guide], { rendering: ref(report) })))
+    expect((await of.rendering(report)).balance).toBe('100.00')
+    expect(await of.untied()).toEqual([])
+    await must(api.post(BASE, of.body([guide], { rendering: ref(report) })))
   })
 
   it('pays from cash or a bank where nothing was advanced', async () => {
-    const guide = await trip(['60'], '20')
-    const made = await must(api.post(BASE, body([guide], { loans: [{ description: 'Préstamo', amount: '15' }] })))
+    const guide = await of.trip(['60'], '20')
+    const made = await must(api.post(BASE, of.body([guide], { loans: [{ description: 'Préstamo', amount: '15' }] })))
     expect(made).toMatchObject({ held: '0.00', result: '65.00' })
-    await must(approve(made.id))
-    expect(said(await settle(made.id))).toEqual(['method required'])
+    await must(of.approve(made.id))
+    expect(said(await of.settle(made.id))).toEqual(['method required'])
     const { data } = await must(api.get('/api/payment/method?filters[0][field]=active&filters[0][value]=true'))
-    const settled = await must(settle(made.id, { method: ref(data[0].id) }))
+    const settled = await must(of.settle(made.id, { method: ref(data[0].id) }))
     expect(settled).toMatchObject({ status: 'settled', transfer: null })
     expect(await booked(settled.expense.id)).toMatchObject({ '63112': '60.00', '6599': '20.00' })
     expect(await booked(settled.income.id)).toMatchObject({ '1411': '-15.00' })
-    expect(await untied()).toEqual([])
+    expect(await of.untied()).toEqual([])
   })
 
   it('takes trips of the driver alone, within the days, and shares a bonus among two drivers', async () => {
-    const others = await trip([], '0', { driver: ref(planted.secondDriver) })
-    const both = await trip([], '100', { secondDriver: ref(planted.secondDriver) })
+    const others = await of.trip([], '0', { driver: ref(planted.secondDriver) })
+    const both = await of.trip([], '100', { secondDriver: ref(planted.secondDriver) })
     const { id: draft } = await must(api.post('/api/obd-guide', guideBody(planted)))
-    expect(said(await api.post(BASE, body([others])))).toEqual(['trips[0].guide other_driver'])
-    expect(said(await api.post(BASE, body([draft])))).toEqual(['trips[0].guide not_issued'])
-    expect(said(await api.post(BASE, body([both], { finalDate: '2026-11-10' })))).toEqual([
+    expect(said(await api.post(BASE, of.body([others])))).toEqual(['trips[0].guide other_driver'])
+    expect(said(await api.post(BASE, of.body([draft])))).toEqual(['trips[0].guide not_issued'])
+    expect(said(await api.post(BASE, of.body([both], { finalDate: '2026-11-10' })))).toEqual([
       'trips[0].guide guide_outside_dates',
     ])
-    expect(said(await api.post(BASE, body([both, both])))).toEqual(['trips[1].guide guide_line_twice'])
-    expect(said(await api.post(BASE, body([])))).toEqual(['trips add_one_guide'])
+    expect(said(await api.post(BASE, of.body([both, both])))).toEqual(['trips[1].guide guide_line_twice'])
+    expect(said(await api.post(BASE, of.body([])))).toEqual(['trips add_one_guide'])
     const shared = (driver: string, bonus: string) =>
-      api.post(BASE, body([both], { driver: ref(driver), trips: [{ guide: ref(both), bonus }] }))
+      api.post(BASE, of.body([both], { driver: ref(driver), trips: [{ guide: ref(both), bonus }] }))
     await must(shared(planted.driver, '60'))
     expect(said(await shared(planted.secondDriver, '41'))).toEqual(['trips[0].bonus bonus_exceeded'])
     await must(shared(planted.secondDriver, '40'))
   })
 
   it('of sixteen at once that settle a trip one does; one approval and one settlement of it count', async () => {
-    const guide = await trip(['10'])
-    const answers = await Promise.all(Array.from({ length: 16 }, () => api.post(BASE, body([guide]))))
+    const guide = await of.trip(['10'])
+    const answers = await Promise.all(Array.from({ length: 16 }, () => api.post(BASE, of.body([guide]))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(15).fill(422)])
     const { id } = answers.find(({ status }) => status === 201)!.body
-    await must(approve(id))
+    await must(of.approve(id))
     const { data } = await must(api.get('/api/payment/method?filters[0][field]=active&filters[0][value]=true'))
-    const tries = await Promise.all(Array.from({ length: 16 }, () => settle(id, { method: ref(data[0].id) })))
+    const tries = await Promise.all(Array.from({ length: 16 }, () => of.settle(id, { method: ref(data[0].id) })))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await world.owner.query<{ count: number }>(
       "select count(*)::int as count from treasury.payment_line where description like '%' || $1 || '%'",
-      [(await read(id)).number],
+      [(await of.read(id)).number],
     )
     expect(rows[0]!.count).toBe(1)
   })
 
   it('changes while it is open; a signed sheet comes out', async () => {
-    const made = await must(api.post(BASE, body([await trip(['12'])])))
-    await must(approve(made.id))
-    const { version } = await read(made.id)
-    expect((await api.put(`${BASE}/${made.id}`, { ...body([made.trips[0].guide.id]), version })).body.code).toBe(
+    const made = await must(api.post(BASE, of.body([await of.trip(['12'])])))
+    await must(of.approve(made.id))
+    const { version } = await of.read(made.id)
+    expect((await api.put(`${BASE}/${made.id}`, { ...of.body([made.trips[0].guide.id]), version })).body.code).toBe(
       'illegal_state',
     )
     await must(api.put(`${BASE}/${made.id}/reopen`, { version }))

@@ -120,6 +120,26 @@ export const driverLiquidationErrors: Labels = {
     'The report is in another liquidation.',
     'La note est déjà dans un autre décompte.',
   ],
+  trip_changed: [
+    'El viaje {{guide}} cambió después de guardarse la liquidación: revísela y guárdela otra vez.',
+    'Trip {{guide}} changed after the liquidation was saved: look at it and save it again.',
+    'Le trajet {{guide}} a changé depuis : revoyez le décompte et enregistrez-le à nouveau.',
+  ],
+  bonus_in_liquidation: [
+    'El bono ya se aprobó en la liquidación {{number}}.',
+    'The bonus is approved in liquidation {{number}} already.',
+    'La prime est déjà approuvée dans le décompte {{number}}.',
+  ],
+  payment_of_liquidation: [
+    'Es de la liquidación de conductor {{number}}: anule esa primero.',
+    'It is of driver liquidation {{number}}: void that first.',
+    "C'est du décompte de conducteur {{number}} : annulez-le d'abord.",
+  ],
+  settle_before_trips: [
+    'No se salda antes del último viaje, del {{date}}.',
+    'It is not settled before its last trip, of {{date}}.',
+    'On ne solde pas avant le dernier trajet, du {{date}}.',
+  ],
   liquidation_own_approval: [
     'Quien preparó la liquidación no la aprueba.',
     'Who prepared the liquidation does not approve it.',

@@ -165,7 +165,7 @@ export const driverLiquidationEndpoints = {
   driverLiquidations: calls.list,
   exportDriverLiquidations: calls.export,
   chooseDriverLiquidation: calls.choose,
-  /** Trips of a driver between two days that are still to be settled with them; 200 at most, the oldest first. */
+  /** Trips of a driver between two days that are still to be settled with them, or on which was spent since; 200 at most, the oldest first. */
   settleableTrips: endpoint({
     id: 'driverLiquidation.trips',
     method: 'GET',
@@ -182,13 +182,16 @@ export const driverLiquidationEndpoints = {
   /** By another than who wrote it. */
   approveDriverLiquidation: calls.verb('approve', {
     body: versionOnly,
-    errors: ['illegal_state', stale, 'liquidation_own_approval'],
+    errors: ['illegal_state', stale, 'liquidation_own_approval', 'trip_changed'],
   }),
   reopenDriverLiquidation: calls.verb('reopen', { body: versionOnly, errors: ['illegal_state', stale] }),
-  /** What was spent and what is kept enter treasury; what is left is paid, or given back. */
+  /** What was spent and what is kept enter treasury; what is left is paid, or given back. Whoever may move that money does it. */
   settleDriverLiquidation: calls.verb('settle', {
     body: settleBody,
-    errors: ['illegal_state', stale, 'required', 'rendering_closed', 'month_locked', 'date_in_future'],
+    errors: [
+      ...['illegal_state', stale, 'required', 'rendering_closed', 'rendering_receipts_open', 'month_locked'],
+      ...['date_in_future', 'settle_before_trips', 'trip_changed'],
+    ],
   }),
   voidDriverLiquidation: calls.verb('void', {
     body: z.strictObject({ reason: value.reason.optional() }).optional(),

@@ -9,6 +9,8 @@ interface CheckedTrip {
   bonus: string
   kilometres: string | null
   performance: string | null
+  /** Settled with the driver already: what was spent since is settled alone. */
+  again: boolean
 }
 
 interface CheckedExpense {
@@ -33,8 +35,9 @@ export async function checkDriverLiquidation(
   const guides = [...new Set(body.trips.map(({ guide }) => guide.id))]
   const known = await holdTrips(ctx, guides, body.driver.id, own)
   await checkHead(ctx, body, own, problems)
-  const trips = body.trips.map((trip, i) => checkTrip(trip, i, body, known, problems))
-  const expenses = checkExpenses(body, await readSpent(ctx, guides, own), problems)
+  const spent = await readSpent(ctx, guides, body.driver.id, own)
+  const trips = body.trips.map((trip, i) => checkTrip(trip, i, body, { known, spent }, problems))
+  const expenses = checkExpenses(body, spent, problems)
   problems.throwIfAny()
   const { loans, gallons, gallonPrice, chargeFuel } = body
   const fuel = { gallons: gallons ?? null, gallonPrice: gallonPrice ?? null, chargeFuel }
@@ -64,8 +67,8 @@ async function checkHead(
 function checkTrip(
   { guide, bonus }: DriverLiquidationBody['trips'][number],
   at: number,
-  { trips, startDate, finalDate }: DriverLiquidationBody,
-  known: readonly TripRow[],
+  { trips, expenses, startDate, finalDate }: DriverLiquidationBody,
+  { known, spent }: { known: readonly TripRow[]; spent: readonly SpentRow[] },
   problems: Problems,
 ): CheckedTrip {
   const field = `trips[${at}].guide`
@@ -73,20 +76,28 @@ function checkTrip(
   if (trips.findIndex((each) => each.guide.id === guide.id) < at) problems.add(field, 'guide_line_twice')
   if (!found) {
     problems.add(field, 'reference_not_found')
-    return { guide: guide.id, bonus: '0', kilometres: null, performance: null }
+    return { guide: guide.id, bonus: '0', kilometres: null, performance: null, again: false }
   }
   const { number } = found.guide
   if (found.status !== 'issued') problems.add(field, 'not_issued')
   if (!found.drives) problems.add(field, 'other_driver')
   if (found.transferDate < startDate || found.transferDate > finalDate) problems.add(field, 'guide_outside_dates')
-  if (found.liquidation) problems.add(field, 'trip_settled', { guide: number, number: found.liquidation })
-  const given = bonus ?? (found.first ? found.bonus : '0')
+  const again = found.liquidation !== null
+  const since = spent.some(
+    (each) =>
+      each.guide.id === guide.id &&
+      !each.settled &&
+      (each.usual || expenses.some((e) => e.expense.id === each.expense.id)),
+  )
+  if (again && !since) problems.add(field, 'trip_settled', { guide: number, number: found.liquidation! })
+  const given = bonus ?? (found.first && !again ? found.bonus : '0')
   if (dec(given).plus(found.bonusTaken).gt(found.bonus))
     problems.add(`trips[${at}].bonus`, 'bonus_exceeded', { bonus: found.bonus })
-  return { guide: guide.id, bonus: fixed(given), kilometres: found.kilometres, performance: found.performance }
+  const { performance } = found
+  return { guide: guide.id, bonus: fixed(given), kilometres: again ? '0' : found.kilometres, performance, again }
 }
 
-/** What is not named is declared whole; of what another liquidation has, only what is named is refused. */
+/** What is not named is declared whole with the first driver of its guide; of what another liquidation has, only what is named is refused. */
 function checkExpenses(
   { expenses }: DriverLiquidationBody,
   spent: readonly SpentRow[],
@@ -102,7 +113,7 @@ function checkExpenses(
   })
   const named = new Map(expenses.map((each) => [each.expense.id, each]))
   return spent
-    .filter(({ settled }) => !settled)
+    .filter(({ expense, settled, usual }) => !settled && (usual || named.has(expense.id)))
     .map(({ expense: { id }, spent: whole }) => {
       const { treatment = 'declared', amount } = named.get(id) ?? {}
       return { expense: id, treatment, amount: treatment === 'declared' ? fixed(amount ?? whole) : '0.00' }

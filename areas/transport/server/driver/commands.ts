@@ -20,6 +20,7 @@ import { type DriverLiquidationBody, driverLiquidationEndpoints } from '../../co
 import { returnOwnNumber, takeOwnNumber } from '../number.ts'
 import { type CheckedDriverLiquidation, checkDriverLiquidation } from './check.ts'
 import { DRIVER_LIQUIDATION, driverLiquidationTable, readDriverLiquidation } from './queries.ts'
+import { assertTripsStand } from './trips.ts'
 
 const entity = DRIVER_LIQUIDATION
 
@@ -66,6 +67,7 @@ const approve = serve(driverLiquidationEndpoints.approveDriverLiquidation, async
     [ctx.companyId, id, ctx.userId],
   )
   if (writers?.own) throw new BusinessError('liquidation_own_approval', {}, { status: 403 })
+  await assertTripsStand(ctx, id)
   setDocument(ctx, driverLiquidationTable, id, { status, approved_by: ctx.userId, approved_at: ctx.now })
   const after = await readDriverLiquidation(ctx, id)
   await audit(ctx, { entity, id, action: 'approve', before, after })
@@ -103,8 +105,8 @@ function headOf(ctx: Ctx, body: DriverLiquidationBody, { totals }: CheckedDriver
 }
 
 const below = ({ driver, loans }: DriverLiquidationBody, { trips, expenses }: CheckedDriverLiquidation): Below => ({
-  'transport.driver_liquidation_trip': trips.map(({ guide, bonus, kilometres, performance }, i) => ({
-    ...{ line: i + 1, guide_id: guide, driver_id: driver.id, bonus, kilometres, performance, live: true },
+  'transport.driver_liquidation_trip': trips.map(({ guide, bonus, kilometres, performance, again }, i) => ({
+    ...{ line: i + 1, guide_id: guide, driver_id: driver.id, bonus, kilometres, performance, again, live: true },
   })),
   'transport.driver_liquidation_expense': expenses.map(({ expense, treatment, amount }, i) => ({
     ...{ line: i + 1, expense_id: expense, treatment, amount, live: true },

@@ -14,6 +14,7 @@ import {
   together,
   workbookOf,
 } from '@yupana/platform'
+import { renderingBalance } from '@yupana/treasury/server'
 import type { DriverLiquidationStatus } from '../../contract/driver/driver-liquidation.states.ts'
 import { driverResult } from '../../contract/driver/driver-liquidation.totals.ts'
 import {
@@ -32,11 +33,8 @@ const DRIVER = `jsonb_build_object('id', d.id) || coalesce(t.driver_said, ${DRIV
 const FROM =
   'transport.driver_liquidation t join transport.driver d on d.company_id = t.company_id and d.id = t.driver_id'
 
-/** What the movements of the account of a rendering left of it: given and what came from the one before, less spent. */
-const BALANCE = `(select coalesce(sum(m.amount), 0) from treasury.movement m
-    left join treasury.payment p on p.company_id = m.company_id and p.id = m.source_id
-    left join treasury.transfer f on f.company_id = m.company_id and f.id = m.source_id
-    where m.company_id = r.company_id and m.account_id = r.account_id and coalesce(p.rendering_id, f.rendering_id) = r.id) + r.opening - r.carried`
+/** What is left of a rendering, as it says itself. */
+const BALANCE = renderingBalance('r')
 const HELD = `coalesce(t.held, (select ${BALANCE} from treasury.rendering r where r.company_id = t.company_id and r.id = t.rendering_id), 0)::numeric(18,2)`
 const RESULT = `t.expenses + t.bonus - t.fuel - t.loans - ${HELD}`
 

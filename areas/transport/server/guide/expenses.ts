@@ -1,7 +1,7 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, lockDocument, serve, setDocument, uuidv7 } from '@yupana/platform'
 import { type GuideExpenses, guideExpenseEndpoints } from '../../contract/guide-expense.ts'
-import { assertUnsettled } from '../driver/settling.ts'
+import { assertBonusMayChange, assertUnsettled } from '../driver/holds.ts'
 import { type CarrierGuide, guideTable, readGuide } from './queries.ts'
 
 /** @throws BusinessError `guide_voided` (409), `not_found` (404), `guide.guide_already_updated` (409) */
@@ -13,6 +13,7 @@ async function lockLiving(ctx: Ctx, id: string, version?: number): Promise<Carri
 
 export const updateBonus = serve(guideExpenseEndpoints.updateBonus, async (ctx, { params: { id }, body }) => {
   const before = await lockLiving(ctx, id, body.version)
+  await assertBonusMayChange(ctx, before, body.bonus)
   setDocument(ctx, guideTable, id, { bonus: body.bonus, bonus_notes: body.bonusNotes ?? null })
   const after = await readGuide(ctx, id)
   await audit(ctx, { entity: 'carrierGuide', id, action: 'update', before, after })
@@ -62,6 +63,11 @@ export const addExpense = serve(guideExpenseEndpoints.addExpense, async (ctx, { 
 export const removeExpense = serve(guideExpenseEndpoints.removeExpense, async (ctx, { params: { id, expenseId } }) => {
   await lockLiving(ctx, id)
   await assertUnsettled(ctx, expenseId)
+  // Liquidations that are voided let go of it; their history keeps what they said.
+  await ctx.query(
+    'delete from transport.driver_liquidation_expense where company_id = $1 and expense_id = (select id from transport.guide_expense where company_id = $1 and guide_id = $2 and id = $3)',
+    [ctx.companyId, id, expenseId],
+  )
   const [before] = await ctx.query<Record<string, unknown>>(
     'delete from transport.guide_expense where company_id = $1 and guide_id = $2 and id = $3 returning category, date, amount, document, notes',
     [ctx.companyId, id, expenseId],

@@ -7,6 +7,7 @@ import {
   UndoIcon,
   useCommand,
   useGo,
+  useMay,
   usePrint,
   useSpeech,
   usualAction,
@@ -20,22 +21,25 @@ export function useDriverActions(of: DriverLiquidationOut, open: (dialog: 'settl
   return [...useDeciding(of, open), ...useKeeping(of)]
 }
 
-function useDeciding({ id, version }: DriverLiquidationOut, open: (dialog: 'settle') => void): DocumentAction[] {
+function useDeciding(of: DriverLiquidationOut, open: (dialog: 'settle') => void): DocumentAction[] {
   const { t } = useSpeech()
+  const { id, version } = of
+  const mayMove = useMay(full(of.rendering ? 'TRANSFER' : 'PAYMENTS'))
   const label = (name: string): string => t(`driverLiquidation.action.${name}`)
   const approve = useCommand(calls.approveDriverLiquidation, { success: t('driverLiquidation.approved') })
   const reopen = useCommand(calls.reopenDriverLiquidation, { success: t('driverLiquidation.reopened') })
   const input = { params: { id }, body: { version } }
+  const settle: DocumentAction = {
+    ...{ key: 'settle', label: label('settle'), icon: <CollectIcon />, permission, move: 'settle', primary: true },
+    run: () => open('settle'),
+  }
   return [
     {
       ...{ key: 'approve', label: label('approve'), icon: <CheckIcon />, permission, move: 'approve', primary: true },
       trial: tried(calls.approveDriverLiquidation, () => input),
       run: () => approve.mutateAsync(input),
     },
-    {
-      ...{ key: 'settle', label: label('settle'), icon: <CollectIcon />, permission, move: 'settle', primary: true },
-      run: () => open('settle'),
-    },
+    ...(mayMove ? [settle] : []),
     {
       ...{ key: 'reopen', label: label('reopen'), icon: <UndoIcon />, permission, move: 'reopen' },
       run: () => reopen.mutateAsync(input),
