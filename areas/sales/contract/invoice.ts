@@ -192,17 +192,8 @@ export const invoiceOut = invoiceRow.extend({
 export type InvoiceOut = z.output<typeof invoiceOut>
 
 const deliveryErrors = [
-  ...[
-    'already_invoiced',
-    'other_client',
-    'mixed_currencies',
-    'not_issued',
-    'voided',
-    'delivered_less',
-    'origin_other_item',
-    'made_from_differs',
-    'made_from_advance',
-  ],
+  ...['already_invoiced', 'other_client', 'mixed_currencies', 'not_issued', 'voided', 'delivered_less'],
+  ...['origin_other_item', 'made_from_differs', 'made_from_advance'],
 ] as const
 
 const calls = documentCalls({
