@@ -138,7 +138,7 @@ export const paymentMethod = resource({
   screen: '/payment/method',
   table: 'treasury.method',
   module: 'TREASURYCONFIG',
-  offeredTo: modulesWith('settings', 'money', 'selling'),
+  offeredTo: modulesWith('settings', 'money', 'selling', 'cash'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(80, { required: true, search: true }),
