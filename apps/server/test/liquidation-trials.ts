@@ -80,9 +80,17 @@ export function liquidationTrials(given: () => Given) {
   }
 }
 
-/** A free one of services; of a driver that of the guide that stands. */
+/** A free one of services; of a driver that of the guide that stands; an order of the counter beside them. */
 export async function liquidate(owner: Caller, { ids }: World, name: string): Promise<void> {
   const date = '2026-11-18'
+  if (name === 'requisitionOrder') {
+    const items = [
+      { item: { id: ids.products.service }, quantity: '1', price: '100', tax: { type: 'IGV', rate: '18' } },
+    ]
+    const head = { serie: 'PE01', date, client: { id: ids.clients.andes }, seller: { id: ids.seller } }
+    await must(owner.post('/api/requisition-order', { ...head, paymentTerm: { id: ids.termCash }, items }))
+    return
+  }
   if (name === 'serviceLiquidation') {
     const items = [{ description: 'Flete', service: { id: ids.products.service }, quantity: '1', price: '100' }]
     const head = { type: 'free', date, client: { id: ids.clients.andes }, currency: 'PEN' }

@@ -48,7 +48,7 @@ import { letterErrors, letterLabels } from './letter/labels.ts'
 import { letterEndpoints, letterOperationEndpoints } from './letter/letter.ts'
 import { offsetEndpoints } from './offset/offset.ts'
 import { offsetErrors, offsetLabels } from './offset/offset-labels.ts'
-import { billsPaid, invoicesPaid } from './paid/documents-paid.ts'
+import { billsPaid, invoicesPaid, paidScreen } from './paid/documents-paid.ts'
 import { paidLabels } from './paid/labels.ts'
 import { categoryScreens, paymentCategory } from './payment/category.ts'
 import { categoryErrors, categoryLabels } from './payment/category-labels.ts'
@@ -303,11 +303,7 @@ export const treasury = defineArea({
   ],
   resources: [paymentAccount, paymentMethod, paymentSerial, paymentCategory, matchRule, dunningLevel, recurring],
   screens: [
-    {
-      path: '/reports/invoice-bill-payments/type/{type}',
-      permission: read('TREASURYREPORT', 'COLLECTION', 'PAYMENTS'),
-      title: 'report.incomeDocumentsPaid',
-    },
+    paidScreen,
     { path: '/payment/batch', permission: read('PAYMENTS'), title: 'paymentBatch.plural' },
     { path: '/payment/batch/new', permission: full('PAYMENTS'), title: 'paymentBatch.new' },
     { path: '/payment/batch/edit/{id}', permission: full('PAYMENTS'), title: 'paymentBatch' },

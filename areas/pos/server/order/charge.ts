@@ -94,9 +94,11 @@ export const invoiceOrder = serve(
             tax: { type: line.tax.type, rate: line.tax.rate },
             costCenter: line.costCenter && { id: line.costCenter.id },
             priceReason: line.priceReason,
+            freeKind: line.tax.type === 'EXONERATED_TRASFER' ? line.affectation : null,
           }),
         ),
       }),
+      order.branch?.id,
     )
   },
 )

@@ -30,13 +30,18 @@ import { operationTypeOf, withheldColumns } from './withheld.ts'
 
 export const createInvoice = serve(invoiceEndpoints.createInvoice, (ctx, { body }) => draftSale(ctx, body))
 
-/** A draft of what an area above sells, checked as one that is typed. @throws BusinessError `invalid` (422) */
-export const draftSale = async (ctx: Ctx, body: InvoiceBody): Promise<InvoiceOut> =>
-  createDraft(ctx, body, await checkInvoice(ctx, body))
+/** A draft of what an area above sells, checked as one that is typed. @param branch whose sale it is; that of the session where absent @throws BusinessError `invalid` (422) */
+export const draftSale = async (ctx: Ctx, body: InvoiceBody, branch?: string): Promise<InvoiceOut> =>
+  createDraft(ctx, body, await checkInvoice(ctx, body), branch)
 
-export async function createDraft(ctx: Ctx, body: InvoiceBody, checked: Checked): Promise<InvoiceOut> {
+export async function createDraft(
+  ctx: Ctx,
+  body: InvoiceBody,
+  checked: Checked,
+  branch: string | null = ctx.session.branchId,
+): Promise<InvoiceOut> {
   const id = uuidv7()
-  const head = { ...headOf(body, checked), branch_id: ctx.session.branchId, created_by: ctx.userId }
+  const head = { ...headOf(body, checked), branch_id: branch, created_by: ctx.userId }
   insertDocument(ctx, invoiceTable, id, head, below(checked), { origins: madeFrom(body) })
   const written = await readSale(ctx, id)
   const invoice = { ...written, warnings: await warningsOf(ctx, written, checked.items) }

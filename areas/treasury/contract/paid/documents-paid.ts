@@ -46,3 +46,10 @@ const paid = (side: 'income' | 'expense', type: 'invoice' | 'bill', module: stri
 
 export const invoicesPaid = paid('income', 'invoice', 'COLLECTION')
 export const billsPaid = paid('expense', 'bill', 'PAYMENTS')
+
+/** Either side, whichever its address names. */
+export const paidScreen = {
+  path: '/reports/invoice-bill-payments/type/{type}',
+  permission: read('TREASURYREPORT', 'COLLECTION', 'PAYMENTS'),
+  title: 'report.incomeDocumentsPaid',
+} as const
