@@ -138,7 +138,6 @@ export {
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
 export { closePayments, reopenPayments } from './payment/moves.ts'
-export { toldAt } from './payment/told-at.ts'
 export { voidPayment } from './payment/void.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
 export { unexplainedOf } from './reconciliation/unexplained.ts'
@@ -150,6 +149,7 @@ export {
   settleThrough,
 } from './rendering/index.ts'
 export { accountTold, readsDrawers } from './shift/blind.ts'
+export { toldAt } from './told-at.ts'
 export { enterTransfer } from './transfer/enter.ts'
 export { transferMoves, undoTransfer } from './transfer/moves.ts'
 
