@@ -39,8 +39,14 @@ const LEADING_ELSEWHERE = [
   '/report/purchase',
   '/report/purchase-foreign',
   '/report/sale',
+  '/report/simple-entry-daily',
   '/report/tax-liquidation',
+  '/reports/account-balance',
   '/reports/accounting/document-balance',
+  '/reports/cost-center-expenses',
+  '/reports/cost-center-expenses-detail',
+  '/reports/operational-result',
+  '/reports/operational-result-detail',
   '/terminal',
 ]
 
