@@ -1,5 +1,6 @@
 import type { Ask, Report } from '@yupana/contract'
 import { type Caller, must, type World } from '@yupana/testkit'
+import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
 
 const igv = { type: 'IGV', rate: '18' }
 
@@ -41,6 +42,7 @@ export async function trade(world: World): Promise<void> {
   await leaveGroups(world, full)
   await leaveMoney({ ids }, full)
   await giveMoney({ ids }, full)
+  await carry(world, full)
   for (const currency of ['PEN', 'USD']) {
     const { id } = await must(
       full.post('/api/purchase-orders', {
@@ -180,6 +182,17 @@ async function moveByGuides({ ids }: Pick<World, 'ids'>, full: Caller): Promise<
       destiny: { address: 'Cal. Morelli 181', geographicCode: '150130' },
     }),
   )
+}
+
+/** Trips of a route in both currencies, with what one of them cost. */
+async function carry(world: World, full: Caller): Promise<void> {
+  const planted = await plantTransport(full, world)
+  for (const currency of ['PEN', 'USD']) {
+    const money = currency === 'USD' ? { currency, exchangeRate: '3.75' } : { currency }
+    const { id } = await must(full.post('/api/obd-guide', guideBody(planted, money)))
+    await must(full.put(`/api/obd-guide/${id}/issue`, {}))
+    await must(full.post(`/api/obd-guide/${id}/expenses`, { category: 'food', date: '2026-11-18', amount: '12.34' }))
+  }
 }
 
 /** The path of a report with what stands in it: a contact, or days. */

@@ -40,7 +40,7 @@ const withJson = reports.filter(([, { files }]) => files !== 'only')
 
 const askedOf = (report: Report): Record<string, string> => askedIn(world, report)
 const pathOf = (report: Report, form: '' | '/pdf' | '/xls', query: Record<string, string>): string =>
-  `${pathInWorld(world, report.path)}${form}?${new URLSearchParams(query)}`
+  `${pathInWorld(world, form === '' ? report.json.path : report.path)}${form}?${new URLSearchParams(query)}`
 
 interface Answer {
   data: Record<string, string>[]

@@ -45,6 +45,7 @@ export const unitLabels: Labels = {
     'Codes des clients et fournisseurs',
   ],
   'productClient.name': ['Cómo lo llama', 'Their name for it', "Comment il l'appelle"],
+  'productClient.product': ['Producto', 'Item', 'Article'],
   'productClient.type.1': ['Proveedor', 'Supplier', 'Fournisseur'],
   'productClient.type.2': ['Cliente', 'Client', 'Client'],
   weighedBarcode: ['Código de balanza', 'Scale barcode', 'Code de balance'],
