@@ -14,7 +14,7 @@ import { readXlsx } from '@yupana/platform'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas.ts'
-import { askedIn, leaveFaults, pathInWorld, trade } from './report-world.ts'
+import { askedIn, leaveFaults, pathInWorld, trade, tradeMore } from './report-world.ts'
 import { formulasOf } from './sheet-formulas.ts'
 
 let world: World
@@ -25,6 +25,7 @@ beforeAll(async () => {
   await world.owner.query('update einvoicing.setting set auto_send = false')
   const today = world.now
   await trade(world)
+  await tradeMore(world)
   await leaveFaults(world)
   world.now = today
   full = await world.as('owner')
