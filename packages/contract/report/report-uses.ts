@@ -40,7 +40,7 @@ export const reportUseEndpoints = {
     method: 'PUT',
     path: '/api/report-uses/{report}',
     permission: 'session',
-    params: z.object({ report: z.string().regex(/^\w{1,80}$/, { error: 'invalid_format' }) }),
+    params: z.object({ report: z.string().regex(/^[\w.]{1,80}$/, { error: 'invalid_format' }) }),
     /** What is left out stays as it is; `params` say that it was asked now. */
     body: z.strictObject({
       starred: value.flag.optional(),
