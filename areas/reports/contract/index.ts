@@ -288,6 +288,9 @@ export const reports = defineArea({
       'Money out this month by category',
       'Décaissements du mois par catégorie',
     ],
+    'dashboard.income': ['Ingresos', 'Money in', 'Encaissements'],
+    'dashboard.expense': ['Egresos', 'Money out', 'Décaissements'],
+    'dashboard.nothingMoved': ['Nada este mes', 'Nothing this month', 'Rien ce mois-ci'],
     'dashboard.report': ['Ver reporte', 'See report', 'Voir le rapport'],
     'dashboard.unexplained': [
       '{{count}} movimientos del banco por explicar',

@@ -1,7 +1,8 @@
 import { read, writeFilters } from '@yupana/contract'
 import { dec, firstDay, fixed, formatQuantity, lastDay, limaDate, sum, systemClock } from '@yupana/kernel'
 import { chartColors, Link, Money, useAppearance, useCall, useMay, useSpeech } from '@yupana/ui'
-import type { ReactNode } from 'react'
+import { Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { chartEndpoints } from '../contract/charts.ts'
 import { Part } from './part.tsx'
 
@@ -11,13 +12,23 @@ const SIDES = {
 } as const
 type Side = keyof typeof SIDES
 
-/** What came in, or went out, this month by category: a pie, and the same in rows, each with its name. */
-export function Categories({ side }: { side: Side }): ReactNode {
-  const may = useMay(SIDES[side].call.permission)
-  return may ? <Pie side={side} /> : null
+/** What went out, or came in, this month by category: one of both is asked at a time, as the panel shall be there with few requests. */
+export function Categories(): ReactNode {
+  const { t } = useSpeech()
+  const may = { expense: useMay(SIDES.expense.call.permission), income: useMay(SIDES.income.call.permission) }
+  const sides = (['expense', 'income'] as const).filter((each) => may[each])
+  const [chosen, setChosen] = useState<Side>()
+  const side = chosen ?? sides[0]
+  if (!side) return null
+  const options = sides.map((value) => ({ value, label: t(`dashboard.${value}`) }))
+  return (
+    <Pie side={side}>
+      {sides.length > 1 && <Segmented<Side> size="small" value={side} onChange={setChosen} options={options} />}
+    </Pie>
+  )
 }
 
-function Pie({ side }: { side: Side }): ReactNode {
+function Pie({ side, children }: { side: Side; children: ReactNode }): ReactNode {
   const { t } = useSpeech()
   const { call, list, reads } = SIDES[side]
   const lists = useMay(reads)
@@ -25,8 +36,7 @@ function Pie({ side }: { side: Side }): ReactNode {
   const { data } = useCall(call, {}, { silent: true })
   const amounts = data?.datasets[0]?.data ?? []
   const whole = sum(amounts)
-  if (!data || whole.lte(0)) return null
-  const shares = amounts.map((amount) => dec(amount).times(100).div(whole))
+  const shares = whole.gt(0) ? amounts.map((amount) => dec(amount).times(100).div(whole)) : []
   const ends = shares.map((_, at) => sum(shares.slice(0, at + 1).map((share) => fixed(share))))
   const slices = ends.map((end, at) => `${colors[at]} ${at === 0 ? 0 : ends[at - 1]}% ${end}%`)
   const today = limaDate(systemClock())
@@ -41,15 +51,19 @@ function Pie({ side }: { side: Side }): ReactNode {
       className="yu-part-third"
       aside={lists && <Link to={`${list}?filter=${encodeURIComponent(days)}`}>{t('dashboard.todayAll')}</Link>}
     >
-      <div
-        className="yu-pie"
-        role="img"
-        aria-label={title}
-        style={{ background: `conic-gradient(${slices.join(', ')})` }}
-      />
+      {children}
+      {data && shares.length === 0 && <p className="yu-soft">{t('dashboard.nothingMoved')}</p>}
+      {shares.length > 0 && (
+        <div
+          className="yu-pie"
+          role="img"
+          aria-label={title}
+          style={{ background: `conic-gradient(${slices.join(', ')})` }}
+        />
+      )}
       <table className="yu-age-rows">
         <tbody>
-          {data.labels.map((label, at) => (
+          {(shares.length > 0 ? data!.labels : []).map((label, at) => (
             <tr key={label}>
               <td>
                 <i style={{ background: colors[at] }} /> {label}

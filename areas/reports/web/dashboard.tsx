@@ -58,8 +58,7 @@ export default function Dashboard(): ReactNode {
                 {figures.receivables && <Ages owed={figures.receivables} />}
                 {figures.weeks && <Ahead weeks={figures.weeks} />}
                 {figures.best && <Best items={figures.best} />}
-                {figures.urgent && <Categories side="income" />}
-                {figures.urgent && <Categories side="expense" />}
+                {figures.urgent && <Categories />}
               </div>
             </>
           )
