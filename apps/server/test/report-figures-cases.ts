@@ -26,6 +26,8 @@ import { askedIn, leaveFaults, pathInWorld, trade, tradeMore } from './report-wo
 
 /** Files that share the reports, for as many cores. */
 const PARTS = 2
+/** A report of many variants opens thousands of figures: how long is no matter here. */
+const PATIENCE = 300_000
 
 let world: World
 let api: Caller
