@@ -276,8 +276,11 @@ export function figures(url: string, part: number): void {
   afterAll(() => world?.close())
 
   describe.each(seen.filter((_, at) => at % PARTS === part))('the figures of %s', (_, report) => {
-    it('of its rows open what adds up to them, and are explained by parts that do, in each currency, period and form', () =>
-      rowsHold(report))
+    it(
+      'of its rows open what adds up to them, and are explained by parts that do, in each currency, period and form',
+      () => rowsHold(report),
+      PATIENCE,
+    )
 
     it('of all its rows are explained by currency, and what they open adds up to them', () => sumsHold(report))
 
