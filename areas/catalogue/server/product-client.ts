@@ -12,6 +12,8 @@ type Ref = { id: string } | null | undefined
 export const productClientRules: ResourceRules = {
   async check(ctx, row, before) {
     const client = (row.client as Ref)?.id ?? null
+    // In the order of the form of an item: its row, then the codes.
+    await changed(ctx, [(row.product as Ref)?.id, (before?.product as Ref)?.id])
     await holdCodes(ctx)
     const [other] = await ctx.query(
       `select 1 from catalogue.product_client k where k.company_id = $1 and k.type = $2 and k.client_id is not distinct from $3::uuid
@@ -29,7 +31,6 @@ export const productClientRules: ResourceRules = {
         status: 409,
         errors: [{ field: 'code', code: 'already_exists', params }],
       })
-    await changed(ctx, [(row.product as Ref)?.id, (before?.product as Ref)?.id])
   },
   async checkRemoval(ctx, row) {
     await changed(ctx, [(row.product as Ref)?.id])

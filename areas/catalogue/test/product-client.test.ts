@@ -98,4 +98,21 @@ describe('what clients and suppliers call an item', () => {
       }),
     )
   })
+
+  it('and the form of its item wait for each other, whoever comes first', async () => {
+    const head = { code: 'AMBOS', name: 'Ambos', unit: { code: 'NIU' } }
+    const item = await must(api.post('/api/products', head))
+    const client = { id: clients[1]!.id }
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => [
+        api.put(`/api/products/${item.id}`, {
+          ...head,
+          version: item.version,
+          clientCodes: [{ client, code: `F${at}` }],
+        }),
+        api.post('/api/product-client', body(`C${at}`, { client, product: { id: item.id } })),
+      ]).flat(),
+    )
+    expect(replies.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+  })
 })

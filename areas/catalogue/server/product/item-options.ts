@@ -1,5 +1,5 @@
 import { BusinessError, dec, plain, round } from '@yupana/kernel'
-import { type Ctx, type ListSource, readOptions, serve } from '@yupana/platform'
+import { type Ctx, type ListSource, readOptions, serve, together } from '@yupana/platform'
 import { barcodesOfGtin, readGs1 } from '../../contract/gs1.ts'
 import type { Tracking } from '../../contract/item/line-lots.ts'
 import { pricesOf, priceText } from '../../contract/price/price.ts'
@@ -41,9 +41,12 @@ async function choose(ctx: Ctx, query: Parameters<typeof readOptions>[3]) {
   const text = query.search?.trim() ?? ''
   // Barcodes are at least three characters; shorter texts are the beginning of a name.
   const scanned = text.length >= 3 ? await findScanned(ctx, text) : undefined
-  const named = (await readOptions(ctx, productEndpoints.chooseProduct.list!, OPTION, query)) as OptionRow[]
-  if (query.filters.length > 0) return optionsOut(ctx, named)
-  const called = text ? await findCalled(ctx, text, query) : []
+  const filtered = query.filters.length > 0
+  const [named, called] = await together(
+    readOptions(ctx, productEndpoints.chooseProduct.list!, OPTION, query) as Promise<OptionRow[]>,
+    text && !filtered ? findCalled(ctx, text, query) : [],
+  )
+  if (filtered) return optionsOut(ctx, named)
   const ids = new Set([scanned?.id, ...called.map(({ id }) => id)])
   const options = await optionsOut(ctx, [
     ...called.filter(({ id }) => id !== scanned?.id),

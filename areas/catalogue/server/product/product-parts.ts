@@ -113,6 +113,7 @@ async function assertFree(
   type: string,
   codes: NonNullable<ProductBody['clientCodes']>,
 ): Promise<void> {
+  if (codes.length === 0) return
   await holdCodes(ctx)
   const taken = await ctx.query<{ at: number }>(
     `select n.at from unnest($4::uuid[], $5::text[], $6::int[]) as n(client, code, at)
