@@ -23,7 +23,7 @@ export function Categories(): ReactNode {
   const options = sides.map((value) => ({ value, label: t(`dashboard.${value}`) }))
   return (
     <Pie side={side}>
-      {sides.length > 1 && <Segmented<Side> size="small" value={side} onChange={setChosen} options={options} />}
+      {sides.length > 1 && <Segmented<Side> value={side} onChange={setChosen} options={options} />}
     </Pie>
   )
 }
