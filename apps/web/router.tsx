@@ -1,4 +1,12 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import type { Permission } from '@yupana/contract'
 import {
   AreasContext,
@@ -10,6 +18,7 @@ import {
   type SessionStore,
   searchCodec,
   useGo,
+  useSession,
 } from '@yupana/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { tutorialHidden } from './shell/menu.ts'
@@ -62,6 +71,7 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
   })
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: withAreas(areas) })
   const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
+  const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: withoutShell(areas) })
   const guard =
     (permission: Permission, path: string) =>
     ({ location }: { location: { href: string } }): void => {
@@ -71,17 +81,16 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
       if (to === '/forbidden') rememberRefusal(permission)
       if (to) throw redirect({ href: to, replace: true })
     }
-  const inShell: AnyRoute[] = []
-  const inPublic: AnyRoute[] = []
+  const places = { shell: [], public: [], bare: [] } as Record<'shell' | 'public' | 'bare', AnyRoute[]>
+  const layouts: Record<keyof typeof places, AnyRoute> = { shell, public: open, bare }
   const taken = new Set<string>()
-  const add = (path: string, permission: Permission, Component: () => ReactNode): void => {
+  const add = (path: string, permission: Permission, Component: () => ReactNode, ownFrame = false): void => {
     if (taken.has(path)) return
     taken.add(path)
-    const parent = permission === 'public' ? open : shell
-    const list = permission === 'public' ? inPublic : inShell
-    list.push(
+    const place = permission === 'public' ? 'public' : ownFrame ? 'bare' : 'shell'
+    places[place].push(
       createRoute({
-        getParentRoute: () => parent,
+        getParentRoute: () => layouts[place],
         path: routePath(path),
         component: Component,
         beforeLoad: guard(permission, path),
@@ -103,13 +112,17 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
   add('/noavailable', 'session', NotAvailable)
   add('/no-developed', 'session', NotAvailable)
   for (const { area, screens } of areas) {
-    for (const { path, permission } of area.screens) {
+    for (const { path, permission, ownFrame } of area.screens) {
       const Screen = screens[path]!
-      add(path, permission, () => <Screen />)
+      add(path, permission, () => <Screen />, ownFrame)
     }
   }
   return createRouter({
-    routeTree: root.addChildren([open.addChildren(inPublic), shell.addChildren(inShell)]),
+    routeTree: root.addChildren([
+      open.addChildren(places.public),
+      bare.addChildren(places.bare),
+      shell.addChildren(places.shell),
+    ]),
     ...searchCodec,
     defaultPreload: false,
     defaultPendingMs: 0,
@@ -129,6 +142,18 @@ function withAreas(areas: readonly BoundArea[]): () => ReactNode {
     <AreasContext value={areas}>
       <Suspense fallback={<Frame />}>
         <ShellLayout />
+      </Suspense>
+    </AreasContext>
+  )
+}
+
+/** A screen that draws what is around it: only who is signed in sees it. */
+function withoutShell(areas: readonly BoundArea[]): () => ReactNode {
+  const Screen = (): ReactNode => (useSession().status === 'open' ? <Outlet /> : <Navigate to="/" replace />)
+  return () => (
+    <AreasContext value={areas}>
+      <Suspense fallback={<div className="yu-till-frame" />}>
+        <Screen />
       </Suspense>
     </AreasContext>
   )

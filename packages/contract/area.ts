@@ -10,6 +10,8 @@ export interface Screen {
   permission: Permission
   /** Label key of its title. */
   title: string
+  /** It draws what is around it by itself: no menu, no bar. */
+  ownFrame?: true
 }
 
 /** An entry of the menu: label key, the name of its icon, and where it leads. */

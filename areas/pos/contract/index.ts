@@ -5,7 +5,9 @@ import { orderErrors, orderLabels } from './order/order-labels.ts'
 import { pointOfSaleEndpoints } from './point-of-sale.ts'
 import { terminal } from './terminal.ts'
 import { approvalEndpoints } from './till/approval.ts'
+import { counterErrors, counterLabels } from './till/counter-labels.ts'
 import { tillSaleEndpoints } from './till/sale.ts'
+import { counterScreens } from './till/screens.ts'
 import { tillEndpoints } from './till/till.ts'
 import { tillErrors, tillLabels } from './till/till-labels.ts'
 
@@ -32,7 +34,7 @@ export const pos = defineArea({
   screens: [
     ...resourceScreens(terminal),
     { path: '/terminal', permission: read('COMMERCECONFIG', 'POSSALES'), title: 'terminal.plural' },
-    { path: '/pos/order-list', permission: read('POSORDER'), title: 'requisitionOrder.plural' },
+    ...counterScreens,
     { path: '/pos/order/new', permission: full('POSORDER'), title: 'requisitionOrder.new' },
     { path: '/pos/order/edit/{id}', permission: full('POSORDER'), title: 'requisitionOrder' },
     { path: '/pos/order/view/{id}', permission: read('POSORDER'), title: 'requisitionOrder' },
@@ -43,9 +45,15 @@ export const pos = defineArea({
       title: 'menu.pos',
       icon: 'pos',
       order: 25,
-      entries: [{ title: 'requisitionOrder.plural', path: '/pos/order-list' }],
+      entries: [
+        { title: 'till.sell', path: '/pos/sales' },
+        { title: 'requisitionOrder.plural', path: '/pos/order-list' },
+        { title: 'till.documents', path: '/pos/invoice-list' },
+        { title: 'till.cash', path: '/pos/cash' },
+        { title: 'till.device', path: '/pos/config' },
+      ],
     },
   ],
-  labels: { ...posLabels, ...orderLabels, ...tillLabels },
-  errors: { ...posErrors, ...orderErrors, ...tillErrors },
+  labels: { ...posLabels, ...orderLabels, ...tillLabels, ...counterLabels },
+  errors: { ...posErrors, ...orderErrors, ...tillErrors, ...counterErrors },
 })

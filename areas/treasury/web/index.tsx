@@ -22,6 +22,14 @@ const supplierPaymentEdit = lazy(() =>
   import('./payment/supplier-payments.tsx').then((module) => ({ default: module.SupplierPaymentEdit })),
 )
 
+export { default as ShiftClose } from './shift/close.tsx'
+export { default as ShiftList } from './shift/list.tsx'
+export { ShiftMove } from './shift/move.tsx'
+export { ShiftMovements } from './shift/movements.tsx'
+export { default as ShiftOpen } from './shift/open.tsx'
+export { ShiftScreensAt } from './shift/places.ts'
+export { default as ShiftView } from './shift/view.tsx'
+
 export default bindScreens(
   treasury,
   {

@@ -1,6 +1,7 @@
 import type { Permission } from '@yupana/contract'
-import { allowed } from '@yupana/contract'
+import { ApiError, allowed } from '@yupana/contract'
 import { limaDate, systemClock } from '@yupana/kernel'
+import { dropSessionData, keepSessionData, keptSessionData } from './session-kept.ts'
 import { createTokenHolder, readJson, type Tokens } from './session-tokens.ts'
 
 interface NamedReference {
@@ -95,12 +96,16 @@ export function createSession(calls: SessionCalls): SessionStore {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
+  const opened = (data: SessionData): void =>
+    change({ status: 'open', data, permissions: new Set(data.permissions), ended: undefined })
   async function reload(): Promise<void> {
     const data = await calls.read()
-    change({ status: 'open', data, permissions: new Set(data.permissions), ended: undefined })
+    keepSessionData(data)
+    opened(data)
   }
   function close(ended: 'expired' | 'left'): void {
     tokens.drop()
+    dropSessionData()
     sessionStorage.removeItem(SEE_AS_KEY)
     change({ status: 'anonymous', data: undefined, permissions: new Set(), ended })
   }
@@ -118,6 +123,11 @@ export function createSession(calls: SessionCalls): SessionStore {
     async start() {
       try {
         if (await tokens.find()) await reload()
+      } catch (error) {
+        // No answer at all: a device that may goes on with who worked at it last.
+        const kept = error instanceof ApiError ? undefined : keptSessionData()
+        if (!kept) throw error
+        opened(kept)
       } finally {
         // Without tokens, or without an answer: the sign-in page is where one tries again.
         if (state.status === 'starting') change({ status: 'anonymous' })

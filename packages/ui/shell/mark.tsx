@@ -26,3 +26,15 @@ export function Mark(): ReactNode {
     </svg>
   )
 }
+
+/** The mark as it stands at the head of a page. */
+export function Sign(): ReactNode {
+  return (
+    <svg className="yu-sign" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="7" />
+      {SEEDS.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="1.9" />
+      ))}
+    </svg>
+  )
+}

@@ -54,6 +54,8 @@ export const tillLease = z.object({
   /** Named in every batch of sales while the lease lasts. */
   token: z.string(),
   until: z.string(),
+  /** The server's clock: a device whose own is wrong goes by it. */
+  now: z.string(),
   terminal: tillTerminal,
   /** The last sale of this device that the server has; 0 of none. */
   sequence: z.number(),

@@ -12,6 +12,7 @@ import {
   useSpeech,
 } from '@yupana/ui'
 import { type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
+import { useShiftScreens } from './places.ts'
 
 const READS = ['shift', 'income', 'expense', 'transfer', 'paymentAccount', 'entry', 'dashboard']
 
@@ -19,6 +20,7 @@ const READS = ['shift', 'income', 'expense', 'transfer', 'paymentAccount', 'entr
 export function useShiftActions(shift: ShiftOut, move: () => void): DocumentAction[] {
   const { t } = useSpeech()
   const go = useGo()
+  const screens = useShiftScreens()
   const print = usePrint()
   const { id, version, number, drawers } = shift
   const write = full('POSSHIFT', 'PAYMENTS', 'COLLECTION')
@@ -59,7 +61,7 @@ export function useShiftActions(shift: ShiftOut, move: () => void): DocumentActi
       permission: write,
       move: 'count',
       primary: true,
-      run: () => go(`/shift/close?shift=${id}`),
+      run: () => go(`${screens.close}?shift=${id}`),
     },
     {
       ...{ key: 'move', label: t('shift.action.move'), icon: <CollectIcon />, permission: write },

@@ -15,17 +15,20 @@ import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type CountedPieces, type DrawerCurrency, type ShiftOut, shiftEndpoints } from '../../contract/index.ts'
 import { DenominationPad } from './denomination-pad.tsx'
+import { useShiftScreens } from './places.ts'
 
 /** The drawer is counted, blind: one's own shift, or the one that is asked for. */
-export default function ShiftClose(): ReactNode {
+export default function ShiftClose({ id }: { id?: string }): ReactNode {
   const [{ shift }] = useSearchParams()
-  return typeof shift === 'string' && shift !== '' ? <OneShift key={shift} id={shift} /> : <MyShift />
+  const asked = typeof shift === 'string' && shift !== '' ? shift : id
+  return asked ? <OneShift key={asked} id={asked} /> : <MyShift />
 }
 
 function MyShift(): ReactNode {
   const { t } = useSpeech()
+  const screens = useShiftScreens()
   const call = useCall(shiftEndpoints.currentShift, {})
-  const none = { path: '/shift', label: t('shift.plural') }
+  const none = { path: screens.list, label: t('shift.plural') }
   return (
     <Answer call={call} fresh>
       {({ shift }) =>
@@ -41,6 +44,7 @@ function MyShift(): ReactNode {
 
 function OneShift({ id }: { id: string }): ReactNode {
   const { t } = useSpeech()
+  const screens = useShiftScreens()
   const call = useCall(shiftEndpoints.shift, { params: { id } })
   return (
     <Answer call={call} fresh>
@@ -51,7 +55,7 @@ function OneShift({ id }: { id: string }): ReactNode {
           <CannotPage
             title={t('shift.close')}
             text={t('error.shift_closed')}
-            record={{ path: `/shift/view/${id}`, label: `${t('shift')} ${shift.number}` }}
+            record={{ path: `${screens.view}${id}`, label: `${t('shift')} ${shift.number}` }}
           />
         )
       }
@@ -61,6 +65,7 @@ function OneShift({ id }: { id: string }): ReactNode {
 
 function CountForm({ shift }: { shift: ShiftOut }): ReactNode {
   const { t } = useSpeech()
+  const screens = useShiftScreens()
   const go = useGo()
   const [pieces, setPieces] = useState<CountedPieces>([])
   const [methods, setMethods] = useState<Readonly<Record<string, string>>>({})
@@ -90,7 +95,7 @@ function CountForm({ shift }: { shift: ShiftOut }): ReactNode {
       save={t('shift.saveCount')}
       success={t('shift.countSaved')}
       invalidates={['shift']}
-      onSaved={({ id }) => go(`/shift/view/${id}`, { replace: true })}
+      onSaved={({ id }) => go(`${screens.view}${id}`, { replace: true })}
       frame={(fields) => (
         <>
           <p className="yu-hint">{t('shift.countHelp')}</p>

@@ -2,6 +2,7 @@ import { full } from '@yupana/contract'
 import { declaredList, ListPage, type Say, type StateLabels, useCreate, useSpeech } from '@yupana/ui'
 import { type ReactNode, useMemo } from 'react'
 import { shiftEndpoints } from '../../contract/index.ts'
+import { useShiftScreens } from './places.ts'
 
 export const shiftLabelsOf = (t: Say): StateLabels => ({
   OP: { label: t('shift.status.OP'), tone: 'progress' },
@@ -11,6 +12,7 @@ export const shiftLabelsOf = (t: Say): StateLabels => ({
 /** Shifts, the newest first: who answered for which drawer, and by how much it differed. */
 export default function ShiftList(): ReactNode {
   const { t, language } = useSpeech()
+  const screens = useShiftScreens()
   const { columns, filters } = useMemo(
     () =>
       declaredList(shiftEndpoints.shifts, t, {
@@ -23,7 +25,7 @@ export default function ShiftList(): ReactNode {
       }),
     [language],
   )
-  const create = useCreate('/shift/open', full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), t('shift.open'))
+  const create = useCreate(screens.open, full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), t('shift.open'))
   return (
     <ListPage
       endpoint={shiftEndpoints.shifts}
@@ -31,7 +33,7 @@ export default function ShiftList(): ReactNode {
       title={t('shift.plural')}
       columns={columns}
       filters={filters}
-      rowLink={(row) => `/shift/view/${row.id}`}
+      rowLink={(row) => `${screens.view}${row.id}`}
       actions={create}
       empty={{ text: t('shift.empty'), action: create }}
     />

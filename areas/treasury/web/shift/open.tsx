@@ -2,6 +2,7 @@ import { Answer, CannotPage, Field, FormPage, type OutsideValues, useCall, useGo
 import { type ReactNode, useMemo, useState } from 'react'
 import { type CountedPieces, type DrawerCurrency, shiftEndpoints } from '../../contract/index.ts'
 import { DenominationPad } from './denomination-pad.tsx'
+import { useShiftScreens } from './places.ts'
 
 interface Place {
   key: string
@@ -12,11 +13,12 @@ interface Place {
   body: { terminal?: { id: string }; accounts?: { id: string }[] }
 }
 
-/** A drawer is opened: which one, and what is in it. */
-export default function ShiftOpen(): ReactNode {
+/** A drawer is opened: which one, and what is in it. @param terminal that of the device, where one is chosen already; @param onOpened instead of the shift */
+export default function ShiftOpen({ terminal, onOpened }: { terminal?: string; onOpened?: () => void }): ReactNode {
   const { t } = useSpeech()
+  const screens = useShiftScreens()
   const places = useCall(shiftEndpoints.shiftPlaces, {})
-  const current = useCall(shiftEndpoints.currentShift, {})
+  const current = useCall(shiftEndpoints.currentShift, terminal ? { query: { terminal } } : {})
   return (
     <Answer call={current} fresh>
       {({ shift }) =>
@@ -24,18 +26,18 @@ export default function ShiftOpen(): ReactNode {
           <CannotPage
             title={t('shift.open')}
             text={t('shift.alreadyOpen')}
-            record={{ path: `/shift/view/${shift.id}`, label: t('shift.goToShift') }}
+            record={{ path: `${screens.view}${shift.id}`, label: t('shift.goToShift') }}
           />
         ) : (
           <Answer call={places} fresh>
             {({ used, terminals, accounts }) => {
-              const all = placesOf(terminals, accounts)
-              if (used && all.length > 0) return <OpenForm places={all} />
+              const all = placesOf(terminals, accounts).filter(({ key }) => !terminal || key === terminal)
+              if (used && all.length > 0) return <OpenForm places={all} onOpened={onOpened} />
               return (
                 <CannotPage
                   title={t('shift.open')}
                   text={t(used ? 'shift.nowhere' : 'shift.notUsed')}
-                  record={{ path: '/shift', label: t('shift.plural') }}
+                  record={{ path: screens.list, label: t('shift.plural') }}
                 />
               )
             }}
@@ -83,8 +85,9 @@ function placesOf(
   ]
 }
 
-function OpenForm({ places }: { places: readonly Place[] }): ReactNode {
+function OpenForm({ places, onOpened }: { places: readonly Place[]; onOpened: (() => void) | undefined }): ReactNode {
   const { t } = useSpeech()
+  const screens = useShiftScreens()
   const go = useGo()
   const free = places.filter(({ openBy }) => openBy === null)
   const [place, setPlace] = useState<Place | undefined>(free.length === 1 ? free[0] : undefined)
@@ -111,7 +114,7 @@ function OpenForm({ places }: { places: readonly Place[] }): ReactNode {
       save={t('shift.open')}
       success={t('shift.opened')}
       invalidates={['shift', 'paymentAccount', 'entry', 'dashboard']}
-      onSaved={({ id }) => go(`/shift/view/${id}`, { replace: true })}
+      onSaved={({ id }) => (onOpened ? onOpened() : go(`${screens.view}${id}`, { replace: true }))}
       frame={(fields) => (
         <>
           <fieldset className="yu-places">

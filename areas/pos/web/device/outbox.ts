@@ -1,0 +1,86 @@
+import { ApiError, type Client } from '@yupana/contract'
+import { type TillResult, tillSaleEndpoints } from '../../contract/till/sale.ts'
+import { tillEndpoints } from '../../contract/till/till.ts'
+import type { KeptSale, SaleState, TillDb } from './db.ts'
+
+/** As many as a call takes. */
+const BATCH = 50
+const ENTRIES = 500
+
+const waitingRange = (): IDBKeyRange => IDBKeyRange.bound(['waiting', 0], ['waiting', Number.MAX_SAFE_INTEGER])
+
+/** Sales that the server does not have, the oldest first. */
+export const waitingSales = (db: TillDb, most?: number): Promise<KeptSale[]> =>
+  db.getAllFromIndex('sales', 'state', waitingRange(), most)
+
+export const countWaiting = (db: TillDb): Promise<number> => db.countFromIndex('sales', 'state', waitingRange())
+
+export const countHeld = (db: TillDb): Promise<number> =>
+  db.countFromIndex('sales', 'state', IDBKeyRange.bound(['held', 0], ['held', Number.MAX_SAFE_INTEGER]))
+
+const stateOf: Record<TillResult['result'], SaleState> = {
+  ...{ accepted: 'accepted', duplicate: 'accepted', observed: 'observed', held: 'held' },
+  // It waits, and is sent again: the others go on.
+  retry: 'waiting',
+}
+
+/**
+ * Sends what waits, oldest first, fifty at a time; orders and quotations by their own call, in the same order. An answer that was lost is asked for again
+ * with the same content: the server answers the same.
+ * @returns how many the server has now that it did not have @throws TypeError where no answer comes, ApiError where the call is refused
+ */
+export async function sendWaiting(client: Client, db: TillDb): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const batch = inOneCall(await waitingSales(db, BATCH))
+    if (batch.length === 0) return sent
+    const call = isOfOrigin(batch[0]!) ? tillSaleEndpoints.orderSales : tillSaleEndpoints.unifiedSales
+    const { results } = await client.call(
+      call,
+      { body: { sales: batch.map(({ sale }) => sale) } } as never,
+      // The same sales are the same request, whoever sends them again and when.
+      { idempotencyKey: `${batch[0]!.id}.${batch.length}.${batch.at(-1)!.sequence}` },
+    )
+    const moved = await writeAnswers(db, results)
+    sent += moved
+    if (moved === 0) return sent
+  }
+}
+
+const isOfOrigin = ({ sale }: KeptSale): boolean => !!(sale.order ?? sale.quotation)
+
+/** As many from the front as go by the same call. */
+function inOneCall(sales: readonly KeptSale[]): KeptSale[] {
+  const other = sales.findIndex((each) => isOfOrigin(each) !== isOfOrigin(sales[0]!))
+  return sales.slice(0, other < 0 ? sales.length : other)
+}
+
+async function writeAnswers(db: TillDb, results: readonly TillResult[]): Promise<number> {
+  const tx = db.transaction('sales', 'readwrite')
+  let moved = 0
+  for (const answer of results) {
+    const found = await tx.store.get(answer.id)
+    const state = stateOf[answer.result]
+    if (found?.state !== 'waiting') continue
+    if (state !== 'waiting') moved++
+    await tx.store.put({ ...found, state, answer })
+  }
+  await tx.done
+  return moved
+}
+
+/** Sends what was written down; what the server has is forgotten here. */
+export async function sendJournal(client: Client, db: TillDb, of: { device: string; terminal: string }): Promise<void> {
+  for (;;) {
+    const entries = await db.getAll('journal', undefined, ENTRIES)
+    if (entries.length === 0) return
+    const { sequence } = await client.call(tillEndpoints.keepJournal, {
+      body: { device: of.device, terminal: { id: of.terminal }, entries },
+    } as never)
+    await db.delete('journal', IDBKeyRange.upperBound(sequence))
+    if (sequence < entries.at(-1)!.sequence!) return
+  }
+}
+
+/** No answer came at all: the server or the way to it is gone. */
+export const isUnreachable = (error: unknown): boolean => !(error instanceof ApiError) || error.problem.status >= 502

@@ -1,0 +1,11 @@
+import { useClient, useSessionData } from '@yupana/ui'
+import { useSyncExternalStore } from 'react'
+import { type Till, type TillState, tillOf } from './till.ts'
+
+/** The till of the company that one works in, and how it stands. */
+export function useTill(): { till: Till; state: TillState } {
+  const client = useClient()
+  const { company } = useSessionData()
+  const till = tillOf(company.id, client)
+  return { till, state: useSyncExternalStore(till.subscribe, till.get) }
+}

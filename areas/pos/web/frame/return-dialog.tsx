@@ -1,0 +1,95 @@
+import { dec, formatQuantity } from '@yupana/kernel'
+import { invoiceEndpoints } from '@yupana/sales/contract'
+import { Answer, QuantityInput, useCall, useCommand, useSpeech } from '@yupana/ui'
+import { Button, Modal, Segmented } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { type TillReturn, tillSaleEndpoints } from '../../contract/index.ts'
+import { useTill } from '../device/use-till.ts'
+import { ApprovalDialog } from '../till/approval-dialog.tsx'
+import type { PosDocument } from './document-list.tsx'
+
+/** Goods come back: which and how many, and how the money goes back; a credit note is made of it. */
+export function ReturnDialog({ row, onClose }: { row: PosDocument; onClose: () => void }): ReactNode {
+  const { t } = useSpeech()
+  const { state } = useTill()
+  const call = useCall(invoiceEndpoints.invoice, { params: { id: row.document?.id ?? '' } })
+  const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
+  const [asking, setAsking] = useState(false)
+  const methods = (state.catalogue?.methods ?? []).filter(({ kind }) => kind !== 'other')
+  const [refund, setRefund] = useState<string>(() => methods.find(({ kind }) => kind === 'cash')?.id ?? 'credit')
+  const command = useCommand(tillSaleEndpoints.returnPointOfSale, {
+    success: t('till.returned'),
+    invalidates: ['pointOfSale', 'invoice', 'creditNote', 'shift', 'expense', 'stock'],
+    onSuccess: onClose,
+  })
+  const items: TillReturn['items'] = Object.entries(quantities).flatMap(([line, quantity]) =>
+    /^\d+(\.\d+)?$/.test(quantity) && dec(quantity).gt(0) ? [{ line: Number(line), quantity }] : [],
+  )
+  const terminal = state.lease?.terminal.id ?? row.terminal?.id ?? ''
+  const number = `${row.serie}-${row.number}`
+  if (asking)
+    return (
+      <ApprovalDialog
+        power="return"
+        subject={row.id}
+        terminal={terminal}
+        text={t('till.returnText', { number })}
+        onApproved={({ token, reason }) =>
+          command.mutate({
+            params: { id: row.id },
+            body: {
+              ...{ items, approval: token, reason, terminal: { id: terminal } },
+              refund: refund === 'credit' ? 'credit' : { method: { id: refund } },
+            },
+          } as never)
+        }
+        onClose={onClose}
+      />
+    )
+  return (
+    <Modal open width={560} title={`${t('till.return')} · ${number}`} footer={null} onCancel={onClose}>
+      <Answer call={call}>
+        {(invoice) => (
+          <ul className="yu-till-list">
+            {invoice.items.map((line, i) => (
+              // Lines of an issued document are known by their place.
+              <li key={i} className="yu-till-row">
+                <span className="yu-pos-grow">
+                  {line.description} <small className="yu-soft">× {formatQuantity(line.quantity)}</small>
+                </span>
+                <QuantityInput
+                  ariaLabel={t('till.returnOf', { item: line.description })}
+                  value={quantities[i + 1] ?? null}
+                  onChange={(typed) => setQuantities({ ...quantities, [i + 1]: typed ?? '' })}
+                />
+                <Button onClick={() => setQuantities({ ...quantities, [i + 1]: line.quantity })}>
+                  {t('till.all')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <p className="yu-soft">{t('till.refundBy')}</p>
+      <Segmented<string>
+        block
+        value={refund}
+        options={[
+          ...methods.map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'credit', label: t('till.credit') },
+        ]}
+        onChange={setRefund}
+      />
+      <Button
+        type="primary"
+        size="large"
+        block
+        className="yu-till-last"
+        disabled={items.length === 0}
+        onClick={() => setAsking(true)}
+      >
+        {t('till.return')}
+      </Button>
+    </Modal>
+  )
+}

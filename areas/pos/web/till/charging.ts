@@ -1,0 +1,96 @@
+import type { InvoiceTotals } from '@yupana/sales/contract'
+import { useSessionData } from '@yupana/ui'
+import { useState } from 'react'
+import { chargeProblem } from '../../contract/till/cart.ts'
+import { type Settlement, settle } from '../../contract/till/payment.ts'
+import type { KeptSale } from '../device/db.ts'
+import { countCopy, NoNumbers } from '../device/sell.ts'
+import type { Method } from './charge-dialog.tsx'
+import type { Desk } from './desk.ts'
+import { saleOf, serieOf } from './to-sale.ts'
+
+/** No limit is known: nobody is asked. */
+const NO_LIMIT = '99999999'
+
+export interface Charging {
+  /** Begins to charge, all by one way where it is said. */
+  begin(by?: Method['kind']): void
+  charged(settlement: Settlement): Promise<void>
+  printing: { kept: KeptSale; copy: number } | undefined
+  print(kept: KeptSale): Promise<void>
+  printed(): void
+}
+
+export function useCharging(desk: Desk, totals: InvoiceTotals): Charging {
+  const { user, worker } = useSessionData()
+  const [printing, setPrinting] = useState<Charging['printing']>()
+  const { t, lease, catalogue, cart, till } = desk
+  const methodOf = (id: string): Method | undefined => catalogue.methods.find((each) => each.id === id)
+
+  function refusal(): string | undefined {
+    const problem = chargeProblem(cart, totals.total, lease.settings.ticketIdentityLimit ?? NO_LIMIT)
+    if (problem === 'cart_empty') return t('till.empty')
+    if (problem) return t(`error.${problem}`, { limit: lease.settings.ticketIdentityLimit ?? '' })
+    if (!lease.shift) return t('till.noShift')
+    if (till.tooLong()) return t('till.tooLong', { hours: lease.terminal.maxOfflineHours })
+    if (!serieOf(lease, cart.documentType)) return t('till.noSerie')
+    return (worker ?? cart.seller) ? undefined : t('till.noSeller')
+  }
+
+  async function charged(settlement: Settlement): Promise<void> {
+    desk.open(undefined)
+    const { sale, printed } = saleOf(
+      {
+        ...{ cart, totals, settlement },
+        methodName: (id) => methodOf(id)?.name ?? '',
+        accountOf: (id) => methodOf(id)?.account?.id ?? null,
+      },
+      {
+        ...{ lease, device: till.device, version: catalogue.version, offline: !desk.online, now: till.now() },
+        ...{ seller: { id: worker?.id ?? '' }, cashier: `${user.name} ${user.lastName}`.trim() },
+      },
+    )
+    try {
+      const kept = await till.sell(sale, printed)
+      desk.begin()
+      desk.setLast(kept)
+      if (lease.terminal.autoPrint) setPrinting({ kept, copy: 0 })
+    } catch (error) {
+      desk.refuse(t(error instanceof NoNumbers ? 'till.noNumbers' : 'till.notKept'))
+    }
+  }
+
+  return {
+    begin(by) {
+      const refused = refusal()
+      desk.refuse(refused)
+      if (refused) {
+        if (
+          /customer|buyer|client/.test(
+            chargeProblem(cart, totals.total, lease.settings.ticketIdentityLimit ?? NO_LIMIT) ?? '',
+          )
+        )
+          desk.open({ kind: 'client' })
+        return
+      }
+      const first = by && catalogue.methods.find(({ kind }) => kind === by)
+      // Exact cash needs no question; what asks for an operation does.
+      if (first && !first.asksOperation && by === 'cash') return void charged(exactly(totals.total, first, desk))
+      desk.open({ kind: 'charge', first })
+    },
+    charged,
+    printing,
+    async print(kept) {
+      setPrinting({ kept, copy: await countCopy(till.db, kept.id, till.now().toISOString()) })
+    },
+    printed: () => setPrinting(undefined),
+  }
+}
+
+/** All of it in cash, as it is rounded. */
+function exactly(total: string, method: Method, { lease }: Desk): Settlement {
+  const rounds = { coins: lease.settings.cashRounding }
+  const tender = { method: method.id, cash: true, currency: 'PEN' as const }
+  const { cashDue } = settle(total, [{ ...tender, received: '0' }], rounds)
+  return settle(total, [{ ...tender, received: cashDue }], rounds)
+}

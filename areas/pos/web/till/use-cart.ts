@@ -1,0 +1,82 @@
+import { uuid } from '@yupana/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Cart, type CartProblem, emptyCart } from '../../contract/till/cart.ts'
+import type { Hold, TillDb } from '../device/db.ts'
+
+/** The cart that stands in front of the cashier: kept, so that a browser that is closed loses nothing. */
+const CURRENT = 'current'
+const MOST_STEPS = 50
+
+export interface CartDesk {
+  cart: Cart
+  /** The last thing that was refused, until the next one is done. */
+  problem: CartProblem | undefined
+  /** What comes of a change: a cart, or why not. */
+  apply(next: Cart | CartProblem): boolean
+  undo(): void
+  /** A new cart, with nothing to go back to. */
+  begin(cart?: Cart): void
+  holds: readonly Hold[]
+  hold(name: string): Promise<void>
+  recall(id: string): Promise<void>
+}
+
+export function useCart(db: TillDb, documentType: Cart['documentType']): CartDesk {
+  const [cart, setCart] = useState<Cart>(() => emptyCart(documentType))
+  const [problem, setProblem] = useState<CartProblem>()
+  const [holds, setHolds] = useState<readonly Hold[]>([])
+  const past = useRef<Cart[]>([])
+  const read = useCallback(async () => {
+    const all = await db.getAll('holds')
+    setHolds(all.filter(({ id }) => id !== CURRENT).sort((a, b) => a.at.localeCompare(b.at)))
+    return all.find(({ id }) => id === CURRENT)
+  }, [db])
+  useEffect(() => {
+    void read().then((kept) => kept && setCart((now) => (now.lines.length > 0 || now.origin ? now : kept.cart)))
+  }, [read])
+  const write = (next: Cart): void => {
+    setCart(next)
+    setProblem(undefined)
+    const row: Hold = { id: CURRENT, name: '', at: '', cart: next }
+    void (next.lines.length > 0 ? db.put('holds', row) : db.delete('holds', CURRENT)).catch(() => undefined)
+  }
+  return {
+    cart,
+    problem,
+    holds,
+    apply(next) {
+      if (typeof next === 'string') {
+        setProblem(next)
+        return false
+      }
+      past.current = [...past.current, cart].slice(-MOST_STEPS)
+      write(next)
+      return true
+    },
+    undo() {
+      const before = past.current.pop()
+      if (before) write(before)
+    },
+    begin(next = emptyCart(documentType)) {
+      past.current = []
+      write(next)
+    },
+    async hold(name) {
+      if (cart.lines.length === 0) return
+      await db.put('holds', { id: uuid(), name, at: new Date().toISOString(), cart })
+      past.current = []
+      write(emptyCart(documentType))
+      await read()
+    },
+    async recall(id) {
+      const found = await db.get('holds', id)
+      if (!found) return
+      // What was begun meanwhile is put aside in its turn.
+      if (cart.lines.length > 0) await db.put('holds', { id: uuid(), name: '', at: new Date().toISOString(), cart })
+      await db.delete('holds', id)
+      past.current = []
+      write(found.cart)
+      await read()
+    },
+  }
+}
