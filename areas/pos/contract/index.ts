@@ -4,16 +4,30 @@ import { requisitionOrderBulk, requisitionOrderEndpoints } from './order/order.t
 import { orderErrors, orderLabels } from './order/order-labels.ts'
 import { pointOfSaleEndpoints } from './point-of-sale.ts'
 import { terminal } from './terminal.ts'
+import { approvalEndpoints } from './till/approval.ts'
+import { tillSaleEndpoints } from './till/sale.ts'
+import { tillEndpoints } from './till/till.ts'
+import { tillErrors, tillLabels } from './till/till-labels.ts'
 
 export * from './order/order.states.ts'
 export * from './order/order.ts'
 export * from './point-of-sale.ts'
 export * from './terminal.ts'
+export * from './till/approval.ts'
+export * from './till/sale.ts'
+export * from './till/till.ts'
 
 export const pos = defineArea({
   name: 'pos',
   panels: ['company.branch', 'company.branchCounter'],
-  endpoints: { ...pointOfSaleEndpoints, ...requisitionOrderEndpoints, ...requisitionOrderBulk },
+  endpoints: {
+    ...tillEndpoints,
+    ...tillSaleEndpoints,
+    ...approvalEndpoints,
+    ...pointOfSaleEndpoints,
+    ...requisitionOrderEndpoints,
+    ...requisitionOrderBulk,
+  },
   resources: [terminal],
   screens: [
     ...resourceScreens(terminal),
@@ -32,6 +46,6 @@ export const pos = defineArea({
       entries: [{ title: 'requisitionOrder.plural', path: '/pos/order-list' }],
     },
   ],
-  labels: { ...posLabels, ...orderLabels },
-  errors: { ...posErrors, ...orderErrors },
+  labels: { ...posLabels, ...orderLabels, ...tillLabels },
+  errors: { ...posErrors, ...orderErrors, ...tillErrors },
 })

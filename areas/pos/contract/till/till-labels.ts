@@ -1,0 +1,233 @@
+import type { Labels } from '@yupana/contract'
+
+export const tillLabels: Labels = {
+  'terminal.creditNoteTicketSeries': [
+    'Serie de notas de crédito de boletas',
+    'Series of credit notes of tickets',
+    'Série des avoirs de tickets',
+  ],
+  'terminal.creditNoteInvoiceSeries': [
+    'Serie de notas de crédito de facturas',
+    'Series of credit notes of invoices',
+    'Série des avoirs de factures',
+  ],
+  'terminal.orderSeries': ['Serie de pedidos', 'Series of orders', 'Série des commandes'],
+  'terminal.priceList': ['Lista de precios', 'Price list', 'Tarif'],
+  'terminal.defaultClient': ['Cliente por defecto', 'Usual client', 'Client habituel'],
+  'terminal.defaultType': ['Comprobante por defecto', 'Usual document', 'Document habituel'],
+  'terminal.defaultType.03': ['Boleta', 'Ticket', 'Ticket'],
+  'terminal.defaultType.01': ['Factura', 'Invoice', 'Facture'],
+  'terminal.maxDiscountPercent': [
+    'Descuento que el cajero da solo (%)',
+    'Discount that a cashier gives alone (%)',
+    'Remise que le caissier accorde seul (%)',
+  ],
+  'terminal.maxOfflineHours': ['Horas sin conexión', 'Hours offline', 'Heures hors ligne'],
+  'terminal.blockSize': ['Números por bloque', 'Numbers of a block', 'Numéros par bloc'],
+  'terminal.printWidth': ['Ancho del papel', 'Width of the paper', 'Largeur du papier'],
+  'terminal.printWidth.80': ['80 mm', '80 mm', '80 mm'],
+  'terminal.printWidth.58': ['58 mm', '58 mm', '58 mm'],
+  'terminal.autoPrint': ['Imprimir al cobrar', 'Print when charged', 'Imprimer à l’encaissement'],
+  'terminal.openDrawer': [
+    'Abrir la gaveta al cobrar',
+    'Open the drawer when charged',
+    'Ouvrir le tiroir à l’encaissement',
+  ],
+  'terminal.askSeller': ['Pedir el vendedor', 'Ask for the seller', 'Demander le vendeur'],
+  'terminal.stockPolicy': ['Sin existencias', 'Without stock', 'Sans stock'],
+  'terminal.stockPolicy.refuse': ['No vender', 'Do not sell', 'Ne pas vendre'],
+  'terminal.stockPolicy.pending': [
+    'Vender y sacar después',
+    'Sell, and take it out later',
+    'Vendre et sortir plus tard',
+  ],
+  'pointOfSale.plural': [
+    'Comprobantes del punto de venta',
+    'Documents of the point of sale',
+    'Documents du point de vente',
+  ],
+  'pointOfSale.emittedAt': ['Emitido', 'Issued', 'Émis'],
+  'pointOfSale.receivedAt': ['Recibido', 'Received', 'Reçu'],
+  'pointOfSale.cashier': ['Cajero', 'Cashier', 'Caissier'],
+  'pointOfSale.methods': ['Medios de pago', 'Means of payment', 'Moyens de paiement'],
+  'pointOfSale.offline': ['Sin conexión', 'Offline', 'Hors ligne'],
+  'pointOfSale.observed': ['Observado', 'Observed', 'Observé'],
+  'pointOfSale.heldCode': ['Motivo', 'Reason', 'Motif'],
+  'pointOfSale.held': ['Ventas retenidas', 'Held sales', 'Ventes retenues'],
+  'pointOfSale.status.issued': ['Emitido', 'Issued', 'Émis'],
+  'pointOfSale.status.voiding': ['Por anular', 'Being voided', 'En annulation'],
+  'pointOfSale.status.voided': ['Anulado', 'Voided', 'Annulé'],
+  'pointOfSale.status.held': ['Retenido', 'Held', 'Retenu'],
+  favourites: ['Favoritos', 'Favourites', 'Favoris'],
+  approval: ['Autorización', 'Approval', 'Autorisation'],
+  tillReturn: ['Devolución', 'Return', 'Retour'],
+}
+
+export const tillErrors: Labels = {
+  terminal_leased: [
+    'La caja está abierta en otro equipo: {{user}}, desde {{since}}. Pida autorización para tomarla.',
+    'The till is open on another device: {{user}}, since {{since}}. Ask for approval to take it over.',
+    'La caisse est ouverte sur un autre appareil : {{user}}, depuis {{since}}. Demandez une autorisation pour la reprendre.',
+  ],
+  terminal_not_leased: [
+    'Este equipo no tiene la caja. Ábrala de nuevo.',
+    'This device does not hold the till. Open it again.',
+    'Cet appareil n’a pas la caisse. Ouvrez-la à nouveau.',
+  ],
+  terminal_incomplete: [
+    'A la caja le falta: {{missing}}. Complétela en la configuración.',
+    'The till lacks: {{missing}}. Complete it in the settings.',
+    'Il manque à la caisse : {{missing}}. Complétez-la dans la configuration.',
+  ],
+  serie_of_terminal: [
+    'La serie {{serie}} es de la caja {{terminal}}. Elija otra serie.',
+    'Series {{serie}} belongs to till {{terminal}}. Choose another series.',
+    'La série {{serie}} appartient à la caisse {{terminal}}. Choisissez une autre série.',
+  ],
+  terminal_series_twice: [
+    'La serie {{serie}} ya es de la caja {{terminal}}',
+    'Series {{serie}} is already of till {{terminal}}',
+    'La série {{serie}} est déjà de la caisse {{terminal}}',
+  ],
+  terminal_discount: ['Como máximo 100 %', '100 % at most', '100 % au plus'],
+  approval_required: [
+    'Hace falta la autorización de un supervisor.',
+    'A supervisor has to approve it.',
+    'L’autorisation d’un superviseur est nécessaire.',
+  ],
+  approval_not_found: [
+    'La autorización no es válida para esto. Pídala de nuevo.',
+    'The approval is not for this. Ask for it again.',
+    'L’autorisation n’est pas valable pour ceci. Redemandez-la.',
+  ],
+  approval_expired: [
+    'La autorización venció. Pídala de nuevo.',
+    'The approval has expired. Ask for it again.',
+    'L’autorisation a expiré. Redemandez-la.',
+  ],
+  approval_used: [
+    'La autorización ya se usó. Pida otra.',
+    'The approval was used already. Ask for another one.',
+    'L’autorisation a déjà servi. Demandez-en une autre.',
+  ],
+  approval_same_person: [
+    'No puede autorizarse a sí mismo.',
+    'You cannot approve yourself.',
+    'Vous ne pouvez pas vous autoriser vous-même.',
+  ],
+  approval_not_yours: [
+    'Esa persona no puede autorizar esto. Elija a otra.',
+    'That person may not approve this. Choose another one.',
+    'Cette personne ne peut pas autoriser ceci. Choisissez-en une autre.',
+  ],
+  pin_format: ['De 4 a 8 dígitos', '4 to 8 digits', 'De 4 à 8 chiffres'],
+  pin_weak: [
+    'Elija un PIN menos fácil de adivinar',
+    'Choose a PIN that is harder to guess',
+    'Choisissez un code moins facile à deviner',
+  ],
+  pin_wrong: ['El PIN no es correcto.', 'The PIN is not right.', 'Le code n’est pas correct.'],
+  pin_not_set: [
+    'Esa persona no tiene PIN. Lo define en su perfil.',
+    'That person has no PIN. It is set in the profile.',
+    'Cette personne n’a pas de code. Il se définit dans son profil.',
+  ],
+  pin_locked: [
+    'Demasiados intentos. Espere {{minutes}} minutos.',
+    'Too many attempts. Wait {{minutes}} minutes.',
+    'Trop de tentatives. Attendez {{minutes}} minutes.',
+  ],
+  pos_parity: [
+    'El total impreso ({{printed}}) difiere del calculado ({{computed}})',
+    'The printed total ({{printed}}) differs from the computed one ({{computed}})',
+    'Le total imprimé ({{printed}}) diffère du total calculé ({{computed}})',
+  ],
+  pos_payments: [
+    'Los pagos suman {{paid}} y el comprobante {{total}}',
+    'Payments add up to {{paid}}, the document to {{total}}',
+    'Les paiements font {{paid}} et le document {{total}}',
+  ],
+  pos_rounding: [
+    'El redondeo {{rounding}} no es el del efectivo',
+    'The rounding {{rounding}} is not that of the cash',
+    'L’arrondi {{rounding}} n’est pas celui des espèces',
+  ],
+  pos_discount: [
+    'Descuento de {{percent}} % sin autorización',
+    'Discount of {{percent}} % without approval',
+    'Remise de {{percent}} % sans autorisation',
+  ],
+  pos_shift_closed: [
+    'Llegó después del cierre del turno {{shift}}',
+    'It arrived after shift {{shift}} was closed',
+    'Arrivé après la clôture de la session {{shift}}',
+  ],
+  pos_no_shift: ['Se vendió sin turno abierto', 'It was sold without an open shift', 'Vendu sans session ouverte'],
+  pos_stock_pending: [
+    'Faltó stock: la salida está pendiente',
+    'Stock was missing: the goods are still to leave',
+    'Stock insuffisant : la sortie est en attente',
+  ],
+  pos_number_conflict: [
+    'El número no es de la caja, o es de otro comprobante',
+    'The number is not of the till, or belongs to another document',
+    'Le numéro n’est pas de la caisse, ou appartient à un autre document',
+  ],
+  pos_journal_broken: [
+    'Falta la venta {{expected}} de este equipo',
+    'Sale {{expected}} of this device is missing',
+    'La vente {{expected}} de cet appareil manque',
+  ],
+  pos_journal_differs: [
+    'El diario del equipo no coincide con el recibido',
+    'The journal of the device differs from what was received',
+    'Le journal de l’appareil diffère de ce qui a été reçu',
+  ],
+  pos_terminal_unknown: ['La caja no existe', 'There is no such till', 'La caisse n’existe pas'],
+  pos_clock: [
+    'La hora de emisión es posterior a la del servidor',
+    'It says to have been issued later than now',
+    'L’heure d’émission est postérieure à celle du serveur',
+  ],
+  pos_content_differs: [
+    'La misma venta llegó antes con otro contenido',
+    'The same sale arrived before with other content',
+    'La même vente est arrivée avec un autre contenu',
+  ],
+  pos_failed: [
+    'No se pudo registrar. Reinténtelo o avise a soporte.',
+    'It could not be booked. Try again, or tell support.',
+    'L’enregistrement a échoué. Réessayez ou prévenez le support.',
+  ],
+  pos_no_account: [
+    'El medio {{method}} no tiene una cuenta. Asígnele una serie de recibos.',
+    'Method {{method}} has no account. Give it a serial of receipts.',
+    'Le moyen {{method}} n’a pas de compte. Attribuez-lui une série de reçus.',
+  ],
+  pos_origin_required: [
+    'Diga qué pedido o cotización se cobra',
+    'Say which order or quotation is charged',
+    'Dites quelle commande ou quel devis est encaissé',
+  ],
+  pos_held: [
+    'La venta está retenida: resuélvala primero.',
+    'The sale is held: settle that first.',
+    'La vente est retenue : réglez-la d’abord.',
+  ],
+  pos_delivered: [
+    'El cliente tiene el comprobante: registre una devolución',
+    'The client has the document: enter a return',
+    'Le client a le document : saisissez un retour',
+  ],
+  return_exceeds: ['Quedan {{left}} por devolver', '{{left}} are left to be returned', 'Il reste {{left}} à rendre'],
+  refund_exceeds: [
+    'Se cobraron {{received}} por ese medio: no se devuelve más',
+    '{{received}} were collected by that means: no more is given back',
+    '{{received}} ont été encaissés par ce moyen : on ne rend pas plus',
+  ],
+  use_void: [
+    'Anule la venta: su salida y sus cobros se anulan con ella.',
+    'Void the sale: its output and its collections are voided with it.',
+    'Annulez la vente : sa sortie et ses encaissements le sont avec elle.',
+  ],
+}
