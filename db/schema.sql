@@ -369,6 +369,24 @@ AS $function$
       end if;
     end $function$
 ;
+CREATE OR REPLACE FUNCTION pos.sale_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      ids := '{}';
+      if p_company = platform.current_company() then
+        execute 'select array(select id from pos.sale where company_id = $1 and said_search like $2 and ($3 is null or '' '' || said_search like $3) limit 2001)'
+          into ids using p_company, p_pattern, p_word;
+      end if;
+      hits := cardinality(ids);
+      if hits > 2000 then
+        ids := null;
+      end if;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION purchases.bill_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -4049,6 +4067,122 @@ alter table platform.saved_view enable row level security, force row level secur
 create policy tenant on platform.saved_view using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on platform.saved_view to yupana_app;
 
+create table pos.approval (
+  company_id uuid not null,
+  id uuid not null,
+  token text not null,
+  power text not null,
+  subject text not null,
+  approver_id uuid not null,
+  cashier_id uuid not null,
+  terminal_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+alter table pos.approval add constraint approval_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES company.user_account(id);
+alter table pos.approval add constraint approval_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES company.user_account(id);
+alter table pos.approval add constraint approval_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.approval add constraint approval_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id) ON DELETE CASCADE;
+alter table pos.approval add constraint approval_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX approval_terminal ON pos.approval USING btree (company_id, terminal_id);
+CREATE UNIQUE INDEX approval_token ON pos.approval USING btree (company_id, token);
+alter table pos.approval enable row level security, force row level security;
+create policy tenant on pos.approval using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.approval to yupana_app;
+
+create table pos.block (
+  company_id uuid not null,
+  id uuid not null,
+  terminal_id uuid not null,
+  device uuid not null,
+  document_type text not null,
+  serie text not null,
+  after integer not null,
+  from_number integer not null,
+  to_number integer not null,
+  taken_at timestamp with time zone not null
+);
+alter table pos.block add constraint block_check CHECK ((from_number <= to_number));
+alter table pos.block add constraint block_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.block add constraint block_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id) ON DELETE CASCADE;
+alter table pos.block add constraint block_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX block_asked ON pos.block USING btree (company_id, terminal_id, device, document_type, serie, after);
+CREATE UNIQUE INDEX block_numbers ON pos.block USING btree (company_id, document_type, serie, from_number);
+alter table pos.block enable row level security, force row level security;
+create policy tenant on pos.block using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.block to yupana_app;
+
+create table pos.favourites (
+  company_id uuid not null,
+  branch_id uuid not null,
+  version integer default 1 not null,
+  pages jsonb default '[]'::jsonb not null
+);
+alter table pos.favourites add constraint favourites_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id) ON DELETE CASCADE;
+alter table pos.favourites add constraint favourites_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.favourites add constraint favourites_pkey PRIMARY KEY (company_id, branch_id);
+alter table pos.favourites enable row level security, force row level security;
+create policy tenant on pos.favourites using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.favourites to yupana_app;
+
+create table pos.journal (
+  company_id uuid not null,
+  terminal_id uuid not null,
+  device uuid not null,
+  sequence integer not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  data jsonb not null,
+  user_id uuid not null,
+  received_at timestamp with time zone not null
+);
+alter table pos.journal add constraint journal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.journal add constraint journal_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id);
+alter table pos.journal add constraint journal_pkey PRIMARY KEY (company_id, terminal_id, device, sequence);
+alter table pos.journal add constraint journal_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+alter table pos.journal enable row level security, force row level security;
+create policy tenant on pos.journal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.journal to yupana_app;
+
+create table pos.lease (
+  company_id uuid not null,
+  terminal_id uuid not null,
+  device uuid not null,
+  token text not null,
+  user_id uuid not null,
+  leased_at timestamp with time zone not null,
+  until timestamp with time zone not null
+);
+alter table pos.lease add constraint lease_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.lease add constraint lease_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id) ON DELETE CASCADE;
+alter table pos.lease add constraint lease_pkey PRIMARY KEY (company_id, terminal_id);
+alter table pos.lease add constraint lease_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+alter table pos.lease enable row level security, force row level security;
+create policy tenant on pos.lease using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.lease to yupana_app;
+
+create table pos.lost_lease (
+  company_id uuid not null,
+  id uuid not null,
+  terminal_id uuid not null,
+  device uuid not null,
+  unsent integer,
+  lost_at timestamp with time zone not null,
+  taken_by uuid not null,
+  approved_by uuid
+);
+alter table pos.lost_lease add constraint lost_lease_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES company.user_account(id);
+alter table pos.lost_lease add constraint lost_lease_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.lost_lease add constraint lost_lease_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id) ON DELETE CASCADE;
+alter table pos.lost_lease add constraint lost_lease_pkey PRIMARY KEY (company_id, id);
+alter table pos.lost_lease add constraint lost_lease_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES company.user_account(id);
+CREATE INDEX lost_lease_terminal ON pos.lost_lease USING btree (company_id, terminal_id, lost_at);
+alter table pos.lost_lease enable row level security, force row level security;
+create policy tenant on pos.lost_lease using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.lost_lease to yupana_app;
+
 create table pos.person_terminal (
   company_id uuid not null,
   id uuid not null,
@@ -4068,6 +4202,34 @@ CREATE UNIQUE INDEX person_terminal_user ON pos.person_terminal USING btree (com
 alter table pos.person_terminal enable row level security, force row level security;
 create policy tenant on pos.person_terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on pos.person_terminal to yupana_app;
+
+create table pos.pin (
+  company_id uuid not null,
+  user_id uuid not null,
+  hash text not null,
+  set_at timestamp with time zone not null
+);
+alter table pos.pin add constraint pin_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.pin add constraint pin_pkey PRIMARY KEY (company_id, user_id);
+alter table pos.pin add constraint pin_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+alter table pos.pin enable row level security, force row level security;
+create policy tenant on pos.pin using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.pin to yupana_app;
+
+create table pos.pin_failure (
+  company_id uuid not null,
+  user_id uuid not null,
+  terminal_id uuid not null,
+  failures integer not null,
+  failed_at timestamp with time zone not null
+);
+alter table pos.pin_failure add constraint pin_failure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.pin_failure add constraint pin_failure_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id) ON DELETE CASCADE;
+alter table pos.pin_failure add constraint pin_failure_pkey PRIMARY KEY (company_id, user_id, terminal_id);
+alter table pos.pin_failure add constraint pin_failure_user_id_fkey FOREIGN KEY (user_id) REFERENCES company.user_account(id);
+alter table pos.pin_failure enable row level security, force row level security;
+create policy tenant on pos.pin_failure using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.pin_failure to yupana_app;
 
 create table pos.point_of_sale (
   company_id uuid not null,
@@ -4205,6 +4367,104 @@ alter table pos.requisition_order_line enable row level security, force row leve
 create policy tenant on pos.requisition_order_line using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on pos.requisition_order_line to yupana_app;
 
+create table pos.sale (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  status text default 'issued'::text not null,
+  terminal_id uuid,
+  device uuid,
+  sequence integer,
+  shift_id uuid,
+  document_type text not null,
+  serie text not null,
+  number integer not null,
+  emitted_at timestamp with time zone not null,
+  date date not null,
+  cashier_id uuid not null,
+  client_said jsonb not null,
+  said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null,
+  total numeric(18,2) not null,
+  change numeric(18,2) default 0 not null,
+  offline boolean default false not null,
+  fingerprint text not null,
+  body jsonb not null,
+  observations jsonb default '[]'::jsonb not null,
+  observed boolean generated always as ((observations <> '[]'::jsonb)) stored not null,
+  held_code text,
+  held_message text,
+  invoice_id uuid,
+  note_id uuid,
+  returns_id uuid,
+  received_at timestamp with time zone not null
+);
+alter table pos.sale add constraint sale_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES company.user_account(id);
+alter table pos.sale add constraint sale_check CHECK (((status = 'held'::text) = (held_code IS NOT NULL)));
+alter table pos.sale add constraint sale_check1 CHECK (((status = 'held'::text) OR (invoice_id IS NOT NULL) OR (note_id IS NOT NULL)));
+alter table pos.sale add constraint sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.sale add constraint sale_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id);
+alter table pos.sale add constraint sale_company_id_note_id_fkey FOREIGN KEY (company_id, note_id) REFERENCES sales.note(company_id, id);
+alter table pos.sale add constraint sale_company_id_returns_id_fkey FOREIGN KEY (company_id, returns_id) REFERENCES pos.sale(company_id, id);
+alter table pos.sale add constraint sale_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES treasury.shift(company_id, id);
+alter table pos.sale add constraint sale_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id);
+alter table pos.sale add constraint sale_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text, '07'::text])));
+alter table pos.sale add constraint sale_pkey PRIMARY KEY (company_id, id);
+alter table pos.sale add constraint sale_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'held'::text])));
+CREATE INDEX pos_sale_found ON pos.sale USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX sale_by_number ON pos.sale USING btree (company_id, number, id);
+CREATE INDEX sale_cashier ON pos.sale USING btree (company_id, cashier_id, emitted_at DESC, id DESC);
+CREATE INDEX sale_date ON pos.sale USING btree (company_id, date DESC, id DESC);
+CREATE INDEX sale_emitted ON pos.sale USING btree (company_id, emitted_at DESC, id DESC);
+CREATE INDEX sale_held ON pos.sale USING btree (company_id, received_at DESC, id DESC) WHERE (status = 'held'::text);
+CREATE INDEX sale_invoice ON pos.sale USING btree (company_id, invoice_id);
+CREATE INDEX sale_note ON pos.sale USING btree (company_id, note_id);
+CREATE UNIQUE INDEX sale_number ON pos.sale USING btree (company_id, document_type, serie, number) WHERE (status = 'issued'::text);
+CREATE INDEX sale_observed ON pos.sale USING btree (company_id, emitted_at DESC, id DESC) WHERE observed;
+CREATE INDEX sale_returns ON pos.sale USING btree (company_id, returns_id);
+CREATE UNIQUE INDEX sale_sequence ON pos.sale USING btree (company_id, terminal_id, device, sequence);
+CREATE INDEX sale_shift ON pos.sale USING btree (company_id, shift_id);
+CREATE INDEX sale_terminal ON pos.sale USING btree (company_id, terminal_id, emitted_at DESC, id DESC);
+CREATE INDEX sale_total ON pos.sale USING btree (company_id, total, id);
+alter table pos.sale enable row level security, force row level security;
+create policy tenant on pos.sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.sale to yupana_app;
+
+create table pos.sale_payment (
+  company_id uuid not null,
+  sale_id uuid not null,
+  line integer not null,
+  method_id uuid not null,
+  method_name text not null,
+  amount numeric(18,2) not null,
+  rounding numeric(18,2) default 0 not null,
+  currency text not null,
+  received numeric(18,2),
+  last4 text,
+  payment_id uuid
+);
+alter table pos.sale_payment add constraint sale_payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.sale_payment add constraint sale_payment_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES treasury.method(company_id, id);
+alter table pos.sale_payment add constraint sale_payment_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table pos.sale_payment add constraint sale_payment_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES pos.sale(company_id, id) ON DELETE CASCADE;
+alter table pos.sale_payment add constraint sale_payment_pkey PRIMARY KEY (company_id, sale_id, line);
+CREATE INDEX sale_payment_method ON pos.sale_payment USING btree (company_id, method_id);
+CREATE INDEX sale_payment_payment ON pos.sale_payment USING btree (company_id, payment_id);
+alter table pos.sale_payment enable row level security, force row level security;
+create policy tenant on pos.sale_payment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.sale_payment to yupana_app;
+
+create table pos.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  cash_rounding boolean default true not null
+);
+alter table pos.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table pos.setting add constraint setting_pkey PRIMARY KEY (company_id);
+alter table pos.setting enable row level security, force row level security;
+create policy tenant on pos.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on pos.setting to yupana_app;
+
 create table pos.terminal (
   company_id uuid not null,
   id uuid not null,
@@ -4217,21 +4477,51 @@ create table pos.terminal (
   invoice_series_id uuid,
   account_id uuid,
   active boolean default true not null,
-  account_usd_id uuid
+  account_usd_id uuid,
+  credit_note_ticket_series_id uuid,
+  credit_note_invoice_series_id uuid,
+  order_series_id uuid,
+  price_list_id uuid,
+  default_client_id uuid,
+  default_type text default '03'::text not null,
+  max_discount_percent numeric(5,2) default 0 not null,
+  max_offline_hours integer default 24 not null,
+  block_size integer default 50 not null,
+  print_width text default '80'::text not null,
+  auto_print boolean default true not null,
+  open_drawer boolean default true not null,
+  ask_seller boolean default false not null,
+  stock_policy text default 'refuse'::text not null
 );
+alter table pos.terminal add constraint terminal_block_size_check CHECK (((block_size >= 20) AND (block_size <= 500)));
 alter table pos.terminal add constraint terminal_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES treasury.account(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_account_usd_id_fkey FOREIGN KEY (company_id, account_usd_id) REFERENCES treasury.account(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_credit_note_invoice_series_id_fkey FOREIGN KEY (company_id, credit_note_invoice_series_id) REFERENCES company.document_series(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_credit_note_ticket_series_id_fkey FOREIGN KEY (company_id, credit_note_ticket_series_id) REFERENCES company.document_series(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_default_client_id_fkey FOREIGN KEY (company_id, default_client_id) REFERENCES parties.client(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table pos.terminal add constraint terminal_company_id_invoice_series_id_fkey FOREIGN KEY (company_id, invoice_series_id) REFERENCES company.document_series(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_order_series_id_fkey FOREIGN KEY (company_id, order_series_id) REFERENCES company.document_series(company_id, id);
+alter table pos.terminal add constraint terminal_company_id_price_list_id_fkey FOREIGN KEY (company_id, price_list_id) REFERENCES catalogue.price_list(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_ticket_series_id_fkey FOREIGN KEY (company_id, ticket_series_id) REFERENCES company.document_series(company_id, id);
 alter table pos.terminal add constraint terminal_company_id_warehouse_id_fkey FOREIGN KEY (company_id, warehouse_id) REFERENCES inventory.warehouse(company_id, id);
+alter table pos.terminal add constraint terminal_default_type_check CHECK ((default_type = ANY (ARRAY['01'::text, '03'::text])));
+alter table pos.terminal add constraint terminal_max_discount_percent_check CHECK (((max_discount_percent >= (0)::numeric) AND (max_discount_percent <= (100)::numeric)));
+alter table pos.terminal add constraint terminal_max_offline_hours_check CHECK (((max_offline_hours >= 1) AND (max_offline_hours <= 48)));
 alter table pos.terminal add constraint terminal_pkey PRIMARY KEY (company_id, id);
+alter table pos.terminal add constraint terminal_print_width_check CHECK ((print_width = ANY (ARRAY['80'::text, '58'::text])));
+alter table pos.terminal add constraint terminal_stock_policy_check CHECK ((stock_policy = ANY (ARRAY['refuse'::text, 'pending'::text])));
 CREATE INDEX terminal_account_usd ON pos.terminal USING btree (company_id, account_usd_id);
 CREATE INDEX terminal_branch ON pos.terminal USING btree (company_id, branch_id);
 CREATE INDEX terminal_by_code ON pos.terminal USING btree (company_id, code, id);
 CREATE INDEX terminal_by_name ON pos.terminal USING btree (company_id, name, id);
 CREATE UNIQUE INDEX terminal_code ON pos.terminal USING btree (company_id, platform.fold(code));
+CREATE INDEX terminal_credit_note_invoice_series ON pos.terminal USING btree (company_id, credit_note_invoice_series_id);
+CREATE INDEX terminal_credit_note_ticket_series ON pos.terminal USING btree (company_id, credit_note_ticket_series_id);
+CREATE INDEX terminal_default_client ON pos.terminal USING btree (company_id, default_client_id);
+CREATE INDEX terminal_order_series ON pos.terminal USING btree (company_id, order_series_id);
+CREATE INDEX terminal_price_list ON pos.terminal USING btree (company_id, price_list_id);
 alter table pos.terminal enable row level security, force row level security;
 create policy tenant on pos.terminal using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on pos.terminal to yupana_app;
@@ -7597,6 +7887,16 @@ UNION ALL
           WHERE ((c.list = 'detraction'::text) AND (c.code = d.code)))));
 grant select on company.detraction_code to yupana_app;
 
+create view company.shown_held_series with (security_invoker=true) as
+ SELECT t.company_id,
+    s.series_id,
+    t.id AS holder_id,
+    ((t.code || ' '::text) || t.name) AS holder
+   FROM (pos.terminal t
+     CROSS JOIN LATERAL ( VALUES (t.ticket_series_id), (t.invoice_series_id), (t.credit_note_ticket_series_id), (t.credit_note_invoice_series_id), (t.order_series_id)) s(series_id))
+  WHERE (t.active AND (s.series_id IS NOT NULL));
+grant select on company.shown_held_series to yupana_app;
+
 create view company.shown_money_account with (security_invoker=true) as
  SELECT company_id,
     id,
@@ -7783,6 +8083,22 @@ create view platform.shown_worker with (security_invoker=true) as
     name
    FROM company.worker;
 grant select on platform.shown_worker to yupana_app;
+
+create view pos.shown_client with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client;
+grant select on pos.shown_client to yupana_app;
+
+create view pos.shown_price_list with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    (number)::text AS code,
+    name
+   FROM catalogue.price_list;
+grant select on pos.shown_price_list to yupana_app;
 
 create view purchases.party with (security_invoker=true) as
  SELECT company_id,

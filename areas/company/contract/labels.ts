@@ -70,6 +70,11 @@ export const companyErrors: Labels = {
     'No user has that e-mail.',
     "Aucun utilisateur n'a ce courriel.",
   ],
+  serie_of_terminal: [
+    'La serie {{serie}} es de la caja {{terminal}}. Elija otra serie.',
+    'Series {{serie}} belongs to till {{terminal}}. Choose another series.',
+    'La série {{serie}} appartient à la caisse {{terminal}}. Choisissez une autre série.',
+  ],
   'user.wrong_password': [
     'Contraseña incorrecta. Vuelva a intentar o restablézcala.',
     'Wrong password. Try again or reset it.',

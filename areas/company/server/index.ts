@@ -93,7 +93,16 @@ export { mailedPaper, paperAs, paperName, paperPage, paperPdf, paperTicket } fro
 export { checkPicture, readPicture } from './paper/picture.ts'
 export { dressed } from './paper/print-template.ts'
 export { recordsOfKind } from './records.ts'
-export { findSeries, findsNumbers, firstSerie, plantSeries, returnNumber, takeNumber } from './series/series.ts'
+export {
+  findSeries,
+  findsNumbers,
+  firstSerie,
+  plantSeries,
+  returnNumber,
+  takeNumber,
+  takeNumbers,
+} from './series/series.ts'
+export { assertPassword } from './sign-in/own-password.ts'
 export { readConfiguration } from './sign-in/session.ts'
 export { workplaces } from './sign-in/workplaces.ts'
 export {

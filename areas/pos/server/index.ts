@@ -1,17 +1,22 @@
 import './person-terminals.ts'
-import { findsNumbers } from '@yupana/company/server'
+import { findsNumbers, offersSettings } from '@yupana/company/server'
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
 import { pos as area } from '../contract/index.ts'
 import { REQUISITION_ORDER_TYPE, requisitionOrderEndpoints } from '../contract/order/order.ts'
+import { approvalRoutes } from './approval/approve.ts'
 import { posChain } from './chain.ts'
 import { invoiceOrder } from './order/charge.ts'
 import { orderCommands } from './order/commands.ts'
 import { orderPrints, printedOrder } from './order/print.ts'
 import { orderExport, orderReads, searchOrders } from './order/queries.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'
+import { saleRoutes } from './sale/unified.ts'
+import { posSettings } from './setting.ts'
 import { terminalRules } from './terminal.ts'
 import { posTied } from './tied.ts'
+import { takeBlock } from './till/blocks.ts'
+import { leaseRoutes } from './till/lease.ts'
 
 // What nobody charged yet is charged to whoever its client has become.
 movesWithClient('pos.requisition_order.client_id', "t.status = 'open'")
@@ -24,12 +29,21 @@ findsNumbers(async (ctx, { documentType, serie, from }) => {
   return row && { kind: 'requisitionOrder', ...row }
 })
 
+offersSettings(posSettings)
+
 export const posServer: AreaServer = {
   area,
   tied: posTied,
   chain: posChain,
   papers: { requisitionOrder: printedOrder },
-  routes: [...pointOfSaleRoutes, ...orderReads, ...orderCommands, ...orderPrints, invoiceOrder],
+  routes: [
+    ...pointOfSaleRoutes,
+    ...orderReads,
+    ...orderCommands,
+    ...orderPrints,
+    invoiceOrder,
+    ...[...leaseRoutes, takeBlock, ...saleRoutes, ...approvalRoutes],
+  ],
   exports: [orderExport],
   rules: { terminal: terminalRules },
   search: [{ of: requisitionOrderEndpoints.requisitionOrders, find: searchOrders }],

@@ -250,6 +250,7 @@ const issueErrors = [
   'insufficient_stock',
   'month_locked',
   'documentnumber_not_found',
+  'serie_of_terminal',
   'fees_incomplete',
   'issue_date_window',
   'customer_needs_ruc',

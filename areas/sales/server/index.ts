@@ -136,7 +136,10 @@ findsFaults(saleFaults)
 
 export { toDeliverSql } from './by-guides/left.ts'
 export { draftSale } from './invoice/draft.ts'
+export { issueSale } from './invoice/issue.ts'
 export { makesSales } from './invoice/made-from.ts'
+export type { Printed } from './invoice/printed.ts'
+export { voidIssued } from './invoice/void.ts'
 export { withheldNow, withheldParties } from './invoice/withheld.ts'
 
 export const salesServer: AreaServer = {

@@ -18,10 +18,14 @@ export async function findSeries(ctx: Ctx, documentType: string, serie: string):
   return row
 }
 
+/** A series that somebody holds gives numbers to nobody else: those of a till. @param holder a parameter */
+const heldByOther = (series: string, holder: string): string =>
+  `exists (select from company.shown_held_series h where h.company_id = $1 and h.series_id = ${series} and h.holder_id is distinct from ${holder}::uuid)`
+
 /** That of the branch, else the first of the company. @throws BusinessError `documentnumber_not_found` on `serie` where it has none */
 export async function firstSerie(ctx: Ctx, documentType: string, branchId: string | null | undefined): Promise<string> {
   const [row] = await ctx.query<{ serie: string }>(
-    `select serie from company.document_series where company_id = $1 and document_type = $2 and active
+    `select serie from company.document_series t where company_id = $1 and document_type = $2 and active and not ${heldByOther('t.id', 'null')}
      order by (branch_id = $3::uuid) desc nulls last, serie limit 1`,
     [ctx.companyId, documentType, branchId ?? null],
   )
@@ -32,14 +36,43 @@ export async function firstSerie(ctx: Ctx, documentType: string, branchId: strin
 /**
  * The next number of a series, gapless: the row stays locked until the transaction ends, and where that is undone the number is free again.
  * Call it as late as the work allows, for the next document of the series waits.
+ * @param holder who holds the series, where somebody does
+ * @throws BusinessError `serie_of_terminal` (409) where it is held by another; `documentnumber_not_found` on `serie`
  */
-export async function takeNumber(ctx: Ctx, documentType: string, serie: string): Promise<number> {
-  const [row] = await ctx.query<{ number: number }>(
-    'update company.document_series set next_number = next_number + 1 where company_id = $1 and document_type = $2 and serie = $3 and active returning next_number - 1 as number',
-    [ctx.companyId, documentType, serie],
+export async function takeNumber(ctx: Ctx, documentType: string, serie: string, holder?: string): Promise<number> {
+  return (await takeNumbers(ctx, { documentType, serie, holder }, 1)) - 1
+}
+
+/**
+ * The next so many numbers of a series, which are then nobody else's. Answers the number that follows them.
+ * @throws BusinessError as `takeNumber`
+ */
+export async function takeNumbers(
+  ctx: Ctx,
+  { documentType, serie, holder }: { documentType: string; serie: string; holder?: string | undefined },
+  count: number,
+): Promise<number> {
+  const [row] = await ctx.query<{ next: number }>(
+    `update company.document_series t set next_number = t.next_number + $5 where t.company_id = $1 and t.document_type = $2 and t.serie = $3 and t.active
+       and not ${heldByOther('t.id', '$4')} returning t.next_number as next`,
+    [ctx.companyId, documentType, serie, holder ?? null, count],
   )
-  if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
-  return row.number
+  if (row) return row.next
+  await assertNotHeld(ctx, { documentType, serie, holder })
+  throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
+}
+
+/** @throws BusinessError `serie_of_terminal` (409) where another holds the series */
+async function assertNotHeld(
+  ctx: Ctx,
+  { documentType, serie, holder }: { documentType: string; serie: string; holder: string | undefined },
+): Promise<void> {
+  const [held] = await ctx.query<{ holder: string }>(
+    `select h.holder from company.document_series t join company.shown_held_series h on h.company_id = t.company_id and h.series_id = t.id
+     where t.company_id = $1 and t.document_type = $2 and t.serie = $3 and t.active and h.holder_id is distinct from $4::uuid limit 1`,
+    [ctx.companyId, documentType, serie, holder ?? null],
+  )
+  if (held) throw new BusinessError('serie_of_terminal', { serie, terminal: held.holder }, { status: 409 })
 }
 
 /** Gives the last number of a series back, of a document that is deleted; false where another number was taken since. */

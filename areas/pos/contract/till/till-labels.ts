@@ -79,11 +79,6 @@ export const tillErrors: Labels = {
     'The till lacks: {{missing}}. Complete it in the settings.',
     'Il manque à la caisse : {{missing}}. Complétez-la dans la configuration.',
   ],
-  serie_of_terminal: [
-    'La serie {{serie}} es de la caja {{terminal}}. Elija otra serie.',
-    'Series {{serie}} belongs to till {{terminal}}. Choose another series.',
-    'La série {{serie}} appartient à la caisse {{terminal}}. Choisissez une autre série.',
-  ],
   terminal_series_twice: [
     'La serie {{serie}} ya es de la caja {{terminal}}',
     'Series {{serie}} is already of till {{terminal}}',

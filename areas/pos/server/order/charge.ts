@@ -1,3 +1,4 @@
+import { firstSerie } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
 import { assertOwn, type Ctx, lockDocument, serve } from '@yupana/platform'
 import { invoiceBody } from '@yupana/sales/contract'
@@ -58,19 +59,6 @@ function assertChargeable({ serie, number, document, status }: RequisitionOrder)
   requisitionOrderStates.move(status, 'charge')
 }
 
-/** That of its till, else the first one of the type. @throws BusinessError `invalid` (422) where there is none */
-async function serieFor(ctx: Ctx, type: string, terminal: string | null): Promise<string> {
-  const [row] = await ctx.query<{ serie: string }>(
-    `select s.serie from company.document_series s
-     left join pos.terminal t on t.company_id = s.company_id and t.id = $3
-       and s.id = case $2 when '01' then t.invoice_series_id else t.ticket_series_id end
-     where s.company_id = $1 and s.document_type = $2 and s.active order by t.id is null, s.serie limit 1`,
-    [ctx.companyId, type, terminal],
-  )
-  if (!row) throw new BusinessError('invalid', {}, { errors: [{ field: 'serie', code: 'documentnumber_not_found' }] })
-  return row.serie
-}
-
 export const invoiceOrder = serve(
   requisitionOrderEndpoints.invoiceRequisitionOrder,
   async (ctx, { params: { orderId }, body }) => {
@@ -81,7 +69,7 @@ export const invoiceOrder = serve(
       ctx,
       invoiceBody.parse({
         documentType,
-        serie: body.serie ?? (await serieFor(ctx, documentType, order.terminal?.id ?? null)),
+        serie: body.serie ?? (await firstSerie(ctx, documentType, order.branch?.id)),
         ...{ date: ctx.today, currency: order.currency, client: { id: order.client.id } },
         exchangeRate: body.exchangeRate,
         ...{ seller: { id: order.seller.id }, warehouse: order.warehouse && { id: order.warehouse.id } },

@@ -90,7 +90,7 @@ async function checkTerminal(ctx: Ctx, { terminal }: RequisitionOrderBody, probl
 const createOrder = serve(requisitionOrderEndpoints.createRequisitionOrder, async (ctx, { body }) => {
   const checked = await check(ctx, body)
   const id = uuidv7()
-  const number = await takeNumber(ctx, REQUISITION_ORDER_TYPE, body.serie)
+  const number = await takeNumber(ctx, REQUISITION_ORDER_TYPE, body.serie, body.terminal?.id)
   const head = { ...headOf(ctx, body, checked), number, created_at: ctx.now, created_by: ctx.userId }
   insertDocument(ctx, orderTable, id, { ...head, source: body.terminal ? 'pos' : 'office' }, below(checked))
   keepSaid(ctx, orderTable, id)

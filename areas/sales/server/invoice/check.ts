@@ -16,6 +16,7 @@ import { checkQuotation } from '../quotation/origin.ts'
 import { checkDelivered } from './delivered.ts'
 import { checkDetractions } from './detraction.ts'
 import { checkMadeFrom } from './made-from.ts'
+import { type Printed, settled } from './printed.ts'
 import { type WithheldNow, type WithheldParties, type WithheldSale, withheldNow, withheldParties } from './withheld.ts'
 
 /** A body that may stand as a draft, with what was computed from it. */
@@ -46,13 +47,14 @@ export interface KeptOfDraft {
 /**
  * Everything that can be said against a body, all at once.
  * @param stretch its instalments are those of a sale that it is a part of: it takes its share of each
+ * @param printed of what is on paper already, which of it is told and not refused
  * @throws BusinessError `invalid` (422)
  */
 export async function checkInvoice(
   ctx: Ctx,
   given: InvoiceBody,
   keptBefore?: KeptOfDraft,
-  { stretch = false }: { stretch?: boolean } = {},
+  { stretch = false, printed }: { stretch?: boolean; printed?: Printed | undefined } = {},
 ): Promise<Checked> {
   const problems = new Problems()
   const body = await withRate(ctx, { ...given, items: given.items.map(withLots) }, problems)
@@ -94,7 +96,7 @@ export async function checkInvoice(
   const fees = term ? feesOf(agreed, term, withheld.net, problems) : []
   const kept = [...(keptBefore?.overrides ?? []), ...quoted, ...made.overrides]
   const overrides = await checkFloors(ctx, { ...body, items: lines }, items, kept, problems)
-  problems.throwIfAny()
+  settled(problems, printed)
   return {
     items,
     lines,

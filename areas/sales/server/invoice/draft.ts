@@ -24,6 +24,7 @@ import { deliveredOrigins } from './delivered.ts'
 import { underWhich } from './detraction.ts'
 import { deferredOf } from './invoice.posting.ts'
 import { originOfWhole } from './made-from.ts'
+import type { Printed } from './printed.ts'
 import { type Invoice, invoiceTable, readInvoice, readSale, warningsOf } from './queries.ts'
 import { voidIssued } from './void.ts'
 import { operationTypeOf, withheldColumns } from './withheld.ts'
@@ -31,8 +32,8 @@ import { operationTypeOf, withheldColumns } from './withheld.ts'
 export const createInvoice = serve(invoiceEndpoints.createInvoice, (ctx, { body }) => draftSale(ctx, body))
 
 /** A draft of what an area above sells, checked as one that is typed. @param branch whose sale it is; that of the session where absent @throws BusinessError `invalid` (422) */
-export const draftSale = async (ctx: Ctx, body: InvoiceBody, branch?: string): Promise<InvoiceOut> =>
-  createDraft(ctx, body, await checkInvoice(ctx, body), branch)
+export const draftSale = async (ctx: Ctx, body: InvoiceBody, branch?: string, printed?: Printed): Promise<InvoiceOut> =>
+  createDraft(ctx, body, await checkInvoice(ctx, body, undefined, { printed }), branch)
 
 export async function createDraft(
   ctx: Ctx,

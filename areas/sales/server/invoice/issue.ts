@@ -1,6 +1,7 @@
 import { accountMap, post } from '@yupana/accounting/server'
 import { findItemsOf, type Item, icbperRate, itemProblem, saleTaxProblems, toldItem } from '@yupana/catalogue/server'
 import { assertOpenMonth, lawfulTotal, lawLimit, rateWarnings, takeNumber } from '@yupana/company/server'
+import type { HandlerInput } from '@yupana/contract'
 import { officeLaw, sendsByItself, submit } from '@yupana/einvoicing/server'
 import { deliver } from '@yupana/inventory/server'
 import {
@@ -15,11 +16,11 @@ import {
   round,
   sum,
 } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, keepSaid, lockDocument, serve, together } from '@yupana/platform'
+import { addFigures, audit, type Change, type Ctx, keepSaid, lockDocument, serve, together } from '@yupana/platform'
 import { type InvoiceDocument, isObservation, problemText, validateInvoice } from '@yupana/sunat'
 import { openItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
-import { invoiceEndpoints } from '../../contract/invoice.ts'
+import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
 import { openAdvance, takeAdvances } from '../advance/take.ts'
 import { withRate } from '../line/check.ts'
 import { checkFloors, readOverrides } from '../line/price-floor.ts'
@@ -41,20 +42,28 @@ import {
   type SaleFacts,
   salePosting,
 } from './invoice.posting.ts'
+import { type Printed, settled } from './printed.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
 import { debtOf, PERCEPTIONS, withheldColumns, withheldParties } from './withheld.ts'
 import { withheldAtIssue } from './withheld-at-issue.ts'
 
 type Line = Invoice['items'][number]
+type IssueBody = HandlerInput<typeof invoiceEndpoints.issueInvoice>['body']
 export type Issued = Invoice & { number: string }
+type Told = Issued & Pick<InvoiceOut, 'warnings'>
 
 /**
  * Draft → issued: number, stock, receivables, vouchers and the electronic document, all or nothing, in three exchanges with the database: the
  * draft is held and read with all that it depends on; what could still speak against it is asked while series and stock are locked; all is
  * written with the COMMIT. The next document of the series waits for the last two.
  */
-export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { params: { id }, body }) => {
+export const issueInvoice = serve(invoiceEndpoints.issueInvoice, (ctx, { params: { id }, body }) =>
+  issueSale(ctx, id, body),
+)
+
+/** The same of what an area above sells. @param printed of what is on paper already: its number is given, and what may speak against it is told */
+export async function issueSale(ctx: Ctx, id: string, body?: IssueBody, printed?: Printed): Promise<Told> {
   const [draft, issuer, items, , parties] = await together(
     lockDocument(ctx, invoiceTable, id, body?.version),
     readIssuer(ctx, id),
@@ -64,33 +73,34 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   )
   const opened = invoiceStates.move(draft.status, 'issue')
   const status = closedAtOnce(draft) ? 'closed' : opened
-  checkItems(draft, items)
+  checkItems(draft, items, printed)
+  const at = printed?.at ?? ctx.now
   const quoted = await assertQuoted(ctx, draft, body?.quotationReason)
   await assertDelivered(ctx, draft)
   const taken = await takeAdvances(ctx, draft)
   const withheld = await withheldAtIssue(ctx, draft, items, parties)
   const said = saidLines(draft, withheld.detraction !== null, items)
   const told = said.map((line) => ({ ...line, told: toldItem(line.code, items.get(line.item.id)) }))
-  const fiscal = fiscalInvoice({ ...draft, ...withheld, items: told }, issuer, 1, ctx.now)
+  const fiscal = fiscalInvoice({ ...draft, ...withheld, items: told }, issuer, 1, at)
   const rejected = await fiscalErrors(ctx, fiscal)
   const checks = together(
     assertOpenMonth(ctx, draft.date),
     accountMap(ctx, periodOf(draft.date).year),
-    checkIssue(ctx, draft),
+    checkIssue(ctx, draft, printed),
     bagTaxOf(ctx, draft),
-    assertFloors(ctx, draft, items),
-    isCredit(draft) ? checkCredit(ctx, draft, body?.creditReason) : undefined,
+    assertFloors(ctx, draft, items, printed),
+    isCredit(draft) && !printed ? checkCredit(ctx, draft, body?.creditReason) : undefined,
     rateWarnings(ctx, draft, 'sale'),
     regimeWarnings(ctx, draft.date, draft.items, items),
     detractionWarnings(ctx, draft, items),
   )
-  const taking = takeNumber(ctx, draft.documentType, draft.serie)
+  const taking = printed ? Promise.resolve(printed.number) : takeNumber(ctx, draft.documentType, draft.serie)
   const delivering = deliverLines(ctx, draft, taking, items)
   const [[, , , bagTax, , override, rate, regime, mixed], number, costs] = await together(checks, taking, delivering)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
   const issued = {
     ...{ ...draft, ...withheld, items: said },
-    ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: ctx.now.toISOString() },
+    ...{ status, number: shownNumber(number), version: draft.version + 1, issuedAt: at.toISOString() },
     // What the advances stood for is known now that they are taken: the draft had an estimate.
     ...{ localDeferred: deferredOf(draft, draft.advance, taken).localDeferred },
     ...{ balance: draft.total, creditReason: override?.reason ?? null },
@@ -98,11 +108,8 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
   }
   const facts = saleFacts(issued, items, bagTax, taken)
   const entries = [salePosting(facts), costPosting(facts, costs)].filter((entry) => entry !== undefined)
-  const allowance = override
-    ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total: draft.total, reason: override.reason } }]
-    : []
   const changes = {
-    ...{ status, number, version: issued.version, issued_at: ctx.now, issued_by: ctx.userId },
+    ...{ status, number, version: issued.version, issued_at: at, issued_by: ctx.userId },
     ...{ ...allowedColumns(override), local_deferred: issued.localDeferred },
     ...{ ...withheldColumns(withheld), operation_type: withheld.operationType },
   }
@@ -116,14 +123,14 @@ export const issueInvoice = serve(invoiceEndpoints.issueInvoice, async (ctx, { p
     audit(
       ctx,
       { entity: 'invoice', id, action: 'issue', after: { serie: draft.serie, number, total: draft.total } },
-      ...allowance,
+      ...allowedChange(draft, override),
       ...quoted.let,
     ),
     refreshBilling(ctx, draft.quotation?.id ?? null),
     settleDelivered(ctx, draft),
   )
   return issued
-})
+}
 
 /** The lines as they will stand: of which batches guides delivered them, and what they are under. */
 const saidLines = (draft: Invoice, under: boolean, items: ReadonlyMap<string, Item>) =>
@@ -138,12 +145,16 @@ const allowedColumns = (override: CreditOverride | undefined) => ({
   credit_override_at: override?.at ?? null,
 })
 
+/** The same, for the audit trail. */
+const allowedChange = ({ id, total }: Invoice, override: CreditOverride | undefined): Change[] =>
+  override ? [{ entity: 'invoice', id, action: 'creditOverride', after: { total, reason: override.reason } }] : []
+
 /** Nothing is owed of a document that is wholly free. */
 function closedAtOnce(draft: Pick<Invoice, 'total'>): boolean {
   return dec(draft.total).isZero()
 }
 
-async function checkIssue(ctx: Ctx, draft: Invoice): Promise<void> {
+async function checkIssue(ctx: Ctx, draft: Invoice, printed?: Printed): Promise<void> {
   const { client } = draft
   const whole = beforeAdvances(draft)
   const problems = new Problems()
@@ -175,23 +186,28 @@ const isNobody = ({ documentType, number }: Invoice['client']): boolean =>
   documentType === '-' || /^(\d)\1*$|^0+\d$/.test(number)
 
 /** What became inactive since the draft was written is not sold. @throws BusinessError `invalid` (422) */
-function checkItems(draft: Invoice, items: ReadonlyMap<string, Item>): void {
+function checkItems(draft: Invoice, items: ReadonlyMap<string, Item>, printed?: Printed): void {
   const problems = new Problems()
   draft.items.forEach((line, i) => {
     const refused = itemProblem(items.get(line.item.id))
     if (refused) problems.add(`items[${i}].item`, refused)
   })
-  problems.throwIfAny()
+  settled(problems, printed)
 }
 
 /** Floors and permissions may have changed since the draft was written; what was approved then stays. @throws BusinessError `invalid` (422) */
-async function assertFloors(ctx: Ctx, draft: Invoice, items: ReadonlyMap<string, Item>): Promise<void> {
+async function assertFloors(
+  ctx: Ctx,
+  draft: Invoice,
+  items: ReadonlyMap<string, Item>,
+  printed?: Printed,
+): Promise<void> {
   if (!draft.items.some((line) => items.get(line.item.id)?.hasFloor)) return
   const problems = new Problems()
   // The branch is that of who wrote it, whoever issues it.
   const facts = { ...draft, branch: draft.branchId ? { id: draft.branchId } : null }
   await checkFloors(ctx, facts, items, await readOverrides(ctx, 'invoice', draft.id), problems)
-  problems.throwIfAny()
+  settled(problems, printed)
 }
 
 /** What the tax office would reject is refused before a number is used up: `fiscal_document_invalid` with SUNAT's code and text for each. */

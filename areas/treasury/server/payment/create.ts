@@ -19,6 +19,8 @@ import { preparePayment } from './visit/prepare.ts'
 export interface PaymentOrigin {
   shift?: string
   rendering?: string
+  /** Told after its shift was closed: its money was counted then, and is of no shift that is open now. */
+  late?: boolean
   /** Its id, where it is known before: a line of an import. */
   id?: string
 }

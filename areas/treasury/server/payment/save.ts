@@ -22,7 +22,7 @@ export interface PaymentDraft {
   /** What is kept of it or collected with it for the tax office, by document. */
   withheld: readonly Withheld[]
   /** Of a shift or a rendering of account, where one of them entered it. */
-  of: { shift?: string; rendering?: string }
+  of: { shift?: string; rendering?: string; late?: boolean }
 }
 
 /** Payments are numbered without gaps by direction; the row waits for the transaction to end. */
@@ -146,7 +146,7 @@ export async function reduceItems(ctx: Ctx, lines: readonly PaymentLineDraft[]):
 }
 
 /** What moves in each account, one movement an operation of the bank. */
-export function movesOf({ direction, id, number, body, lines }: PaymentDraft): MoneyMove[] {
+export function movesOf({ direction, id, number, body, lines, of }: PaymentDraft): MoneyMove[] {
   const groups = Map.groupBy(lines, ({ money, operationNumber }) =>
     [money.account.id, money.method.id, operationNumber].join('|'),
   )
@@ -161,6 +161,7 @@ export function movesOf({ direction, id, number, body, lines }: PaymentDraft): M
       local: signed(sum(group.map(movedLocalOf))),
       ...{ partyId: only?.id ?? null, partyName: only?.name ?? null, methodId: money.method.id },
       description: description ?? category?.name ?? null,
+      ...(of.late ? { shiftId: null } : {}),
     }
   })
 }

@@ -1,0 +1,108 @@
+import type { FieldProblem } from '@yupana/kernel'
+import type { Ctx } from '@yupana/platform'
+import { invoiceBody } from '@yupana/sales/contract'
+import { draftSale, issueSale, type Printed } from '@yupana/sales/server'
+import type { TillSale } from '../../contract/till/sale.ts'
+import { takeApprovals, type UsedApproval } from '../approval/take.ts'
+import { clientOf } from './client.ts'
+import { collect } from './collect.ts'
+import { factsOf, type SaleFacts } from './facts.ts'
+import { amountProblems, discountProblems, letsThrough, type Observation, observationsOf } from './observe.ts'
+
+/** What of a sale is left out, because with it the sale could not stand. */
+export interface LeftOut {
+  /** Its goods leave later: the stock has not got them, or does not know which. */
+  stock?: boolean
+  /** It was made from what another sale charged. */
+  origin?: boolean
+}
+
+export interface Booked {
+  document: { id: string; serie: string; number: string }
+  observations: Observation[]
+}
+
+/**
+ * A printed sale in the books, all or nothing: its document by its own number, its goods and its collection, of the day and the shift in which it was
+ * issued. Its row is written down already, as held.
+ * @param before what was told of it before, where something was left out
+ * @throws BusinessError what keeps it out
+ */
+export async function bookSale(
+  ctx: Ctx,
+  sale: TillSale,
+  out: LeftOut,
+  before: readonly FieldProblem[],
+): Promise<Booked> {
+  const facts = await factsOf(ctx, sale)
+  const approved = await takeApprovals(ctx, sale.approvals, facts.at)
+  const told: FieldProblem[] = [...before]
+  const printed: Printed = { number: sale.number, at: facts.at, lets: letsThrough(approved), told }
+  const client = await clientOf(ctx, sale)
+  const body = invoiceBody.parse(bodyOf(sale, facts, { out, client: client.id, approved }))
+  const draft = await draftSale(ctx, body, facts.till.branch.id, printed)
+  const issued = await issueSale(ctx, draft.id, undefined, printed)
+  told.push(...shiftProblems(facts, sale), ...discountProblems(sale, facts.till, approved))
+  told.push(...amountProblems(sale, issued, Boolean(sale.paymentTerm)))
+  const late = facts.shift !== undefined && !facts.shift.open
+  const { payments, problems } = await collect(ctx, sale, {
+    ...{ till: facts.till, invoice: draft.id, total: issued.total, on: facts.on, late },
+  })
+  told.push(...problems)
+  const silent = (problem: FieldProblem): boolean => approved.length > 0 && problem.code.startsWith('price_')
+  const observations = observationsOf(
+    ctx,
+    told.filter((problem) => !silent(problem)),
+  )
+  await ctx.query(
+    `update pos.sale set status = 'issued', version = version + 1, shift_id = $3, client_said = $4, invoice_id = $5, observations = $6, held_code = null, held_message = null
+     where company_id = $1 and id = $2`,
+    [
+      ...[ctx.companyId, sale.id, facts.shift?.id ?? null, JSON.stringify(client), draft.id],
+      JSON.stringify(observations),
+    ],
+  )
+  ctx.write(
+    `insert into pos.sale_payment (company_id, sale_id, line, method_id, method_name, amount, rounding, currency, received, last4, payment_id)
+     select $1, $2, p.line, p.method, p.name, p.amount, p.rounding, p.currency, p.received, p.last4, p.payment
+     from jsonb_to_recordset($3::jsonb) as p(line int, method uuid, name text, amount numeric, rounding numeric, currency text, received numeric, last4 text, payment uuid)`,
+    [ctx.companyId, sale.id, JSON.stringify(payments)],
+  )
+  return { document: { id: draft.id, serie: issued.serie, number: issued.number }, observations }
+}
+
+interface Around {
+  out: LeftOut
+  client: string
+  approved: readonly UsedApproval[]
+}
+
+/** A sale of the till as one of the house. */
+function bodyOf(sale: TillSale, { till, on }: SaleFacts, { out, client, approved }: Around): object {
+  const reason = approved.find(({ power }) => power === 'price' || power === 'discount')?.reason
+  const from = out.origin ? undefined : sale.order
+  return {
+    ...{ documentType: sale.documentType, serie: sale.serie, date: on, currency: 'PEN', client: { id: client } },
+    ...{ seller: sale.seller, warehouse: till.warehouse && { id: till.warehouse.id } },
+    paymentTerm: sale.paymentTerm ?? (till.paymentTerm && { id: till.paymentTerm.id }),
+    notes: sale.notes,
+    // The till charges what its paper says, and nothing for the staff beside.
+    servicePercent: null,
+    ...(from ? { madeFrom: { kind: 'requisitionOrder', id: from.id } } : {}),
+    ...(sale.quotation && !out.origin ? { quotation: sale.quotation } : {}),
+    ...(out.stock ? { byGuides: true } : {}),
+    items: sale.items.map(({ quotationLine, lots, batch, serie, ...line }) => ({
+      ...line,
+      priceReason: line.priceReason ?? reason,
+      ...(out.origin ? {} : { quotationLine }),
+      ...(out.stock ? {} : { lots, batch, serie }),
+    })),
+  }
+}
+
+/** Money of drawers that are counted is of a shift. */
+function shiftProblems({ shift, shifts }: SaleFacts, { payments }: TillSale): FieldProblem[] {
+  if (shift && !shift.open)
+    return [{ field: 'shift', code: 'pos_shift_closed', params: { shift: String(shift.number) } }]
+  return shifts && !shift && payments.length > 0 ? [{ field: 'shift', code: 'pos_no_shift' }] : []
+}

@@ -1,0 +1,131 @@
+import { BusinessError, type DateText, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
+import { type Ctx, settingOf } from '@yupana/platform'
+import { enterPayment } from '@yupana/treasury/server'
+import type { TillSale } from '../../contract/till/sale.ts'
+import { posSettings } from '../setting.ts'
+import { kindOf, readMethods, type TillMethod } from '../till/methods.ts'
+import type { Till } from '../till/terminals.ts'
+
+type Payment = TillSale['payments'][number]
+
+/** A payment with its money in its place. */
+interface Placed {
+  payment: Payment
+  method: TillMethod
+  account: string
+  amount: Decimal
+}
+
+/** A payment as it is kept with its sale. */
+interface KeptPayment {
+  line: number
+  method: string
+  name: string
+  amount: string
+  rounding: string
+  currency: string
+  received: string | null
+  last4: string | null
+  payment: string | null
+}
+
+interface Collected {
+  payments: KeptPayment[]
+  problems: { field: string; code: string; params?: Record<string, string> }[]
+}
+
+const TEN_CENTS = '0.1'
+
+/**
+ * The collection of a sale, in its transaction: one of all that is in soles, and one of dollars. What is paid beyond the total is not entered.
+ * @param late its shift is closed: what came in was counted then
+ * @throws BusinessError as `enterPayment`; `pos_no_account` (422)
+ */
+export async function collect(
+  ctx: Ctx,
+  sale: TillSale,
+  { till, invoice, total, on, late }: { till: Till; invoice: string; total: string; on: DateText; late: boolean },
+): Promise<Collected> {
+  if (sale.payments.length === 0) return { payments: [], problems: [] }
+  const methods = new Map(
+    (await readMethods(ctx, [...new Set(sale.payments.map(({ method }) => method.id))])).map((each) => [each.id, each]),
+  )
+  const placed = placedOf(sale, methods, till, dec(total))
+  const entered = new Map<string, string>()
+  for (const currency of ['PEN', 'USD'] as const) {
+    const own = placed.filter(({ payment }) => payment.currency === currency)
+    if (own.length === 0) continue
+    const payment = await enterPayment(ctx, 'income', bodyOf(own, currency, { invoice, on }), late ? { late } : {})
+    entered.set(currency, payment.id)
+  }
+  return {
+    payments: placed.map(({ payment, method, amount }, i) => ({
+      ...{
+        line: i + 1,
+        method: method.id,
+        name: method.name,
+        amount: fixed(amount),
+        rounding: fixed(payment.rounding),
+      },
+      ...{ currency: payment.currency, received: payment.received ?? null, last4: payment.last4 ?? null },
+      payment: entered.get(payment.currency) ?? null,
+    })),
+    problems: await roundingProblems(ctx, placed),
+  }
+}
+
+function placedOf(sale: TillSale, methods: ReadonlyMap<string, TillMethod>, till: Till, total: Decimal): Placed[] {
+  let left = total
+  return sale.payments.flatMap((payment, i) => {
+    const method = methods.get(payment.method.id)
+    if (!method)
+      throw new BusinessError(
+        'invalid',
+        {},
+        { errors: [{ field: `payments[${i}].method`, code: 'reference_not_found' }] },
+      )
+    const drawer = payment.currency === 'USD' ? till.accountUsd : till.account
+    const account = kindOf(method) === 'cash' ? drawer?.id : (payment.account?.id ?? method.account?.id)
+    if (!account)
+      throw new BusinessError(
+        'invalid',
+        {},
+        { errors: [{ field: `payments[${i}].account`, code: 'pos_no_account', params: { method: method.name } }] },
+      )
+    const amount = dec(payment.amount).gt(left) ? left : dec(payment.amount)
+    left = left.minus(amount)
+    return amount.isZero() ? [] : [{ payment, method, account, amount }]
+  })
+}
+
+/** What the machine of a card or a wallet did not say: the method wants some number. */
+const UNSAID = 'S/N'
+
+function bodyOf(
+  placed: readonly Placed[],
+  currency: 'PEN' | 'USD',
+  { invoice, on }: { invoice: string; on: DateText },
+): Parameters<typeof enterPayment>[2] {
+  const [first] = placed
+  const rate = placed.find(({ payment }) => payment.exchangeRate)?.payment.exchangeRate
+  return {
+    ...{ date: on, currency, account: { id: first!.account }, method: { id: first!.method.id } },
+    ...(currency === 'USD' && rate ? { exchangeRate: rate } : {}),
+    payments: placed.map(({ payment, method, account, amount }) => ({
+      ...{ document: { id: invoice }, account: { id: account }, method: { id: method.id }, amount: fixed(amount) },
+      rounding: dec(payment.rounding).isZero() ? null : payment.rounding,
+      operationNumber: payment.operationNumber ?? (method.asksOperation ? UNSAID : null),
+      description: payment.last4 ? `**** ${payment.last4}` : null,
+    })),
+  }
+}
+
+/** Cash in soles is rounded down to ten cents, all of it together; nothing else is rounded. */
+async function roundingProblems(ctx: Ctx, placed: readonly Placed[]): Promise<Collected['problems']> {
+  const cash = placed.filter(({ method, payment }) => kindOf(method) === 'cash' && payment.currency === 'PEN')
+  const { cashRounding } = await settingOf(ctx, posSettings)
+  const paid = sum(cash.map(({ amount }) => amount))
+  const due = cashRounding ? paid.minus(round(paid.div(TEN_CENTS).floor().times(TEN_CENTS))) : ZERO
+  const rounded = sum(placed.map(({ payment }) => payment.rounding))
+  return rounded.eq(due) ? [] : [{ field: 'payments', code: 'pos_rounding', params: { rounding: fixed(rounded) } }]
+}

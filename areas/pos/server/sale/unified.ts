@@ -1,0 +1,178 @@
+import { BusinessError, type FieldProblem } from '@yupana/kernel'
+import { type Ctx, isTransient, type OpenCtx, serveOpen } from '@yupana/platform'
+import { type TillResult, type TillSale, tillSale, tillSaleEndpoints } from '../../contract/till/sale.ts'
+import { type Booked, bookSale, type LeftOut } from './book.ts'
+import { fingerprintOf, type KnownSale, knownSales, writeDown } from './keep.ts'
+import { type Observation, observation, refusalOf } from './observe.ts'
+
+/** Refusals of the stock: the goods left with the client, and leave the books when they are there. */
+const STOCK = /^(insufficient_stock|stock_in_past|warehouse_required|lot_)/
+/** What it was made from is sold, gone, or another's. */
+const ORIGIN = new Set([
+  ...['requisition_order_charged', 'requisition_order_currency', 'quotation_not_found', 'quotation_line_not_found'],
+  ...['quotation_reason_required', 'other_client', 'origin_other_item', 'reference_not_found'],
+])
+/** Stock, then the order: after both nothing is left to leave out. */
+const TRIES = 3
+
+/** In its own transaction: of a person who asks, wherever it is called from. */
+type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+
+const resultOf = (id: string, result: TillResult['result'], more: Partial<TillResult> = {}): TillResult => ({
+  ...{ id, result, code: null, message: null, document: null, observations: [], ...more },
+})
+
+/**
+ * Books a sale: tried as it is, then without what keeps it out, and held where that is not enough. Nothing that was printed is refused.
+ * @param again it is held, and tried once more
+ */
+export async function settleSale(
+  ctx: Pick<Ctx, 'language'>,
+  within: Within,
+  sale: TillSale,
+  again = false,
+): Promise<TillResult> {
+  const out: LeftOut = {}
+  const told: FieldProblem[] = []
+  const unfinished = observation(ctx, 'pos_failed')
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const booked = await within(async (inside) => {
+        const mine = again ? await isHeld(inside, sale.id) : await writeDown(inside, sale, unfinished)
+        return mine ? bookSale(inside, sale, out, told) : undefined
+      })
+      return booked ? doneResult(sale, booked) : await duplicate(ctx, within, sale)
+    } catch (error) {
+      if (isTransient(error)) return resultOf(sale.id, 'retry')
+      const problem = error instanceof BusinessError ? error : undefined
+      if (problem && attempt < TRIES && leaveOut(problem, out, told)) continue
+      const why = problem ? refusalOf(ctx, problem) : unfinished
+      return hold(ctx, within, { sale, why, again })
+    }
+  }
+}
+
+/** Whether a sale waits still, held against whoever else tries it. */
+async function isHeld(ctx: Ctx, id: string): Promise<boolean> {
+  return (await knownSales(ctx, [id], true)).get(id)?.status === 'held'
+}
+
+const doneResult = ({ id }: TillSale, { document, observations }: Booked): TillResult =>
+  resultOf(id, observations.length > 0 ? 'observed' : 'accepted', { document, observations })
+
+/** Leaves out what cannot be; false where that helps nothing. What is left out is told. */
+function leaveOut(error: BusinessError, out: LeftOut, told: FieldProblem[]): boolean {
+  const problems = error.errors.length > 0 ? error.errors : [{ field: '', code: error.code, params: error.params }]
+  const codes = [error.code, ...problems.map(({ code }) => code)]
+  if (!out.stock && codes.some((code) => STOCK.test(code))) {
+    out.stock = true
+    told.push({ field: 'items', code: 'pos_stock_pending' })
+    return true
+  }
+  const origin = problems.find(
+    ({ field, code }) => ORIGIN.has(code) && /^(madeFrom|quotation|items\[\d+\]\.quotationLine|client)/.test(field),
+  )
+  if (out.origin || !origin) return error.code === 'already_exists' && told.length === 0
+  out.origin = true
+  told.push(origin)
+  return true
+}
+
+/** It arrived before: as it was settled then. Another content under the same id is told. */
+async function duplicate(ctx: Pick<Ctx, 'language'>, within: Within, sale: TillSale): Promise<TillResult> {
+  const known = await within(async (inside) => (await knownSales(inside, [sale.id])).get(sale.id))
+  return known ? knownResult(ctx, sale, known) : resultOf(sale.id, 'retry')
+}
+
+function knownResult(ctx: Pick<Ctx, 'language'>, sale: TillSale, known: KnownSale): TillResult {
+  const differs = known.fingerprint !== fingerprintOf(sale)
+  const said = differs ? observation(ctx, 'pos_content_differs') : { code: known.code, message: known.message }
+  return resultOf(sale.id, 'duplicate', { ...said, document: known.invoice, observations: known.observations })
+}
+
+interface Holding {
+  sale: TillSale
+  why: Observation
+  again: boolean
+}
+
+async function hold(ctx: Pick<Ctx, 'language'>, within: Within, { sale, why, again }: Holding): Promise<TillResult> {
+  try {
+    const kept = await within(async (inside) => {
+      if (!again) return writeDown(inside, sale, why)
+      await inside.query(
+        "update pos.sale set held_code = $3, held_message = $4, version = version + 1 where company_id = $1 and id = $2 and status = 'held'",
+        [inside.companyId, sale.id, why.code, why.message],
+      )
+      return true
+    })
+    return kept ? resultOf(sale.id, 'held', { ...why }) : await duplicate(ctx, within, sale)
+  } catch (error) {
+    if (isTransient(error)) return resultOf(sale.id, 'retry')
+    throw error
+  }
+}
+
+/** @throws BusinessError `terminal_not_allowed` (403) where the person works at none of these tills */
+async function assertTills(ctx: Ctx, sales: readonly TillSale[]): Promise<void> {
+  const [other] = await ctx.query<{ name: string }>(
+    `select t.name from pos.terminal t where t.company_id = $1 and t.id = any($2::uuid[])
+       and not coalesce((select bool_or(p.terminal_id = t.id) from pos.person_terminal p where p.company_id = $1 and p.user_id = $3), true) limit 1`,
+    [ctx.companyId, [...new Set(sales.map(({ terminal }) => terminal.id))], ctx.userId],
+  )
+  if (other) throw new BusinessError('terminal_not_allowed', { terminal: other.name }, { status: 403 })
+}
+
+/** One after the other, oldest first, each in a transaction of its own: the next numbers of a device come behind those before. */
+async function settleAll(ctx: OpenCtx, sales: readonly TillSale[]): Promise<{ results: TillResult[] }> {
+  const results: TillResult[] = []
+  for (const sale of sales) results.push(await settleSale(ctx, ctx.tenant, sale))
+  return { results }
+}
+
+const unifiedSales = serveOpen(tillSaleEndpoints.unifiedSales, async (ctx, { body: { sales } }) => {
+  await ctx.tenant((inside) => assertTills(inside, sales))
+  return settleAll(ctx, sales)
+})
+
+/** What is charged twice is told before anything is booked: the second till tears its paper up. @throws BusinessError `order_already_charged` (409) */
+async function assertUncharged(ctx: Ctx, sales: readonly TillSale[]): Promise<void> {
+  const [charged] = await ctx.query<{ number: string; document: string }>(
+    `select r.serie || '-' || lpad(r.number::text, 8, '0') as number, i.serie || '-' || lpad(i.number::text, 8, '0') as document
+     from platform.origin o join pos.requisition_order r on r.company_id = o.company_id and r.id = o.from_id
+     join sales.invoice i on i.company_id = o.company_id and i.id = o.id
+     where o.company_id = $1 and o.from_kind = 'requisitionOrder' and o.from_id = any($2::uuid[]) and o.kind = 'invoice' and o.counts
+       and not exists (select from pos.sale s where s.company_id = $1 and s.id = any($3::uuid[]) and s.invoice_id = i.id) limit 1`,
+    [ctx.companyId, sales.flatMap(({ order }) => order?.id ?? []), sales.map(({ id }) => id)],
+  )
+  if (charged) throw new BusinessError('order_already_charged', { ...charged }, { status: 409 })
+}
+
+const orderSales = serveOpen(tillSaleEndpoints.orderSales, async (ctx, { body: { sales } }) => {
+  const without = sales.findIndex(({ order, quotation }) => !order && !quotation)
+  if (without >= 0)
+    throw new BusinessError(
+      'invalid',
+      {},
+      { errors: [{ field: `sales[${without}].order`, code: 'pos_origin_required' }] },
+    )
+  await ctx.tenant(async (inside) => {
+    await assertTills(inside, sales)
+    await assertUncharged(inside, sales)
+  })
+  return settleAll(ctx, sales)
+})
+
+const retrySale = serveOpen(tillSaleEndpoints.retrySale, async (ctx, { params: { id } }) => {
+  const body = await ctx.tenant(async (inside) => {
+    const [row] = await inside.query<{ body: unknown }>(
+      "select body from pos.sale where company_id = $1 and id = $2 and document_type in ('01', '03')",
+      [inside.companyId, id],
+    )
+    return row?.body
+  })
+  if (!body) throw new BusinessError('not_found', {}, { status: 404 })
+  return settleSale(ctx, ctx.tenant, tillSale.parse(body), true)
+})
+
+export const saleRoutes = [unifiedSales, orderSales, retrySale]
