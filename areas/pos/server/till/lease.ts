@@ -88,7 +88,7 @@ const releaseTerminal = serve(tillEndpoints.releaseTerminal, async (ctx, { param
 })
 
 /** All that a device sells with, beside what there is to sell. */
-async function leaseOf(ctx: Ctx, till: Till, device: string): Promise<Omit<TillLease, 'token' | 'until'>> {
+async function leaseOf(ctx: Ctx, till: Till, device: string): Promise<Omit<TillLease, 'now' | 'token' | 'until'>> {
   const { series, noteSeries: _, allowed: __, ...terminal } = till
   const [{ cashRounding }, bag, igv, ticket, bank, rate, [last], blocks, [company], [shift]] = await together(
     settingOf(ctx, posSettings),
