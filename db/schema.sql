@@ -4373,6 +4373,7 @@ create table pos.sale (
   version integer default 1 not null,
   status text default 'issued'::text not null,
   terminal_id uuid,
+  branch_id uuid,
   device uuid,
   sequence integer,
   shift_id uuid,
@@ -4401,6 +4402,7 @@ create table pos.sale (
 alter table pos.sale add constraint sale_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES company.user_account(id);
 alter table pos.sale add constraint sale_check CHECK (((status = 'held'::text) = (held_code IS NOT NULL)));
 alter table pos.sale add constraint sale_check1 CHECK (((status = 'held'::text) OR (invoice_id IS NOT NULL) OR (note_id IS NOT NULL)));
+alter table pos.sale add constraint sale_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
 alter table pos.sale add constraint sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table pos.sale add constraint sale_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id);
 alter table pos.sale add constraint sale_company_id_note_id_fkey FOREIGN KEY (company_id, note_id) REFERENCES sales.note(company_id, id);
@@ -4411,6 +4413,7 @@ alter table pos.sale add constraint sale_document_type_check CHECK ((document_ty
 alter table pos.sale add constraint sale_pkey PRIMARY KEY (company_id, id);
 alter table pos.sale add constraint sale_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'held'::text])));
 CREATE INDEX pos_sale_found ON pos.sale USING gin (company_id, said_search public.gin_trgm_ops);
+CREATE INDEX sale_branch ON pos.sale USING btree (company_id, branch_id, emitted_at DESC, id DESC);
 CREATE INDEX sale_by_number ON pos.sale USING btree (company_id, number, id);
 CREATE INDEX sale_cashier ON pos.sale USING btree (company_id, cashier_id, emitted_at DESC, id DESC);
 CREATE INDEX sale_date ON pos.sale USING btree (company_id, date DESC, id DESC);

@@ -113,6 +113,7 @@ create table pos.sale (
   status text not null default 'issued' check (status in ('issued', 'held')),
   -- Null where there is no such till.
   terminal_id uuid,
+  branch_id uuid,
   device uuid,
   sequence int,
   shift_id uuid,
@@ -144,6 +145,7 @@ create table pos.sale (
   check ((status = 'held') = (held_code is not null)),
   check (status = 'held' or invoice_id is not null or note_id is not null),
   foreign key (company_id, terminal_id) references pos.terminal (company_id, id),
+  foreign key (company_id, branch_id) references company.branch (company_id, id),
   foreign key (company_id, shift_id) references treasury.shift (company_id, id),
   foreign key (company_id, invoice_id) references sales.invoice (company_id, id),
   foreign key (company_id, note_id) references sales.note (company_id, id),
@@ -156,6 +158,7 @@ create index sale_by_number on pos.sale (company_id, number, id);
 create index sale_emitted on pos.sale (company_id, emitted_at desc, id desc);
 create index sale_total on pos.sale (company_id, total, id);
 create index sale_terminal on pos.sale (company_id, terminal_id, emitted_at desc, id desc);
+create index sale_branch on pos.sale (company_id, branch_id, emitted_at desc, id desc);
 create index sale_shift on pos.sale (company_id, shift_id);
 create index sale_cashier on pos.sale (company_id, cashier_id, emitted_at desc, id desc);
 create index sale_date on pos.sale (company_id, date desc, id desc);

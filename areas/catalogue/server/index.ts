@@ -78,6 +78,12 @@ export { resolvePrices } from './price/price-resolve.ts'
 export { findScanned } from './product/item-options.ts'
 export { checkLots, findItems, findItemsOf, type Item, itemProblem } from './product/items.ts'
 export { newNamedProduct, newProduct } from './product/product-commands.ts'
+export {
+  PICTURE as itemPicture,
+  pictureAddress,
+  TRACKING as itemTracking,
+  UNIT_CODE as itemUnitCode,
+} from './product/product-rows.ts'
 export { renameItemAccounts } from './product/rename-accounts.ts'
 export { retracking } from './product/retracking.ts'
 export { rememberSupplierCodes } from './product/supplier-codes.ts'

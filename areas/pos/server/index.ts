@@ -11,11 +11,17 @@ import { orderCommands } from './order/commands.ts'
 import { orderPrints, printedOrder } from './order/print.ts'
 import { orderExport, orderReads, searchOrders } from './order/queries.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'
+import { saleExport, saleReads } from './sale/queries.ts'
+import { returnPointOfSale } from './sale/return.ts'
 import { saleRoutes } from './sale/unified.ts'
+import { halvesOfVoid, voidPointOfSale } from './sale/void.ts'
 import { posSettings } from './setting.ts'
 import { terminalRules } from './terminal.ts'
 import { posTied } from './tied.ts'
 import { takeBlock } from './till/blocks.ts'
+import { tillBootstrap } from './till/bootstrap.ts'
+import { favouriteRoutes } from './till/favourites.ts'
+import { keepJournal } from './till/journal.ts'
 import { leaseRoutes } from './till/lease.ts'
 
 // What nobody charged yet is charged to whoever its client has become.
@@ -42,9 +48,10 @@ export const posServer: AreaServer = {
     ...orderCommands,
     ...orderPrints,
     invoiceOrder,
-    ...[...leaseRoutes, takeBlock, ...saleRoutes, ...approvalRoutes],
+    ...[...leaseRoutes, takeBlock, tillBootstrap, ...favouriteRoutes, keepJournal, ...approvalRoutes],
+    ...[...saleReads, ...saleRoutes, voidPointOfSale, returnPointOfSale, ...halvesOfVoid],
   ],
-  exports: [orderExport],
+  exports: [orderExport, saleExport],
   rules: { terminal: terminalRules },
   search: [{ of: requisitionOrderEndpoints.requisitionOrders, find: searchOrders }],
 }

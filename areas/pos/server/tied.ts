@@ -1,5 +1,6 @@
 import type { TiedCalls } from '@yupana/platform'
 import { orderTied } from './order/queries.ts'
+import { saleTied } from './sale/queries.ts'
 
 /** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
 export const posTied: TiedCalls = {
@@ -7,7 +8,13 @@ export const posTied: TiedCalls = {
     ...['requisitionOrder.list', 'requisitionOrder.export', 'requisitionOrder.read', 'requisitionOrder.byNumber'],
     ...['requisitionOrder.create', 'requisitionOrder.update', 'requisitionOrder.extend', 'requisitionOrder.void'],
     ...['requisitionOrder.pdf', 'requisitionOrder.ticket', 'requisitionOrder.invoice'],
+    ...['pointOfSale.list', 'pointOfSale.export', 'pointOfSale.held', 'pointOfSale.void', 'pointOfSale.return'],
   ],
-  common: [...['pointOfSale.read']],
-  documents: { requisitionOrder: orderTied },
+  // Who may work at a till is said with the person, whatever they are tied to.
+  common: [
+    ...['pointOfSale.read', 'pointOfSale.unified', 'pointOfSale.order', 'pointOfSale.retry'],
+    ...['terminal.lease', 'terminal.release', 'terminal.block', 'terminal.bootstrap', 'journal.keep'],
+    ...['favourites.read', 'favourites.update', 'approval.create', 'approval.approvers', 'pin.update'],
+  ],
+  documents: { requisitionOrder: orderTied, pointOfSale: saleTied },
 }

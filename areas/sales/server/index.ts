@@ -141,6 +141,7 @@ export { makesSales } from './invoice/made-from.ts'
 export type { Printed } from './invoice/printed.ts'
 export { voidIssued } from './invoice/void.ts'
 export { withheldNow, withheldParties } from './invoice/withheld.ts'
+export { draftNote, issueNote } from './note/commands.ts'
 
 export const salesServer: AreaServer = {
   area: sales,

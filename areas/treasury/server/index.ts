@@ -137,7 +137,7 @@ export {
 } from './open-items.ts'
 export { enterPayment, type PaymentOrigin } from './payment/create.ts'
 export { paymentMoves } from './payment/lock.ts'
-export { closePayments, reopenPayments } from './payment/moves.ts'
+export { closePayments, reopenPayments, returnedPayment, returnPayment } from './payment/moves.ts'
 export { voidPayment } from './payment/void.ts'
 export { plantMatchRules } from './reconciliation/rules.ts'
 export { unexplainedOf } from './reconciliation/unexplained.ts'
@@ -149,6 +149,7 @@ export {
   settleThrough,
 } from './rendering/index.ts'
 export { accountTold, readsDrawers } from './shift/blind.ts'
+export { instantSql, personSql } from './shift/queries.ts'
 export { toldAt } from './told-at.ts'
 export { enterTransfer } from './transfer/enter.ts'
 export { transferMoves, undoTransfer } from './transfer/moves.ts'

@@ -11,6 +11,7 @@ export const tillLabels: Labels = {
     'Series of credit notes of invoices',
     'Série des avoirs de factures',
   ],
+  'terminal.warehouse': ['Almacén', 'Warehouse', 'Entrepôt'],
   'terminal.orderSeries': ['Serie de pedidos', 'Series of orders', 'Série des commandes'],
   'terminal.priceList': ['Lista de precios', 'Price list', 'Tarif'],
   'terminal.defaultClient': ['Cliente por defecto', 'Usual client', 'Client habituel'],

@@ -211,6 +211,7 @@ const lineErrors = [
   'serie_of_document',
   'warehouse_required',
   'documentnumber_not_found',
+  'serie_of_terminal',
 ] as const
 
 const calls = documentCalls({

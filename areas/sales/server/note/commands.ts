@@ -11,12 +11,14 @@ import {
   type Ctx,
   columnsOf,
   draftRoutes,
+  insertDocument,
   lockDocument,
   type Origin,
   refOf,
   serve,
   setDocument,
   updateDocument,
+  uuidv7,
 } from '@yupana/platform'
 import { isObservation, type NoteDocument, problemText, validateNote } from '@yupana/sunat'
 import { assertUnpaid } from '@yupana/treasury/server'
@@ -37,18 +39,39 @@ export const creditNoteDrafts = draftRoutes<CreditNoteBody, CreditNote>({
   remove: creditNoteEndpoints.removeCreditNote,
   find: async (_, id) => id,
   voids: voidNote,
-  written: async (ctx, body) => {
-    const checked = await checkNote(ctx, body)
-    return { head: headOf(body, checked), below: below(checked), origins: originsOf(checked) }
-  },
+  written: writtenOf,
 })
+
+async function writtenOf(ctx: Ctx, body: CreditNoteBody) {
+  const checked = await checkNote(ctx, body)
+  return { head: headOf(body, checked), below: below(checked), origins: originsOf(checked) }
+}
+
+/** A draft of what an area above gives back, checked as one that is typed. @returns its id @throws BusinessError `invalid` (422) */
+export async function draftNote(ctx: Ctx, body: CreditNoteBody): Promise<string> {
+  const id = uuidv7()
+  const { head, below, origins } = await writtenOf(ctx, body)
+  const made = { status: creditNoteStates.initial, created_at: ctx.now, created_by: ctx.userId }
+  insertDocument(ctx, creditNoteTable, id, { ...head, ...made }, below, { origins })
+  await audit(ctx, { entity: 'creditNote', id, action: 'create', after: await storedNote(ctx, id) })
+  return id
+}
 
 /**
  * Draft → waiting: it has its number, takes of its document what nobody else may take then, and goes to the tax office. Books, stock and debts
  * stand as they were until that has answered.
  */
-export const issueCreditNote = serve(creditNoteEndpoints.issueCreditNote, async (ctx, { params: { id }, body }) => {
-  const before = await lockDocument(ctx, creditNoteTable, id, body?.version)
+export const issueCreditNote = serve(creditNoteEndpoints.issueCreditNote, (ctx, { params: { id }, body }) =>
+  issueNote(ctx, id, { version: body?.version }),
+)
+
+/** The same of what an area above gives back. @param holder who holds its series */
+export async function issueNote(
+  ctx: Ctx,
+  id: string,
+  { version, holder }: { version?: number | undefined; holder?: string },
+): Promise<CreditNoteOut> {
+  const before = await lockDocument(ctx, creditNoteTable, id, version)
   const status = creditNoteStates.move(before.status, 'issue')
   // Of two notes at once the second is checked against what the first one left.
   const [sale] = await ctx.query<{ advance: boolean }>(
@@ -69,14 +92,14 @@ export const issueCreditNote = serve(creditNoteEndpoints.issueCreditNote, async 
   const fiscal = fiscalNote(draft, checked.invoice, items, await readIssuer(ctx, draft.document.id), ctx.now)
   const rejected = await fiscalErrors(ctx, fiscal)
   if (rejected.length > 0) throw new BusinessError('invalid', {}, { errors: rejected })
-  const number = await takeNumber(ctx, draft.documentType, draft.serie)
+  const number = await takeNumber(ctx, draft.documentType, draft.serie, holder)
   const changes = { status, number, issued_at: ctx.now, issued_by: ctx.userId }
   setDocument(ctx, creditNoteTable, id, changes, true)
   await submit(ctx, { id, kind: 'creditNote', fiscal: { ...fiscal, number } })
   const after = { serie: draft.serie, number, total: draft.total, document: draft.document }
   await audit(ctx, { entity: 'creditNote', id, action: 'issue', after })
   return readNote(ctx, id)
-})
+}
 
 /** What the tax office would reject is refused before a number is used up. */
 async function fiscalErrors(ctx: Ctx, document: NoteDocument): Promise<FieldProblem[]> {

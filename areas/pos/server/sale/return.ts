@@ -1,0 +1,89 @@
+import { BusinessError, type Decimal, dec, fixed, ZERO } from '@yupana/kernel'
+import { type Ctx, serve, uuidv7 } from '@yupana/platform'
+import { creditNoteBody } from '@yupana/sales/contract'
+import { draftNote, issueNote } from '@yupana/sales/server'
+import { type TillReturn, tillSaleEndpoints } from '../../contract/till/sale.ts'
+import { takeApproval } from '../approval/take.ts'
+import { readTill } from '../till/terminals.ts'
+import { refunded } from './money-back.ts'
+import { holdSale, type StandingSale } from './void.ts'
+
+/** Catalogue 09: all of it comes back, or a part. */
+const WHOLE = '06'
+const PART = '07'
+
+/** What comes back goes to the stock by a credit note of the till, and the money by the means that it came by. */
+export const returnPointOfSale = serve(tillSaleEndpoints.returnPointOfSale, async (ctx, { params: { id }, body }) => {
+  await takeApproval(ctx, body.approval, { powers: ['return'], subject: id })
+  const till = await readTill(ctx, body.terminal.id)
+  const sale = await holdSale(ctx, id)
+  const serie = till.noteSeries[sale.documentType]
+  if (!serie) throw new BusinessError('terminal_incomplete', { missing: 'NC' })
+  const draft = await draftNote(
+    ctx,
+    creditNoteBody.parse({
+      ...{ documentType: '07', serie, date: ctx.today, invoice: { id: sale.invoice }, description: body.reason },
+      ...{ reason: await reasonOf(ctx, sale, body), items: body.items },
+      warehouse: till.warehouse && { id: till.warehouse.id },
+    }),
+  )
+  const note = await issueNote(ctx, draft, { holder: till.id })
+  const refund =
+    body.refund === 'credit'
+      ? ZERO
+      : await refunded(ctx, {
+          ...{ sale: id, invoice: sale.invoice, method: body.refund.method.id, reason: body.reason },
+          amount: dec(note.total),
+        })
+  const made = uuidv7()
+  const number = note.number ?? ''
+  await keep(ctx, { id: made, sale, till: till.id, branch: till.branch.id, serie, number, note: note.id, body, refund })
+  const document = { id: note.id, serie, number, total: note.total }
+  return { id: made, document, refunded: fixed(refund) }
+})
+
+/** Whether nothing of the sale stays with the client. @throws BusinessError `return_exceeds` (409) where more comes back than is out */
+async function reasonOf(ctx: Ctx, { invoice }: StandingSale, { items }: TillReturn): Promise<string> {
+  const lines = await ctx.query<{ line: number; sold: string; left: string }>(
+    `select l.line, l.quantity as sold, l.quantity - coalesce((select sum(o.quantity) from platform.origin o
+       where o.company_id = l.company_id and o.from_kind = 'invoice' and o.from_id = l.invoice_id and o.from_line = l.line and o.kind = 'creditNote' and o.counts), 0) as left
+     from sales.invoice_line l where l.company_id = $1 and l.invoice_id = $2`,
+    [ctx.companyId, invoice],
+  )
+  const asked = new Map(items.map(({ line, quantity }) => [line, dec(quantity)]))
+  for (const { line, left } of lines)
+    if (asked.get(line)?.gt(left)) throw new BusinessError('return_exceeds', { left: fixed(left) }, { status: 409 })
+  return lines.every(({ line, sold }) => asked.get(line)?.eq(sold)) ? WHOLE : PART
+}
+
+interface Returned {
+  id: string
+  sale: StandingSale
+  till: string
+  branch: string
+  serie: string
+  number: string
+  note: string
+  body: TillReturn
+  refund: Decimal
+}
+
+/** A return stands among the documents of its till. */
+async function keep(ctx: Ctx, { id, sale, till, branch, serie, number, note, body, refund }: Returned): Promise<void> {
+  await ctx.query(
+    `insert into pos.sale (company_id, id, terminal_id, branch_id, shift_id, document_type, serie, number, emitted_at, date, cashier_id, client_said, total, fingerprint, body,
+       note_id, returns_id, received_at)
+     select $1, $2, $3, $4, (select s.id from treasury.shift s where s.company_id = $1 and s.terminal_id = $3 and s.closed_at is null), '07', $5, $6, $7, $8, $9, $10,
+       (select n.total from sales.note n where n.company_id = $1 and n.id = $11), '', $12, $11, $13, $7`,
+    [
+      ...[ctx.companyId, id, till, branch, serie, Number(number), ctx.now, ctx.today, ctx.userId],
+      ...[JSON.stringify(sale.client), note, JSON.stringify({ items: body.items, reason: body.reason }), sale.id],
+    ],
+  )
+  if (body.refund === 'credit') return
+  await ctx.query(
+    `insert into pos.sale_payment (company_id, sale_id, line, method_id, method_name, amount, currency)
+     select $1, $2, 1, m.id, m.name, $4, 'PEN' from treasury.method m where m.company_id = $1 and m.id = $3`,
+    [ctx.companyId, id, body.refund.method.id, fixed(refund)],
+  )
+}
