@@ -76,6 +76,8 @@ export const tillLease = z.object({
     ticketIdentityLimit: value.decimalOut.nullable(),
     /** Soles from which on an operation is paid through a bank (Ley 28194). */
     bankingLimit: value.decimalOut.nullable(),
+    /** Drawers are counted by shifts: without one nothing is sold. */
+    shifts: z.boolean(),
   }),
   shift: z.object({ id: z.string(), number: z.number(), openedAt: z.string() }).nullable(),
   /** Soles that a dollar in cash is taken for: the purchase rate of the day. */

@@ -90,28 +90,32 @@ const releaseTerminal = serve(tillEndpoints.releaseTerminal, async (ctx, { param
 /** All that a device sells with, beside what there is to sell. */
 async function leaseOf(ctx: Ctx, till: Till, device: string): Promise<Omit<TillLease, 'now' | 'token' | 'until'>> {
   const { series, noteSeries: _, allowed: __, ...terminal } = till
-  const [{ cashRounding }, bag, igv, ticket, bank, rate, [last], blocks, [company], [shift]] = await together(
-    settingOf(ctx, posSettings),
-    icbperRate(ctx, ctx.today),
-    usualIgvRate(ctx, ctx.today),
-    lawLimit(ctx, 'ticket_identity', ctx.today),
-    lawLimit(ctx, 'cash_limit_pen', ctx.today),
-    publishedRate(ctx, ctx.today),
-    ctx.query<{ sequence: number }>(
-      'select coalesce(max(sequence), 0) as sequence from pos.sale where company_id = $1 and terminal_id = $2 and device = $3',
-      [ctx.companyId, till.id, device],
-    ),
-    blocksOf(ctx, till.id, device),
-    ctx.query<TillLease['company']>(
-      `select m.fiscal_name as name, g.trade_name as "tradeName", m.ruc, coalesce(nullif(b.address, ''), g.address) as address
+  const [{ cashRounding }, bag, igv, ticket, bank, rate, [last], blocks, [company], [shift], [counted]] =
+    await together(
+      settingOf(ctx, posSettings),
+      icbperRate(ctx, ctx.today),
+      usualIgvRate(ctx, ctx.today),
+      lawLimit(ctx, 'ticket_identity', ctx.today),
+      lawLimit(ctx, 'cash_limit_pen', ctx.today),
+      publishedRate(ctx, ctx.today),
+      ctx.query<{ sequence: number }>(
+        'select coalesce(max(sequence), 0) as sequence from pos.sale where company_id = $1 and terminal_id = $2 and device = $3',
+        [ctx.companyId, till.id, device],
+      ),
+      blocksOf(ctx, till.id, device),
+      ctx.query<TillLease['company']>(
+        `select m.fiscal_name as name, g.trade_name as "tradeName", m.ruc, coalesce(nullif(b.address, ''), g.address) as address
        from company.company m join company.configuration g on g.company_id = m.id left join company.branch b on b.company_id = m.id and b.id = $2 where m.id = $1`,
-      [ctx.companyId, till.branch.id],
-    ),
-    ctx.query<{ id: string; number: number; openedAt: Date }>(
-      `select id, number, opened_at as "openedAt" from treasury.shift where company_id = $1 and terminal_id = $2 and closed_at is null limit 1`,
-      [ctx.companyId, till.id],
-    ),
-  )
+        [ctx.companyId, till.branch.id],
+      ),
+      ctx.query<{ id: string; number: number; openedAt: Date }>(
+        `select id, number, opened_at as "openedAt" from treasury.shift where company_id = $1 and terminal_id = $2 and closed_at is null limit 1`,
+        [ctx.companyId, till.id],
+      ),
+      ctx.query<{ shifts: boolean }>('select cash_shift as shifts from treasury.setting where company_id = $1', [
+        ctx.companyId,
+      ]),
+    )
   return {
     terminal,
     sequence: last!.sequence,
@@ -122,6 +126,7 @@ async function leaseOf(ctx: Ctx, till: Till, device: string): Promise<Omit<TillL
       ...{ cashRounding, icbperRate: plain(bag), igvRate: plain(igv) },
       ticketIdentityLimit: ticket ? plain(ticket) : null,
       bankingLimit: bank ? plain(bank) : null,
+      shifts: counted?.shifts ?? false,
     },
     shift: shift ? { ...shift, openedAt: shift.openedAt.toISOString() } : null,
     houseRate: rate?.purchase ?? null,

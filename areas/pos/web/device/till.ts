@@ -4,6 +4,7 @@ import { type TillLease, tillEndpoints } from '../../contract/till/till.ts'
 import { type Catalogue, readCatalogue, refreshCatalogue } from './catalogue.ts'
 import { type KeptSale, keep, openTillDb, type Printed, readKept, type TillDb } from './db.ts'
 import { lastOf, leftIn, wantsMore, withBlock } from './numbers.ts'
+import { keepPages } from './offline-pages.ts'
 import { onlyTab } from './only-tab.ts'
 import { countHeld, countWaiting, isUnreachable, sendJournal, sendWaiting } from './outbox.ts'
 import { keepSale, note, type UnnumberedSale } from './sell.ts'
@@ -221,7 +222,8 @@ export class Till {
 
   private async takeBlocks({ series, terminal }: TillLease): Promise<void> {
     const { db, device } = this
-    for (const { serie, block: given } of series) {
+    for (const { serie, documentType, block: given } of series) {
+      if (!isSold(documentType)) continue
       let block = await db.get('blocks', serie)
       if (!block && given) {
         block = { serie, ...given }
@@ -244,7 +246,8 @@ export class Till {
     if (!lease) return
     const { client, db, device } = this
     const terminal = lease.terminal.id
-    if (Date.now() - this.renewedAt > RENEW_MS || !this.state.online || !lease.shift) await this.takeLease(terminal)
+    if (Date.now() - this.renewedAt > RENEW_MS || !this.state.online || (lease.settings.shifts && !lease.shift))
+      await this.takeLease(terminal)
     await sendWaiting(client, db)
     await this.takeBlocks(this.state.lease!)
     await this.refresh(terminal)
@@ -263,6 +266,7 @@ export class Till {
     if (!changed && this.state.catalogue) return
     const catalogue = await readCatalogue(this.db)
     this.settle(catalogue ? { catalogue } : {})
+    await keepPages().catch(() => undefined)
   }
 
   private async guarded(): Promise<void> {
@@ -278,11 +282,14 @@ export class Till {
   }
 }
 
+/** Numbers of tickets and invoices alone are taken here: those of notes and orders are given by the server. */
+const isSold = (documentType: string): boolean => documentType === '03' || documentType === '01'
+
 /** Refusals that say that the terminal is another device's now. */
 const LOST: ReadonlySet<string> = new Set(['terminal_leased', 'terminal_not_leased', 'terminal_not_allowed'])
 
 function phaseOf(lease: TillLease | undefined, catalogue: Catalogue | undefined): TillPhase {
   if (!lease) return 'noLease'
   if (!catalogue) return 'noGoods'
-  return lease.shift ? 'ready' : 'noShift'
+  return lease.shift || !lease.settings.shifts ? 'ready' : 'noShift'
 }

@@ -73,6 +73,7 @@ function Shift({ state: { lease } }: { state: TillState }): ReactNode {
   const { t } = useSpeech()
   if (!lease) return null
   const { shift } = lease
+  if (!shift && !lease.settings.shifts) return null
   return (
     <span className="yu-soft yu-pos-shift">
       {shift

@@ -17,6 +17,7 @@ import {
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Cart, type CartLine, thingsIn } from '../../contract/till/cart.ts'
+import { unitSign } from './unit-sign.ts'
 
 /** What the buttons of the cart do; each has its key. */
 export interface CartActions {
@@ -160,8 +161,9 @@ interface LineProps {
 function Line({ line, total, bag, chosen, actions }: LineProps): ReactNode {
   const { t } = useSpeech()
   const discounted = !dec(line.discountA).isZero()
+  const sign = unitSign(line.unit)
   const notes = [
-    `${formatPrice(line.price)} ${line.unit === 'NIU' ? t('till.each') : `/ ${line.unit}`}`,
+    `${formatPrice(line.price)} ${sign ? `/ ${sign}` : t('till.each')}`,
     line.includeTaxPrice ? '' : t('till.net'),
     line.lot ?? '',
     dec(bag).isZero() ? '' : t('till.bagTax', { amount: formatMoney(bag) }),
@@ -186,7 +188,7 @@ function Line({ line, total, bag, chosen, actions }: LineProps): ReactNode {
         onClick={() => (chosen ? actions.open(line.key) : actions.choose(line.key))}
       >
         {formatQuantity(line.quantity)}
-        {line.unit !== 'NIU' && <small> {line.unit.toLowerCase()}</small>}
+        {sign && <small> {sign}</small>}
       </button>
       {chosen && (
         <button

@@ -31,7 +31,7 @@ export function useCharging(desk: Desk, totals: InvoiceTotals): Charging {
     const problem = chargeProblem(cart, totals.total, lease.settings.ticketIdentityLimit ?? NO_LIMIT)
     if (problem === 'cart_empty') return t('till.empty')
     if (problem) return t(`error.${problem}`, { limit: lease.settings.ticketIdentityLimit ?? '' })
-    if (!lease.shift) return t('till.noShift')
+    if (!lease.shift && lease.settings.shifts) return t('till.noShift')
     if (till.tooLong()) return t('till.tooLong', { hours: lease.terminal.maxOfflineHours })
     if (!serieOf(lease, cart.documentType)) return t('till.noSerie')
     return (worker ?? cart.seller) ? undefined : t('till.noSeller')

@@ -3,6 +3,8 @@ import { Keys, ScanIcon, useSpeech } from '@yupana/ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { FavouritesOut, TillItem } from '../../contract/till/till.ts'
 import type { Catalogue } from '../device/catalogue.ts'
+import type { ItemIndex } from '../device/search.ts'
+import { unitSign } from './unit-sign.ts'
 
 /** Tiles that are drawn at once: what is more is found by its name. */
 const MOST = 60
@@ -26,7 +28,7 @@ export function GoodsPanel({ catalogue, favourites, search, onItem, onTyped }: P
   const pages = usePages(catalogue, favourites)
   const shown = pages.find(({ key }) => key === page) ?? pages[0]
   const found = useMemo(
-    () => (text.trim().length >= 2 ? catalogue.items.find(bare(text), MOST) : []),
+    () => (text.trim().length >= 2 ? catalogue.items.find(bare(text), MOST).filter(isHead(catalogue.items)) : []),
     [text, catalogue],
   )
   const searching = text.trim().length >= 2
@@ -57,8 +59,6 @@ export function GoodsPanel({ catalogue, favourites, search, onItem, onTyped }: P
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={enter}
-          // What a scanner wrote was read by who hears scanners.
-          onInput={() => undefined}
         />
         <Keys of="f2" />
       </label>
@@ -88,6 +88,12 @@ export function GoodsPanel({ catalogue, favourites, search, onItem, onTyped }: P
   )
 }
 
+/** One of an item's sizes and colours stands for all of them. */
+const isHead =
+  (items: ItemIndex) =>
+  (item: TillItem): boolean =>
+    item.parent === null || items.variantsOf(item.parent)[0] === item
+
 /** Without the `3*` that says how many. */
 const bare = (text: string): string => text.replace(/^\s*\d+(?:[.,]\d+)?\s*[*xX]\s*/, '')
 
@@ -103,7 +109,8 @@ function usePages(catalogue: Catalogue, favourites: FavouritesOut['pages']): Pag
   const { t } = useSpeech()
   return useMemo(() => {
     const { items, categories } = catalogue
-    const heads = items.all.filter((item) => item.parent === null || items.variantsOf(item.parent)[0] === item)
+    // What has no price is found by its name, and priced then.
+    const heads = items.all.filter(isHead(items)).filter(({ price }) => !dec(price).isZero())
     const chosen = favourites.map(({ name, color, items: own }, i): Page => {
       const known = own.sort((a, b) => a.position - b.position).flatMap(({ item }) => items.byId(item.id) ?? [])
       return { key: `favourite ${i}`, label: name, color, items: () => known }
@@ -127,7 +134,8 @@ function Tile({
   onItem: (item: TillItem) => void
 }): ReactNode {
   const { t } = useSpeech()
-  const { stock, unit, includeTaxPrice, price, tax } = item
+  const { stock, includeTaxPrice, price, tax } = item
+  const sign = unitSign(item.unit.code)
   const gross = includeTaxPrice ? dec(price) : dec(price).times(dec(tax.rate).div(100).plus(1))
   const few = stock !== null && dec(stock).lt(FEW)
   return (
@@ -139,13 +147,7 @@ function Tile({
       <span className="yu-till-name">{variants.length > 1 ? commonName(variants) : item.name}</span>
       <span className="yu-till-price">
         <strong>{formatMoney(gross)}</strong>
-        <small>
-          {unit.code !== 'NIU'
-            ? t('till.per', { unit: unit.code.toLowerCase() })
-            : stock === null
-              ? ''
-              : formatQuantity(stock, 2)}
-        </small>
+        <small>{sign ? t('till.per', { unit: sign }) : stock === null ? '' : formatQuantity(stock, 2)}</small>
       </span>
     </button>
   )
@@ -170,5 +172,9 @@ export function commonName(variants: readonly Pick<TillItem, 'name'>[]): string 
   const [first = '', ...rest] = variants.map(({ name }) => name)
   let length = first.length
   for (const name of rest) while (length > 0 && !name.startsWith(first.slice(0, length))) length--
-  return first.slice(0, length).replace(/[\s\-–·/,(]+$/, '') || first
+  // A word that was cut is none.
+  const cut = /[\p{L}\d]/u.test(first[length] ?? '')
+    ? first.slice(0, length).replace(/[\p{L}\d.]+$/u, '')
+    : first.slice(0, length)
+  return cut.replace(/[\s\-–·/,(]+$/, '') || first
 }

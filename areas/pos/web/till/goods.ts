@@ -35,6 +35,8 @@ export function goodsOf(desk: Desk): Goods {
     desk.refuse(undefined)
     desk.setLast(undefined)
     beep(done)
+    // What has no price is given one: nothing is given away by mistake.
+    if (done && dec(added.price ?? item.price).isZero()) desk.open({ kind: 'line', field: 'price' })
   }
   const tap = (item: TillItem): void => {
     const variants = item.parent === null ? [] : catalogue.items.variantsOf(item.parent)
