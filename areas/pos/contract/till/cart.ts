@@ -1,5 +1,5 @@
-import { type DecimalInput, dec, plain } from '@yupana/kernel'
-import { type InvoiceTotals, invoiceTotals } from '@yupana/sales/contract'
+import { type Decimal, type DecimalInput, dec, plain, round } from '@yupana/kernel'
+import { effectiveRate, type InvoiceTotals, invoiceTotals } from '@yupana/sales/contract'
 
 /** What the till has to know of an item to put it into a cart. Prices in soles. */
 export interface SellableItem {
@@ -187,6 +187,10 @@ export function reprice(
 /** The totals of the house: what the till shows is what the server books. @param icbperRate soles for a plastic bag */
 export const cartTotals = (cart: Pick<Cart, 'lines'>, icbperRate: DecimalInput): InvoiceTotals =>
   invoiceTotals(cart.lines, icbperRate)
+
+/** The price of one as the buyer reads it: with tax, in soles. */
+export const grossPrice = ({ price, includeTaxPrice, tax }: CartLine): Decimal =>
+  includeTaxPrice ? dec(price) : round(dec(price).times(effectiveRate({ tax }).plus(1)))
 
 /** Things in the cart: what is weighed counts as one. */
 export const thingsIn = ({ lines }: Pick<Cart, 'lines'>): number =>

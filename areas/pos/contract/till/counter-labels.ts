@@ -96,7 +96,6 @@ export const counterLabels: Labels = {
   'till.line.note': ['Nota', 'Note', 'Note'],
   'till.minutes': ['hace {{count}} min', '{{count}} min ago', 'il y a {{count}} min'],
   'till.more': ['Uno más', 'One more', 'Un de plus'],
-  'till.net': ['sin IGV', 'net of tax', 'hors taxe'],
   'till.next': ['Siguiente venta', 'Next sale', 'Vente suivante'],
   'till.nextLine': ['Línea siguiente', 'Next line', 'Ligne suivante'],
   'till.noApprover': ['Nadie puede autorizar esto.', 'Nobody may approve this.', 'Personne ne peut autoriser ceci.'],

@@ -24,8 +24,8 @@ export interface Printed {
   client: { documentType: string; number: string; name: string; address?: string | null }
   cashier: string
   methods: { name: string; received: string; currency: string }[]
-  /** Of each line: what it is called, and what it comes to with tax. */
-  names: { code: string; name: string; unit: string; total: string }[]
+  /** Of each line: what it is called, and its price and what it comes to, with tax. */
+  names: { code: string; name: string; unit: string; price: string; total: string }[]
 }
 
 /** `waiting` to be sent; else as the server answered. */

@@ -73,7 +73,8 @@ export function Paper({
               <td>
                 {printed.names[i]?.name}
                 <small>
-                  {formatQuantity(item.quantity)} {printed.names[i]?.unit} × {formatPrice(item.price)}
+                  {formatQuantity(item.quantity)} {printed.names[i]?.unit} ×{' '}
+                  {formatPrice(printed.names[i]?.price ?? item.price)}
                   {!dec(item.discountA ?? 0).isZero() && ` −${formatQuantity(item.discountA!)} %`}
                 </small>
               </td>

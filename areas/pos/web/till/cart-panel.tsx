@@ -16,7 +16,7 @@ import {
 } from '@yupana/ui'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Cart, type CartLine, thingsIn } from '../../contract/till/cart.ts'
+import { type Cart, type CartLine, grossPrice, thingsIn } from '../../contract/till/cart.ts'
 import { unitSign } from './unit-sign.ts'
 
 /** What the buttons of the cart do; each has its key. */
@@ -163,8 +163,7 @@ function Line({ line, total, bag, chosen, actions }: LineProps): ReactNode {
   const discounted = !dec(line.discountA).isZero()
   const sign = unitSign(line.unit)
   const notes = [
-    `${formatPrice(line.price)} ${sign ? `/ ${sign}` : t('till.each')}`,
-    line.includeTaxPrice ? '' : t('till.net'),
+    `${formatPrice(grossPrice(line))} ${sign ? `/ ${sign}` : t('till.each')}`,
     line.lot ?? '',
     dec(bag).isZero() ? '' : t('till.bagTax', { amount: formatMoney(bag) }),
     line.note ?? '',

@@ -8,6 +8,7 @@ import type { TillClient } from '../device/catalogue.ts'
 import { folded } from '../device/search.ts'
 
 const MOST = 12
+const NOBODY = '00000000'
 
 interface Props {
   clients: readonly TillClient[]
@@ -31,7 +32,8 @@ export function ClientDialog({ clients, nobody, invoice, onClient, onClose }: Pr
   const numbered = /^\d{8}$|^\d{11}$/.test(number)
   const enter = async (): Promise<void> => {
     const [first] = found
-    if (first && (!numbered || first.number === number)) return onClient(first)
+    const sure = number.length >= 2 && first !== undefined && (!numbered || first.number === number)
+    if (sure) return onClient(first)
     if (!numbered) return
     const documentType = number.length === 11 ? '6' : '1'
     if (number.length === 11 ? !isRuc(number) : !isDni(number))
@@ -129,8 +131,10 @@ async function nameOf(
   return data ?? undefined
 }
 
-function find(clients: readonly TillClient[], text: string): TillClient[] {
+function find(all: readonly TillClient[], text: string): TillClient[] {
   const typed = folded(text).trim()
+  // Whoever buys without a name is offered by a line of its own.
+  const clients = all.filter(({ number }) => number !== NOBODY)
   if (typed.length < 2) return clients.slice(0, MOST)
   const words = typed.split(/\s+/)
   const found: TillClient[] = []

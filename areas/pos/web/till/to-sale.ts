@@ -1,7 +1,7 @@
 import { dec, fixed } from '@yupana/kernel'
 import type { InvoiceTotals } from '@yupana/sales/contract'
 import { uuid } from '@yupana/ui'
-import type { Cart } from '../../contract/till/cart.ts'
+import { type Cart, grossPrice } from '../../contract/till/cart.ts'
 import type { Settlement } from '../../contract/till/payment.ts'
 import type { TillLease } from '../../contract/till/till.ts'
 import type { Printed } from '../device/db.ts'
@@ -93,8 +93,10 @@ function printedOf(
       received: dec(each.received).toFixed(2),
       currency: each.currency,
     })),
-    names: cart.lines.map(({ item: { code, name: text }, unit, note }, i) => ({
-      ...{ code, unit, name: note ? `${text} ${note}` : text, total: totals.lines[i]!.total },
+    names: cart.lines.map((line, i) => ({
+      ...{ code: line.item.code, unit: line.unit, price: grossPrice(line).toString() },
+      name: line.note ? `${line.item.name} ${line.note}` : line.item.name,
+      total: totals.lines[i]!.total,
     })),
   }
 }
