@@ -8087,21 +8087,21 @@ create view platform.shown_worker with (security_invoker=true) as
    FROM company.worker;
 grant select on platform.shown_worker to yupana_app;
 
-create view pos.shown_client with (security_invoker=true) as
+create view pos.named_client with (security_invoker=true) as
  SELECT company_id,
     id,
     document_number AS code,
     fiscal_name AS name
    FROM parties.client;
-grant select on pos.shown_client to yupana_app;
+grant select on pos.named_client to yupana_app;
 
-create view pos.shown_price_list with (security_invoker=true) as
+create view pos.named_price_list with (security_invoker=true) as
  SELECT company_id,
     id,
     (number)::text AS code,
     name
    FROM catalogue.price_list;
-grant select on pos.shown_price_list to yupana_app;
+grant select on pos.named_price_list to yupana_app;
 
 create view purchases.party with (security_invoker=true) as
  SELECT company_id,

@@ -33,8 +33,8 @@ select platform.shows('company.shown_held_series', $$
   where t.active and s.series_id is not null$$);
 
 -- What a till names is told by code and name.
-select platform.shows('pos.shown_price_list', 'select company_id, id, number::text as code, name from catalogue.price_list');
-select platform.shows('pos.shown_client', 'select company_id, id, document_number as code, fiscal_name as name from parties.client');
+select platform.shows('pos.named_price_list', 'select company_id, id, number::text as code, name from catalogue.price_list');
+select platform.shows('pos.named_client', 'select company_id, id, document_number as code, fiscal_name as name from parties.client');
 
 create table pos.setting (
   company_id uuid not null references company.company,

@@ -1,3 +1,4 @@
+import { dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { line, openShift, openTill, resultsOf, saleOf, send, type TillOfTest, totalsOf } from './till-world.ts'
@@ -145,7 +146,7 @@ describe('example 6: a return', () => {
       201,
       { refunded: '40.00', document: { serie: 'B01N', total: '40.00' } },
     ])
-    expect(await drawer()).toBe((Number(before) - 40).toFixed(2))
+    expect(await drawer()).toBe(fixed(dec(before).minus(40)))
     const four = await back('4')
     expect(said(four)).toEqual([409, 'return_exceeds'])
     expect(four.body.message).toContain('3')
@@ -155,7 +156,7 @@ describe('example 6: a return', () => {
     expect(await must(owner.get(`/api/invoices/${sold.invoice}`))).toMatchObject({ status: 'closed', balance: '0.00' })
     const three = await back('3')
     expect(three.body).toMatchObject({ refunded: '60.00' })
-    expect(await drawer()).toBe((Number(before) - 100).toFixed(2))
+    expect(await drawer()).toBe(fixed(dec(before).minus(100)))
     const list = await must(owner.get('/api/point-of-sales?filters[0][field]=documentType&filters[0][value]=07'))
     expect(list.data).toHaveLength(2)
   })
@@ -164,7 +165,7 @@ describe('example 6: a return', () => {
     const before = await drawer()
     const sold = await sell()
     await answers()
-    expect(await drawer()).toBe((Number(before) + 47.3).toFixed(2))
+    expect(await drawer()).toBe(fixed(dec(before).plus(47.3)))
     const returned = await must(
       cashier.post(`/api/point-of-sales/${sold.id}/return`, {
         ...{ items: [1, 2].map((n) => ({ line: n, quantity: n === 1 ? '2' : '1' })), reason: 'No le gustó' },
@@ -188,7 +189,7 @@ describe('example 6: a return', () => {
     )
     expect(returned).toMatchObject({ refunded: '0.00', document: { total: '9.58' } })
     await answers()
-    expect(await drawer()).toBe((Number(before) + 47.3).toFixed(2))
+    expect(await drawer()).toBe(fixed(dec(before).plus(47.3)))
     expect(await must(owner.get(`/api/credit-notes/${returned.document.id}`))).toMatchObject({
       status: 'open',
       balance: '9.58',

@@ -185,7 +185,7 @@ const approvalErrors = ['approval_required', 'approval_not_found', 'approval_exp
 const half = (id: string, path: string, modules: string[]) =>
   endpoint({
     ...{ id, method: 'DELETE', path, permission: full(...modules) },
-    ...{ body: z.looseObject({ id: value.id.optional() }).optional(), response: 'none' as const },
+    ...{ body: z.strictObject({ id: value.id.optional() }).optional(), response: 'none' as const },
     errors: ['use_void', 'not_found'],
   })
 

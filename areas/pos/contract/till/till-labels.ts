@@ -59,9 +59,12 @@ export const tillLabels: Labels = {
   'pointOfSale.status.voiding': ['Por anular', 'Being voided', 'En annulation'],
   'pointOfSale.status.voided': ['Anulado', 'Voided', 'Annulé'],
   'pointOfSale.status.held': ['Retenido', 'Held', 'Retenu'],
+  'invoice.short.07': ['Nota de crédito', 'Credit note', 'Avoir'],
+  'action.lease': ['Abierta en un equipo', 'Opened on a device', 'Ouverte sur un appareil'],
+  'action.release': ['Liberada', 'Released', 'Libérée'],
+  'action.pin': ['PIN definido', 'PIN set', 'Code défini'],
   favourites: ['Favoritos', 'Favourites', 'Favoris'],
   approval: ['Autorización', 'Approval', 'Autorisation'],
-  tillReturn: ['Devolución', 'Return', 'Retour'],
 }
 
 export const tillErrors: Labels = {
