@@ -151,6 +151,11 @@ export const tillErrors: Labels = {
     'The rounding {{rounding}} is not that of the cash',
     'L’arrondi {{rounding}} n’est pas celui des espèces',
   ],
+  pos_change: [
+    'El vuelto de {{change}} por dólares no se pudo registrar: anótelo como transferencia entre cajas',
+    'The change of {{change}} for dollars could not be booked: enter it as a transfer between drawers',
+    'La monnaie de {{change}} pour des dollars n’a pas pu être enregistrée : saisissez un transfert entre caisses',
+  ],
   pos_discount: [
     'Descuento de {{percent}} % sin autorización',
     'Discount of {{percent}} % without approval',
