@@ -157,3 +157,28 @@ it('a sale on credit owes what is not paid, and needs no cash', async () => {
     ...{ status: 'open', balance: '47.38', dueDate: '2026-12-18', serie: 'F01T' },
   })
 })
+
+it('a quotation is charged at its prices; charged once more it is only told', async () => {
+  const { service } = world.ids.products
+  const offered = [line(world), line(world, { quantity: '1', price: '9.58' })]
+  const quotation = await must(
+    owner.post('/api/quotations', {
+      ...{ serie: 'CT01', date: '2026-11-18', validUntil: '2026-12-01', currency: 'PEN', items: offered },
+      ...{ client: { id: world.ids.clients.person }, seller: { id: world.ids.seller } },
+      paymentTerm: { id: world.ids.termCash },
+    }),
+  )
+  await must(owner.put(`/api/quotations/${quotation.id}/send`, { version: quotation.version }))
+  const sale = () =>
+    saleOf(world, till, {
+      ...{ client: { id: world.ids.clients.person }, quotation: { id: quotation.id } },
+      items: offered.map((each, i) => ({ ...each, quotationLine: i + 1 })),
+    })
+  expect(service).toBeTruthy()
+  const [result] = await resultsOf(cashier, [sale()], 'order')
+  expect(result).toMatchObject({ result: 'accepted', observations: [] })
+  const invoice = await must(owner.get(`/api/invoices/${result!.document!.id}`))
+  expect(invoice.quotation).toMatchObject({ id: quotation.id })
+  const [again] = await resultsOf(cashier, [sale()], 'order')
+  expect(again!.result).toBe('observed')
+})

@@ -123,8 +123,15 @@ describe('POS-002 a void', () => {
     expect(list.data).toMatchObject([
       { id: sold.id, status: 'voided', eStatus: 5, observed: false, methods: 'Efectivo' },
     ])
-    const half = await owner.delete('/api/payment/incomes/point-of-sale', { id: ids.owner })
-    expect(said(half)).toEqual([409, 'use_void'])
+  })
+
+  it('TRE-025 the halves of a void carry what they are of in the body, and are refused while the document stands', async () => {
+    const sold = await sell()
+    const [paid] = (
+      await world.owner.query('select payment_id as id from pos.sale_payment where sale_id = $1', [sold.id])
+    ).rows
+    for (const side of ['incomes', 'expenses'])
+      expect(said(await owner.delete(`/api/payment/${side}/point-of-sale`, { id: paid.id }))).toEqual([409, 'use_void'])
   })
 })
 

@@ -246,7 +246,9 @@ export const tillSaleEndpoints = {
     ...{ id: 'pointOfSale.retry', method: 'PUT', path: '/api/point-of-sales/{id}/retry' },
     permission: full('POSSALES', 'POSINVOICE'),
     params,
-    ...{ response: tillResult, errors: ['not_found'] },
+    /** Whom it was really sold to, where that is what was wrong. */
+    body: z.strictObject({ client: value.ref.optional() }).optional(),
+    ...{ response: tillResult, errors: ['not_found', 'reference_not_found'] },
   }),
   removeSaleOutput: endpoint({
     ...{ id: 'pointOfSale.removeOutput', method: 'DELETE', path: '/api/output/invoice/{id}/point-of-sale' },

@@ -63,6 +63,7 @@ export const tillLabels: Labels = {
   'action.lease': ['Abierta en un equipo', 'Opened on a device', 'Ouverte sur un appareil'],
   'action.release': ['Liberada', 'Released', 'Libérée'],
   'action.pin': ['PIN definido', 'PIN set', 'Code défini'],
+  tillSale: ['Venta de caja', 'Sale of a till', 'Vente de caisse'],
   favourites: ['Favoritos', 'Favourites', 'Favoris'],
   approval: ['Autorización', 'Approval', 'Autorisation'],
 }
