@@ -11,7 +11,7 @@ const STOCK = /^(insufficient_stock|stock_in_past|warehouse_required|lot_)/
 /** What it was made from is sold, gone, or another's. */
 const ORIGIN = new Set([
   ...['requisition_order_charged', 'requisition_order_currency', 'quotation_not_found', 'quotation_line_not_found'],
-  ...['quotation_reason_required', 'other_client', 'origin_other_item', 'reference_not_found'],
+  ...['quotation_reason_required', 'quotation_exceeded', 'other_client', 'origin_other_item', 'reference_not_found'],
 ])
 /** Stock, then the order: after both nothing is left to leave out. */
 const TRIES = 3
@@ -77,7 +77,7 @@ function leaveOut(error: BusinessError, out: LeftOut, told: FieldProblem[]): boo
     return true
   }
   const origin = problems.find(
-    ({ field, code }) => ORIGIN.has(code) && /^(madeFrom|quotation|items\[\d+\]\.quotationLine|client)/.test(field),
+    ({ field, code }) => ORIGIN.has(code) && /^($|madeFrom|quotation|items\[\d+\]\.quotationLine|client)/.test(field),
   )
   if (out.origin || !origin) return error.code === 'already_exists' && told.length === 0
   out.origin = true
