@@ -4383,6 +4383,7 @@ create table pos.sale (
   emitted_at timestamp with time zone not null,
   date date not null,
   cashier_id uuid not null,
+  client_id uuid,
   client_said jsonb not null,
   said_search text generated always as (platform.fold(((COALESCE((client_said ->> 'name'::text), ''::text) || ' '::text) || COALESCE((client_said ->> 'number'::text), ''::text)))) stored not null,
   total numeric(18,2) not null,
@@ -4403,6 +4404,7 @@ alter table pos.sale add constraint sale_cashier_id_fkey FOREIGN KEY (cashier_id
 alter table pos.sale add constraint sale_check CHECK (((status = 'held'::text) = (held_code IS NOT NULL)));
 alter table pos.sale add constraint sale_check1 CHECK (((status = 'held'::text) OR (invoice_id IS NOT NULL) OR (note_id IS NOT NULL)));
 alter table pos.sale add constraint sale_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table pos.sale add constraint sale_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
 alter table pos.sale add constraint sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table pos.sale add constraint sale_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id);
 alter table pos.sale add constraint sale_company_id_note_id_fkey FOREIGN KEY (company_id, note_id) REFERENCES sales.note(company_id, id);
@@ -4416,6 +4418,7 @@ CREATE INDEX pos_sale_found ON pos.sale USING gin (company_id, said_search publi
 CREATE INDEX sale_branch ON pos.sale USING btree (company_id, branch_id, emitted_at DESC, id DESC);
 CREATE INDEX sale_by_number ON pos.sale USING btree (company_id, number, id);
 CREATE INDEX sale_cashier ON pos.sale USING btree (company_id, cashier_id, emitted_at DESC, id DESC);
+CREATE INDEX sale_client ON pos.sale USING btree (company_id, client_id, emitted_at DESC, id DESC);
 CREATE INDEX sale_date ON pos.sale USING btree (company_id, date DESC, id DESC);
 CREATE INDEX sale_emitted ON pos.sale USING btree (company_id, emitted_at DESC, id DESC);
 CREATE INDEX sale_held ON pos.sale USING btree (company_id, received_at DESC, id DESC) WHERE (status = 'held'::text);
@@ -8087,21 +8090,21 @@ create view platform.shown_worker with (security_invoker=true) as
    FROM company.worker;
 grant select on platform.shown_worker to yupana_app;
 
-create view pos.shown_client with (security_invoker=true) as
+create view pos.named_client with (security_invoker=true) as
  SELECT company_id,
     id,
     document_number AS code,
     fiscal_name AS name
    FROM parties.client;
-grant select on pos.shown_client to yupana_app;
+grant select on pos.named_client to yupana_app;
 
-create view pos.shown_price_list with (security_invoker=true) as
+create view pos.named_price_list with (security_invoker=true) as
  SELECT company_id,
     id,
     (number)::text AS code,
     name
    FROM catalogue.price_list;
-grant select on pos.shown_price_list to yupana_app;
+grant select on pos.named_price_list to yupana_app;
 
 create view purchases.party with (security_invoker=true) as
  SELECT company_id,

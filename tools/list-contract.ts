@@ -51,6 +51,9 @@ export const listContract: Readonly<Record<string, string>> = {
     'serie number date validUntil client client.name client.number seller branch paymentTerm item currency total status',
   'requisitionOrder.list':
     'serie number date validUntil client client.name client.number seller branch terminal item currency total source status',
+  'pointOfSale.list':
+    'emittedAt date documentType serie number client client.name client.number terminal cashier shift method total status eStatus offline observed',
+  'pointOfSale.held': 'emittedAt receivedAt documentType serie number terminal cashier total code',
   'einvoice.list': 'documentType serie number date eStatus',
   'einvoice.summaries': 'status date kind document',
   'exchangeRate.list': 'date sale purchase',

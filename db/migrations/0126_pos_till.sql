@@ -33,8 +33,8 @@ select platform.shows('company.shown_held_series', $$
   where t.active and s.series_id is not null$$);
 
 -- What a till names is told by code and name.
-select platform.shows('pos.shown_price_list', 'select company_id, id, number::text as code, name from catalogue.price_list');
-select platform.shows('pos.shown_client', 'select company_id, id, document_number as code, fiscal_name as name from parties.client');
+select platform.shows('pos.named_price_list', 'select company_id, id, number::text as code, name from catalogue.price_list');
+select platform.shows('pos.named_client', 'select company_id, id, document_number as code, fiscal_name as name from parties.client');
 
 create table pos.setting (
   company_id uuid not null references company.company,
@@ -123,6 +123,7 @@ create table pos.sale (
   emitted_at timestamptz not null,
   date date not null,
   cashier_id uuid not null references company.user_account,
+  client_id uuid,
   client_said jsonb not null,
   said_search text generated always as (platform.fold(coalesce(client_said ->> 'name', '') || ' ' || coalesce(client_said ->> 'number', ''))) stored not null,
   total numeric(18,2) not null,
@@ -146,6 +147,7 @@ create table pos.sale (
   check (status = 'held' or invoice_id is not null or note_id is not null),
   foreign key (company_id, terminal_id) references pos.terminal (company_id, id),
   foreign key (company_id, branch_id) references company.branch (company_id, id),
+  foreign key (company_id, client_id) references parties.client (company_id, id),
   foreign key (company_id, shift_id) references treasury.shift (company_id, id),
   foreign key (company_id, invoice_id) references sales.invoice (company_id, id),
   foreign key (company_id, note_id) references sales.note (company_id, id),
@@ -161,6 +163,7 @@ create index sale_terminal on pos.sale (company_id, terminal_id, emitted_at desc
 create index sale_branch on pos.sale (company_id, branch_id, emitted_at desc, id desc);
 create index sale_shift on pos.sale (company_id, shift_id);
 create index sale_cashier on pos.sale (company_id, cashier_id, emitted_at desc, id desc);
+create index sale_client on pos.sale (company_id, client_id, emitted_at desc, id desc);
 create index sale_date on pos.sale (company_id, date desc, id desc);
 create index sale_invoice on pos.sale (company_id, invoice_id);
 create index sale_note on pos.sale (company_id, note_id);

@@ -31,6 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   'income.ofUser': 'a part of the collections and payments, which are exported',
   'exchangeRate.listSunat': 'what the tax office published; the rates of the company are exported',
   'series.list': 'the series for choosing; document numbers are exported',
+  'pointOfSale.held': 'each is looked into and settled by a person, and stands among the sales of the tills then',
   'priceList.products': 'exported with or without tax, in the columns of their import',
   'product.list': 'exported with their variants, in the columns of their import',
 }

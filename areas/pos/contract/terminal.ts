@@ -24,9 +24,9 @@ export const terminal = resource({
     /** Of dollars, where it takes them. */
     accountUsd: field.ref('treasury.account', '/api/payment/account/choose', { list: false }),
     /** Its prices before all others. */
-    priceList: field.ref('pos.shown_price_list', '/api/price/choose', { list: false }),
+    priceList: field.ref('pos.named_price_list', '/api/price/choose', { list: false }),
     /** Whoever buys without saying who they are; absent: the one of many clients. */
-    defaultClient: field.ref('pos.shown_client', '/api/clients/choose', { list: false }),
+    defaultClient: field.ref('pos.named_client', '/api/clients/choose', { list: false }),
     defaultType: field.choice(['03', '01'], { default: '03', list: false }),
     /** Percent that a cashier gives without asking. */
     maxDiscountPercent: field.decimal(2, { min: '0', default: '0', list: false }),

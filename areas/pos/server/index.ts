@@ -26,6 +26,9 @@ import { leaseRoutes } from './till/lease.ts'
 
 // What nobody charged yet is charged to whoever its client has become.
 movesWithClient('pos.requisition_order.client_id', "t.status = 'open'")
+// Documents name whom they named; the lists of the tills find them under who that has become.
+movesWithClient('pos.sale.client_id')
+movesWithClient('pos.terminal.default_client_id')
 findsNumbers(async (ctx, { documentType, serie, from }) => {
   if (documentType !== REQUISITION_ORDER_TYPE) return undefined
   const [row] = await ctx.query<{ id: string; number: number }>(

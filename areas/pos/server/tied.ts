@@ -1,6 +1,5 @@
 import type { TiedCalls } from '@yupana/platform'
 import { orderTied } from './order/queries.ts'
-import { saleTied } from './sale/queries.ts'
 
 /** What is open to who is tied to a branch, a warehouse, a seller or a cost center. */
 export const posTied: TiedCalls = {
@@ -14,7 +13,7 @@ export const posTied: TiedCalls = {
   common: [
     ...['pointOfSale.read', 'pointOfSale.unified', 'pointOfSale.order', 'pointOfSale.retry'],
     ...['terminal.lease', 'terminal.release', 'terminal.block', 'terminal.bootstrap', 'journal.keep'],
-    ...['favourites.read', 'favourites.update', 'approval.create', 'approval.approvers', 'pin.update'],
+    ...['favourites.read', 'favourites.update', 'approval.create', 'approval.approvers', 'pin.set'],
   ],
-  documents: { requisitionOrder: orderTied, pointOfSale: saleTied },
+  documents: { requisitionOrder: orderTied },
 }

@@ -99,6 +99,13 @@ describe('POS-003 example 2: a ticket above S/ 700', () => {
     ])
     expect(refused).toMatchObject({ result: 'held', code: 'customer_needs_ruc' })
     expect(made).toMatchObject({ result: 'accepted' })
+    // Whom it was sold to is put right by a person; whoever is nobody of ours is not taken.
+    const retry = (client: string) => api.put(`/api/point-of-sales/${refused!.id}/retry`, { client: { id: client } })
+    expect((await retry(randomUUID())).body.errors).toMatchObject([{ field: 'client', code: 'reference_not_found' }])
+    expect(await must(retry(world.ids.clients.bodega))).toMatchObject({
+      result: 'accepted',
+      document: { serie: 'F01T' },
+    })
     const invoice = await must(api.get(`/api/invoices/${made!.document!.id}`))
     expect(invoice.client).toMatchObject({ number: '41234567', name: 'ROJAS PAZ LUCÍA' })
   })

@@ -47,7 +47,7 @@ export const approvalEndpoints = {
   }),
   /** One's own; who knows the password sets it. */
   setPin: endpoint({
-    ...{ id: 'pin.update', method: 'PUT', path: '/api/pos/pin', permission: 'session' },
+    ...{ id: 'pin.set', method: 'PUT', path: '/api/pos/pin', permission: 'session' },
     body: z.strictObject({ pin, password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(200) }),
     response: 'none',
     errors: ['user.wrong_password', 'too_many_requests', 'pin_weak'],

@@ -185,7 +185,7 @@ const approvalErrors = ['approval_required', 'approval_not_found', 'approval_exp
 const half = (id: string, path: string, modules: string[]) =>
   endpoint({
     ...{ id, method: 'DELETE', path, permission: full(...modules) },
-    ...{ body: z.looseObject({ id: value.id.optional() }).optional(), response: 'none' as const },
+    ...{ body: z.strictObject({ id: value.id.optional() }).optional(), response: 'none' as const },
     errors: ['use_void', 'not_found'],
   })
 
@@ -246,7 +246,9 @@ export const tillSaleEndpoints = {
     ...{ id: 'pointOfSale.retry', method: 'PUT', path: '/api/point-of-sales/{id}/retry' },
     permission: full('POSSALES', 'POSINVOICE'),
     params,
-    ...{ response: tillResult, errors: ['not_found'] },
+    /** Whom it was really sold to, where that is what was wrong. */
+    body: z.strictObject({ client: value.ref.optional() }).optional(),
+    ...{ response: tillResult, errors: ['not_found', 'reference_not_found'] },
   }),
   removeSaleOutput: endpoint({
     ...{ id: 'pointOfSale.removeOutput', method: 'DELETE', path: '/api/output/invoice/{id}/point-of-sale' },

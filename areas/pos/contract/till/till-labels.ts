@@ -59,9 +59,13 @@ export const tillLabels: Labels = {
   'pointOfSale.status.voiding': ['Por anular', 'Being voided', 'En annulation'],
   'pointOfSale.status.voided': ['Anulado', 'Voided', 'Annulé'],
   'pointOfSale.status.held': ['Retenido', 'Held', 'Retenu'],
+  'invoice.short.07': ['Nota de crédito', 'Credit note', 'Avoir'],
+  'action.lease': ['Abierta en un equipo', 'Opened on a device', 'Ouverte sur un appareil'],
+  'action.release': ['Liberada', 'Released', 'Libérée'],
+  'action.pin': ['PIN definido', 'PIN set', 'Code défini'],
+  tillSale: ['Venta de caja', 'Sale of a till', 'Vente de caisse'],
   favourites: ['Favoritos', 'Favourites', 'Favoris'],
   approval: ['Autorización', 'Approval', 'Autorisation'],
-  tillReturn: ['Devolución', 'Return', 'Retour'],
 }
 
 export const tillErrors: Labels = {
@@ -147,6 +151,11 @@ export const tillErrors: Labels = {
     'El redondeo {{rounding}} no es el del efectivo',
     'The rounding {{rounding}} is not that of the cash',
     'L’arrondi {{rounding}} n’est pas celui des espèces',
+  ],
+  pos_change: [
+    'El vuelto de {{change}} por dólares no se pudo registrar: anótelo como transferencia entre cajas',
+    'The change of {{change}} for dollars could not be booked: enter it as a transfer between drawers',
+    'La monnaie de {{change}} pour des dollars n’a pas pu être enregistrée : saisissez un transfert entre caisses',
   ],
   pos_discount: [
     'Descuento de {{percent}} % sin autorización',

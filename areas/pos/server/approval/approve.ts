@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { assertPassword } from '@yupana/company/server'
-import { allowed } from '@yupana/contract'
+import { allowed, full } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, hashPassword, serve, serveOpen, uuidv7, verifyPassword } from '@yupana/platform'
-import { approvalEndpoints } from '../../contract/till/approval.ts'
+import { type ApprovalBody, type ApprovalPower, approvalEndpoints } from '../../contract/till/approval.ts'
 import { kept } from './take.ts'
 
 const SECONDS = 120
@@ -23,14 +23,21 @@ const APPROVERS = `select u.id, concat_ws(' ', u.name, nullif(u.last_name, '')) 
   from company.membership m join company.user_account u on u.id = m.user_id join company.role r on r.company_id = m.company_id and r.id = m.role_id
   left join pos.pin p on p.company_id = m.company_id and p.user_id = m.user_id where m.company_id = $1 and m.active`
 
-const mayApprove = ({ owner, permissions }: Approver): boolean =>
-  allowed(['POSSHIFT.approve'], { owner, permissions: new Set(permissions) })
+/** Whoever approves shifts says yes to all; to some things those too who may do them by themselves. */
+const ALSO: Partial<Record<ApprovalPower, readonly string[]>> = {
+  void: ['POSINVOICE.void'],
+  return: ['POSINVOICE.void'],
+  price: full('PRICEOVERRIDE'),
+  discount: full('PRICEOVERRIDE'),
+}
+const mayApprove = ({ owner, permissions }: Approver, power: ApprovalPower): boolean =>
+  allowed(['POSSHIFT.approve', ...(ALSO[power] ?? [])], { owner, permissions: new Set(permissions) })
 
 /** Who is asked is told apart from a guess only where the PIN is right, and guesses are few: five at one till, then a quarter of an hour. */
 const approve = serveOpen(approvalEndpoints.approve, async (ctx, { body }) => {
   const asker = ctx.session!
   if (body.user.id === asker.userId) throw new BusinessError('approval_same_person', {}, { status: 403 })
-  const approver = await ctx.tenant((inside) => beforeGuess(inside, body.user.id, body.terminal.id))
+  const approver = await ctx.tenant((inside) => beforeGuess(inside, body))
   if (!approver.hash) throw new BusinessError('pin_not_set', {}, { status: 409 })
   if (!(await verifyPassword(body.pin, approver.hash)))
     throw new BusinessError('invalid', {}, { errors: [{ field: 'pin', code: 'pin_wrong' }] })
@@ -57,14 +64,17 @@ const approve = serveOpen(approvalEndpoints.approve, async (ctx, { body }) => {
 })
 
 /** Who is to approve, where this may be asked of them, and they may still be guessed at. The guess is counted before it is judged. */
-async function beforeGuess(ctx: Ctx, user: string, terminal: string): Promise<Approver> {
+async function beforeGuess(
+  ctx: Ctx,
+  { user: { id: user }, terminal: { id: terminal }, power }: ApprovalBody,
+): Promise<Approver> {
   const [till] = await ctx.query('select 1 from pos.terminal where company_id = $1 and id = $2 and active', [
     ctx.companyId,
     terminal,
   ])
   if (!till) throw new BusinessError('invalid', {}, { errors: [{ field: 'terminal', code: 'reference_not_found' }] })
   const [approver] = await ctx.query<Approver>(`${APPROVERS} and m.user_id = $2`, [ctx.companyId, user])
-  if (!approver || !mayApprove(approver)) throw new BusinessError('approval_not_yours', {}, { status: 403 })
+  if (!approver || !mayApprove(approver, power)) throw new BusinessError('approval_not_yours', {}, { status: 403 })
   const [guessed] = await ctx.query<{ failures: number; at: Date }>(
     'select failures, failed_at as at from pos.pin_failure where company_id = $1 and user_id = $2 and terminal_id = $3 for update',
     [ctx.companyId, user, terminal],
@@ -89,9 +99,13 @@ const counted = (ctx: Ctx, user: string, terminal: string): Promise<unknown> =>
     [ctx.companyId, user, terminal, ctx.now, new Date(ctx.now.getTime() - LOCKED_MINUTES * MINUTE_MS)],
   )
 
-const approvers = serve(approvalEndpoints.approvers, async (ctx) => {
+const approvers = serve(approvalEndpoints.approvers, async (ctx, { query: { power } }) => {
   const rows = await ctx.query<Approver>(`${APPROVERS} and m.user_id <> $2 order by name`, [ctx.companyId, ctx.userId])
-  return { data: rows.filter(mayApprove).map(({ id, name, hash }) => ({ id, name, ready: hash !== null })) }
+  return {
+    data: rows
+      .filter((each) => mayApprove(each, power))
+      .map(({ id, name, hash }) => ({ id, name, ready: hash !== null })),
+  }
 })
 
 const EASY = /^(\d)\1*$/

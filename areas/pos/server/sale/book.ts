@@ -55,11 +55,11 @@ export async function bookSale(
     told.filter((problem) => !silent(problem)),
   )
   await ctx.query(
-    `update pos.sale set status = 'issued', version = version + 1, shift_id = $3, client_said = $4, invoice_id = $5, observations = $6, held_code = null, held_message = null
+    `update pos.sale set status = 'issued', version = version + 1, shift_id = $3, client_id = $7, client_said = $4, invoice_id = $5, observations = $6, held_code = null, held_message = null
      where company_id = $1 and id = $2`,
     [
       ...[ctx.companyId, sale.id, facts.shift?.id ?? null, JSON.stringify(client), draft.id],
-      JSON.stringify(observations),
+      ...[JSON.stringify(observations), client.id],
     ],
   )
   ctx.write(

@@ -1,6 +1,6 @@
 import { BusinessError, type DateText, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, settingOf } from '@yupana/platform'
-import { enterPayment } from '@yupana/treasury/server'
+import { enterPayment, enterTransfer } from '@yupana/treasury/server'
 import type { TillSale } from '../../contract/till/sale.ts'
 import { posSettings } from '../setting.ts'
 import { kindOf, readMethods, type TillMethod } from '../till/methods.ts'
@@ -52,11 +52,13 @@ export async function collect(
   )
   const placed = placedOf(sale, methods, till, dec(total))
   const entered = new Map<string, string>()
+  const told: Collected['problems'] = []
   for (const currency of ['PEN', 'USD'] as const) {
     const own = placed.filter(({ payment }) => payment.currency === currency)
     if (own.length === 0) continue
     const payment = await enterPayment(ctx, 'income', bodyOf(own, currency, { invoice, on }), late ? { late } : {})
     entered.set(currency, payment.id)
+    if (currency === 'USD') told.push(...(await changed(ctx, sale, { till, own, settled: payment.amount, on, late })))
   }
   return {
     payments: placed.map(({ payment, method, amount }, i) => ({
@@ -70,7 +72,7 @@ export async function collect(
       ...{ currency: payment.currency, received: payment.received ?? null, last4: payment.last4 ?? null },
       payment: entered.get(payment.currency) ?? null,
     })),
-    problems: await roundingProblems(ctx, placed),
+    problems: [...told, ...(await roundingProblems(ctx, placed))],
   }
 }
 
@@ -96,6 +98,38 @@ function placedOf(sale: TillSale, methods: ReadonlyMap<string, TillMethod>, till
     left = left.minus(amount)
     return amount.isZero() ? [] : [{ payment, method, account, amount }]
   })
+}
+
+interface Dollars {
+  till: Till
+  own: readonly Placed[]
+  /** Dollars that the document took. */
+  settled: string
+  on: DateText
+  late: boolean
+}
+
+/** Dollars beyond the document were bought of the client for the soles that were given back: they stay in their drawer, and the soles leave theirs. */
+async function changed(
+  ctx: Ctx,
+  { change }: TillSale,
+  { till, own, settled, on, late }: Dollars,
+): Promise<Collected['problems']> {
+  const beyond = sum(own.map(({ payment }) => payment.received ?? 0)).minus(settled)
+  if (dec(change).isZero() || beyond.lte(0) || !till.account || !till.accountUsd) return []
+  const unsettled = [{ field: 'change', code: 'pos_change', params: { change: fixed(change) } }]
+  // The drawers were counted with the shift.
+  if (late) return unsettled
+  try {
+    await enterTransfer(ctx, {
+      ...{ date: on, receivedOn: on, accountFrom: { id: till.account.id }, accountTo: { id: till.accountUsd.id } },
+      ...{ amount: fixed(change), amountTo: fixed(beyond) },
+    })
+    return []
+  } catch (error) {
+    if (!(error instanceof BusinessError) || error.errors[0]?.code !== 'account_without_funds') throw error
+    return unsettled
+  }
 }
 
 /** What the machine of a card or a wallet did not say: the method wants some number. */

@@ -18,11 +18,12 @@ export function fingerprintOf({ serie, number, emittedAt, items, totals, payment
 export async function writeDown(ctx: Ctx, sale: TillSale, held: Observation): Promise<boolean> {
   const at = new Date(sale.emittedAt)
   const rows = await ctx.query(
-    `insert into pos.sale (company_id, id, status, terminal_id, branch_id, device, sequence, document_type, serie, number, emitted_at, date, cashier_id, client_said, total, change,
+    `insert into pos.sale (company_id, id, status, terminal_id, branch_id, device, sequence, document_type, serie, number, emitted_at, date, cashier_id, client_id, client_said, total, change,
        offline, fingerprint, body, held_code, held_message, received_at)
      select $1, $2, 'held', (select t.id from pos.terminal t where t.company_id = $1 and t.id = $3), (select t.branch_id from pos.terminal t where t.company_id = $1 and t.id = $3), $4,
        case when not exists (select from pos.sale s where s.company_id = $1 and s.terminal_id = $3 and s.device = $4 and s.sequence = $5) then $5::int end,
-       $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20
+       $6, $7, $8, $9, $10, $11,
+       (select c.id from parties.client c where c.company_id = $1 and c.id = ($12::jsonb ->> 'id')::uuid), $12, $13, $14, $15, $16, $17, $18, $19, $20
      on conflict (company_id, id) do nothing returning id`,
     [
       ...[

@@ -23,7 +23,6 @@ const ofPayment = anyLine('pos.sale_payment', 'sale_id')
 /** As the paper names them. */
 const CLIENT = {
   shown: `jsonb_build_object('id', coalesce(t.client_said ->> 'id', ''), 'name', t.client_said ->> 'name', 'documentType', t.client_said ->> 'documentType', 'number', t.client_said ->> 'number')`,
-  id: "(t.client_said ->> 'id')::uuid",
   name: "t.client_said ->> 'name'",
   number: "t.client_said ->> 'number'",
 }

@@ -1,16 +1,17 @@
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
-import { type Ctx, isTransient, type OpenCtx, serveOpen } from '@yupana/platform'
+import { assertOwn, audit, type Ctx, isTransient, type OpenCtx, serveOpen } from '@yupana/platform'
 import { type TillResult, type TillSale, tillSale, tillSaleEndpoints } from '../../contract/till/sale.ts'
 import { type Booked, bookSale, type LeftOut } from './book.ts'
 import { fingerprintOf, type KnownSale, knownSales, writeDown } from './keep.ts'
 import { type Observation, observation, refusalOf } from './observe.ts'
+import { saleTied } from './queries.ts'
 
 /** Refusals of the stock: the goods left with the client, and leave the books when they are there. */
 const STOCK = /^(insufficient_stock|stock_in_past|warehouse_required|lot_)/
 /** What it was made from is sold, gone, or another's. */
 const ORIGIN = new Set([
   ...['requisition_order_charged', 'requisition_order_currency', 'quotation_not_found', 'quotation_line_not_found'],
-  ...['quotation_reason_required', 'other_client', 'origin_other_item', 'reference_not_found'],
+  ...['quotation_reason_required', 'quotation_exceeded', 'other_client', 'origin_other_item', 'reference_not_found'],
 ])
 /** Stock, then the order: after both nothing is left to leave out. */
 const TRIES = 3
@@ -46,11 +47,17 @@ export async function settleSale(
       if (isTransient(error)) return resultOf(sale.id, 'retry')
       const problem = error instanceof BusinessError ? error : undefined
       if (problem && attempt < TRIES && leaveOut(problem, out, told)) continue
-      const why = problem ? refusalOf(ctx, problem) : unfinished
+      const why = problem ? refusalOf(ctx, problem) : defect(unfinished, error)
       return hold(ctx, within, { sale, why, again })
     }
   }
 }
+
+/** A fault of the program: whoever looks into the sale tells support what it was. */
+const defect = (unfinished: Observation, error: unknown): Observation => ({
+  ...unfinished,
+  message: `${unfinished.message} (${String(error).slice(0, 300)})`,
+})
 
 /** Whether a sale waits still, held against whoever else tries it. */
 async function isHeld(ctx: Ctx, id: string): Promise<boolean> {
@@ -70,7 +77,7 @@ function leaveOut(error: BusinessError, out: LeftOut, told: FieldProblem[]): boo
     return true
   }
   const origin = problems.find(
-    ({ field, code }) => ORIGIN.has(code) && /^(madeFrom|quotation|items\[\d+\]\.quotationLine|client)/.test(field),
+    ({ field, code }) => ORIGIN.has(code) && /^($|madeFrom|quotation|items\[\d+\]\.quotationLine|client)/.test(field),
   )
   if (out.origin || !origin) return error.code === 'already_exists' && told.length === 0
   out.origin = true
@@ -163,14 +170,31 @@ const orderSales = serveOpen(tillSaleEndpoints.orderSales, async (ctx, { body: {
   return settleAll(ctx, sales)
 })
 
-const retrySale = serveOpen(tillSaleEndpoints.retrySale, async (ctx, { params: { id } }) => {
-  const body = await ctx.tenant(async (inside) => {
-    const [row] = await inside.query<{ body: unknown }>(
-      "select body from pos.sale where company_id = $1 and id = $2 and document_type in ('01', '03')",
-      [inside.companyId, id],
+/** What is held as it was sent; to another client where one is named, who is then that of the sale. @throws BusinessError `not_found` (404), `reference_not_found` (422) */
+async function heldBody(ctx: Ctx, id: string, client: { id: string } | undefined): Promise<unknown> {
+  await assertOwn(ctx, saleTied, id)
+  if (client) {
+    const known = await ctx.query('select 1 from parties.client where company_id = $1 and id = $2 and active', [
+      ctx.companyId,
+      client.id,
+    ])
+    if (known.length === 0)
+      throw new BusinessError('invalid', {}, { errors: [{ field: 'client', code: 'reference_not_found' }] })
+    await ctx.query(
+      "update pos.sale set body = jsonb_set(body, '{client}', $3), version = version + 1 where company_id = $1 and id = $2 and status = 'held'",
+      [ctx.companyId, id, JSON.stringify(client)],
     )
-    return row?.body
-  })
+    await audit(ctx, { entity: 'tillSale', id, action: 'update', after: { client: client.id } })
+  }
+  const [row] = await ctx.query<{ body: unknown }>(
+    "select body from pos.sale where company_id = $1 and id = $2 and document_type in ('01', '03')",
+    [ctx.companyId, id],
+  )
+  return row?.body
+}
+
+const retrySale = serveOpen(tillSaleEndpoints.retrySale, async (ctx, { params: { id }, body: given }) => {
+  const body = await ctx.tenant((inside) => heldBody(inside, id, given?.client))
   if (!body) throw new BusinessError('not_found', {}, { status: 404 })
   return settleSale(ctx, ctx.tenant, tillSale.parse(body), true)
 })

@@ -37,7 +37,7 @@ export const voidPointOfSale = serve(
     const sale = await holdSale(ctx, id)
     await countered(ctx, await paidOf(ctx, id), reason)
     const { status, eStatus } = await voidIssued(ctx, sale.invoice, reason)
-    await audit(ctx, { entity: 'pointOfSale', id, action: 'void', after: { reason, approver, status } })
+    await audit(ctx, { entity: 'tillSale', id, action: 'void', after: { reason, approver, status } })
     return { id, status, eStatus }
   },
 )

@@ -172,7 +172,7 @@ async function checkIssue(ctx: Ctx, draft: Invoice, printed?: Printed): Promise<
   if (draft.documentType === '03' && isNobody(client) && limit?.lt(await lawfulTotal(ctx, whole)))
     problems.add('client', 'buyer_identification', { limit: fixed(limit) })
   if (draft.advance && isNobody(client)) problems.add('client', 'advance_needs_client')
-  problems.throwIfAny()
+  settled(problems, printed)
 }
 
 /** What was agreed of, whatever of it was invoiced in advance: the limits of the law are on the operation. */
