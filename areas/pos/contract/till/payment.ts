@@ -43,9 +43,9 @@ export const inSoles = ({ received, currency, exchangeRate }: Tender): Decimal =
   currency === 'PEN' ? round(received) : round(dec(received).times(dec(exchangeRate ?? 0)))
 
 /**
- * Shares a total over the ways it is paid. The cash part is rounded down to the smallest coin (Ley 29571, art. 44; Circular BCRP 0033-2018): a part of
- * the collection, never of the document. Change is in soles and in coins there are, so that dollars may leave a little more to the buyer.
- * Σ amounts = total where nothing is left; cash kept in the drawer = Σ cash received − change = Σ cash amounts − rounding.
+ * Shares a total over the ways it is paid. What is paid in soles is rounded down to the smallest coin (Ley 29571, art. 44; Circular BCRP 0033-2018): a
+ * part of the collection, never of the document. Dollars come first; change is in soles, and of dollars in coins there are, to the buyer's good.
+ * Σ amounts = total where nothing is left; soles kept = Σ soles received − change = Σ amounts in soles − rounding, where no dollars were changed.
  */
 export function settle(
   total: DecimalInput,
@@ -53,44 +53,51 @@ export function settle(
   { coins = true }: { coins?: boolean } = {},
 ): Settlement {
   const whole = round(total)
-  const other = sum(tenders.filter(({ cash }) => !cash).map(inSoles))
-  const over = other.gt(whole)
+  const sumOf = (which: (tender: Tender) => boolean): Decimal => sum(tenders.filter(which).map(inSoles))
+  const other = sumOf(({ cash }) => !cash)
+  const dollars = sumOf(({ cash, currency }) => cash && currency === 'USD')
+  const handed = sumOf(({ cash, currency }) => cash && currency === 'PEN')
   const rest = D.max(whole.minus(other), ZERO)
-  const due = coins ? down(rest) : rest
-  const cash = tenders.filter((each) => each.cash)
-  const handed = sum(cash.map(inSoles))
-  const enough = handed.gte(due) && (cash.length > 0 || rest.isZero())
-  const more = handed.minus(due)
-  const change = enough ? (coins ? up(more) : more) : ZERO
-  const rounding = enough && cash.length > 0 ? rest.minus(handed.minus(change)) : ZERO
+  const soles = D.max(rest.minus(dollars), ZERO)
+  const due = coins ? down(soles) : soles
+  const inCash = tenders.some(({ cash, currency }) => cash && currency === 'PEN')
+  const enough = soles.isZero() || (inCash && handed.gte(due))
+  const beyond = D.max(dollars.minus(rest), ZERO)
+  const change = handed.minus(due).plus(coins ? up(beyond) : beyond)
+  const rounding = enough ? soles.minus(due) : ZERO
+  const left = inCash ? due.minus(handed) : soles
   return {
-    payments: shareOut(tenders, { rest: enough ? rest : handed, rounding }),
+    payments: shareOut(tenders, { rest, soles: enough ? soles : handed, rounding }),
     cashDue: fixed(due),
     rounding: fixed(rounding),
-    change: fixed(change),
-    left: fixed(enough ? ZERO : cash.length > 0 ? due.minus(handed) : rest),
-    over,
+    change: fixed(enough ? change : ZERO),
+    left: fixed(enough ? ZERO : left),
+    over: other.gt(whole),
   }
 }
 
-/** Cash takes what the others leave, dollars before soles: the last of it has the change and what was rounded. */
-function shareOut(tenders: readonly Tender[], { rest, rounding }: { rest: Decimal; rounding: Decimal }): Settled[] {
-  const cash = tenders
-    .filter((each) => each.cash)
-    .sort((a, b) => Number(a.currency === 'PEN') - Number(b.currency === 'PEN'))
-  const amounts = new Map<Tender, Decimal>()
-  let left = rest
-  for (const [i, tender] of cash.entries()) {
-    const amount = i === cash.length - 1 ? left : D.min(inSoles(tender), left)
-    amounts.set(tender, amount)
-    left = left.minus(amount)
-  }
-  const last = cash.at(-1)
-  return tenders.map((tender) => ({
-    ...tender,
-    amount: fixed(amounts.get(tender) ?? inSoles(tender)),
-    rounding: fixed(tender === last ? rounding : ZERO),
-  }))
+interface Shares {
+  rest: Decimal
+  soles: Decimal
+  rounding: Decimal
+}
+
+/** Cash takes what the others leave, dollars before soles: the last of the soles has what was rounded. */
+function shareOut(tenders: readonly Tender[], { rest, soles, rounding }: Shares): Settled[] {
+  const last = tenders.findLast(({ cash, currency }) => cash && currency === 'PEN')
+  let [dollarsLeft, solesLeft] = [rest, soles]
+  return tenders.map((tender) => {
+    const own = inSoles(tender)
+    if (!tender.cash) return { ...tender, amount: fixed(own), rounding: '0.00' }
+    if (tender.currency === 'USD') {
+      const amount = D.min(own, dollarsLeft)
+      dollarsLeft = dollarsLeft.minus(amount)
+      return { ...tender, amount: fixed(amount), rounding: '0.00' }
+    }
+    const amount = tender === last ? solesLeft : D.min(own, solesLeft)
+    solesLeft = solesLeft.minus(amount)
+    return { ...tender, amount: fixed(amount), rounding: fixed(tender === last ? rounding : ZERO) }
+  })
 }
 
 /** Notes that are handed over for so much: the exact sum, then the next notes above it. */

@@ -50,12 +50,20 @@ export function saleOf(charged: Charged, facts: SaleFacts): { sale: UnnumberedSa
       ...(line.quotationLine ? { quotationLine: line.quotationLine } : {}),
     })) as UnnumberedSale['items'],
     totals: { taxed, exempt, unaffected, free, discount, igv, icbper, total },
-    payments: settlement.payments.map((each) => ({
-      ...{ method: { id: each.method }, amount: each.amount, rounding: each.rounding, received: fixed(each.received) },
-      ...{ currency: each.currency, exchangeRate: each.exchangeRate ?? null },
-      ...{ operationNumber: each.operationNumber ?? null, last4: each.last4 ?? null },
-      account: accountRef(each.cash ? drawerOf(lease, each.currency) : charged.accountOf(each.method)),
-    })) as UnnumberedSale['payments'],
+    // What another way paid already is no payment.
+    payments: settlement.payments
+      .filter(({ amount }) => !dec(amount).isZero())
+      .map((each) => ({
+        ...{
+          method: { id: each.method },
+          amount: each.amount,
+          rounding: each.rounding,
+          received: fixed(each.received),
+        },
+        ...{ currency: each.currency, exchangeRate: each.exchangeRate ?? null },
+        ...{ operationNumber: each.operationNumber ?? null, last4: each.last4 ?? null },
+        account: accountRef(each.cash ? drawerOf(lease, each.currency) : charged.accountOf(each.method)),
+      })) as UnnumberedSale['payments'],
     change: settlement.change,
     ...(cart.origin?.kind === 'order' ? { order: { id: cart.origin.id } } : {}),
     ...(cart.origin?.kind === 'quotation' ? { quotation: { id: cart.origin.id } } : {}),
