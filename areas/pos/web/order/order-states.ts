@@ -20,3 +20,7 @@ export function orderLabels(t: Say): StateLabels {
 
 export const numberOf = ({ serie, number }: Pick<RequisitionOrderOut, 'serie' | 'number'>): string =>
   `${serie}-${number}`
+
+/** The till, filled with what was ordered: the three name one record. */
+export const chargePath = ({ id, serie, number }: { id: string; serie: string; number: string }): string =>
+  `/pos/sales/order/${id}/${serie}/${Number(number)}`

@@ -2,6 +2,7 @@ import { full, read } from '@yupana/contract'
 import { SaleTotals, SaleViewLines } from '@yupana/sales/web'
 import {
   ClockIcon,
+  CollectIcon,
   type Column,
   type DocumentAction,
   documentView,
@@ -26,7 +27,7 @@ import {
   requisitionOrderStates,
 } from '../../contract/index.ts'
 import { OrderExtend } from './order-extend.tsx'
-import { numberOf, orderLabels } from './order-states.ts'
+import { chargePath, numberOf, orderLabels } from './order-states.ts'
 
 type Dialog = 'extend'
 
@@ -84,14 +85,21 @@ function useActions(order: RequisitionOrderOut, open: (dialog: Dialog) => void):
 }
 
 /** Its sale, or more time for it. */
-function useChargeActions({ id, status }: RequisitionOrderOut, open: (dialog: Dialog) => void): DocumentAction[] {
+function useChargeActions(order: RequisitionOrderOut, open: (dialog: Dialog) => void): DocumentAction[] {
+  const { id, status, currency } = order
   const { t } = useSpeech()
   const go = useGo()
   const charge = useCommand(requisitionOrderEndpoints.invoiceRequisitionOrder, {
     invalidates: ['invoice'],
     onSuccess: (draft) => go(`/invoice/edit/${draft.id}`),
   })
+  const atTill: DocumentAction = {
+    ...{ key: 'till', label: t('till.charge'), icon: <CollectIcon />, permission: full('POSSALES') },
+    ...{ move: 'charge', primary: true },
+    run: () => go(chargePath(order)),
+  }
   return [
+    ...(currency === 'PEN' ? [atTill] : []),
     {
       key: 'charge',
       label: t('requisitionOrder.action.charge'),

@@ -1,5 +1,5 @@
 import type { Client } from '@yupana/contract'
-import { type Notices, type Say, useClient, useNotices, useSpeech } from '@yupana/ui'
+import { type Go, type Notices, type Say, useClient, useGo, useNotices, useSpeech } from '@yupana/ui'
 import { useState } from 'react'
 import type { LineApproval } from '../../contract/till/cart.ts'
 import type { TillItem, TillLease } from '../../contract/till/till.ts'
@@ -29,6 +29,7 @@ export interface Desk extends CartDesk {
   api: Client
   notices: Notices
   t: Say
+  go: Go
   dialog: Dialog | undefined
   open(dialog: Dialog | undefined): void
   /** Why the last thing was not done: a line of its own until the next. */
@@ -50,10 +51,11 @@ export function useDesk(given: Given): Desk {
   const { t } = useSpeech()
   const notices = useNotices()
   const api = useClient()
+  const go = useGo()
   const desk = useCart(given.till.db, given.lease.terminal.defaultType === '01' ? '01' : '03')
   const [dialog, open] = useState<Dialog>()
   const [refused, refuse] = useState<string>()
   const [last, setLast] = useState<KeptSale>()
   const said = desk.problem ? t(`error.${desk.problem}`) : refused
-  return { ...given, ...desk, t, notices, api, dialog, open, refused: said, refuse, last, setLast }
+  return { ...given, ...desk, t, go, notices, api, dialog, open, refused: said, refuse, last, setLast }
 }

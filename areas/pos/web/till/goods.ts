@@ -1,7 +1,9 @@
 import { dec } from '@yupana/kernel'
+import { requisitionOrderEndpoints } from '../../contract/order/order.ts'
 import { readScan, readTimes, type Scanned } from '../../contract/till/barcode.ts'
 import { type Added, addItem } from '../../contract/till/cart.ts'
 import type { TillItem } from '../../contract/till/till.ts'
+import { chargePath } from '../order/order-states.ts'
 import type { Desk } from './desk.ts'
 import { priceOf, repriceHere } from './prices.ts'
 import { beep } from './sounds.ts'
@@ -47,6 +49,10 @@ export function goodsOf(desk: Desk): Goods {
     take,
     tap,
     scan(text) {
+      if (ORDER_SLIP.test(text)) {
+        void openOrder(desk, text)
+        return true
+      }
       const found = readScan<TillItem>(text, catalogue.items, catalogue.scales)
       if (!found) {
         // Words are looked for on the screen; figures that nobody has are told.
@@ -58,6 +64,23 @@ export function goodsOf(desk: Desk): Goods {
       take(found.item, addedOf(found))
       return true
     },
+  }
+}
+
+/** What the slip of an order says in bars. */
+const ORDER_SLIP = /^([A-Z0-9]{4})-(\d{1,8})$/i
+
+/** The order is charged at whatever till its slip is scanned. */
+async function openOrder(desk: Desk, slip: string): Promise<void> {
+  const [, serial, number] = ORDER_SLIP.exec(slip)!
+  try {
+    const order = await desk.api.call(requisitionOrderEndpoints.requisitionOrderByNumber, {
+      params: { serial: serial!.toUpperCase(), number: number! },
+    })
+    desk.go(chargePath(order))
+  } catch (error) {
+    beep(false)
+    desk.notices.problem(error)
   }
 }
 
