@@ -1466,6 +1466,7 @@ create table catalogue.barcode (
 );
 alter table catalogue.barcode add constraint barcode_barcode PRIMARY KEY (company_id, barcode);
 alter table catalogue.barcode add constraint barcode_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+CREATE INDEX barcode_item ON catalogue.barcode USING btree (company_id, item_id);
 alter table catalogue.barcode enable row level security, force row level security;
 create policy tenant on catalogue.barcode using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on catalogue.barcode to yupana_app;

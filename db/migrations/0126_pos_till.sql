@@ -262,3 +262,6 @@ create table pos.journal (
   foreign key (company_id, terminal_id) references pos.terminal (company_id, id)
 );
 select platform.tenant_table('pos.journal');
+
+-- What an item is read by, of many items at once.
+create index barcode_item on catalogue.barcode (company_id, item_id);

@@ -40,7 +40,7 @@ const ITEM = `select t.id, t.code, t.name, t.type, jsonb_build_object('code', ${
     ${itemTracking} as tracking, t.parent_id as parent, ${VARIANT} as variant, ${itemPicture} as "pictureKey", t.active
   from catalogue.product t left join catalogue.unit o on o.company_id = t.company_id and o.id = t.unit_id
   left join catalogue.brand b on b.company_id = t.company_id and b.id = t.brand_id
-  where t.company_id = $1`
+  where t.company_id = $1 and t.id = any($3::uuid[]) order by t.id`
 
 /** SQL: a row was written after the transaction that `since` is the age of. The tables of others keep no time of their own. */
 const written = (alias: string, since: string): string => `age(${alias}.xmin) <= ${since}`
@@ -73,15 +73,15 @@ export const tillBootstrap = serve(tillEndpoints.tillBootstrap, async (ctx, { qu
   const { version, age } = await versionOf(ctx, query.since)
   const params = [ctx.companyId, till.warehouse?.id ?? null, age]
   const which = age === null ? '$3::int is null' : CHANGED
-  const [[counted], rows, removed, beside] = await together(
+  const [[counted], page, removed, beside] = await together(
     ctx.query<{ count: number }>(
       `select count(*)::int as count from catalogue.product t where t.company_id = $1 and $2::uuid is distinct from t.id and ${which} and ${SOLD}`,
       params,
     ),
-    ctx.query<ItemRow>(`${ITEM} and ${which} and ${SOLD} order by t.id limit ${PAGE} offset $4`, [
-      ...params,
-      (query.page - 1) * PAGE,
-    ]),
+    ctx.query<{ id: string }>(
+      `select t.id from catalogue.product t where t.company_id = $1 and $2::uuid is distinct from t.id and ${which} and ${SOLD} order by t.id limit ${PAGE} offset $4`,
+      [...params, (query.page - 1) * PAGE],
+    ),
     age === null || query.page > 1
       ? []
       : ctx.query<{ id: string }>(
@@ -90,6 +90,8 @@ export const tillBootstrap = serve(tillEndpoints.tillBootstrap, async (ctx, { qu
         ),
     query.page > 1 ? undefined : besideItems(ctx, till),
   )
+  // The figures of a page alone, whatever stands before it.
+  const rows = await ctx.query<ItemRow>(ITEM, [ctx.companyId, till.warehouse?.id ?? null, page.map(({ id }) => id)])
   return {
     ...{ version, page: query.page, pages: Math.max(1, Math.ceil(counted!.count / PAGE)) },
     items: await priced(ctx, till, rows),
