@@ -34,14 +34,17 @@ export async function readCatalogue(db: TillDb): Promise<Catalogue | undefined> 
 export async function refreshCatalogue(client: Client, db: TillDb, terminal: string): Promise<boolean> {
   const since = await readKept(db, 'version')
   let changed = since === undefined
+  let version = ''
   for (let page = 1, pages = 1; page <= pages; page++) {
     const got = await client.call(tillEndpoints.tillBootstrap, {
       query: { terminal, page, ...(since === undefined ? {} : { since }) },
     } as never)
     pages = got.pages
+    // What changes while the pages come is asked for the next time.
+    if (page === 1) version = got.version
     changed ||= got.items.length > 0 || got.removed.length > 0
     await writePage(db, got, since === undefined)
-    if (page >= pages) await keep(db, 'version', got.version)
+    if (page >= pages) await keep(db, 'version', version)
   }
   return changed
 }

@@ -34,18 +34,37 @@ export async function sendWaiting(client: Client, db: TillDb): Promise<number> {
   for (;;) {
     const batch = inOneCall(await waitingSales(db, BATCH))
     if (batch.length === 0) return sent
-    const call = isOfOrigin(batch[0]!) ? tillSaleEndpoints.orderSales : tillSaleEndpoints.unifiedSales
-    const { results } = await client.call(
-      call,
-      { body: { sales: batch.map(({ sale }) => sale) } } as never,
-      // The same sales are the same request, whoever sends them again and when.
-      { idempotencyKey: `${batch[0]!.id}.${batch.length}.${batch.at(-1)!.sequence}` },
-    )
-    const moved = await writeAnswers(db, results)
+    const moved = await writeAnswers(db, await answersTo(client, batch))
     sent += moved
     if (moved === 0) return sent
   }
 }
+
+/**
+ * What the server says of each. A batch that is refused whole goes again by the plain call and then one by one, so that none stops those behind it; one that is
+ * refused by itself waits for a person.
+ */
+async function answersTo(client: Client, batch: readonly KeptSale[], plain = false): Promise<readonly TillResult[]> {
+  const call = !plain && isOfOrigin(batch[0]!) ? tillSaleEndpoints.orderSales : tillSaleEndpoints.unifiedSales
+  try {
+    const { results } = await client.call(
+      call,
+      { body: { sales: batch.map(({ sale }) => sale) } } as never,
+      // The same sales are the same request, whoever sends them again and when.
+      { idempotencyKey: `${batch[0]!.id}.${batch.length}.${batch.at(-1)!.sequence}.${call.id}` },
+    )
+    return results
+  } catch (error) {
+    if (!(error instanceof ApiError) || !REFUSES.has(error.problem.status)) throw error
+    if (call === tillSaleEndpoints.orderSales) return answersTo(client, batch, true)
+    if (batch.length > 1) return answersTo(client, batch.slice(0, 1), true)
+    const { code, message } = error.problem.errors[0] ?? error.problem
+    return [{ id: batch[0]!.id, result: 'held', code, message, document: null, observations: [] }]
+  }
+}
+
+/** What the call itself is refused for, whoever sends it. */
+const REFUSES: ReadonlySet<number> = new Set([400, 404, 409, 413, 422])
 
 const isOfOrigin = ({ sale }: KeptSale): boolean => !!(sale.order ?? sale.quotation)
 
