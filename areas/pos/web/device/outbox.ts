@@ -25,8 +25,8 @@ const stateOf: Record<TillResult['result'], SaleState> = {
 }
 
 /**
- * Sends what waits, oldest first, fifty at a time; orders and quotations by their own call, in the same order. An answer that was lost is asked for again
- * with the same content: the server answers the same.
+ * Sends what waits, oldest first, fifty at a time; orders and quotations by their own call, in the same order. A sale names itself: one whose answer was lost is sent again, and is the same
+ * sale there.
  * @returns how many the server has now that it did not have @throws TypeError where no answer comes, ApiError where the call is refused
  */
 export async function sendWaiting(client: Client, db: TillDb): Promise<number> {
@@ -47,12 +47,7 @@ export async function sendWaiting(client: Client, db: TillDb): Promise<number> {
 async function answersTo(client: Client, batch: readonly KeptSale[], plain = false): Promise<readonly TillResult[]> {
   const call = !plain && isOfOrigin(batch[0]!) ? tillSaleEndpoints.orderSales : tillSaleEndpoints.unifiedSales
   try {
-    const { results } = await client.call(
-      call,
-      { body: { sales: batch.map(({ sale }) => sale) } } as never,
-      // The same sales are the same request, whoever sends them again and when.
-      { idempotencyKey: `${batch[0]!.id}.${batch.length}.${batch.at(-1)!.sequence}.${call.id}` },
-    )
+    const { results } = await client.call(call, { body: { sales: batch.map(({ sale }) => sale) } } as never)
     return results
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSES.has(error.problem.status)) throw error
