@@ -5,6 +5,7 @@ create schema accounting;
 create schema catalogue;
 create schema company;
 create schema einvoicing;
+create schema hotels;
 create schema inventory;
 create schema law;
 create schema parties;
@@ -2602,6 +2603,212 @@ CREATE INDEX voiding_document ON einvoicing.voiding USING btree (company_id, doc
 alter table einvoicing.voiding enable row level security, force row level security;
 create policy tenant on einvoicing.voiding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on einvoicing.voiding to yupana_app;
+
+create table hotels.amenity (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  label_es text not null,
+  label_en text,
+  label_pt text,
+  type integer not null
+);
+alter table hotels.amenity add constraint amenity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.amenity add constraint amenity_pkey PRIMARY KEY (company_id, id);
+alter table hotels.amenity add constraint amenity_type_check CHECK ((type = ANY (ARRAY[1, 2])));
+CREATE UNIQUE INDEX amenity_code ON hotels.amenity USING btree (company_id, code);
+CREATE INDEX amenity_label ON hotels.amenity USING btree (company_id, label_es, id);
+CREATE INDEX amenity_type ON hotels.amenity USING btree (company_id, type, code);
+alter table hotels.amenity enable row level security, force row level security;
+create policy tenant on hotels.amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.amenity to yupana_app;
+
+create table hotels.hotel (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  kind text not null,
+  name_es text not null,
+  name_en text,
+  name_pt text,
+  name_fr text,
+  description_es text,
+  description_en text,
+  description_pt text,
+  description_fr text,
+  stars integer,
+  category text,
+  supplier_id uuid,
+  branch_id uuid,
+  address_country text not null,
+  address_state text,
+  address_city text,
+  address_zone text,
+  address_line text not null,
+  address_postal_code text,
+  address_latitude numeric(9,6),
+  address_longitude numeric(9,6),
+  address_ubigeo text,
+  phone text,
+  email text,
+  web text,
+  check_in_time text default '14:00'::text not null,
+  check_out_time text default '12:00'::text not null,
+  business_date date,
+  lodging_registry_number text,
+  lodging_registry_date date,
+  child_ages_infant_max integer default 2 not null,
+  child_ages_child_max integer default 11 not null,
+  deposit_invoice text default 'advance'::text not null,
+  hold_hours integer default 24 not null,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((((code || ' '::text) || name_es) || ' '::text) || COALESCE(address_city, ''::text)))) stored not null
+);
+alter table hotels.hotel add constraint hotel_address_latitude_check CHECK (((address_latitude >= ('-90'::integer)::numeric) AND (address_latitude <= (90)::numeric)));
+alter table hotels.hotel add constraint hotel_address_longitude_check CHECK (((address_longitude >= ('-180'::integer)::numeric) AND (address_longitude <= (180)::numeric)));
+alter table hotels.hotel add constraint hotel_address_ubigeo_fkey FOREIGN KEY (address_ubigeo) REFERENCES law.ubigeo(code);
+alter table hotels.hotel add constraint hotel_check CHECK ((((child_ages_infant_max >= 0) AND (child_ages_infant_max <= 17)) AND ((child_ages_child_max >= child_ages_infant_max) AND (child_ages_child_max <= 17))));
+alter table hotels.hotel add constraint hotel_check1 CHECK (((kind = 'partner'::text) OR (branch_id IS NOT NULL)));
+alter table hotels.hotel add constraint hotel_check2 CHECK (((kind = 'own'::text) OR (supplier_id IS NOT NULL)));
+alter table hotels.hotel add constraint hotel_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table hotels.hotel add constraint hotel_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.hotel add constraint hotel_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table hotels.hotel add constraint hotel_deposit_invoice_check CHECK ((deposit_invoice = ANY (ARRAY['advance'::text, 'guarantee'::text])));
+alter table hotels.hotel add constraint hotel_hold_hours_check CHECK (((hold_hours >= 1) AND (hold_hours <= 8760)));
+alter table hotels.hotel add constraint hotel_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'partner'::text])));
+alter table hotels.hotel add constraint hotel_pkey PRIMARY KEY (company_id, id);
+alter table hotels.hotel add constraint hotel_stars_check CHECK (((stars >= 0) AND (stars <= 5)));
+CREATE INDEX hotel_city ON hotels.hotel USING btree (company_id, address_city, id);
+CREATE UNIQUE INDEX hotel_code ON hotels.hotel USING btree (company_id, code);
+CREATE INDEX hotel_name ON hotels.hotel USING btree (company_id, name_es, id);
+CREATE INDEX hotel_supplier ON hotels.hotel USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
+alter table hotels.hotel enable row level security, force row level security;
+create policy tenant on hotels.hotel using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.hotel to yupana_app;
+
+create table hotels.hotel_amenity (
+  company_id uuid not null,
+  hotel_id uuid not null,
+  amenity_id uuid not null
+);
+alter table hotels.hotel_amenity add constraint hotel_amenity_company_id_amenity_id_fkey FOREIGN KEY (company_id, amenity_id) REFERENCES hotels.amenity(company_id, id);
+alter table hotels.hotel_amenity add constraint hotel_amenity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.hotel_amenity add constraint hotel_amenity_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id) ON DELETE CASCADE;
+alter table hotels.hotel_amenity add constraint hotel_amenity_pkey PRIMARY KEY (company_id, hotel_id, amenity_id);
+CREATE INDEX hotel_amenity_of ON hotels.hotel_amenity USING btree (company_id, amenity_id);
+alter table hotels.hotel_amenity enable row level security, force row level security;
+create policy tenant on hotels.hotel_amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.hotel_amenity to yupana_app;
+
+create table hotels.image (
+  company_id uuid not null,
+  id uuid not null,
+  hotel_id uuid,
+  room_id uuid,
+  amenity_id uuid,
+  "position" integer not null,
+  storage_key text not null,
+  width integer not null,
+  height integer not null,
+  size integer not null,
+  alt text,
+  created_at timestamp with time zone default now() not null
+);
+alter table hotels.image add constraint image_check CHECK ((num_nonnulls(hotel_id, room_id, amenity_id) = 1));
+alter table hotels.image add constraint image_company_id_amenity_id_fkey FOREIGN KEY (company_id, amenity_id) REFERENCES hotels.amenity(company_id, id) ON DELETE CASCADE;
+alter table hotels.image add constraint image_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.image add constraint image_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id) ON DELETE CASCADE;
+alter table hotels.image add constraint image_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id) ON DELETE CASCADE;
+alter table hotels.image add constraint image_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX image_amenity ON hotels.image USING btree (company_id, amenity_id, "position") WHERE (amenity_id IS NOT NULL);
+CREATE INDEX image_hotel ON hotels.image USING btree (company_id, hotel_id, "position") WHERE (hotel_id IS NOT NULL);
+CREATE INDEX image_room ON hotels.image USING btree (company_id, room_id, "position") WHERE (room_id IS NOT NULL);
+alter table hotels.image enable row level security, force row level security;
+create policy tenant on hotels.image using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.image to yupana_app;
+
+create table hotels.room (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  code text not null,
+  name_es text not null,
+  name_en text,
+  name_pt text,
+  room_type text not null,
+  meal_plan text not null,
+  occupancy_adults integer not null,
+  occupancy_children integer not null,
+  occupancy_infants integer not null,
+  occupancy_minimal integer not null,
+  occupancy_maximal integer not null,
+  beds text,
+  size numeric(8,2),
+  view text,
+  item_id uuid not null,
+  sort integer default 0 not null,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((code || ' '::text) || name_es))) stored not null
+);
+alter table hotels.room add constraint room_check CHECK (((occupancy_minimal >= 1) AND (occupancy_adults >= 1) AND (occupancy_children >= 0) AND (occupancy_infants >= 0)));
+alter table hotels.room add constraint room_check1 CHECK (((occupancy_adults <= occupancy_maximal) AND (occupancy_minimal <= occupancy_maximal) AND (occupancy_maximal <= (occupancy_adults + occupancy_children))));
+alter table hotels.room add constraint room_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.room add constraint room_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.room add constraint room_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table hotels.room add constraint room_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['RO'::text, 'AM'::text, 'CO'::text, 'BB'::text, 'HB'::text, 'FB'::text])));
+alter table hotels.room add constraint room_pkey PRIMARY KEY (company_id, id);
+alter table hotels.room add constraint room_room_type_check CHECK ((room_type = ANY (ARRAY['standard'::text, 'suite'::text, 'superior'::text, 'presidential'::text, 'deluxe'::text, 'seaView'::text])));
+alter table hotels.room add constraint room_size_check CHECK ((size > (0)::numeric));
+CREATE UNIQUE INDEX room_code ON hotels.room USING btree (company_id, hotel_id, code);
+CREATE INDEX room_item ON hotels.room USING btree (company_id, item_id);
+CREATE INDEX room_name ON hotels.room USING btree (company_id, hotel_id, name_es, id);
+CREATE INDEX room_sort ON hotels.room USING btree (company_id, hotel_id, sort, id);
+alter table hotels.room enable row level security, force row level security;
+create policy tenant on hotels.room using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.room to yupana_app;
+
+create table hotels.room_amenity (
+  company_id uuid not null,
+  room_id uuid not null,
+  amenity_id uuid not null
+);
+alter table hotels.room_amenity add constraint room_amenity_company_id_amenity_id_fkey FOREIGN KEY (company_id, amenity_id) REFERENCES hotels.amenity(company_id, id);
+alter table hotels.room_amenity add constraint room_amenity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.room_amenity add constraint room_amenity_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id) ON DELETE CASCADE;
+alter table hotels.room_amenity add constraint room_amenity_pkey PRIMARY KEY (company_id, room_id, amenity_id);
+CREATE INDEX room_amenity_of ON hotels.room_amenity USING btree (company_id, amenity_id);
+alter table hotels.room_amenity enable row level security, force row level security;
+create policy tenant on hotels.room_amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.room_amenity to yupana_app;
+
+create table hotels.unit (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  room_id uuid not null,
+  number text not null,
+  floor text,
+  features text,
+  connects uuid[] default '{}'::uuid[] not null,
+  status text default 'clean'::text not null,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((number || ' '::text) || COALESCE(floor, ''::text)))) stored not null
+);
+alter table hotels.unit add constraint unit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.unit add constraint unit_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.unit add constraint unit_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
+alter table hotels.unit add constraint unit_pkey PRIMARY KEY (company_id, id);
+alter table hotels.unit add constraint unit_status_check CHECK ((status = ANY (ARRAY['clean'::text, 'dirty'::text, 'inspected'::text, 'outOfOrder'::text, 'outOfService'::text])));
+CREATE INDEX unit_by_number ON hotels.unit USING btree (company_id, number, id);
+CREATE UNIQUE INDEX unit_number ON hotels.unit USING btree (company_id, hotel_id, number);
+CREATE INDEX unit_room ON hotels.unit USING btree (company_id, room_id, number);
+alter table hotels.unit enable row level security, force row level security;
+create policy tenant on hotels.unit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.unit to yupana_app;
 
 create table inventory.count_line (
   company_id uuid not null,

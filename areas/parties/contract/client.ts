@@ -46,7 +46,7 @@ export const clientEndpoints = {
     id: 'client.choose',
     method: 'GET',
     path: '/api/clients/choose',
-    permission: offeredIn('people', 'items', 'selling', 'buying', 'stock', 'money', 'cash', 'transport', 'settings'),
+    permission: offeredIn('people', 'items', 'selling', 'buying', 'stock', 'money', 'cash', 'transport', 'hotels', 'settings'),
     query: listQuery,
     response: z.array(option),
     list: { ...list, fields: chooserFields },

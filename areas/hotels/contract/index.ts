@@ -1,0 +1,61 @@
+import { defineArea, full, read } from '@yupana/contract'
+import { hotelsErrors, hotelsLabels } from './labels.ts'
+import { amenityEndpoints } from './property/amenity.ts'
+import { hotelEndpoints } from './property/hotel.ts'
+import { amenityImages, hotelImages, roomImages } from './property/image.ts'
+import { roomEndpoints } from './property/room.ts'
+import { unitEndpoints } from './property/unit.ts'
+
+export * from './property/amenity.ts'
+export * from './property/hotel.ts'
+export * from './property/image.ts'
+export * from './property/occupancy.totals.ts'
+export * from './property/room.ts'
+export * from './property/unit.ts'
+export { missingLanguages } from './words.ts'
+
+/** The calls of pictures, under names of their own. */
+const pictures = Object.fromEntries(
+  Object.entries({ hotelImages, roomImages, amenityImages }).flatMap(([of, calls]) =>
+    Object.entries(calls).map(([name, call]) => [`${of}.${name}`, call]),
+  ),
+)
+
+export const hotels = defineArea({
+  name: 'hotels',
+  endpoints: { ...amenityEndpoints, ...pictures, ...hotelEndpoints, ...roomEndpoints, ...unitEndpoints },
+  resources: [],
+  screens: [
+    { path: '/hotel', permission: read('REPORTS'), title: 'hotel.plural' },
+    { path: '/hotels/new', permission: full('REPORTS'), title: 'hotel.new' },
+    { path: '/hotels/edit/{id}', permission: full('REPORTS'), title: 'hotel' },
+    { path: '/hotels/view/{id}', permission: read('REPORTS'), title: 'hotel' },
+    { path: '/hotels/{hotelId}/rooms', permission: read('REPORTS'), title: 'room.plural' },
+    { path: '/hotels/{hotelId}/rooms/new', permission: full('REPORTS'), title: 'room.new' },
+    { path: '/hotels/{hotelId}/rooms/edit/{id}', permission: full('REPORTS'), title: 'room' },
+    { path: '/hotels/{hotelId}/rooms/view/{id}', permission: read('REPORTS'), title: 'room' },
+    { path: '/hotel-amenities', permission: read('REPORTS'), title: 'amenity.plural' },
+    { path: '/hotel-amenities/new', permission: full('REPORTS'), title: 'amenity.new' },
+    { path: '/hotel-amenities/edit/{id}', permission: full('REPORTS'), title: 'amenity' },
+    { path: '/hotel-amenities/view/{id}', permission: read('REPORTS'), title: 'amenity' },
+    { path: '/hotel-units', permission: read('REPORTS'), title: 'roomUnit.plural' },
+    { path: '/hotel-units/new', permission: full('REPORTS'), title: 'roomUnit.new' },
+    { path: '/hotel-units/edit/{id}', permission: full('REPORTS'), title: 'roomUnit' },
+    { path: '/hotel-units/view/{id}', permission: read('REPORTS'), title: 'roomUnit' },
+  ],
+  menu: [
+    {
+      key: 'hotels',
+      title: 'menu.hotels',
+      icon: 'hotels',
+      order: 47,
+      entries: [
+        { title: 'hotel.plural', path: '/hotel' },
+        { title: 'roomUnit.plural', path: '/hotel-units' },
+        { title: 'amenity.plural', path: '/hotel-amenities' },
+      ],
+    },
+  ],
+  labels: hotelsLabels,
+  errors: hotelsErrors,
+})

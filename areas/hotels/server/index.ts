@@ -1,0 +1,25 @@
+import { movesWithClient } from '@yupana/parties/server'
+import type { AreaServer, ListExport } from '@yupana/platform'
+import { hotels } from '../contract/index.ts'
+import { amenityRecord, amenityRoutes } from './property/amenity.ts'
+import { hotelRecord, hotelRoutes } from './property/hotel.ts'
+import { imageRoutes } from './property/image.ts'
+import { roomExport, roomRoutes } from './property/room.ts'
+import { unitRecord, unitRoutes } from './property/unit.ts'
+import { recordExport } from './record-routes.ts'
+
+// A partner's hotel belongs to its supplier whatever it is merged into.
+movesWithClient('hotels.hotel.supplier_id')
+
+const exports: readonly ListExport[] = [
+  recordExport(hotelRecord),
+  roomExport,
+  recordExport(unitRecord),
+  recordExport(amenityRecord),
+]
+
+export const hotelsServer: AreaServer = {
+  area: hotels,
+  routes: [...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...roomRoutes, ...unitRoutes],
+  exports,
+}

@@ -1,0 +1,27 @@
+import { bindScreens } from '@yupana/ui'
+import { lazy } from 'react'
+import { hotels } from '../contract/index.ts'
+
+const hotelForms = () => import('./property/hotel-screens.tsx')
+const roomForms = () => import('./property/room-screens.tsx')
+const amenities = () => import('./property/amenities.tsx')
+const units = () => import('./property/units.tsx')
+
+export default bindScreens(hotels, {
+  '/hotel': lazy(() => import('./property/hotel-list.tsx')),
+  '/hotels/new': lazy(() => hotelForms().then((module) => ({ default: module.HotelNew }))),
+  '/hotels/edit/{id}': lazy(() => hotelForms().then((module) => ({ default: module.HotelEdit }))),
+  '/hotels/view/{id}': lazy(() => import('./property/hotel-view.tsx')),
+  '/hotels/{hotelId}/rooms': lazy(() => roomForms().then((module) => ({ default: module.RoomList }))),
+  '/hotels/{hotelId}/rooms/new': lazy(() => roomForms().then((module) => ({ default: module.RoomNew }))),
+  '/hotels/{hotelId}/rooms/edit/{id}': lazy(() => roomForms().then((module) => ({ default: module.RoomEdit }))),
+  '/hotels/{hotelId}/rooms/view/{id}': lazy(() => import('./property/room-view.tsx')),
+  '/hotel-amenities': lazy(() => amenities().then((module) => ({ default: module.AmenityList }))),
+  '/hotel-amenities/new': lazy(() => amenities().then((module) => ({ default: module.AmenityNew }))),
+  '/hotel-amenities/edit/{id}': lazy(() => amenities().then((module) => ({ default: module.AmenityEdit }))),
+  '/hotel-amenities/view/{id}': lazy(() => amenities().then((module) => ({ default: module.AmenityView }))),
+  '/hotel-units': lazy(() => units().then((module) => ({ default: module.UnitList }))),
+  '/hotel-units/new': lazy(() => units().then((module) => ({ default: module.UnitNew }))),
+  '/hotel-units/edit/{id}': lazy(() => units().then((module) => ({ default: module.UnitEdit }))),
+  '/hotel-units/view/{id}': lazy(() => units().then((module) => ({ default: module.UnitView }))),
+})
