@@ -2624,6 +2624,51 @@ alter table hotels.amenity enable row level security, force row level security;
 create policy tenant on hotels.amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.amenity to yupana_app;
 
+create table hotels.availability_preview (
+  company_id uuid not null,
+  id uuid not null,
+  hotel_id uuid not null,
+  year integer not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  changes jsonb not null
+);
+alter table hotels.availability_preview add constraint availability_preview_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.availability_preview add constraint availability_preview_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id) ON DELETE CASCADE;
+alter table hotels.availability_preview add constraint availability_preview_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX availability_preview_hotel ON hotels.availability_preview USING btree (company_id, hotel_id, created_at);
+alter table hotels.availability_preview enable row level security, force row level security;
+create policy tenant on hotels.availability_preview using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.availability_preview to yupana_app;
+
+create table hotels.day (
+  company_id uuid not null,
+  room_id uuid not null,
+  date date not null,
+  capacity integer not null,
+  by_hand boolean default false not null,
+  closed boolean default false not null,
+  min_stay integer,
+  max_stay integer,
+  cta boolean default false not null,
+  ctd boolean default false not null,
+  sold integer default 0 not null,
+  held integer default 0 not null
+);
+alter table hotels.day add constraint day_capacity_check CHECK (((capacity >= 0) AND (capacity <= 9999)));
+alter table hotels.day add constraint day_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.day add constraint day_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
+alter table hotels.day add constraint day_held_check CHECK ((held >= 0));
+alter table hotels.day add constraint day_max_stay_check CHECK (((max_stay >= 1) AND (max_stay <= 365)));
+alter table hotels.day add constraint day_min_stay_check CHECK (((min_stay >= 1) AND (min_stay <= 99)));
+alter table hotels.day add constraint day_not_overbooked CHECK (((sold + held) <= capacity));
+alter table hotels.day add constraint day_pkey PRIMARY KEY (company_id, room_id, date);
+alter table hotels.day add constraint day_sold_check CHECK ((sold >= 0));
+alter table hotels.day add constraint day_stays CHECK ((min_stay <= max_stay));
+alter table hotels.day enable row level security, force row level security;
+create policy tenant on hotels.day using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.day to yupana_app;
+
 create table hotels.hotel (
   company_id uuid not null,
   id uuid not null,

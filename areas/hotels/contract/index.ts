@@ -1,4 +1,5 @@
 import { defineArea, full, read } from '@yupana/contract'
+import { availabilityEndpoints } from './availability/availability.ts'
 import { hotelsErrors, hotelsLabels } from './labels.ts'
 import { amenityEndpoints } from './property/amenity.ts'
 import { hotelEndpoints } from './property/hotel.ts'
@@ -6,6 +7,7 @@ import { amenityImages, hotelImages, roomImages } from './property/image.ts'
 import { roomEndpoints } from './property/room.ts'
 import { unitEndpoints } from './property/unit.ts'
 
+export * from './availability/availability.ts'
 export * from './property/amenity.ts'
 export * from './property/hotel.ts'
 export * from './property/image.ts'
@@ -23,7 +25,14 @@ const pictures = Object.fromEntries(
 
 export const hotels = defineArea({
   name: 'hotels',
-  endpoints: { ...amenityEndpoints, ...pictures, ...hotelEndpoints, ...roomEndpoints, ...unitEndpoints },
+  endpoints: {
+    ...amenityEndpoints,
+    ...pictures,
+    ...hotelEndpoints,
+    ...availabilityEndpoints,
+    ...roomEndpoints,
+    ...unitEndpoints,
+  },
   resources: [],
   screens: [
     { path: '/hotel', permission: read('REPORTS'), title: 'hotel.plural' },
@@ -34,6 +43,12 @@ export const hotels = defineArea({
     { path: '/hotels/{hotelId}/rooms/new', permission: full('REPORTS'), title: 'room.new' },
     { path: '/hotels/{hotelId}/rooms/edit/{id}', permission: full('REPORTS'), title: 'room' },
     { path: '/hotels/{hotelId}/rooms/view/{id}', permission: read('REPORTS'), title: 'room' },
+    { path: '/availabilities', permission: read('AVAILABILITIES'), title: 'availability.plural' },
+    {
+      path: '/import-availabilities/hotel/{hotel}/year/{year}',
+      permission: full('AVAILABILITIES'),
+      title: 'availability.import',
+    },
     { path: '/hotel-amenities', permission: read('REPORTS'), title: 'amenity.plural' },
     { path: '/hotel-amenities/new', permission: full('REPORTS'), title: 'amenity.new' },
     { path: '/hotel-amenities/edit/{id}', permission: full('REPORTS'), title: 'amenity' },
@@ -51,6 +66,7 @@ export const hotels = defineArea({
       order: 47,
       entries: [
         { title: 'hotel.plural', path: '/hotel' },
+        { title: 'availability.plural', path: '/availabilities' },
         { title: 'roomUnit.plural', path: '/hotel-units' },
         { title: 'amenity.plural', path: '/hotel-amenities' },
       ],

@@ -22,19 +22,24 @@ export const threeWordsOut = z.object({ es: z.string(), en: z.string().nullable(
 export const wordsOut = threeWordsOut.extend({ fr: z.string().nullable() })
 export const maybeWordsOut = wordsOut.extend({ es: z.string().nullable() })
 
-/** A column of such a text: Spanish is shown, filtered and ordered by. */
-export function wordsColumn<S extends z.ZodType>(label: string, row: S): Declared<S> {
-  const base = col.whole(label, row, { parts: { es: 'text' }, sheet: true })
+/** A column whose row is more than a text, with the part of it that a workbook takes. */
+export function sheetFrom<S extends z.ZodType>(base: Declared<S>, part: string): Declared<S> {
   return {
     ...base,
     shown: (name) =>
       base
         .shown(name)
-        .map((each) =>
-          each.field === name
-            ? { ...each, sheetField: `${name}.es` }
-            : { ...each, order: true, offered: true, screen: 'hidden' },
-        ),
+        .map((each) => (each.field === name ? { ...each, sheet: true, sheetField: `${name}.${part}` } : each)),
+  }
+}
+
+/** A column of such a text: Spanish is shown, filtered and ordered by. */
+export function wordsColumn<S extends z.ZodType>(label: string, row: S): Declared<S> {
+  const base = sheetFrom(col.whole(label, row, { parts: { es: 'text' } }), 'es')
+  return {
+    ...base,
+    shown: (name) =>
+      base.shown(name).map((each) => (each.field === name ? each : { ...each, order: true, offered: true })),
   }
 }
 

@@ -1,6 +1,8 @@
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, ListExport } from '@yupana/platform'
 import { hotels } from '../contract/index.ts'
+import { availabilityRoutes } from './availability/availability.ts'
+import { uploadAvailability } from './availability/upload.ts'
 import { amenityRecord, amenityRoutes } from './property/amenity.ts'
 import { hotelRecord, hotelRoutes } from './property/hotel.ts'
 import { imageRoutes } from './property/image.ts'
@@ -20,6 +22,9 @@ const exports: readonly ListExport[] = [
 
 export const hotelsServer: AreaServer = {
   area: hotels,
-  routes: [...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...roomRoutes, ...unitRoutes],
+  routes: [
+    ...[...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...availabilityRoutes, uploadAvailability],
+    ...[...roomRoutes, ...unitRoutes],
+  ],
   exports,
 }

@@ -16,6 +16,8 @@ export default bindScreens(hotels, {
   '/hotels/{hotelId}/rooms/new': lazy(() => roomForms().then((module) => ({ default: module.RoomNew }))),
   '/hotels/{hotelId}/rooms/edit/{id}': lazy(() => roomForms().then((module) => ({ default: module.RoomEdit }))),
   '/hotels/{hotelId}/rooms/view/{id}': lazy(() => import('./property/room-view.tsx')),
+  '/availabilities': lazy(() => import('./availability/availabilities.tsx')),
+  '/import-availabilities/hotel/{hotel}/year/{year}': lazy(() => import('./availability/import.tsx')),
   '/hotel-amenities': lazy(() => amenities().then((module) => ({ default: module.AmenityList }))),
   '/hotel-amenities/new': lazy(() => amenities().then((module) => ({ default: module.AmenityNew }))),
   '/hotel-amenities/edit/{id}': lazy(() => amenities().then((module) => ({ default: module.AmenityEdit }))),

@@ -40,6 +40,8 @@ interface RecordScreensOf<Out extends Recorded> {
     remove: Endpoint
   }
   permission: string[]
+  /** Label of an empty list. */
+  empty: string
   /** What the list draws otherwise. */
   listed?: (t: Say) => Readonly<Record<string, OwnColumn<never>>>
   titleOf: (record: Out) => string
@@ -65,7 +67,7 @@ export function recordScreens<Out extends Recorded>(of: RecordScreensOf<Out>) {
 
 function RecordList<Out extends Recorded>({ of }: { of: RecordScreensOf<Out> }): ReactNode {
   const { t, language } = useSpeech()
-  const { noun, path, calls, permission, listed } = of
+  const { noun, path, calls, permission, listed, empty } = of
   const { columns, filters } = useMemo(() => declaredList(calls.list, t, listed?.(t) ?? {}), [language])
   const create = useCreate(`${path}/new`, permission, t(`${noun}.new`))
   return (
@@ -77,7 +79,7 @@ function RecordList<Out extends Recorded>({ of }: { of: RecordScreensOf<Out> }):
       filters={filters}
       rowLink={(row: { id: string }) => `${path}/view/${row.id}`}
       actions={create}
-      empty={{ text: t(`${noun}.empty`), action: create }}
+      empty={{ text: t(empty), action: create }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { modulesWith } from '@yupana/company/contract'
 import { col, columns, listOf, value } from '@yupana/contract'
 import { z } from 'zod'
 import { recordCalls } from '../record-calls.ts'
+import { sheetFrom } from '../words.ts'
 
 /** How it stands for housekeeping: out of order lowers what may be sold, out of service does not. */
 export const unitStatuses = ['clean', 'dirty', 'inspected', 'outOfOrder', 'outOfService'] as const
@@ -21,8 +22,8 @@ export type UnitBody = z.output<typeof body>
 export const unitColumns = columns({
   number: col.text('roomUnit.number', { order: true }),
   hotel: col.ref('hotel', '/api/hotels/hotel/choose'),
-  room: col.ref('room', '/api/hotels/hotel/{hotelId}/room/choose', { filter: false }),
-  'room.id': col.asked('room', 'id', { offered: false }),
+  /** Of its hotel: chosen once that is. */
+  room: sheetFrom(col.whole('room', value.refOut, { parts: { id: 'id' } }), 'name'),
   floor: col.text('roomUnit.floor', { nullable: true }),
   status: col.state('field.status', 'roomUnit.status', { options: unitStatuses }),
   features: col.text('roomUnit.features', { nullable: true, screen: 'chosen' }),
@@ -35,7 +36,7 @@ export type UnitOut = z.output<typeof unitOut>
 const calls = recordCalls({
   ...{ noun: 'roomUnit', path: '/api/hotels/unit', module: 'REPORTS', offeredTo: modulesWith('hotels') },
   ...{ body, row, out: unitOut, list: listOf(unitColumns, 'number') },
-  errors: ['unit_of_partner', 'unit_other_hotel', 'availability_below_sold'],
+  errors: ['unit_of_partner', 'unit_other_hotel', 'unit_needed'],
 })
 
 export const unitEndpoints = {

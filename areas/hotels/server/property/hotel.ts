@@ -14,6 +14,11 @@ const SUPPLIER = `(select jsonb_build_object('id', s.id, 'code', s.document_numb
 const BRANCH = `(select jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) from company.branch b where b.company_id = t.company_id and b.id = t.branch_id)`
 const PICTURE = `(select ${BASE} || '/image/' || i.id || '?v=' || right(i.storage_key, 8) from hotels.image i where i.company_id = t.company_id and i.hotel_id = t.id order by i.position limit 1)`
 
+/** Of the night of today in Lima: what is sold, of the units of an own hotel or of what a partner gave. */
+const OCCUPANCY = `(select jsonb_build_object('sold', coalesce(sum(d.sold), 0), 'capacity', case when t.kind = 'own' then ${UNITS} else coalesce(sum(d.capacity), 0) end)
+  from hotels.room r join hotels.day d on d.company_id = r.company_id and d.room_id = r.id and d.date = (now() at time zone 'America/Lima')::date
+  where r.company_id = t.company_id and r.hotel_id = t.id)`
+
 const source = listSource(hotelColumns, {
   from: 'hotels.hotel t',
   also: `t.version, ${PICTURE} as picture`,
@@ -23,7 +28,7 @@ const source = listSource(hotelColumns, {
     country: 't.address_country',
     rooms: count('room'),
     units: UNITS,
-    occupancy: `jsonb_build_object('sold', 0, 'capacity', ${UNITS})`,
+    occupancy: OCCUPANCY,
     supplier: { shown: SUPPLIER, id: 't.supplier_id' },
     branch: { shown: BRANCH, id: 't.branch_id' },
   },

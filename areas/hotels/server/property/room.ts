@@ -21,6 +21,8 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { roomEndpoints as calls, type RoomBody, type RoomOut, roomColumns } from '../../contract/property/room.ts'
+import { hotelOf } from '../availability/availability.ts'
+import { followUnits } from '../availability/days.ts'
 import { filled, NO_WORDS, THREE, wordsListed } from '../words.ts'
 import { amenitiesSql, keepAmenities } from './amenity.ts'
 import { imagesSql } from './image.ts'
@@ -106,9 +108,10 @@ async function check(ctx: Ctx, { occupancy, item }: Written): Promise<void> {
 
 export const roomExport = workbookOf('room', 'room.plural', calls.rooms.list!, () => source)
 
-const exportRooms = serve(calls.exportRooms, (ctx, { params, query }) =>
-  exportList(ctx, { ...roomExport, source: () => ofHotel(params.hotelId) }, query),
-)
+const exportRooms = serve(calls.exportRooms, async (ctx, { params: { hotelId }, query }) => {
+  await hotelOf(ctx, hotelId)
+  return exportList(ctx, { ...roomExport, source: () => ofHotel(hotelId) }, query)
+})
 
 const createRoom = serve(calls.createRoom, async (ctx, { params: { hotelId }, body }) => {
   await holdHotel(ctx, hotelId)
@@ -143,28 +146,29 @@ const addUnits = serve(calls.addUnits, async (ctx, { params: { hotelId, id }, bo
      select $1, n.id, $2, $3, n.number, $4 from unnest($5::uuid[], $6::text[]) n(id, number)`,
     [ctx.companyId, hotelId, id, body.floor ?? null, numbers.map(() => uuidv7()), numbers],
   )
+  await followUnits(ctx, hotelId)
   const after = await recordOf(hotelId).read(ctx, id)
   await audit(ctx, { entity: 'room', id, action: 'addUnits', before, after })
   return after
 })
 
+const chooseRoom = serve(calls.chooseRoom, async (ctx, { params: { hotelId }, query }) => {
+  await hotelOf(ctx, hotelId)
+  const options = {
+    ...source,
+    select: `t.id, t.code, t.name_es as name, ${OCCUPANCY} as occupancy`,
+    where: 't.hotel_id = $2 and t.active',
+  }
+  return readOptions(ctx, calls.chooseRoom.list!, ofHotel(hotelId, options), query)
+})
+
 export const roomRoutes = [
-  serve(calls.rooms, async (ctx, { params, query }) =>
-    readPage<never>(ctx, calls.rooms.list!, ofHotel(params.hotelId), query, await companyPageSize(ctx)),
-  ),
+  serve(calls.rooms, async (ctx, { params: { hotelId }, query }) => {
+    await hotelOf(ctx, hotelId)
+    return readPage<never>(ctx, calls.rooms.list!, ofHotel(hotelId), query, await companyPageSize(ctx))
+  }),
   exportRooms,
-  serve(calls.chooseRoom, (ctx, { params, query }) =>
-    readOptions(
-      ctx,
-      calls.chooseRoom.list!,
-      ofHotel(params.hotelId, {
-        ...source,
-        select: `t.id, t.code, t.name_es as name, ${OCCUPANCY} as occupancy`,
-        where: 't.hotel_id = $2 and t.active',
-      }),
-      query,
-    ),
-  ),
+  chooseRoom,
   serve(calls.room, (ctx, { params }) => recordOf(params.hotelId).read(ctx, params.id)),
   createRoom,
   updateRoom,

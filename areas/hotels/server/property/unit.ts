@@ -1,6 +1,7 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { type Ctx, type ListSource, listSource, type RecordTable } from '@yupana/platform'
+import { type Ctx, type ListSource, listSource, type RecordTable, removeRecord, serve } from '@yupana/platform'
 import { unitEndpoints as calls, type UnitBody, type UnitOut, unitColumns } from '../../contract/property/unit.ts'
+import { followUnits } from '../availability/days.ts'
 import { type RecordOf, recordRoutes } from '../record-routes.ts'
 
 const HOTEL = `jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name_es)`
@@ -29,6 +30,7 @@ const record: RecordTable<Written, UnitOut> = {
     ...{ connects: connects.map(({ id }) => id), active },
   }),
   unique: { unit_number: 'number' },
+  parts: (ctx, _, { hotel }) => followUnits(ctx, hotel.id),
   async read(ctx, id) {
     const [row] = await ctx.query<UnitOut>(
       `select ${source.select}, ${CONNECTS} as connects from ${FROM} where t.company_id = $1 and t.id = $2`,
@@ -65,9 +67,15 @@ const options: ListSource = {
 export const unitRecord: RecordOf<Written, UnitOut> = {
   calls: {
     ...{ list: calls.units, export: calls.exportUnits, choose: calls.chooseUnit, read: calls.unit },
-    ...{ create: calls.createUnit, update: calls.updateUnit, remove: calls.removeUnit },
+    ...{ create: calls.createUnit, update: calls.updateUnit },
   },
   ...{ record, source, options, check },
 }
 
-export const unitRoutes = recordRoutes(unitRecord)
+const removeUnit = serve(calls.removeUnit, async (ctx, { params: { id } }) => {
+  const { hotel } = await record.read(ctx, id)
+  await removeRecord(ctx, record, id)
+  await followUnits(ctx, hotel.id)
+})
+
+export const unitRoutes = [...recordRoutes(unitRecord), removeUnit]

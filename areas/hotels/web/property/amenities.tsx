@@ -23,6 +23,7 @@ function Fields(): ReactNode {
 const screens = recordScreens<AmenityOut>({
   noun: 'amenity',
   path: '/hotel-amenities',
+  empty: 'amenity.empty',
   calls: {
     ...{ list: calls.amenities, export: calls.exportAmenities, read: calls.amenity },
     ...{ create: calls.createAmenity, update: calls.updateAmenity, remove: calls.removeAmenity },

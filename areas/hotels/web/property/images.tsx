@@ -20,18 +20,8 @@ export function Images({ calls, params, images, alt }: ImagesProps): ReactNode {
   const { t } = useSpeech()
   const mayWrite = useMay(full('REPORTS'))
   const [dragged, setDragged] = useState<string>()
-  const add = useCommand(calls.add as ImageCalls['add'], { success: t('ui.saved') })
   const remove = useCommand(calls.remove, { success: t('ui.deleted') })
   const order = useCommand(calls.order)
-  const send = (file: File): false => {
-    void shrinkPhoto(file).then((photo) => {
-      const body = new FormData()
-      body.append('file', photo, file.name)
-      // The contract of an upload has no body: its parts are read by the server itself.
-      add.mutate({ params, body } as never)
-    })
-    return false
-  }
   const place = (id: string, at: number): void => {
     const ids = images.map((each) => each.id).filter((each) => each !== id)
     order.mutate({ params, body: { ids: ids.toSpliced(at, 0, id) } } as never)
@@ -75,15 +65,30 @@ export function Images({ calls, params, images, alt }: ImagesProps): ReactNode {
             )}
           </figure>
         ))}
-        {mayWrite && (
-          <Upload accept="image/png,image/jpeg,image/webp" multiple showUploadList={false} beforeUpload={send}>
-            <button type="button" className="yu-hotel-add">
-              <PlusIcon /> {t('hotel.addImage')}
-            </button>
-          </Upload>
-        )}
+        {mayWrite && <Adder calls={calls} params={params} />}
       </div>
       {mayWrite && <p className="yu-soft">{t('hotel.imageRule')}</p>}
     </section>
+  )
+}
+
+function Adder({ calls, params }: Pick<ImagesProps, 'calls' | 'params'>): ReactNode {
+  const { t } = useSpeech()
+  const add = useCommand(calls.add, { success: t('ui.saved') })
+  const send = (file: File): false => {
+    void shrinkPhoto(file).then((photo) => {
+      const body = new FormData()
+      body.append('file', photo, file.name)
+      // The contract of an upload has no body: its parts are read by the server itself.
+      add.mutate({ params, body } as never)
+    })
+    return false
+  }
+  return (
+    <Upload accept="image/png,image/jpeg,image/webp" multiple showUploadList={false} beforeUpload={send}>
+      <button type="button" className="yu-hotel-add">
+        <PlusIcon /> {t('hotel.addImage')}
+      </button>
+    </Upload>
   )
 }

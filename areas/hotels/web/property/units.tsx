@@ -52,6 +52,7 @@ function Fields(): ReactNode {
 const screens = recordScreens<UnitOut>({
   noun: 'roomUnit',
   path: '/hotel-units',
+  empty: 'roomUnit.empty',
   calls: {
     ...{ list: calls.units, export: calls.exportUnits, read: calls.unit },
     ...{ create: calls.createUnit, update: calls.updateUnit, remove: calls.removeUnit },
