@@ -2641,6 +2641,25 @@ alter table hotels.availability_preview enable row level security, force row lev
 create policy tenant on hotels.availability_preview using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.availability_preview to yupana_app;
 
+create table hotels.cancellation_policy (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name_es text not null,
+  name_en text,
+  name_pt text,
+  steps jsonb not null,
+  no_show jsonb not null
+);
+alter table hotels.cancellation_policy add constraint cancellation_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.cancellation_policy add constraint cancellation_policy_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX cancellation_policy_code ON hotels.cancellation_policy USING btree (company_id, code);
+CREATE INDEX cancellation_policy_name ON hotels.cancellation_policy USING btree (company_id, name_es, id);
+alter table hotels.cancellation_policy enable row level security, force row level security;
+create policy tenant on hotels.cancellation_policy using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.cancellation_policy to yupana_app;
+
 create table hotels.day (
   company_id uuid not null,
   room_id uuid not null,
@@ -2774,6 +2793,87 @@ alter table hotels.image enable row level security, force row level security;
 create policy tenant on hotels.image using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.image to yupana_app;
 
+create table hotels.price (
+  company_id uuid not null,
+  rate_plan_id uuid not null,
+  room_id uuid not null,
+  season_id uuid not null,
+  adults numeric(18,2)[] not null,
+  extra_adult numeric(18,2),
+  children jsonb default '[]'::jsonb not null
+);
+alter table hotels.price add constraint price_adults_check CHECK (((array_length(adults, 1) >= 1) AND ((0)::numeric <= ALL (adults))));
+alter table hotels.price add constraint price_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.price add constraint price_company_id_rate_plan_id_fkey FOREIGN KEY (company_id, rate_plan_id) REFERENCES hotels.rate_plan(company_id, id) ON DELETE CASCADE;
+alter table hotels.price add constraint price_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
+alter table hotels.price add constraint price_company_id_season_id_fkey FOREIGN KEY (company_id, season_id) REFERENCES hotels.season(company_id, id);
+alter table hotels.price add constraint price_extra_adult_check CHECK ((extra_adult >= (0)::numeric));
+alter table hotels.price add constraint price_pkey PRIMARY KEY (company_id, rate_plan_id, room_id, season_id);
+CREATE INDEX price_room ON hotels.price USING btree (company_id, room_id);
+CREATE INDEX price_season ON hotels.price USING btree (company_id, season_id);
+alter table hotels.price enable row level security, force row level security;
+create policy tenant on hotels.price using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.price to yupana_app;
+
+create table hotels.rate_plan (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  code text not null,
+  name_es text not null,
+  name_en text,
+  name_pt text,
+  currency text not null,
+  includes_tax boolean default true not null,
+  foreign_net boolean default true not null,
+  market text default 'all'::text not null,
+  client_id uuid,
+  meal_plan text not null,
+  base_id uuid,
+  adjust_kind text,
+  adjust_value numeric(18,2),
+  cancellation_policy_id uuid not null,
+  deposit_kind text default 'none'::text not null,
+  deposit_value numeric(18,2) default 0 not null,
+  commission_percent numeric(9,5) default 0 not null,
+  bookable_from date,
+  bookable_to date,
+  valid_from date,
+  valid_to date,
+  min_advance integer,
+  max_advance integer,
+  min_stay integer,
+  max_stay integer,
+  quota integer,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((code || ' '::text) || name_es))) stored not null
+);
+alter table hotels.rate_plan add constraint rate_plan_adjust_kind_check CHECK ((adjust_kind = ANY (ARRAY['percent'::text, 'amount'::text])));
+alter table hotels.rate_plan add constraint rate_plan_check CHECK ((((base_id IS NULL) = (adjust_kind IS NULL)) AND ((base_id IS NULL) = (adjust_value IS NULL))));
+alter table hotels.rate_plan add constraint rate_plan_check1 CHECK (((base_id <> id) AND (valid_from <= valid_to) AND (bookable_from <= bookable_to) AND (min_stay <= max_stay) AND (min_advance <= max_advance)));
+alter table hotels.rate_plan add constraint rate_plan_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
+alter table hotels.rate_plan add constraint rate_plan_company_id_base_id_fkey FOREIGN KEY (company_id, base_id) REFERENCES hotels.rate_plan(company_id, id);
+alter table hotels.rate_plan add constraint rate_plan_company_id_cancellation_policy_id_fkey FOREIGN KEY (company_id, cancellation_policy_id) REFERENCES hotels.cancellation_policy(company_id, id);
+alter table hotels.rate_plan add constraint rate_plan_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table hotels.rate_plan add constraint rate_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.rate_plan add constraint rate_plan_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.rate_plan add constraint rate_plan_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table hotels.rate_plan add constraint rate_plan_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'percent'::text, 'nights'::text, 'amount'::text])));
+alter table hotels.rate_plan add constraint rate_plan_deposit_value_check CHECK ((deposit_value >= (0)::numeric));
+alter table hotels.rate_plan add constraint rate_plan_market_check CHECK ((market = ANY (ARRAY['all'::text, 'local'::text, 'foreign'::text, 'agency'::text, 'company'::text])));
+alter table hotels.rate_plan add constraint rate_plan_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['RO'::text, 'AM'::text, 'CO'::text, 'BB'::text, 'HB'::text, 'FB'::text])));
+alter table hotels.rate_plan add constraint rate_plan_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX rate_plan_base ON hotels.rate_plan USING btree (company_id, base_id) WHERE (base_id IS NOT NULL);
+CREATE INDEX rate_plan_by_code ON hotels.rate_plan USING btree (company_id, code, id);
+CREATE INDEX rate_plan_client ON hotels.rate_plan USING btree (company_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE UNIQUE INDEX rate_plan_code ON hotels.rate_plan USING btree (company_id, hotel_id, code);
+CREATE INDEX rate_plan_name ON hotels.rate_plan USING btree (company_id, name_es, id);
+CREATE INDEX rate_plan_policy ON hotels.rate_plan USING btree (company_id, cancellation_policy_id);
+alter table hotels.rate_plan enable row level security, force row level security;
+create policy tenant on hotels.rate_plan using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.rate_plan to yupana_app;
+
 create table hotels.room (
   company_id uuid not null,
   id uuid not null,
@@ -2828,6 +2928,26 @@ CREATE INDEX room_amenity_of ON hotels.room_amenity USING btree (company_id, ame
 alter table hotels.room_amenity enable row level security, force row level security;
 create policy tenant on hotels.room_amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.room_amenity to yupana_app;
+
+create table hotels.season (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  name text not null,
+  ranges jsonb not null,
+  weekdays integer[] default '{}'::integer[] not null,
+  priority integer default 0 not null
+);
+alter table hotels.season add constraint season_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.season add constraint season_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.season add constraint season_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX season_by_name ON hotels.season USING btree (company_id, name, id);
+CREATE UNIQUE INDEX season_name ON hotels.season USING btree (company_id, hotel_id, name);
+CREATE INDEX season_priority ON hotels.season USING btree (company_id, priority, id);
+alter table hotels.season enable row level security, force row level security;
+create policy tenant on hotels.season using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.season to yupana_app;
 
 create table hotels.unit (
   company_id uuid not null,

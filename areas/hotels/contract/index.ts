@@ -6,6 +6,10 @@ import { hotelEndpoints } from './property/hotel.ts'
 import { amenityImages, hotelImages, roomImages } from './property/image.ts'
 import { roomEndpoints } from './property/room.ts'
 import { unitEndpoints } from './property/unit.ts'
+import { cancellationPolicyEndpoints } from './rates/cancellation-policy.ts'
+import { ratePlanEndpoints } from './rates/rate-plan.ts'
+import { searchEndpoints } from './rates/search.ts'
+import { seasonEndpoints } from './rates/season.ts'
 
 export * from './availability/availability.ts'
 export * from './property/amenity.ts'
@@ -14,6 +18,11 @@ export * from './property/image.ts'
 export * from './property/occupancy.totals.ts'
 export * from './property/room.ts'
 export * from './property/unit.ts'
+export * from './rates/cancellation-policy.ts'
+export * from './rates/night.price.ts'
+export * from './rates/rate-plan.ts'
+export * from './rates/search.ts'
+export * from './rates/season.ts'
 export { missingLanguages } from './words.ts'
 
 /** The calls of pictures, under names of their own. */
@@ -32,6 +41,10 @@ export const hotels = defineArea({
     ...availabilityEndpoints,
     ...roomEndpoints,
     ...unitEndpoints,
+    ...seasonEndpoints,
+    ...cancellationPolicyEndpoints,
+    ...ratePlanEndpoints,
+    ...searchEndpoints,
   },
   resources: [],
   screens: [
@@ -49,6 +62,19 @@ export const hotels = defineArea({
       permission: full('AVAILABILITIES'),
       title: 'availability.import',
     },
+    { path: '/hotel-seasons', permission: read('AVAILABILITIES'), title: 'season.plural' },
+    { path: '/hotel-seasons/new', permission: full('AVAILABILITIES'), title: 'season.new' },
+    { path: '/hotel-seasons/edit/{id}', permission: full('AVAILABILITIES'), title: 'season' },
+    { path: '/hotel-seasons/view/{id}', permission: read('AVAILABILITIES'), title: 'season' },
+    { path: '/hotel-rate-plans', permission: read('AVAILABILITIES'), title: 'ratePlan.plural' },
+    { path: '/hotel-rate-plans/new', permission: full('AVAILABILITIES'), title: 'ratePlan.new' },
+    { path: '/hotel-rate-plans/edit/{id}', permission: full('AVAILABILITIES'), title: 'ratePlan' },
+    { path: '/hotel-rate-plans/view/{id}', permission: read('AVAILABILITIES'), title: 'ratePlan' },
+    { path: '/hotel-cancellation-policies', permission: read('AVAILABILITIES'), title: 'cancellationPolicy.plural' },
+    { path: '/hotel-cancellation-policies/new', permission: full('AVAILABILITIES'), title: 'cancellationPolicy.new' },
+    { path: '/hotel-cancellation-policies/edit/{id}', permission: full('AVAILABILITIES'), title: 'cancellationPolicy' },
+    { path: '/hotel-cancellation-policies/view/{id}', permission: read('AVAILABILITIES'), title: 'cancellationPolicy' },
+    { path: '/hotels/rates/{hotelId}', permission: read('AVAILABILITIES'), title: 'roomPrice.title' },
     { path: '/hotel-amenities', permission: read('REPORTS'), title: 'amenity.plural' },
     { path: '/hotel-amenities/new', permission: full('REPORTS'), title: 'amenity.new' },
     { path: '/hotel-amenities/edit/{id}', permission: full('REPORTS'), title: 'amenity' },
@@ -67,6 +93,9 @@ export const hotels = defineArea({
       entries: [
         { title: 'hotel.plural', path: '/hotel' },
         { title: 'availability.plural', path: '/availabilities' },
+        { title: 'ratePlan.plural', path: '/hotel-rate-plans' },
+        { title: 'season.plural', path: '/hotel-seasons' },
+        { title: 'cancellationPolicy.plural', path: '/hotel-cancellation-policies' },
         { title: 'roomUnit.plural', path: '/hotel-units' },
         { title: 'amenity.plural', path: '/hotel-amenities' },
       ],

@@ -1,6 +1,7 @@
 import type { Labels } from '@yupana/contract'
 import { availabilityErrors, availabilityLabels } from './availability/availability-labels.ts'
 import { propertyErrors, propertyLabels } from './property/property-labels.ts'
+import { rateErrors, rateLabels } from './rates/rate-labels.ts'
 
-export const hotelsLabels: Labels = { ...propertyLabels, ...availabilityLabels }
-export const hotelsErrors: Labels = { ...propertyErrors, ...availabilityErrors }
+export const hotelsLabels: Labels = { ...propertyLabels, ...availabilityLabels, ...rateLabels }
+export const hotelsErrors: Labels = { ...propertyErrors, ...availabilityErrors, ...rateErrors }

@@ -8,16 +8,23 @@ import { hotelRecord, hotelRoutes } from './property/hotel.ts'
 import { imageRoutes } from './property/image.ts'
 import { roomExport, roomRoutes } from './property/room.ts'
 import { unitRecord, unitRoutes } from './property/unit.ts'
+import { cancellationPolicyRecord, cancellationPolicyRoutes } from './rates/cancellation-policy.ts'
+import { priceRoutes } from './rates/price.ts'
+import { searchHotel } from './rates/quote.ts'
+import { ratePlanRecord, ratePlanRoutes } from './rates/rate-plan.ts'
+import { seasonRecord, seasonRoutes } from './rates/season.ts'
 import { recordExport } from './record-routes.ts'
 
 // A partner's hotel belongs to its supplier whatever it is merged into.
 movesWithClient('hotels.hotel.supplier_id')
+movesWithClient('hotels.rate_plan.client_id')
 
 const exports: readonly ListExport[] = [
   recordExport(hotelRecord),
   roomExport,
   recordExport(unitRecord),
   recordExport(amenityRecord),
+  ...[recordExport(seasonRecord), recordExport(cancellationPolicyRecord), recordExport(ratePlanRecord)],
 ]
 
 export const hotelsServer: AreaServer = {
@@ -25,6 +32,7 @@ export const hotelsServer: AreaServer = {
   routes: [
     ...[...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...availabilityRoutes, uploadAvailability],
     ...[...roomRoutes, ...unitRoutes],
+    ...[...seasonRoutes, ...cancellationPolicyRoutes, ...ratePlanRoutes, ...priceRoutes, searchHotel],
   ],
   exports,
 }

@@ -133,7 +133,7 @@ export const availabilityEndpoints = {
   }),
   /** HOT-006: nothing is changed where no year is given. */
   updateAvailability: endpoint({
-    ...{ id: 'availability.update', method: 'PUT' as const, permission: full('AVAILABILITIES') },
+    ...{ id: 'availability.set', method: 'PUT' as const, permission: full('AVAILABILITIES') },
     path: '/api/hotels/hotel/{hotel}/room/{room}/availability',
     params: z.object({ hotel: value.id, room: value.id }),
     ...{ body: spanBody, response: roomDays },

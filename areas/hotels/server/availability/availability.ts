@@ -3,6 +3,7 @@ import { addDays, BusinessError, daysBetween, Problems } from '@yupana/kernel'
 import { type Ctx, type ExportColumn, serve, sheetFile } from '@yupana/platform'
 import { availabilityEndpoints as calls, type RoomDays } from '../../contract/availability/availability.ts'
 import { availabilityLabels } from '../../contract/availability/availability-labels.ts'
+import { weekdayOf } from '../../contract/rates/night.price.ts'
 import { changeDays, type DayChange, readDays } from './days.ts'
 
 /** Years before and after this one whose nights are kept. */
@@ -30,9 +31,6 @@ async function readYear(ctx: Ctx, hotelId: string, year: number): Promise<RoomDa
   await hotelOf(ctx, hotelId)
   return readDays(ctx, hotelId, `${year}-01-01`, `${year}-12-31`)
 }
-
-/** 1 Monday to 7 Sunday. */
-export const weekdayOf = (date: string): number => (((daysBetween('2001-01-01', date) % 7) + 7) % 7) + 1
 
 /** The columns of the file, in their order; what is only read is left out when it is uploaded. */
 export const fileFields = [

@@ -111,7 +111,6 @@ function Night({ room, day, typed, isMarked, isHead, onBegin, onOver }: NightPro
       className={`yu-night yu-night-${tone}${isMarked ? ' yu-night-marked' : ''}`}
       tabIndex={isHead ? 0 : -1}
       aria-label={[said, closed && t('availability.closed')].filter(Boolean).join(', ')}
-      aria-selected={isMarked}
       onPointerDown={(event) => {
         onBegin(event.shiftKey)
         event.currentTarget.focus()
@@ -141,10 +140,11 @@ function useKeys({ rooms, marked, onMark, onSay, mayWrite }: GridProps) {
     if (next) {
       event.preventDefault()
       setTyped('')
-      return onMark(next)
-    }
-    if (event.key === 'Escape') return setTyped('')
-    if (!mayWrite) return
+      onMark(next)
+    } else if (event.key === 'Escape') setTyped('')
+    else if (mayWrite) write(event)
+  }
+  const write = (event: KeyboardEvent): void => {
     if (/^\d$/.test(event.key)) setTyped((before) => `${before}${event.key}`.slice(-4))
     else if (event.key === 'Backspace') setTyped((before) => before.slice(0, -1))
     else if (event.key === 'Enter' && typed !== '') {
