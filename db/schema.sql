@@ -1,5 +1,6 @@
 -- Made by `node tools/migrate.ts --schema` from the migrations; to read, not to run.
 create extension btree_gin;
+create extension btree_gist;
 create extension pg_trgm;
 create schema accounting;
 create schema catalogue;
@@ -2660,6 +2661,18 @@ alter table hotels.cancellation_policy enable row level security, force row leve
 create policy tenant on hotels.cancellation_policy using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.cancellation_policy to yupana_app;
 
+create table hotels.counter (
+  company_id uuid not null,
+  hotel_id uuid not null,
+  last_number integer not null
+);
+alter table hotels.counter add constraint counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.counter add constraint counter_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id) ON DELETE CASCADE;
+alter table hotels.counter add constraint counter_pkey PRIMARY KEY (company_id, hotel_id);
+alter table hotels.counter enable row level security, force row level security;
+create policy tenant on hotels.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.counter to yupana_app;
+
 create table hotels.day (
   company_id uuid not null,
   room_id uuid not null,
@@ -2687,6 +2700,93 @@ alter table hotels.day add constraint day_stays CHECK ((min_stay <= max_stay));
 alter table hotels.day enable row level security, force row level security;
 create policy tenant on hotels.day using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.day to yupana_app;
+
+create table hotels.file (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  number integer,
+  status text default 'draft'::text not null,
+  holder_id uuid not null,
+  contact_name text,
+  contact_phone text,
+  contact_email text,
+  source text default 'desk'::text not null,
+  agency_id uuid,
+  voucher text,
+  market text default 'local'::text not null,
+  currency text not null,
+  exchange_rate numeric(12,6),
+  checkin date not null,
+  checkout date not null,
+  hold_until timestamp with time zone,
+  warned boolean default false not null,
+  arrival_time text,
+  notes text,
+  internal_notes text,
+  total numeric(18,2) not null,
+  cancel_reason text,
+  penalty numeric(18,2),
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table hotels.file add constraint file_check CHECK ((checkin < checkout));
+alter table hotels.file add constraint file_check1 CHECK (((status = 'draft'::text) = (number IS NULL)));
+alter table hotels.file add constraint file_company_id_agency_id_fkey FOREIGN KEY (company_id, agency_id) REFERENCES parties.client(company_id, id);
+alter table hotels.file add constraint file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.file add constraint file_company_id_holder_id_fkey FOREIGN KEY (company_id, holder_id) REFERENCES parties.client(company_id, id);
+alter table hotels.file add constraint file_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.file add constraint file_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table hotels.file add constraint file_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table hotels.file add constraint file_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table hotels.file add constraint file_market_check CHECK ((market = ANY (ARRAY['local'::text, 'foreign'::text])));
+alter table hotels.file add constraint file_pkey PRIMARY KEY (company_id, id);
+alter table hotels.file add constraint file_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'phone'::text, 'web'::text, 'agency'::text, 'travel'::text, 'channel'::text])));
+alter table hotels.file add constraint file_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'in'::text, 'out'::text, 'cancelled'::text, 'noShow'::text])));
+CREATE INDEX file_agency ON hotels.file USING btree (company_id, agency_id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX file_by_number ON hotels.file USING btree (company_id, number, id);
+CREATE INDEX file_checkin ON hotels.file USING btree (company_id, checkin, id);
+CREATE INDEX file_checkout ON hotels.file USING btree (company_id, checkout, id);
+CREATE INDEX file_holder ON hotels.file USING btree (company_id, holder_id);
+CREATE INDEX file_hotel ON hotels.file USING btree (company_id, hotel_id, checkin, id);
+CREATE UNIQUE INDEX file_number ON hotels.file USING btree (company_id, hotel_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX file_status ON hotels.file USING btree (company_id, status, checkin, id);
+CREATE INDEX file_total ON hotels.file USING btree (company_id, total, id);
+alter table hotels.file enable row level security, force row level security;
+create policy tenant on hotels.file using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.file to yupana_app;
+
+create table hotels.guest (
+  company_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  line integer not null,
+  stay_id uuid,
+  lead boolean default false not null,
+  name text not null,
+  last_name text not null,
+  document_type text not null,
+  document_number text not null,
+  nationality text not null,
+  residence_country text not null,
+  birth_date date,
+  email text,
+  phone text,
+  passport_country text,
+  entry_date date,
+  migration_record text,
+  search text generated always as (platform.fold(((((name || ' '::text) || last_name) || ' '::text) || document_number))) stored not null
+);
+alter table hotels.guest add constraint guest_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id) ON DELETE CASCADE;
+alter table hotels.guest add constraint guest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.guest add constraint guest_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
+alter table hotels.guest add constraint guest_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX guest_line ON hotels.guest USING btree (company_id, file_id, line);
+CREATE INDEX guest_stay ON hotels.guest USING btree (company_id, stay_id) WHERE (stay_id IS NOT NULL);
+alter table hotels.guest enable row level security, force row level security;
+create policy tenant on hotels.guest using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.guest to yupana_app;
 
 create table hotels.hotel (
   company_id uuid not null,
@@ -2948,6 +3048,56 @@ CREATE INDEX season_priority ON hotels.season USING btree (company_id, priority,
 alter table hotels.season enable row level security, force row level security;
 create policy tenant on hotels.season using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.season to yupana_app;
+
+create table hotels.stay (
+  company_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  line integer not null,
+  room_id uuid not null,
+  unit_id uuid,
+  checkin date not null,
+  checkout date not null,
+  adults integer not null,
+  children integer[] default '{}'::integer[] not null,
+  rate_plan_id uuid not null,
+  policy jsonb not null,
+  status text not null,
+  total numeric(18,2) not null
+);
+alter table hotels.stay add constraint stay_adults_check CHECK ((adults >= 1));
+alter table hotels.stay add constraint stay_check CHECK ((checkin < checkout));
+alter table hotels.stay add constraint stay_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id) ON DELETE CASCADE;
+alter table hotels.stay add constraint stay_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.stay add constraint stay_company_id_rate_plan_id_fkey FOREIGN KEY (company_id, rate_plan_id) REFERENCES hotels.rate_plan(company_id, id);
+alter table hotels.stay add constraint stay_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
+alter table hotels.stay add constraint stay_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES hotels.unit(company_id, id);
+alter table hotels.stay add constraint stay_pkey PRIMARY KEY (company_id, id);
+alter table hotels.stay add constraint stay_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'in'::text, 'out'::text, 'cancelled'::text, 'noShow'::text])));
+CREATE UNIQUE INDEX stay_line ON hotels.stay USING btree (company_id, file_id, line);
+CREATE INDEX stay_of_unit ON hotels.stay USING btree (company_id, unit_id, checkin) WHERE (unit_id IS NOT NULL);
+CREATE INDEX stay_plan ON hotels.stay USING btree (company_id, rate_plan_id);
+CREATE INDEX stay_room ON hotels.stay USING btree (company_id, room_id, checkin);
+CREATE INDEX stay_unit ON hotels.stay USING gist (company_id, unit_id, daterange(checkin, checkout)) WHERE ((unit_id IS NOT NULL) AND (status = ANY (ARRAY['confirmed'::text, 'in'::text])));
+alter table hotels.stay enable row level security, force row level security;
+create policy tenant on hotels.stay using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.stay to yupana_app;
+
+create table hotels.stay_night (
+  company_id uuid not null,
+  stay_id uuid not null,
+  date date not null,
+  season_id uuid not null,
+  amount numeric(18,2) not null
+);
+alter table hotels.stay_night add constraint stay_night_amount_check CHECK ((amount >= (0)::numeric));
+alter table hotels.stay_night add constraint stay_night_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.stay_night add constraint stay_night_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
+alter table hotels.stay_night add constraint stay_night_pkey PRIMARY KEY (company_id, stay_id, date);
+CREATE INDEX stay_night_date ON hotels.stay_night USING btree (company_id, date);
+alter table hotels.stay_night enable row level security, force row level security;
+create policy tenant on hotels.stay_night using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.stay_night to yupana_app;
 
 create table hotels.unit (
   company_id uuid not null,

@@ -22,6 +22,8 @@ export const listContract: Readonly<Record<string, string>> = {
   'season.list': 'name hotel priority',
   'ratePlan.list': 'code name.es hotel currency market mealPlan base cancellationPolicy active',
   'cancellationPolicy.list': 'code name.es',
+  'hotelFile.list':
+    'number guest holder holder.name holder.number hotel checkin checkout source currency total status unit',
   'amenity.list': 'code label.es type',
   'warehouse.list': 'code originalCode name branch active',
   'priceList.list': 'number name type currency client branch paymentTerm validFrom validTo active',

@@ -1,5 +1,6 @@
 import { defineArea, full, read } from '@yupana/contract'
 import { availabilityEndpoints } from './availability/availability.ts'
+import { hotelFileEndpoints } from './booking/file.ts'
 import { hotelsErrors, hotelsLabels } from './labels.ts'
 import { amenityEndpoints } from './property/amenity.ts'
 import { hotelEndpoints } from './property/hotel.ts'
@@ -12,6 +13,8 @@ import { searchEndpoints } from './rates/search.ts'
 import { seasonEndpoints } from './rates/season.ts'
 
 export * from './availability/availability.ts'
+export * from './booking/file.states.ts'
+export * from './booking/file.ts'
 export * from './property/amenity.ts'
 export * from './property/hotel.ts'
 export * from './property/image.ts'
@@ -45,9 +48,14 @@ export const hotels = defineArea({
     ...cancellationPolicyEndpoints,
     ...ratePlanEndpoints,
     ...searchEndpoints,
+    ...hotelFileEndpoints,
   },
   resources: [],
   screens: [
+    { path: '/file', permission: read('REPORTS'), title: 'hotelFile.plural' },
+    { path: '/file/new', permission: full('REPORTS'), title: 'hotelFile.new' },
+    { path: '/files/view/{id}', permission: read('REPORTS'), title: 'hotelFile' },
+    { path: '/files/edit/{id}', permission: full('REPORTS'), title: 'hotelFile' },
     { path: '/hotel', permission: read('REPORTS'), title: 'hotel.plural' },
     { path: '/hotels/new', permission: full('REPORTS'), title: 'hotel.new' },
     { path: '/hotels/edit/{id}', permission: full('REPORTS'), title: 'hotel' },
@@ -91,6 +99,8 @@ export const hotels = defineArea({
       icon: 'hotels',
       order: 47,
       entries: [
+        { title: 'hotelFile.plural', path: '/file' },
+        { title: 'hotelFile.new', path: '/file/new' },
         { title: 'hotel.plural', path: '/hotel' },
         { title: 'availability.plural', path: '/availabilities' },
         { title: 'ratePlan.plural', path: '/hotel-rate-plans' },

@@ -8,9 +8,14 @@ const amenities = () => import('./property/amenities.tsx')
 const seasons = () => import('./rates/seasons.tsx')
 const policies = () => import('./rates/policies.tsx')
 const plans = () => import('./rates/plans.tsx')
+const fileForms = () => import('./booking/form.tsx')
 const units = () => import('./property/units.tsx')
 
 export default bindScreens(hotels, {
+  '/file': lazy(() => import('./booking/list.tsx')),
+  '/file/new': lazy(() => fileForms().then((module) => ({ default: module.FileNew }))),
+  '/files/edit/{id}': lazy(() => fileForms().then((module) => ({ default: module.FileEdit }))),
+  '/files/view/{id}': lazy(() => import('./booking/view.tsx')),
   '/hotel': lazy(() => import('./property/hotel-list.tsx')),
   '/hotels/new': lazy(() => hotelForms().then((module) => ({ default: module.HotelNew }))),
   '/hotels/edit/{id}': lazy(() => hotelForms().then((module) => ({ default: module.HotelEdit }))),

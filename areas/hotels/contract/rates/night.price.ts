@@ -179,7 +179,7 @@ function roomReasons({ days }: RoomFacts, { checkin, checkout }: StayAsked): Rea
   const nights = daysBetween(checkin, checkout)
   const reasons: Reason[] = []
   for (const { date, left, closed } of days) {
-    if (date >= checkout) continue
+    if (date < checkin || date >= checkout) continue
     if (closed) reasons.push({ code: 'night_closed', params: { date } })
     else if (left <= 0) reasons.push({ code: 'night_full', params: { date } })
   }

@@ -123,8 +123,18 @@ const updateRoom = serve(calls.updateRoom, async (ctx, { params: { hotelId, id }
   const record = recordOf(hotelId)
   const before = await lockRecord(ctx, record, id, body.version)
   await check(ctx, body)
+  if (before.active && !body.active) await assertUnsold(ctx, id)
   return updateRecord(ctx, record, id, body, before)
 })
+
+/** @throws BusinessError `room_with_stays` (409) */
+async function assertUnsold(ctx: Ctx, id: string): Promise<void> {
+  const [sold] = await ctx.query(
+    "select 1 from hotels.stay where company_id = $1 and room_id = $2 and checkout > $3 and status in ('option', 'confirmed', 'in') limit 1",
+    [ctx.companyId, id, ctx.today],
+  )
+  if (sold) throw new BusinessError('room_with_stays', {}, { status: 409 })
+}
 
 const MOST_UNITS = 100
 

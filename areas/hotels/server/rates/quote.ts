@@ -5,6 +5,7 @@ import type { ChildAges, Occupancy, Party } from '../../contract/property/occupa
 import {
   type NightFacts,
   type PlanFacts,
+  type Policy,
   type PriceFacts,
   type Quote,
   quoteStay,
@@ -26,6 +27,7 @@ export interface SoldPlan extends PlanFacts {
   /** Whose prices it takes. */
   priced: string
   cancellationPolicy: { id: string; code: string; name: string }
+  policy: Policy
   /** Nights it has sold, by date. */
   sold: Record<string, number>
 }
@@ -63,6 +65,12 @@ export function checkDates(today: string, checkin: string, checkout: string, at 
   if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
 }
 
+/** Nights of a plan that count in its quota, by date; nothing of one that has none. */
+const SOLD = `(select coalesce(jsonb_object_agg(q.date, q.nights), '{}') from (
+  select n.date, count(*)::int as nights from hotels.stay s join hotels.stay_night n on n.company_id = s.company_id and n.stay_id = s.id
+  where t.quota is not null and s.company_id = t.company_id and s.rate_plan_id = t.id and s.status in ('option', 'confirmed', 'in', 'out')
+    and n.date between $3 and $4 group by n.date) q)`
+
 /** @throws BusinessError `not_found` (404) for a hotel that is none */
 export async function readPricing(ctx: Ctx, hotelId: string, from: string, to: string): Promise<Pricing> {
   const params = [ctx.companyId, hotelId]
@@ -77,10 +85,11 @@ export async function readPricing(ctx: Ctx, hotelId: string, from: string, to: s
          coalesce(t.base_id, t.id) as priced, jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name_es) as "cancellationPolicy",
          case when t.base_id is null then null else jsonb_build_object('kind', t.adjust_kind, 'value', t.adjust_value::text) end as adjust,
          t.bookable_from as "bookableFrom", t.bookable_to as "bookableTo", t.valid_from as "validFrom", t.valid_to as "validTo",
-         t.min_advance as "minAdvance", t.max_advance as "maxAdvance", t.min_stay as "minStay", t.max_stay as "maxStay", t.quota, '{}'::jsonb as sold
+         t.min_advance as "minAdvance", t.max_advance as "maxAdvance", t.min_stay as "minStay", t.max_stay as "maxStay", t.quota,
+         jsonb_build_object('steps', p.steps, 'noShow', p.no_show) as policy, ${SOLD} as sold
        from hotels.rate_plan t join hotels.cancellation_policy p on p.company_id = t.company_id and p.id = t.cancellation_policy_id
        where t.company_id = $1 and t.hotel_id = $2 and t.active order by t.code`,
-      params,
+      [...params, from, to],
     ),
     ctx.query<SoldRoom>(
       `select r.id, r.code, r.name_es as name, jsonb_build_object('adults', r.occupancy_adults, 'children', r.occupancy_children,

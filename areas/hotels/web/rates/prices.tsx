@@ -1,4 +1,5 @@
 import { full } from '@yupana/contract'
+import { limaDate, systemClock } from '@yupana/kernel'
 import {
   Answer,
   Chooser,
@@ -62,7 +63,7 @@ export default function Prices(): ReactNode {
 function Plan({ hotel, plan }: { hotel: string; plan: string }): ReactNode {
   const { t } = useSpeech()
   const ofHotel = [{ field: 'hotel.id', operator: 'EQUAL' as const, value: hotel, group: 0 }]
-  const year = new Date().getFullYear()
+  const year = Number(limaDate(systemClock()).slice(0, 4))
   const rooms = useCall(availabilityEndpoints.availability, { params: { hotelId: hotel, year } })
   const seasons = useCall(seasonEndpoints.seasons, { query: { filters: ofHotel, limit: 200 } })
   const read = useCall(calls.ratePlan, { params: { id: plan } })
