@@ -1,6 +1,7 @@
 import { defineArea, full, read } from '@yupana/contract'
 import { availabilityEndpoints } from './availability/availability.ts'
 import { hotelFileEndpoints } from './booking/file.ts'
+import { chartEndpoints } from './desk/chart.ts'
 import { hotelsErrors, hotelsLabels } from './labels.ts'
 import { amenityEndpoints } from './property/amenity.ts'
 import { hotelEndpoints } from './property/hotel.ts'
@@ -15,6 +16,7 @@ import { seasonEndpoints } from './rates/season.ts'
 export * from './availability/availability.ts'
 export * from './booking/file.states.ts'
 export * from './booking/file.ts'
+export * from './desk/chart.ts'
 export * from './property/amenity.ts'
 export * from './property/hotel.ts'
 export * from './property/image.ts'
@@ -49,6 +51,7 @@ export const hotels = defineArea({
     ...ratePlanEndpoints,
     ...searchEndpoints,
     ...hotelFileEndpoints,
+    ...chartEndpoints,
   },
   resources: [],
   screens: [
@@ -82,6 +85,7 @@ export const hotels = defineArea({
     { path: '/hotel-cancellation-policies/new', permission: full('AVAILABILITIES'), title: 'cancellationPolicy.new' },
     { path: '/hotel-cancellation-policies/edit/{id}', permission: full('AVAILABILITIES'), title: 'cancellationPolicy' },
     { path: '/hotel-cancellation-policies/view/{id}', permission: read('AVAILABILITIES'), title: 'cancellationPolicy' },
+    { path: '/hotels/chart/{hotelId}', permission: read('REPORTS'), title: 'hotelChart.title' },
     { path: '/hotels/rates/{hotelId}', permission: read('AVAILABILITIES'), title: 'roomPrice.title' },
     { path: '/hotel-amenities', permission: read('REPORTS'), title: 'amenity.plural' },
     { path: '/hotel-amenities/new', permission: full('REPORTS'), title: 'amenity.new' },

@@ -8,6 +8,7 @@ import { expireOption } from './booking/expire.ts'
 import { hotelFileExport, hotelFileReads } from './booking/queries.ts'
 import { stayVerbs } from './booking/stay-verbs.ts'
 import { hotelFileVerbs } from './booking/verbs.ts'
+import { hotelChart } from './desk/chart.ts'
 import { amenityRecord, amenityRoutes } from './property/amenity.ts'
 import { hotelRecord, hotelRoutes } from './property/hotel.ts'
 import { imageRoutes } from './property/image.ts'
@@ -42,7 +43,7 @@ export const hotelsServer: AreaServer = {
     ...[...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...availabilityRoutes, uploadAvailability],
     ...[...roomRoutes, ...unitRoutes],
     ...[...seasonRoutes, ...cancellationPolicyRoutes, ...ratePlanRoutes, ...priceRoutes, searchHotel],
-    ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs],
+    ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs, hotelChart],
   ],
   exports,
   outbox: { 'hotelFile.expire': expireOption },

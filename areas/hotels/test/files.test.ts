@@ -232,3 +232,22 @@ describe('bookings', () => {
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
   })
 })
+
+describe('the tape chart', () => {
+  it('shows who is behind each door, who has none, and nothing of what takes no room', async () => {
+    const path = `/api/hotels/hotel/${planted.hotel}/chart`
+    const before = await must(api.get(`${path}?from=2026-12-01&days=30`))
+    expect(before.units.map(({ number }: { number: string }) => number)).toEqual(['101', '102', '103', '201'])
+    const guests = [{ ...guest('Ana', '40506070'), lead: true }]
+    const made = await book({ status: 'confirmed', guests, arrivalTime: '16:30' })
+    await book()
+    await must(verb(made.id, `stay/${made.stays[0].id}/assign`, { unit: { id: before.units[2].id } }))
+    const { bars } = await must(api.get(`${path}?from=2026-12-12&days=7`))
+    expect(bars).toMatchObject([
+      ...[{ file: made.id, guest: 'Rojas, Ana', unit: before.units[2].id, status: 'confirmed', arrivalTime: '16:30' }],
+    ])
+    expect((await must(api.get(`${path}?from=2026-12-13&days=7`))).bars).toEqual([])
+    expect((await api.get(`${path}?days=90`)).status).toBe(422)
+    await give(made.id)
+  })
+})

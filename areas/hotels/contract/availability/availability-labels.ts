@@ -44,9 +44,9 @@ export const availabilityLabels: Labels = {
     'Glissez ou utilisez Maj + flèches pour marquer des nuits ; tapez la capacité et Entrée ; C ferme ou ouvre ; Ctrl-C et Ctrl-V copient.',
   ],
   'availability.marked': [
-    '{{nights}} noches marcadas de {{rooms}}, del {{from}} al {{to}}',
-    '{{nights}} nights marked of {{rooms}}, {{from}} to {{to}}',
-    '{{nights}} nuits marquées de {{rooms}}, du {{from}} au {{to}}',
+    'Noches marcadas de {{rooms}}: {{nights}}, del {{from}} al {{to}}',
+    'Nights marked of {{rooms}}: {{nights}}, {{from}} to {{to}}',
+    'Nuits marquées de {{rooms}} : {{nights}}, du {{from}} au {{to}}',
   ],
   'availability.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'availability.keep': ['Sin cambio', 'No change', 'Inchangé'],
@@ -82,7 +82,7 @@ export const availabilityLabels: Labels = {
   'availability.before': ['Antes', 'Before', 'Avant'],
   'availability.after': ['Después', 'After', 'Après'],
   'availability.problem': ['Problema', 'Problem', 'Problème'],
-  'action.availability': ['Disponibilidad cambiada', 'Availability changed', 'Disponibilité modifiée'],
+  'action.availability': ['Cambió la disponibilidad', 'Changed the availability', 'A modifié la disponibilité'],
 }
 
 export const availabilityErrors: Labels = {

@@ -93,7 +93,7 @@ export const rateLabels: Labels = {
     'Créez des saisons et des chambres pour fixer des prix.',
   ],
   'roomPrice.saved': ['Precios guardados', 'Prices saved', 'Prix enregistrés'],
-  'action.prices': ['Precios cambiados', 'Prices changed', 'Prix modifiés'],
+  'action.prices': ['Cambió precios', 'Changed prices', 'A modifié des prix'],
 }
 
 export const rateErrors: Labels = {

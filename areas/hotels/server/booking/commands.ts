@@ -52,6 +52,7 @@ const create = serve(calls.createHotelFile, async (ctx, { body }) => {
   if (status === 'option') await watchOption(ctx, id)
   const after = await storedFile(ctx, id)
   await audit(ctx, { entity: HOTEL_FILE, id, action: 'create', after })
+  announce(ctx, id)
   return after
 })
 
@@ -73,6 +74,7 @@ const remove = serve(calls.removeHotelFile, async (ctx, { params: { id } }) => {
   if (!hotelFileStates.can(before.status, 'remove')) throw new BusinessError('file_not_deletable', {}, { status: 409 })
   await ctx.query('delete from hotels.file where company_id = $1 and id = $2', [ctx.companyId, id])
   await audit(ctx, { entity: HOTEL_FILE, id, action: 'delete', before })
+  announce(ctx, id)
 })
 
 /** Changes columns of a file; its version goes on. */
@@ -84,10 +86,17 @@ export async function setFile(ctx: Ctx, id: string, columns: Readonly<Record<str
   )
 }
 
+/** Tells open desks that a booking changed: their lists and charts ask again. */
+export function announce(ctx: Ctx, id: string): void {
+  const happened = { kind: HOTEL_FILE, id, permission: ['REPORTS.fullAccess', 'REPORTS.readOnly'] }
+  ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, happened))
+}
+
 /** The file as it stands after an action, which is left in the audit trail. */
 export async function told(ctx: Ctx, before: StoredFile, action: string): Promise<StoredFile> {
   const after = await storedFile(ctx, before.id)
   await audit(ctx, { entity: HOTEL_FILE, id: before.id, action, before, after })
+  announce(ctx, before.id)
   return after
 }
 

@@ -1,5 +1,6 @@
 import { limaTime } from '@yupana/kernel'
 import { audit, type Ctx, inCompany, leaveNotice, type OutboxHandler, TryLater } from '@yupana/platform'
+import { announce } from './commands.ts'
 import { HOTEL_FILE, type StoredFile, storedFile } from './queries.ts'
 import { moveFile } from './verbs.ts'
 
@@ -37,6 +38,7 @@ async function end(ctx: Ctx, before: StoredFile): Promise<void> {
   await moveFile(ctx, before, 'expire', { hold_until: null, penalty: '0' })
   const after = await storedFile(ctx, before.id)
   await audit(ctx, { entity: HOTEL_FILE, id: before.id, action: 'expire', before, after })
+  announce(ctx, before.id)
   await tell(ctx, after, 'hotelFile.expired', {})
 }
 

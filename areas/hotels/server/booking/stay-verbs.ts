@@ -104,7 +104,7 @@ const undo = serve(calls.undoStay, async (ctx, { params }) => {
   )
   if (!last?.same) throw new BusinessError('not_same_day', {}, { status: 409 })
   await moveStay(ctx, file, stay, move)
-  return told(ctx, file, 'undo')
+  return told(ctx, file, 'undoDesk')
 })
 
 export const stayVerbs = [assign, checkIn, checkOut, undo]

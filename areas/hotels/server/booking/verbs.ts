@@ -58,7 +58,7 @@ const cancel = serve(calls.cancelHotelFile, async (ctx, { params: { id }, body: 
   const free = before.status === 'option' || forgiven(ctx, withoutPenalty)
   const penalty = free ? '0' : penaltyNow(ctx, before)
   await moveFile(ctx, before, 'cancel', { cancel_reason: reason, hold_until: null, penalty })
-  return told(ctx, before, 'cancel')
+  return told(ctx, before, 'cancelBooking')
 })
 
 const noShow = serve(calls.noShowHotelFile, async (ctx, { params: { id }, body: { reason, withoutPenalty } }) => {

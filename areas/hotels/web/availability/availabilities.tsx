@@ -126,7 +126,7 @@ function Month({ hotel, year, rooms: all }: MonthProps): ReactNode {
   const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <>
-      <Space>
+      <Space className="yu-nights-bar">
         <Button
           icon={<ChevronLeftIcon />}
           aria-label={t('availability.previousMonth')}

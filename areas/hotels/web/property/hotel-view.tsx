@@ -1,12 +1,15 @@
 import { full, read } from '@yupana/contract'
 import {
   Answer,
+  CalendarIcon,
   type Column,
   type DocumentAction,
   DocumentPage,
+  GridIcon,
   HouseIcon,
   Link,
   RecordFields,
+  TagsIcon,
   useCall,
   useCommand,
   useGo,
@@ -61,6 +64,18 @@ function useHotelActions({ id }: HotelOut): DocumentAction[] {
     {
       ...{ key: 'rooms', label: t('room.plural'), icon: <HouseIcon />, permission: read('REPORTS') },
       ...{ primary: true, run: () => go(`/hotels/${id}/rooms`) },
+    },
+    {
+      ...{ key: 'chart', label: t('hotelChart.title'), icon: <CalendarIcon />, permission: read('REPORTS') },
+      run: () => go(`/hotels/chart/${id}`),
+    },
+    {
+      ...{ key: 'prices', label: t('roomPrice.title'), icon: <TagsIcon />, permission: read('AVAILABILITIES') },
+      run: () => go(`/hotels/rates/${id}`),
+    },
+    {
+      ...{ key: 'nights', label: t('availability.plural'), icon: <GridIcon />, permission: read('AVAILABILITIES') },
+      run: () => go(`/availabilities?hotel=${id}`),
     },
     usualAction('edit', { label: t('ui.edit'), permission, run: () => go(`/hotels/edit/${id}`) }),
     usualAction('remove', {
