@@ -1,7 +1,6 @@
 import { full, read } from '@yupana/contract'
 import {
   Answer,
-  CalendarIcon,
   type Column,
   type DocumentAction,
   DocumentPage,
@@ -9,7 +8,6 @@ import {
   HouseIcon,
   Link,
   RecordFields,
-  TagsIcon,
   useCall,
   useCommand,
   useGo,
@@ -35,7 +33,17 @@ function Hotel({ hotel }: { hotel: HotelOut }): ReactNode {
   return (
     <DocumentPage
       title={hotel.name.es}
-      subtitle={<Link to="/hotel">{t('hotel.plural')}</Link>}
+      subtitle={
+        <>
+          <Link to="/hotel">{t('hotel.plural')}</Link>
+          {' · '}
+          <Link to={`/hotels/${hotel.id}/rooms`}>{t('room.plural')}</Link>
+          {' · '}
+          <Link to={`/hotels/chart/${hotel.id}`}>{t('hotelChart.title')}</Link>
+          {' · '}
+          <Link to={`/hotels/rates/${hotel.id}`}>{t('roomPrice.title')}</Link>
+        </>
+      }
       state={hotel.active ? hotel.kind : 'inactive'}
       stateLabels={{
         own: { label: t('hotel.kind.own'), tone: 'good' },
@@ -64,14 +72,6 @@ function useHotelActions({ id }: HotelOut): DocumentAction[] {
     {
       ...{ key: 'rooms', label: t('room.plural'), icon: <HouseIcon />, permission: read('REPORTS') },
       ...{ primary: true, run: () => go(`/hotels/${id}/rooms`) },
-    },
-    {
-      ...{ key: 'chart', label: t('hotelChart.title'), icon: <CalendarIcon />, permission: read('REPORTS') },
-      run: () => go(`/hotels/chart/${id}`),
-    },
-    {
-      ...{ key: 'prices', label: t('roomPrice.title'), icon: <TagsIcon />, permission: read('AVAILABILITIES') },
-      run: () => go(`/hotels/rates/${id}`),
     },
     {
       ...{ key: 'nights', label: t('availability.plural'), icon: <GridIcon />, permission: read('AVAILABILITIES') },
