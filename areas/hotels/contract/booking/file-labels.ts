@@ -31,6 +31,7 @@ export const hotelFileLabels: Labels = {
   'hotelFile.internalNotes': ['Notas internas', 'Internal notes', 'Notes internes'],
   'hotelFile.stays': ['Estadías', 'Stays', 'Séjours'],
   'hotelFile.stay': ['Estadía', 'Stay', 'Séjour'],
+  'hotelFile.nights_one': ['1 noche', '1 night', '1 nuit'],
   'hotelFile.nights': ['{{count}} noches', '{{count}} nights', '{{count}} nuits'],
   'hotelFile.night': ['Noche', 'Night', 'Nuit'],
   'hotelFile.amount': ['Precio', 'Price', 'Prix'],

@@ -46,7 +46,8 @@ export function Stays(): ReactNode {
 function StayLine({ stay }: { stay: ChosenStay }): ReactNode {
   const { t } = useSpeech()
   const { room, ratePlan, checkin, checkout, adults, children, total, currency } = stay
-  const nights = t('hotelFile.nights', { count: String(daysBetween(checkin, checkout)) })
+  const count = daysBetween(checkin, checkout)
+  const nights = count === 1 ? t('hotelFile.nights_one') : t('hotelFile.nights', { count: String(count) })
   const persons = children.length > 0 ? `${adults}+${children.length}(${children.join(',')})` : String(adults)
   return (
     <span className="yu-stay-line">
