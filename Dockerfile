@@ -21,6 +21,7 @@ COPY areas/pos/package.json areas/pos/
 COPY areas/purchases/package.json areas/purchases/
 COPY areas/reports/package.json areas/reports/
 COPY areas/sales/package.json areas/sales/
+COPY areas/hotels/package.json areas/hotels/
 COPY areas/transport/package.json areas/transport/
 COPY areas/treasury/package.json areas/treasury/
 COPY apps/server/package.json apps/server/

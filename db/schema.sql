@@ -1,10 +1,12 @@
 -- Made by `node tools/migrate.ts --schema` from the migrations; to read, not to run.
 create extension btree_gin;
+create extension btree_gist;
 create extension pg_trgm;
 create schema accounting;
 create schema catalogue;
 create schema company;
 create schema einvoicing;
+create schema hotels;
 create schema inventory;
 create schema law;
 create schema parties;
@@ -2621,6 +2623,526 @@ CREATE INDEX voiding_document ON einvoicing.voiding USING btree (company_id, doc
 alter table einvoicing.voiding enable row level security, force row level security;
 create policy tenant on einvoicing.voiding using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on einvoicing.voiding to yupana_app;
+
+create table hotels.amenity (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  label_es text not null,
+  label_en text,
+  label_pt text,
+  type integer not null
+);
+alter table hotels.amenity add constraint amenity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.amenity add constraint amenity_pkey PRIMARY KEY (company_id, id);
+alter table hotels.amenity add constraint amenity_type_check CHECK ((type = ANY (ARRAY[1, 2])));
+CREATE UNIQUE INDEX amenity_code ON hotels.amenity USING btree (company_id, code);
+CREATE INDEX amenity_label ON hotels.amenity USING btree (company_id, label_es, id);
+CREATE INDEX amenity_type ON hotels.amenity USING btree (company_id, type, code);
+alter table hotels.amenity enable row level security, force row level security;
+create policy tenant on hotels.amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.amenity to yupana_app;
+
+create table hotels.availability_preview (
+  company_id uuid not null,
+  id uuid not null,
+  hotel_id uuid not null,
+  year integer not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  changes jsonb not null
+);
+alter table hotels.availability_preview add constraint availability_preview_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.availability_preview add constraint availability_preview_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id) ON DELETE CASCADE;
+alter table hotels.availability_preview add constraint availability_preview_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX availability_preview_hotel ON hotels.availability_preview USING btree (company_id, hotel_id, created_at);
+alter table hotels.availability_preview enable row level security, force row level security;
+create policy tenant on hotels.availability_preview using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.availability_preview to yupana_app;
+
+create table hotels.cancellation_policy (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name_es text not null,
+  name_en text,
+  name_pt text,
+  steps jsonb not null,
+  no_show jsonb not null
+);
+alter table hotels.cancellation_policy add constraint cancellation_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.cancellation_policy add constraint cancellation_policy_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX cancellation_policy_code ON hotels.cancellation_policy USING btree (company_id, code);
+CREATE INDEX cancellation_policy_name ON hotels.cancellation_policy USING btree (company_id, name_es, id);
+alter table hotels.cancellation_policy enable row level security, force row level security;
+create policy tenant on hotels.cancellation_policy using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.cancellation_policy to yupana_app;
+
+create table hotels.counter (
+  company_id uuid not null,
+  hotel_id uuid not null,
+  last_number integer not null
+);
+alter table hotels.counter add constraint counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.counter add constraint counter_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id) ON DELETE CASCADE;
+alter table hotels.counter add constraint counter_pkey PRIMARY KEY (company_id, hotel_id);
+alter table hotels.counter enable row level security, force row level security;
+create policy tenant on hotels.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.counter to yupana_app;
+
+create table hotels.day (
+  company_id uuid not null,
+  room_id uuid not null,
+  date date not null,
+  capacity integer not null,
+  by_hand boolean default false not null,
+  closed boolean default false not null,
+  min_stay integer,
+  max_stay integer,
+  cta boolean default false not null,
+  ctd boolean default false not null,
+  sold integer default 0 not null,
+  held integer default 0 not null
+);
+alter table hotels.day add constraint day_capacity_check CHECK (((capacity >= 0) AND (capacity <= 9999)));
+alter table hotels.day add constraint day_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.day add constraint day_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
+alter table hotels.day add constraint day_held_check CHECK ((held >= 0));
+alter table hotels.day add constraint day_max_stay_check CHECK (((max_stay >= 1) AND (max_stay <= 365)));
+alter table hotels.day add constraint day_min_stay_check CHECK (((min_stay >= 1) AND (min_stay <= 99)));
+alter table hotels.day add constraint day_not_overbooked CHECK (((sold + held) <= capacity));
+alter table hotels.day add constraint day_pkey PRIMARY KEY (company_id, room_id, date);
+alter table hotels.day add constraint day_sold_check CHECK ((sold >= 0));
+alter table hotels.day add constraint day_stays CHECK ((min_stay <= max_stay));
+alter table hotels.day enable row level security, force row level security;
+create policy tenant on hotels.day using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.day to yupana_app;
+
+create table hotels.file (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  number integer,
+  status text default 'draft'::text not null,
+  holder_id uuid not null,
+  contact_name text,
+  contact_phone text,
+  contact_email text,
+  source text default 'desk'::text not null,
+  agency_id uuid,
+  voucher text,
+  market text default 'local'::text not null,
+  currency text not null,
+  exchange_rate numeric(12,6),
+  checkin date not null,
+  checkout date not null,
+  hold_until timestamp with time zone,
+  warned boolean default false not null,
+  arrival_time text,
+  notes text,
+  internal_notes text,
+  total numeric(18,2) not null,
+  cancel_reason text,
+  penalty numeric(18,2),
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table hotels.file add constraint file_check CHECK ((checkin < checkout));
+alter table hotels.file add constraint file_check1 CHECK (((status = 'draft'::text) = (number IS NULL)));
+alter table hotels.file add constraint file_company_id_agency_id_fkey FOREIGN KEY (company_id, agency_id) REFERENCES parties.client(company_id, id);
+alter table hotels.file add constraint file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.file add constraint file_company_id_holder_id_fkey FOREIGN KEY (company_id, holder_id) REFERENCES parties.client(company_id, id);
+alter table hotels.file add constraint file_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.file add constraint file_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table hotels.file add constraint file_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table hotels.file add constraint file_exchange_rate_check CHECK ((exchange_rate > (0)::numeric));
+alter table hotels.file add constraint file_market_check CHECK ((market = ANY (ARRAY['local'::text, 'foreign'::text])));
+alter table hotels.file add constraint file_pkey PRIMARY KEY (company_id, id);
+alter table hotels.file add constraint file_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'phone'::text, 'web'::text, 'agency'::text, 'travel'::text, 'channel'::text])));
+alter table hotels.file add constraint file_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'in'::text, 'out'::text, 'cancelled'::text, 'noShow'::text])));
+CREATE INDEX file_agency ON hotels.file USING btree (company_id, agency_id) WHERE (agency_id IS NOT NULL);
+CREATE INDEX file_by_number ON hotels.file USING btree (company_id, number, id);
+CREATE INDEX file_checkin ON hotels.file USING btree (company_id, checkin, id);
+CREATE INDEX file_checkout ON hotels.file USING btree (company_id, checkout, id);
+CREATE INDEX file_holder ON hotels.file USING btree (company_id, holder_id);
+CREATE INDEX file_hotel ON hotels.file USING btree (company_id, hotel_id, checkin, id);
+CREATE UNIQUE INDEX file_number ON hotels.file USING btree (company_id, hotel_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX file_status ON hotels.file USING btree (company_id, status, checkin, id);
+CREATE INDEX file_total ON hotels.file USING btree (company_id, total, id);
+alter table hotels.file enable row level security, force row level security;
+create policy tenant on hotels.file using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.file to yupana_app;
+
+create table hotels.guest (
+  company_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  line integer not null,
+  stay_id uuid,
+  lead boolean default false not null,
+  name text not null,
+  last_name text not null,
+  document_type text not null,
+  document_number text not null,
+  nationality text not null,
+  residence_country text not null,
+  birth_date date,
+  email text,
+  phone text,
+  passport_country text,
+  entry_date date,
+  migration_record text,
+  search text generated always as (platform.fold(((((name || ' '::text) || last_name) || ' '::text) || document_number))) stored not null
+);
+alter table hotels.guest add constraint guest_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id) ON DELETE CASCADE;
+alter table hotels.guest add constraint guest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.guest add constraint guest_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
+alter table hotels.guest add constraint guest_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX guest_line ON hotels.guest USING btree (company_id, file_id, line);
+CREATE INDEX guest_stay ON hotels.guest USING btree (company_id, stay_id) WHERE (stay_id IS NOT NULL);
+alter table hotels.guest enable row level security, force row level security;
+create policy tenant on hotels.guest using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.guest to yupana_app;
+
+create table hotels.hotel (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  kind text not null,
+  name_es text not null,
+  name_en text,
+  name_pt text,
+  name_fr text,
+  description_es text,
+  description_en text,
+  description_pt text,
+  description_fr text,
+  stars integer,
+  category text,
+  supplier_id uuid,
+  branch_id uuid,
+  address_country text not null,
+  address_state text,
+  address_city text,
+  address_zone text,
+  address_line text not null,
+  address_postal_code text,
+  address_latitude numeric(9,6),
+  address_longitude numeric(9,6),
+  address_ubigeo text,
+  phone text,
+  email text,
+  web text,
+  check_in_time text default '14:00'::text not null,
+  check_out_time text default '12:00'::text not null,
+  business_date date,
+  lodging_registry_number text,
+  lodging_registry_date date,
+  child_ages_infant_max integer default 2 not null,
+  child_ages_child_max integer default 11 not null,
+  deposit_invoice text default 'advance'::text not null,
+  hold_hours integer default 24 not null,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((((code || ' '::text) || name_es) || ' '::text) || COALESCE(address_city, ''::text)))) stored not null
+);
+alter table hotels.hotel add constraint hotel_address_latitude_check CHECK (((address_latitude >= ('-90'::integer)::numeric) AND (address_latitude <= (90)::numeric)));
+alter table hotels.hotel add constraint hotel_address_longitude_check CHECK (((address_longitude >= ('-180'::integer)::numeric) AND (address_longitude <= (180)::numeric)));
+alter table hotels.hotel add constraint hotel_address_ubigeo_fkey FOREIGN KEY (address_ubigeo) REFERENCES law.ubigeo(code);
+alter table hotels.hotel add constraint hotel_check CHECK ((((child_ages_infant_max >= 0) AND (child_ages_infant_max <= 17)) AND ((child_ages_child_max >= child_ages_infant_max) AND (child_ages_child_max <= 17))));
+alter table hotels.hotel add constraint hotel_check1 CHECK (((kind = 'partner'::text) OR (branch_id IS NOT NULL)));
+alter table hotels.hotel add constraint hotel_check2 CHECK (((kind = 'own'::text) OR (supplier_id IS NOT NULL)));
+alter table hotels.hotel add constraint hotel_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES company.branch(company_id, id);
+alter table hotels.hotel add constraint hotel_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.hotel add constraint hotel_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table hotels.hotel add constraint hotel_deposit_invoice_check CHECK ((deposit_invoice = ANY (ARRAY['advance'::text, 'guarantee'::text])));
+alter table hotels.hotel add constraint hotel_hold_hours_check CHECK (((hold_hours >= 1) AND (hold_hours <= 8760)));
+alter table hotels.hotel add constraint hotel_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'partner'::text])));
+alter table hotels.hotel add constraint hotel_pkey PRIMARY KEY (company_id, id);
+alter table hotels.hotel add constraint hotel_stars_check CHECK (((stars >= 0) AND (stars <= 5)));
+CREATE INDEX hotel_city ON hotels.hotel USING btree (company_id, address_city, id);
+CREATE UNIQUE INDEX hotel_code ON hotels.hotel USING btree (company_id, code);
+CREATE INDEX hotel_name ON hotels.hotel USING btree (company_id, name_es, id);
+CREATE INDEX hotel_supplier ON hotels.hotel USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
+alter table hotels.hotel enable row level security, force row level security;
+create policy tenant on hotels.hotel using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.hotel to yupana_app;
+
+create table hotels.hotel_amenity (
+  company_id uuid not null,
+  hotel_id uuid not null,
+  amenity_id uuid not null
+);
+alter table hotels.hotel_amenity add constraint hotel_amenity_company_id_amenity_id_fkey FOREIGN KEY (company_id, amenity_id) REFERENCES hotels.amenity(company_id, id);
+alter table hotels.hotel_amenity add constraint hotel_amenity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.hotel_amenity add constraint hotel_amenity_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id) ON DELETE CASCADE;
+alter table hotels.hotel_amenity add constraint hotel_amenity_pkey PRIMARY KEY (company_id, hotel_id, amenity_id);
+CREATE INDEX hotel_amenity_of ON hotels.hotel_amenity USING btree (company_id, amenity_id);
+alter table hotels.hotel_amenity enable row level security, force row level security;
+create policy tenant on hotels.hotel_amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.hotel_amenity to yupana_app;
+
+create table hotels.image (
+  company_id uuid not null,
+  id uuid not null,
+  hotel_id uuid,
+  room_id uuid,
+  amenity_id uuid,
+  "position" integer not null,
+  storage_key text not null,
+  width integer not null,
+  height integer not null,
+  size integer not null,
+  alt text,
+  created_at timestamp with time zone default now() not null
+);
+alter table hotels.image add constraint image_check CHECK ((num_nonnulls(hotel_id, room_id, amenity_id) = 1));
+alter table hotels.image add constraint image_company_id_amenity_id_fkey FOREIGN KEY (company_id, amenity_id) REFERENCES hotels.amenity(company_id, id) ON DELETE CASCADE;
+alter table hotels.image add constraint image_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.image add constraint image_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id) ON DELETE CASCADE;
+alter table hotels.image add constraint image_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id) ON DELETE CASCADE;
+alter table hotels.image add constraint image_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX image_amenity ON hotels.image USING btree (company_id, amenity_id, "position") WHERE (amenity_id IS NOT NULL);
+CREATE INDEX image_hotel ON hotels.image USING btree (company_id, hotel_id, "position") WHERE (hotel_id IS NOT NULL);
+CREATE INDEX image_room ON hotels.image USING btree (company_id, room_id, "position") WHERE (room_id IS NOT NULL);
+alter table hotels.image enable row level security, force row level security;
+create policy tenant on hotels.image using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.image to yupana_app;
+
+create table hotels.price (
+  company_id uuid not null,
+  rate_plan_id uuid not null,
+  room_id uuid not null,
+  season_id uuid not null,
+  adults numeric(18,2)[] not null,
+  extra_adult numeric(18,2),
+  children jsonb default '[]'::jsonb not null
+);
+alter table hotels.price add constraint price_adults_check CHECK (((array_length(adults, 1) >= 1) AND ((0)::numeric <= ALL (adults))));
+alter table hotels.price add constraint price_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.price add constraint price_company_id_rate_plan_id_fkey FOREIGN KEY (company_id, rate_plan_id) REFERENCES hotels.rate_plan(company_id, id) ON DELETE CASCADE;
+alter table hotels.price add constraint price_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
+alter table hotels.price add constraint price_company_id_season_id_fkey FOREIGN KEY (company_id, season_id) REFERENCES hotels.season(company_id, id);
+alter table hotels.price add constraint price_extra_adult_check CHECK ((extra_adult >= (0)::numeric));
+alter table hotels.price add constraint price_pkey PRIMARY KEY (company_id, rate_plan_id, room_id, season_id);
+CREATE INDEX price_room ON hotels.price USING btree (company_id, room_id);
+CREATE INDEX price_season ON hotels.price USING btree (company_id, season_id);
+alter table hotels.price enable row level security, force row level security;
+create policy tenant on hotels.price using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.price to yupana_app;
+
+create table hotels.rate_plan (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  code text not null,
+  name_es text not null,
+  name_en text,
+  name_pt text,
+  currency text not null,
+  includes_tax boolean default true not null,
+  foreign_net boolean default true not null,
+  market text default 'all'::text not null,
+  client_id uuid,
+  meal_plan text not null,
+  base_id uuid,
+  adjust_kind text,
+  adjust_value numeric(18,2),
+  cancellation_policy_id uuid not null,
+  deposit_kind text default 'none'::text not null,
+  deposit_value numeric(18,2) default 0 not null,
+  commission_percent numeric(9,5) default 0 not null,
+  bookable_from date,
+  bookable_to date,
+  valid_from date,
+  valid_to date,
+  min_advance integer,
+  max_advance integer,
+  min_stay integer,
+  max_stay integer,
+  quota integer,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((code || ' '::text) || name_es))) stored not null
+);
+alter table hotels.rate_plan add constraint rate_plan_adjust_kind_check CHECK ((adjust_kind = ANY (ARRAY['percent'::text, 'amount'::text])));
+alter table hotels.rate_plan add constraint rate_plan_check CHECK ((((base_id IS NULL) = (adjust_kind IS NULL)) AND ((base_id IS NULL) = (adjust_value IS NULL))));
+alter table hotels.rate_plan add constraint rate_plan_check1 CHECK (((base_id <> id) AND (valid_from <= valid_to) AND (bookable_from <= bookable_to) AND (min_stay <= max_stay) AND (min_advance <= max_advance)));
+alter table hotels.rate_plan add constraint rate_plan_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
+alter table hotels.rate_plan add constraint rate_plan_company_id_base_id_fkey FOREIGN KEY (company_id, base_id) REFERENCES hotels.rate_plan(company_id, id);
+alter table hotels.rate_plan add constraint rate_plan_company_id_cancellation_policy_id_fkey FOREIGN KEY (company_id, cancellation_policy_id) REFERENCES hotels.cancellation_policy(company_id, id);
+alter table hotels.rate_plan add constraint rate_plan_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table hotels.rate_plan add constraint rate_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.rate_plan add constraint rate_plan_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.rate_plan add constraint rate_plan_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table hotels.rate_plan add constraint rate_plan_deposit_kind_check CHECK ((deposit_kind = ANY (ARRAY['none'::text, 'percent'::text, 'nights'::text, 'amount'::text])));
+alter table hotels.rate_plan add constraint rate_plan_deposit_value_check CHECK ((deposit_value >= (0)::numeric));
+alter table hotels.rate_plan add constraint rate_plan_market_check CHECK ((market = ANY (ARRAY['all'::text, 'local'::text, 'foreign'::text, 'agency'::text, 'company'::text])));
+alter table hotels.rate_plan add constraint rate_plan_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['RO'::text, 'AM'::text, 'CO'::text, 'BB'::text, 'HB'::text, 'FB'::text])));
+alter table hotels.rate_plan add constraint rate_plan_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX rate_plan_base ON hotels.rate_plan USING btree (company_id, base_id) WHERE (base_id IS NOT NULL);
+CREATE INDEX rate_plan_by_code ON hotels.rate_plan USING btree (company_id, code, id);
+CREATE INDEX rate_plan_client ON hotels.rate_plan USING btree (company_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE UNIQUE INDEX rate_plan_code ON hotels.rate_plan USING btree (company_id, hotel_id, code);
+CREATE INDEX rate_plan_name ON hotels.rate_plan USING btree (company_id, name_es, id);
+CREATE INDEX rate_plan_policy ON hotels.rate_plan USING btree (company_id, cancellation_policy_id);
+alter table hotels.rate_plan enable row level security, force row level security;
+create policy tenant on hotels.rate_plan using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.rate_plan to yupana_app;
+
+create table hotels.room (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  code text not null,
+  name_es text not null,
+  name_en text,
+  name_pt text,
+  room_type text not null,
+  meal_plan text not null,
+  occupancy_adults integer not null,
+  occupancy_children integer not null,
+  occupancy_infants integer not null,
+  occupancy_minimal integer not null,
+  occupancy_maximal integer not null,
+  beds text,
+  size numeric(8,2),
+  view text,
+  item_id uuid not null,
+  sort integer default 0 not null,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((code || ' '::text) || name_es))) stored not null
+);
+alter table hotels.room add constraint room_check CHECK (((occupancy_minimal >= 1) AND (occupancy_adults >= 1) AND (occupancy_children >= 0) AND (occupancy_infants >= 0)));
+alter table hotels.room add constraint room_check1 CHECK (((occupancy_adults <= occupancy_maximal) AND (occupancy_minimal <= occupancy_maximal) AND (occupancy_maximal <= (occupancy_adults + occupancy_children))));
+alter table hotels.room add constraint room_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.room add constraint room_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.room add constraint room_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table hotels.room add constraint room_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['RO'::text, 'AM'::text, 'CO'::text, 'BB'::text, 'HB'::text, 'FB'::text])));
+alter table hotels.room add constraint room_pkey PRIMARY KEY (company_id, id);
+alter table hotels.room add constraint room_room_type_check CHECK ((room_type = ANY (ARRAY['standard'::text, 'suite'::text, 'superior'::text, 'presidential'::text, 'deluxe'::text, 'seaView'::text])));
+alter table hotels.room add constraint room_size_check CHECK ((size > (0)::numeric));
+CREATE UNIQUE INDEX room_code ON hotels.room USING btree (company_id, hotel_id, code);
+CREATE INDEX room_item ON hotels.room USING btree (company_id, item_id);
+CREATE INDEX room_name ON hotels.room USING btree (company_id, hotel_id, name_es, id);
+CREATE INDEX room_sort ON hotels.room USING btree (company_id, hotel_id, sort, id);
+alter table hotels.room enable row level security, force row level security;
+create policy tenant on hotels.room using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.room to yupana_app;
+
+create table hotels.room_amenity (
+  company_id uuid not null,
+  room_id uuid not null,
+  amenity_id uuid not null
+);
+alter table hotels.room_amenity add constraint room_amenity_company_id_amenity_id_fkey FOREIGN KEY (company_id, amenity_id) REFERENCES hotels.amenity(company_id, id);
+alter table hotels.room_amenity add constraint room_amenity_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.room_amenity add constraint room_amenity_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id) ON DELETE CASCADE;
+alter table hotels.room_amenity add constraint room_amenity_pkey PRIMARY KEY (company_id, room_id, amenity_id);
+CREATE INDEX room_amenity_of ON hotels.room_amenity USING btree (company_id, amenity_id);
+alter table hotels.room_amenity enable row level security, force row level security;
+create policy tenant on hotels.room_amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.room_amenity to yupana_app;
+
+create table hotels.season (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  name text not null,
+  ranges jsonb not null,
+  weekdays integer[] default '{}'::integer[] not null,
+  priority integer default 0 not null
+);
+alter table hotels.season add constraint season_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.season add constraint season_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.season add constraint season_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX season_by_name ON hotels.season USING btree (company_id, name, id);
+CREATE UNIQUE INDEX season_name ON hotels.season USING btree (company_id, hotel_id, name);
+CREATE INDEX season_priority ON hotels.season USING btree (company_id, priority, id);
+alter table hotels.season enable row level security, force row level security;
+create policy tenant on hotels.season using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.season to yupana_app;
+
+create table hotels.stay (
+  company_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  line integer not null,
+  room_id uuid not null,
+  unit_id uuid,
+  checkin date not null,
+  checkout date not null,
+  adults integer not null,
+  children integer[] default '{}'::integer[] not null,
+  rate_plan_id uuid not null,
+  policy jsonb not null,
+  status text not null,
+  total numeric(18,2) not null
+);
+alter table hotels.stay add constraint stay_adults_check CHECK ((adults >= 1));
+alter table hotels.stay add constraint stay_check CHECK ((checkin < checkout));
+alter table hotels.stay add constraint stay_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id) ON DELETE CASCADE;
+alter table hotels.stay add constraint stay_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.stay add constraint stay_company_id_rate_plan_id_fkey FOREIGN KEY (company_id, rate_plan_id) REFERENCES hotels.rate_plan(company_id, id);
+alter table hotels.stay add constraint stay_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
+alter table hotels.stay add constraint stay_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES hotels.unit(company_id, id);
+alter table hotels.stay add constraint stay_pkey PRIMARY KEY (company_id, id);
+alter table hotels.stay add constraint stay_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'in'::text, 'out'::text, 'cancelled'::text, 'noShow'::text])));
+CREATE UNIQUE INDEX stay_line ON hotels.stay USING btree (company_id, file_id, line);
+CREATE INDEX stay_of_unit ON hotels.stay USING btree (company_id, unit_id, checkin) WHERE (unit_id IS NOT NULL);
+CREATE INDEX stay_plan ON hotels.stay USING btree (company_id, rate_plan_id);
+CREATE INDEX stay_room ON hotels.stay USING btree (company_id, room_id, checkin);
+CREATE INDEX stay_unit ON hotels.stay USING gist (company_id, unit_id, daterange(checkin, checkout)) WHERE ((unit_id IS NOT NULL) AND (status = ANY (ARRAY['confirmed'::text, 'in'::text])));
+alter table hotels.stay enable row level security, force row level security;
+create policy tenant on hotels.stay using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.stay to yupana_app;
+
+create table hotels.stay_night (
+  company_id uuid not null,
+  stay_id uuid not null,
+  date date not null,
+  season_id uuid not null,
+  amount numeric(18,2) not null
+);
+alter table hotels.stay_night add constraint stay_night_amount_check CHECK ((amount >= (0)::numeric));
+alter table hotels.stay_night add constraint stay_night_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.stay_night add constraint stay_night_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
+alter table hotels.stay_night add constraint stay_night_pkey PRIMARY KEY (company_id, stay_id, date);
+CREATE INDEX stay_night_date ON hotels.stay_night USING btree (company_id, date);
+alter table hotels.stay_night enable row level security, force row level security;
+create policy tenant on hotels.stay_night using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.stay_night to yupana_app;
+
+create table hotels.unit (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  hotel_id uuid not null,
+  room_id uuid not null,
+  number text not null,
+  floor text,
+  features text,
+  connects uuid[] default '{}'::uuid[] not null,
+  status text default 'clean'::text not null,
+  active boolean default true not null,
+  search text generated always as (platform.fold(((number || ' '::text) || COALESCE(floor, ''::text)))) stored not null
+);
+alter table hotels.unit add constraint unit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.unit add constraint unit_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.unit add constraint unit_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
+alter table hotels.unit add constraint unit_pkey PRIMARY KEY (company_id, id);
+alter table hotels.unit add constraint unit_status_check CHECK ((status = ANY (ARRAY['clean'::text, 'dirty'::text, 'inspected'::text, 'outOfOrder'::text, 'outOfService'::text])));
+CREATE INDEX unit_by_number ON hotels.unit USING btree (company_id, number, id);
+CREATE UNIQUE INDEX unit_number ON hotels.unit USING btree (company_id, hotel_id, number);
+CREATE INDEX unit_room ON hotels.unit USING btree (company_id, room_id, number);
+alter table hotels.unit enable row level security, force row level security;
+create policy tenant on hotels.unit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.unit to yupana_app;
 
 create table inventory.count_line (
   company_id uuid not null,

@@ -2,6 +2,7 @@ import { accountingServer } from '@yupana/accounting/server'
 import { catalogueServer } from '@yupana/catalogue/server'
 import { companyFounded, companyServer } from '@yupana/company/server'
 import { einvoicingServer, startSettings } from '@yupana/einvoicing/server'
+import { hotelsServer } from '@yupana/hotels/server'
 import { inventoryServer } from '@yupana/inventory/server'
 import { partiesServer } from '@yupana/parties/server'
 import type { AreaServer } from '@yupana/platform'
@@ -28,5 +29,6 @@ export const areas: readonly AreaServer[] = [
   purchasesServer,
   transportServer,
   posServer,
+  hotelsServer,
   reportsServer,
 ]

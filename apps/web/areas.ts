@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, () => Promise<{ default: BoundArea }>>> =
   purchases: () => import('@yupana/purchases/web'),
   transport: () => import('@yupana/transport/web'),
   pos: () => import('@yupana/pos/web'),
+  hotels: () => import('@yupana/hotels/web'),
   reports: () => import('@yupana/reports/web'),
 }
 

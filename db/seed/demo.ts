@@ -3,6 +3,7 @@ import { type Caller, caller, must, query, type RunningServer, signToken } from 
 import { plantBatches } from './demo-batches.ts'
 import { plantCounter } from './demo-counter.ts'
 import { type Assortment, plantAssortment } from './demo-distributor.ts'
+import { plantHotels } from './demo-hotels.ts'
 import { plantImports } from './demo-imports.ts'
 import { plantNotes } from './demo-notes.ts'
 import { plantOrders } from './demo-orders.ts'
@@ -79,6 +80,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   for (const fate of ['accepted', 'sent', 'draft'] as const) await quote(present, ids, today, fate, throwOffers)
   await plantOrders(present, ids, suppliers, today)
   await plantTransport(present, ids, today)
+  await plantHotels(present, ids, today)
   await plantCounter(present, ids, today)
   await plantOutputGuides(present, ids, today)
   await plantTransformations(present, ids, today)

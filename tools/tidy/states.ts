@@ -111,6 +111,11 @@ export const movedBy: MovedBy = {
   // Its sale, when it is issued and when it is voided.
   'requisitionOrder.charge': 'invoice.issue',
   'requisitionOrder.release': 'invoice.void',
+  'hotelFile.edit': 'hotelFile.update',
+  // An option ends by itself at the hour until which it holds.
+  'hotelFile.expire': 'hotelFile.option',
+  'hotelFile.undoCheckIn': 'hotelFile.undo',
+  'hotelFile.reopen': 'hotelFile.undo',
   'quotation.edit': 'quotation.update',
   // The calendar expires it: whoever reads it sees so.
   'quotation.expire': 'quotation.read',
@@ -141,6 +146,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   carrierGuide: 'transport.guide',
   driverLiquidation: 'transport.driver_liquidation',
   serviceLiquidation: 'transport.service_liquidation',
+  hotelFile: 'hotels.file',
   guide: 'inventory.guide',
   outputGuide: 'inventory.output_guide',
   income: 'treasury.payment',

@@ -16,7 +16,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name.startsWith('yupana.till.') && name !== KEPT) await caches.delete(name)
+      for (const name of await caches.keys())
+        if (name.startsWith('yupana.till.') && name !== KEPT) await caches.delete(name)
       await self.clients.claim()
     })(),
   )

@@ -221,7 +221,7 @@ export const productEndpoints = {
     id: 'product.choose',
     method: 'GET',
     path: '/api/products/choose',
-    permission: offeredIn('items', 'selling', 'buying', 'stock', 'transport', 'settings'),
+    permission: offeredIn('items', 'selling', 'buying', 'stock', 'transport', 'hotels', 'settings'),
     query: listQuery,
     response: z.array(itemOption),
     list: productList,

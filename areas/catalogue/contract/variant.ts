@@ -135,7 +135,7 @@ export const variantEndpoints = {
     id: 'product.chooseVariant',
     method: 'GET',
     path: '/api/products/variant/choose',
-    permission: offeredIn('items', 'selling', 'buying', 'stock', 'transport', 'settings'),
+    permission: offeredIn('items', 'selling', 'buying', 'stock', 'transport', 'hotels', 'settings'),
     query: listQuery,
     response: z.array(itemOption),
     list: productList,

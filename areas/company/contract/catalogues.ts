@@ -7,7 +7,7 @@ export const branch = resource({
   screen: '/branchOffice',
   table: 'company.branch',
   module: ['COMMERCECONFIG', 'COMPANYCONFIG'],
-  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'transport'),
+  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'transport', 'hotels'),
   fields: {
     code: field.code(10, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),

@@ -9,6 +9,7 @@ const groups = {
   /** Of accounts, drawers and those who carry money. */
   cash: ['ACCOUNT', 'TRANSFER', 'RENDERING', 'POSSHIFT', 'CARRIERCOUNTDRIVER'],
   transport: ['CARRIERGUIDE', 'CARRIERROUTE', 'SERVICELIQUIDATION', 'CARRIERCOUNTDRIVER', 'TRANSPORTCONFIG'],
+  hotels: ['REPORTS', 'AVAILABILITIES'],
   items: ['PRODUCT'],
   people: ['CLIENT'],
   books: [

@@ -1,0 +1,15 @@
+import type { Labels } from '@yupana/contract'
+import { availabilityErrors, availabilityLabels } from './availability/availability-labels.ts'
+import { hotelFileErrors, hotelFileLabels } from './booking/file-labels.ts'
+import { deskLabels } from './desk/desk-labels.ts'
+import { propertyErrors, propertyLabels } from './property/property-labels.ts'
+import { rateErrors, rateLabels } from './rates/rate-labels.ts'
+
+export const hotelsLabels: Labels = {
+  ...propertyLabels,
+  ...availabilityLabels,
+  ...rateLabels,
+  ...hotelFileLabels,
+  ...deskLabels,
+}
+export const hotelsErrors: Labels = { ...propertyErrors, ...availabilityErrors, ...rateErrors, ...hotelFileErrors }

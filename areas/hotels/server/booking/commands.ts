@@ -1,0 +1,103 @@
+import { documentRate } from '@yupana/company/server'
+import { BusinessError, Problems } from '@yupana/kernel'
+import { audit, type Ctx, enqueue, serve, uuidv7 } from '@yupana/platform'
+import { hotelFileStates } from '../../contract/booking/file.states.ts'
+import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
+import { checkFile } from './check.ts'
+import { shiftNights } from './nights.ts'
+import { HOTEL_FILE, type StoredFile, storedFile } from './queries.ts'
+import { headOf, lockFile, takeNumber, takingOf, writeParts } from './write.ts'
+
+/** Soles of a unit of its currency on the day that it is confirmed; null in soles. @throws BusinessError `invalid` (422) without a rate */
+export async function confirmedRate(ctx: Ctx, currency: string): Promise<string | null> {
+  if (currency === 'PEN') return null
+  const problems = new Problems()
+  const rate = await documentRate(ctx, { dollars: true, date: ctx.today, given: null, side: 'sale' }, problems)
+  problems.throwIfAny()
+  return rate
+}
+
+/** When an option of a hotel ends that begins now, where nobody says another hour. */
+export async function usualHold(ctx: Ctx, hotelId: string): Promise<string> {
+  const [hotel] = await ctx.query<{ until: Date }>(
+    'select $3::timestamptz + make_interval(hours => hold_hours) as until from hotels.hotel where company_id = $1 and id = $2',
+    [ctx.companyId, hotelId, ctx.now],
+  )
+  return new Date(hotel!.until).toISOString()
+}
+
+/** Ends it when its hour has come, and tells who made it two hours before. */
+export const watchOption = (ctx: Ctx, id: string): Promise<void> => enqueue(ctx, 'hotelFile.expire', { file: id })
+
+const create = serve(calls.createHotelFile, async (ctx, { body }) => {
+  const { status } = body
+  const checked = await checkFile(ctx, body)
+  const id = uuidv7()
+  const columns: Record<string, unknown> = {
+    ...headOf(body, checked),
+    status,
+    created_at: ctx.now,
+    created_by: ctx.userId,
+  }
+  if (status === 'option') columns.hold_until = await usualHold(ctx, body.hotel.id)
+  if (status === 'confirmed') columns.exchange_rate = await confirmedRate(ctx, body.currency)
+  await shiftNights(ctx, undefined, { status, stays: checked.stays })
+  if (status !== 'draft') columns.number = await takeNumber(ctx, body.hotel.id)
+  const names = Object.keys(columns)
+  await ctx.query(
+    `insert into hotels.file (company_id, id, ${names.join(', ')}) values ($1, $2, ${names.map((_, i) => `$${i + 3}`).join(', ')})`,
+    [ctx.companyId, id, ...Object.values(columns)],
+  )
+  await writeParts(ctx, id, body, checked, status)
+  if (status === 'option') await watchOption(ctx, id)
+  const after = await storedFile(ctx, id)
+  await audit(ctx, { entity: HOTEL_FILE, id, action: 'create', after })
+  announce(ctx, id)
+  return after
+})
+
+const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }) => {
+  const before = await lockFile(ctx, id, storedFile, body.version)
+  const status = hotelFileStates.move(before.status, 'edit')
+  if (body.hotel.id !== before.hotel.id)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'hotel', code: 'hotel_of_file' }] })
+  const checked = await checkFile(ctx, body, before)
+  await shiftNights(ctx, takingOf(before), { status, stays: checked.stays })
+  await setFile(ctx, id, headOf(body, checked))
+  await writeParts(ctx, id, body, checked, status)
+  return told(ctx, before, 'update')
+})
+
+/** Only what never took a room goes without a trace in the numbers. */
+const remove = serve(calls.removeHotelFile, async (ctx, { params: { id } }) => {
+  const before = await lockFile(ctx, id, storedFile)
+  if (!hotelFileStates.can(before.status, 'remove')) throw new BusinessError('file_not_deletable', {}, { status: 409 })
+  await ctx.query('delete from hotels.file where company_id = $1 and id = $2', [ctx.companyId, id])
+  await audit(ctx, { entity: HOTEL_FILE, id, action: 'delete', before })
+  announce(ctx, id)
+})
+
+/** Changes columns of a file; its version goes on. */
+export async function setFile(ctx: Ctx, id: string, columns: Readonly<Record<string, unknown>>): Promise<void> {
+  const names = Object.keys(columns)
+  await ctx.query(
+    `update hotels.file set version = version + 1${names.map((name, i) => `, ${name} = $${i + 3}`).join('')} where company_id = $1 and id = $2`,
+    [ctx.companyId, id, ...Object.values(columns)],
+  )
+}
+
+/** Tells open desks that a booking changed: their lists and charts ask again. */
+export function announce(ctx: Ctx, id: string): void {
+  const happened = { kind: HOTEL_FILE, id, permission: ['REPORTS.fullAccess', 'REPORTS.readOnly'] }
+  ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, happened))
+}
+
+/** The file as it stands after an action, which is left in the audit trail. */
+export async function told(ctx: Ctx, before: StoredFile, action: string): Promise<StoredFile> {
+  const after = await storedFile(ctx, before.id)
+  await audit(ctx, { entity: HOTEL_FILE, id: before.id, action, before, after })
+  announce(ctx, before.id)
+  return after
+}
+
+export const hotelFileCommands = [create, update, remove]

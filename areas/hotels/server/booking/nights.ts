@@ -1,0 +1,78 @@
+import { BusinessError, ddmmyyyy } from '@yupana/kernel'
+import { type Ctx, isPostgresError } from '@yupana/platform'
+import { takes } from '../../contract/booking/file.states.ts'
+import { nightsOf } from '../../contract/rates/night.price.ts'
+import { holdDays, nightKey } from '../availability/days.ts'
+
+/** Stays in a state, as far as they take nights. */
+export interface Taking {
+  status: string
+  stays: readonly { room: string; checkin: string; checkout: string }[]
+}
+
+interface Delta {
+  room: string
+  date: string
+  held: number
+  sold: number
+}
+
+/** What each night gains and loses. */
+function deltas(before: Taking | undefined, after: Taking | undefined): Delta[] {
+  const found = new Map<string, Delta>()
+  for (const [taking, sign] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
+    const column = taking && takes(taking.status)
+    if (!taking || !column) continue
+    for (const { room, checkin, checkout } of taking.stays)
+      for (const date of nightsOf(checkin, checkout)) {
+        const key = nightKey({ room, date })
+        const delta = found.get(key) ?? { room, date, held: 0, sold: 0 }
+        delta[column] += sign
+        found.set(key, delta)
+      }
+  }
+  return [...found.values()].filter(({ held, sold }) => held !== 0 || sold !== 0)
+}
+
+/**
+ * Gives back the nights of what stood and takes those of what stands now, all or none: the nights are held in the order of room and date,
+ * so that of two who want the last one the later is refused. @throws BusinessError `no_availability` (409)
+ */
+export async function shiftNights(ctx: Ctx, before: Taking | undefined, after: Taking | undefined): Promise<void> {
+  const changes = deltas(before, after)
+  if (changes.length === 0) return
+  const days = new Map((await holdDays(ctx, changes)).map((day) => [nightKey(day), day]))
+  const full = changes.filter((change) => {
+    const day = days.get(nightKey(change))!
+    return change.held + change.sold > 0 && day.sold + day.held + change.held + change.sold > day.capacity
+  })
+  if (full.length > 0) throw await unavailable(ctx, full)
+  await ctx.query(
+    `update hotels.day d set held = d.held + n.held, sold = d.sold + n.sold
+     from jsonb_to_recordset($2) n(room uuid, date date, held int, sold int) where d.company_id = $1 and d.room_id = n.room and d.date = n.date`,
+    [ctx.companyId, JSON.stringify(changes)],
+  )
+}
+
+async function unavailable(ctx: Ctx, full: readonly Delta[]): Promise<BusinessError> {
+  const room = full[0]!.room
+  const [found] = await ctx.query<{ name: string }>(
+    'select name_es as name from hotels.room where company_id = $1 and id = $2',
+    [...[ctx.companyId, room]],
+  )
+  const dates = full.filter((each) => each.room === room).map(({ date }) => ddmmyyyy(date))
+  return new BusinessError('no_availability', { room: found?.name ?? '', dates: dates.join(', ') }, { status: 409 })
+}
+
+/** Does what may put a stay into a unit. @throws BusinessError `unit_taken` (409) where the database has another stay in it */
+export async function inUnit<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!isPostgresError(error) || error.constraint !== 'stay_unit') throw error
+    throw new BusinessError('unit_taken', {}, { status: 409 })
+  }
+}

@@ -1,0 +1,120 @@
+import { BusinessError } from '@yupana/kernel'
+import { type Ctx, columnsOf, refOf, uuidv7 } from '@yupana/platform'
+import type { HotelFileBody } from '../../contract/booking/file.ts'
+import type { CheckedFile } from './check.ts'
+import { inUnit, type Taking } from './nights.ts'
+import type { StoredFile } from './queries.ts'
+
+/** The columns of a file's head. */
+export function headOf(body: HotelFileBody, { checkin, checkout, total }: CheckedFile): Record<string, unknown> {
+  const { hotel, holder, agency, contact } = body
+  return {
+    ...columnsOf({ hotel: refOf(hotel), holder: refOf(holder), agency: refOf(agency) }),
+    ...{
+      contact_name: contact.name ?? null,
+      contact_phone: contact.phone ?? null,
+      contact_email: contact.email ?? null,
+    },
+    ...{ source: body.source, voucher: body.voucher ?? null, market: body.market, currency: body.currency },
+    ...{
+      arrival_time: body.arrivalTime ?? null,
+      notes: body.notes ?? null,
+      internal_notes: body.internalNotes ?? null,
+    },
+    ...{ checkin, checkout, total },
+  }
+}
+
+/** Writes the stays, their nights and the guests of a file anew; stays that stand keep their ids, and what points at them. */
+export async function writeParts(
+  ctx: Ctx,
+  id: string,
+  body: HotelFileBody,
+  { stays }: CheckedFile,
+  status: string,
+): Promise<void> {
+  const rows = stays.map(({ children, policy, nights: _, ...stay }) => ({ ...stay, children, policy, status }))
+  await ctx.query('delete from hotels.guest where company_id = $1 and file_id = $2', [ctx.companyId, id])
+  await ctx.query('delete from hotels.stay where company_id = $1 and file_id = $2 and id <> all ($3::uuid[])', [
+    ...[ctx.companyId, id, stays.map((stay) => stay.id)],
+  ])
+  // Lines are told apart by their file: those that stay first give up the places that they had.
+  await ctx.query('update hotels.stay set line = -line where company_id = $1 and file_id = $2', [ctx.companyId, id])
+  await inUnit(
+    ctx.query(
+      `insert into hotels.stay (company_id, id, file_id, line, room_id, unit_id, checkin, checkout, adults, children, rate_plan_id, policy, status, total)
+       select $1, n.id, $2, n.line, n.room, n.unit, n.checkin, n.checkout, n.adults, n.children, n.plan, n.policy, n.status, n.total
+       from jsonb_to_recordset($3) n(id uuid, line int, room uuid, unit uuid, checkin date, checkout date, adults int, children int[], plan uuid, policy jsonb, status text, total numeric)
+       on conflict (company_id, id) do update set line = excluded.line, room_id = excluded.room_id, unit_id = excluded.unit_id, checkin = excluded.checkin,
+         checkout = excluded.checkout, adults = excluded.adults, children = excluded.children, rate_plan_id = excluded.rate_plan_id,
+         policy = excluded.policy, status = excluded.status, total = excluded.total`,
+      [ctx.companyId, id, JSON.stringify(rows)],
+    ),
+  )
+  await ctx.query('delete from hotels.stay_night where company_id = $1 and stay_id = any($2::uuid[])', [
+    ...[ctx.companyId, stays.map((stay) => stay.id)],
+  ])
+  const nights = stays.flatMap((stay) => stay.nights.map((night) => ({ stay: stay.id, ...night })))
+  await ctx.query(
+    `insert into hotels.stay_night (company_id, stay_id, date, season_id, amount)
+     select $1, n.stay, n.date, n.season, n.amount from jsonb_to_recordset($2) n(stay uuid, date date, season uuid, amount numeric)`,
+    [ctx.companyId, JSON.stringify(nights)],
+  )
+  await writeGuests(ctx, id, body, stays)
+}
+
+async function writeGuests(
+  ctx: Ctx,
+  id: string,
+  { guests }: HotelFileBody,
+  stays: CheckedFile['stays'],
+): Promise<void> {
+  const rows = guests.map(({ stay, ...guest }, i) => ({
+    ...columnsOf(guest),
+    ...{ id: uuidv7(), line: i + 1, stay_id: stay == null ? null : stays[stay - 1]!.id },
+  }))
+  await ctx.query(
+    `insert into hotels.guest (company_id, id, file_id, line, stay_id, lead, name, last_name, document_type, document_number, nationality,
+       residence_country, birth_date, email, phone, passport_country, entry_date, migration_record)
+     select $1, id, $2, line, stay_id, lead, name, last_name, document_type, document_number, nationality, residence_country, birth_date, email, phone,
+       passport_country, entry_date, migration_record from jsonb_populate_recordset(null::hotels.guest, $3)`,
+    [ctx.companyId, id, JSON.stringify(rows)],
+  )
+}
+
+/** The next number of a hotel's files, without gaps: the counter is held until the transaction ends. */
+export async function takeNumber(ctx: Ctx, hotelId: string): Promise<number> {
+  const [counter] = await ctx.query<{ number: number }>(
+    `insert into hotels.counter as c (company_id, hotel_id, last_number) values ($1, $2, 1)
+     on conflict (company_id, hotel_id) do update set last_number = c.last_number + 1 returning last_number as number`,
+    [ctx.companyId, hotelId],
+  )
+  return counter!.number
+}
+
+/** Holds a file until the transaction ends. @throws BusinessError `not_found` (404); `file.file_already_updated` (409) with what stands */
+export async function lockFile(
+  ctx: Ctx,
+  id: string,
+  read: (ctx: Ctx, id: string) => Promise<StoredFile>,
+  version?: number,
+): Promise<StoredFile> {
+  const [row] = await ctx.query<{ version: number }>(
+    'select version from hotels.file where company_id = $1 and id = $2 for update',
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  const current = await read(ctx, id)
+  if (version !== undefined && version !== row.version)
+    throw new BusinessError('file.file_already_updated', {}, { status: 409, current })
+  return current
+}
+
+/** Its stays as far as they take nights. @param status another one than it has */
+export const takingOf = (
+  { stays, status: own }: Pick<StoredFile, 'stays' | 'status'>,
+  status: string = own,
+): Taking => ({
+  status,
+  stays: stays.map(({ room, checkin, checkout }) => ({ room: room.id, checkin, checkout })),
+})

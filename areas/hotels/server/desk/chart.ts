@@ -1,0 +1,34 @@
+import { addDays, BusinessError } from '@yupana/kernel'
+import { serve, together } from '@yupana/platform'
+import { type ChartBar, type ChartUnit, chartEndpoints } from '../../contract/desk/chart.ts'
+
+/** Drafts take no room and are not shown; what was given up is not either. */
+export const hotelChart = serve(chartEndpoints.hotelChart, async (ctx, { params: { id }, query }) => {
+  const { days } = query
+  const from = query.from ?? ctx.today
+  const [[hotel], units, bars] = await together(
+    ctx.query<{ id: string; code: string; name: string }>(
+      'select id, code, name_es as name from hotels.hotel where company_id = $1 and id = $2',
+      [ctx.companyId, id],
+    ),
+    ctx.query<ChartUnit>(
+      `select u.id, u.number, u.floor, u.status, jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name_es) as room
+       from hotels.unit u join hotels.room r on r.company_id = u.company_id and r.id = u.room_id
+       where u.company_id = $1 and u.hotel_id = $2 and u.active order by r.sort, r.code, u.number`,
+      [ctx.companyId, id],
+    ),
+    ctx.query<ChartBar>(
+      `select s.id as stay, f.id as file, lpad(f.number::text, 6, '0') as number,
+         coalesce((select g.last_name || ', ' || g.name from hotels.guest g where g.company_id = f.company_id and g.file_id = f.id order by g.lead desc, g.line limit 1),
+           f.contact_name, c.fiscal_name) as guest, jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name_es) as room,
+         s.unit_id as unit, s.checkin, s.checkout, s.status, f.arrival_time as "arrivalTime"
+       from hotels.stay s join hotels.file f on f.company_id = s.company_id and f.id = s.file_id
+       join hotels.room r on r.company_id = s.company_id and r.id = s.room_id join parties.client c on c.company_id = f.company_id and c.id = f.holder_id
+       where s.company_id = $1 and f.hotel_id = $2 and s.status in ('option', 'confirmed', 'in', 'out') and s.checkin < $4 and s.checkout > $3
+       order by s.checkin, f.number`,
+      [ctx.companyId, id, from, addDays(from, days)],
+    ),
+  )
+  if (!hotel) throw new BusinessError('not_found', {}, { status: 404 })
+  return { hotel, from, days, units, bars }
+})

@@ -1,0 +1,81 @@
+import { BusinessError, Problems } from '@yupana/kernel'
+import { type Ctx, type ListSource, listSource, type RecordTable, removeRecord, serve } from '@yupana/platform'
+import { unitEndpoints as calls, type UnitBody, type UnitOut, unitColumns } from '../../contract/property/unit.ts'
+import { followUnits } from '../availability/days.ts'
+import { type RecordOf, recordRoutes } from '../record-routes.ts'
+
+const HOTEL = `jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name_es)`
+const ROOM = `jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name_es)`
+const FROM = `hotels.unit t join hotels.hotel h on h.company_id = t.company_id and h.id = t.hotel_id
+  join hotels.room r on r.company_id = t.company_id and r.id = t.room_id`
+
+const source = listSource(unitColumns, {
+  from: FROM,
+  countFrom: 'hotels.unit t',
+  also: 't.version',
+  sql: { hotel: { shown: HOTEL, id: 't.hotel_id', name: 'h.name_es' }, room: { shown: ROOM, id: 't.room_id' } },
+  search: 't.search',
+})
+
+const CONNECTS = `coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'code', u.number) order by u.number)
+  from hotels.unit u where u.company_id = t.company_id and u.id = any (t.connects)), '[]')`
+
+type Written = UnitBody & { version?: number | undefined }
+
+const record: RecordTable<Written, UnitOut> = {
+  entity: 'roomUnit',
+  table: 'hotels.unit',
+  columns: ({ hotel, room, number, floor, features, connects, active }) => ({
+    ...{ hotel_id: hotel.id, room_id: room.id, number, floor: floor ?? null, features: features ?? null },
+    ...{ connects: connects.map(({ id }) => id), active },
+  }),
+  unique: { unit_number: 'number' },
+  parts: (ctx, _, { hotel }) => followUnits(ctx, hotel.id),
+  async read(ctx, id) {
+    const [row] = await ctx.query<UnitOut>(
+      `select ${source.select}, ${CONNECTS} as connects from ${FROM} where t.company_id = $1 and t.id = $2`,
+      [ctx.companyId, id],
+    )
+    if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+    return row
+  },
+}
+
+/** A door is of a room of its hotel, which is ours; it leads to doors of the same hotel. */
+async function check(ctx: Ctx, { hotel, room, connects }: Written, before?: UnitOut): Promise<void> {
+  const [found] = await ctx.query<{ kind: string | null; own: boolean; doors: number }>(
+    `select (select kind from hotels.hotel where company_id = $1 and id = $2) as kind,
+       exists (select from hotels.room where company_id = $1 and id = $3 and hotel_id = $2) as own,
+       (select count(*)::int from hotels.unit where company_id = $1 and hotel_id = $2 and id = any($4::uuid[])) as doors`,
+    [ctx.companyId, hotel.id, room.id, connects.map(({ id }) => id)],
+  )
+  const problems = new Problems()
+  if (!found?.kind) problems.add('hotel', 'reference_not_found')
+  else if (found.kind === 'partner') problems.add('hotel', 'unit_of_partner')
+  if (found?.kind && !found.own) problems.add('room', 'unit_other_hotel')
+  if (found?.doors !== connects.length || connects.some(({ id }) => id === before?.id))
+    problems.add('connects', 'unit_other_hotel')
+  problems.throwIfAny()
+}
+
+const options: ListSource = {
+  ...source,
+  select: `t.id, t.number as code, r.name_es as name, t.status`,
+  where: 't.active',
+}
+
+export const unitRecord: RecordOf<Written, UnitOut> = {
+  calls: {
+    ...{ list: calls.units, export: calls.exportUnits, choose: calls.chooseUnit, read: calls.unit },
+    ...{ create: calls.createUnit, update: calls.updateUnit },
+  },
+  ...{ record, source, options, check },
+}
+
+const removeUnit = serve(calls.removeUnit, async (ctx, { params: { id } }) => {
+  const { hotel } = await record.read(ctx, id)
+  await removeRecord(ctx, record, id)
+  await followUnits(ctx, hotel.id)
+})
+
+export const unitRoutes = [...recordRoutes(unitRecord), removeUnit]

@@ -1,0 +1,79 @@
+import { full } from '@yupana/contract'
+import {
+  BanIcon,
+  CheckIcon,
+  CircleXIcon,
+  ClockIcon,
+  type DocumentAction,
+  UndoIcon,
+  useCommand,
+  useGo,
+  useSpeech,
+  usualAction,
+} from '@yupana/ui'
+import { hotelFileEndpoints as calls, type HotelFileOut } from '../../contract/index.ts'
+
+const permission = full('REPORTS')
+const AROUND = ['availability', 'hotelSearch', 'hotel', 'roomUnit']
+
+/** What can be done with a booking; which of it is legal now, the table of states says. */
+export function useFileActions(file: HotelFileOut): DocumentAction[] {
+  return [...useGoing(file), ...useEnding(file)]
+}
+
+function useGoing({ id }: HotelFileOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const label = (name: string): string => t(`hotelFile.action.${name}`)
+  const shared = { success: t('hotelFile.done'), invalidates: AROUND }
+  const confirm = useCommand(calls.confirmHotelFile, shared)
+  const option = useCommand(calls.optionHotelFile, shared)
+  const reinstate = useCommand(calls.reinstateHotelFile, shared)
+  return [
+    {
+      ...{ key: 'confirm', label: label('confirm'), icon: <CheckIcon />, permission, move: 'confirm', primary: true },
+      run: () => confirm.mutateAsync({ params: { id }, body: {} }),
+    },
+    {
+      ...{ key: 'option', label: label('option'), icon: <ClockIcon />, permission, move: 'option' },
+      run: () => option.mutateAsync({ params: { id }, body: {} }),
+    },
+    usualAction('edit', { label: label('edit'), permission, move: 'edit', run: () => go(`/files/edit/${id}`) }),
+    {
+      ...{ key: 'reinstate', label: label('reinstate'), icon: <UndoIcon />, permission, move: 'reinstate' },
+      run: () => reinstate.mutateAsync({ params: { id }, body: {} }),
+    },
+  ]
+}
+
+function useEnding({ id, penaltyNow, currency, status }: HotelFileOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const go = useGo()
+  const label = (name: string): string => t(`hotelFile.action.${name}`)
+  const shared = { success: t('hotelFile.done'), invalidates: AROUND }
+  const cancel = useCommand(calls.cancelHotelFile, shared)
+  const noShow = useCommand(calls.noShowHotelFile, shared)
+  const remove = useCommand(calls.removeHotelFile, {
+    success: t('ui.deleted'),
+    onSuccess: () => go('/file', { replace: true }),
+  })
+  const penalty = `${currency} ${status === 'option' ? '0.00' : (penaltyNow ?? '0.00')}`
+  const reason = t('hotelFile.cancelReason')
+  return [
+    {
+      ...{ key: 'noShow', label: label('noShow'), icon: <CircleXIcon />, permission, move: 'noShow', danger: true },
+      confirm: { title: label('noShow'), text: t('hotelFile.noShowText'), reason },
+      run: (said) => noShow.mutateAsync({ params: { id }, body: { reason: said } }),
+    },
+    {
+      ...{ key: 'cancel', label: label('cancel'), icon: <BanIcon />, permission, move: 'cancel', danger: true },
+      confirm: { title: label('cancel'), text: t('hotelFile.cancelText', { penalty }), reason },
+      run: (said) => cancel.mutateAsync({ params: { id }, body: { reason: said } }),
+    },
+    usualAction('remove', {
+      ...{ label: label('remove'), permission, move: 'remove' },
+      confirm: { title: label('remove'), text: t('ui.deleteText') },
+      run: () => remove.mutateAsync({ params: { id } }),
+    }),
+  ]
+}

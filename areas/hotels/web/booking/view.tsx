@@ -1,0 +1,125 @@
+import {
+  Answer,
+  type Column,
+  DataTable,
+  DocumentPage,
+  formatInstant,
+  formatMoney,
+  Link,
+  RecordFields,
+  type Say,
+  useCall,
+  useScreenParams,
+  useSpeech,
+} from '@yupana/ui'
+import type { ReactNode } from 'react'
+import {
+  type HotelFileAction,
+  type HotelFileOut,
+  type HotelFileStatus,
+  hotelFileEndpoints,
+  hotelFileStates,
+} from '../../contract/index.ts'
+import { useFileActions } from './actions.tsx'
+import { fileLabels, fileTitle } from './states.ts'
+import { StayPanel } from './stay-panel.tsx'
+import '../hotels.css'
+
+export default function FileView(): ReactNode {
+  const { id = '' } = useScreenParams()
+  const call = useCall(hotelFileEndpoints.hotelFile, { params: { id } })
+  return <Answer call={call}>{(file) => <File key={id} file={file} />}</Answer>
+}
+
+/** A whole booking: its stays night by night, who sleeps there, and what may be done now. */
+function File({ file }: { file: HotelFileOut }): ReactNode {
+  const { t } = useSpeech()
+  return (
+    <DocumentPage
+      title={fileTitle(file, t)}
+      subtitle={<Link to="/file">{t('hotelFile.plural')}</Link>}
+      state={file.status}
+      stateLabels={fileLabels(t)}
+      actions={useFileActions(file)}
+      moves={{ can: (action) => hotelFileStates.can(file.status as HotelFileStatus, action as HotelFileAction) }}
+      header={<RecordFields columns={shown(file, t)} row={file} />}
+      history={{ entity: 'hotelFile', id: file.id }}
+    >
+      {file.status === 'draft' && <p role="status">{t('hotelFile.notTaken')}</p>}
+      {file.stays.map((stay) => (
+        <StayPanel key={stay.id} file={file} stay={stay} />
+      ))}
+      <Guests file={file} />
+    </DocumentPage>
+  )
+}
+
+function shown(file: HotelFileOut, t: Say): Column<HotelFileOut>[] {
+  const label = (name: string): string => t(`hotelFile.${name}`)
+  const text = (field: string, name: string = field): Column<HotelFileOut> => ({
+    field,
+    label: label(name),
+    kind: 'text',
+  })
+  const money = (field: 'total' | 'penalty', name: string): Column<HotelFileOut> => ({
+    ...{ field, label: name, kind: 'text' },
+    render: (row) => `${row.currency} ${formatMoney(row[field] ?? '0')}`,
+  })
+  const columns: (Column<HotelFileOut> | false)[] = [
+    { field: 'hotel', label: t('hotel'), kind: 'ref', link: ({ hotel }) => `/hotels/view/${hotel.id}` },
+    { field: 'holder.name', label: label('holder'), kind: 'text', link: ({ holder }) => `/contacts/view/${holder.id}` },
+    { field: 'checkin', label: label('checkin'), kind: 'date' },
+    { field: 'checkout', label: label('checkout'), kind: 'date' },
+    money('total', t('field.total')),
+    { field: 'source', label: label('source'), kind: 'text', render: ({ source }) => label(`source.${source}`) },
+    { field: 'market', label: label('market'), kind: 'text', render: ({ market }) => label(`market.${market}`) },
+    file.holdUntil !== null && {
+      ...{ field: 'holdUntil', label: label('holdUntil'), kind: 'text' },
+      render: ({ holdUntil }) => formatInstant(holdUntil!),
+    },
+    file.agency !== null && { field: 'agency', label: label('agency'), kind: 'ref' },
+    file.voucher !== null && text('voucher'),
+    file.exchangeRate !== null && text('exchangeRate'),
+    file.arrivalTime !== null && text('arrivalTime'),
+    file.contact.name !== null && text('contact.name', 'contactName'),
+    file.notes !== null && text('notes'),
+    file.internalNotes !== null && text('internalNotes'),
+    file.cancelReason !== null && text('cancelReason'),
+    file.penalty !== null && money('penalty', label('penalty')),
+    file.createdBy !== null && text('createdBy'),
+  ]
+  return columns.filter((each) => each !== false)
+}
+
+type Guest = HotelFileOut['guests'][number]
+
+function Guests({ file: { guests } }: { file: HotelFileOut }): ReactNode {
+  const { t } = useSpeech()
+  const columns: Column<Guest>[] = [
+    {
+      ...{ field: 'name', label: t('hotelFile.guest'), kind: 'text' },
+      render: ({ name, lastName, lead }) => `${name} ${lastName}${lead ? ` · ${t('hotelFile.lead')}` : ''}`,
+    },
+    {
+      ...{ field: 'documentNumber', label: t('field.documentNumber'), kind: 'text' },
+      render: ({ documentType, documentNumber }) => `${t(`identity.${documentType}`)} ${documentNumber}`,
+    },
+    { field: 'nationality', label: t('hotelFile.nationality'), kind: 'text' },
+    { field: 'stay', label: t('hotelFile.stay'), kind: 'quantity' },
+  ]
+  return (
+    <section>
+      <h2 className="yu-part-head">{t('hotelFile.guests')}</h2>
+      {guests.length === 0 ? (
+        <p className="yu-soft">{t('hotelFile.noGuests')}</p>
+      ) : (
+        <DataTable
+          label={t('hotelFile.guests')}
+          columns={columns}
+          rows={guests}
+          rowKey={({ documentType, documentNumber }) => `${documentType} ${documentNumber}`}
+        />
+      )}
+    </section>
+  )
+}
