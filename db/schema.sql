@@ -13,6 +13,7 @@ create schema pos;
 create schema purchases;
 create schema sales;
 create schema transport;
+create schema travel;
 create schema treasury;
 
 CREATE OR REPLACE FUNCTION accounting.check_entry(p_company uuid, p_entry uuid)
@@ -5926,6 +5927,156 @@ alter table transport.vehicle enable row level security, force row level securit
 create policy tenant on transport.vehicle using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.vehicle to yupana_app;
 
+create table travel.business_group (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  market text,
+  currency text default 'USD'::text not null,
+  language text default 'es'::text not null,
+  pricing_method text,
+  pricing_value numeric(20,10),
+  commission_percent numeric(20,10),
+  active boolean default true not null
+);
+alter table travel.business_group add constraint business_group_check CHECK (((pricing_method IS NULL) = (pricing_value IS NULL)));
+alter table travel.business_group add constraint business_group_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
+alter table travel.business_group add constraint business_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.business_group add constraint business_group_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.business_group add constraint business_group_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'pt'::text])));
+alter table travel.business_group add constraint business_group_pkey PRIMARY KEY (company_id, id);
+alter table travel.business_group add constraint business_group_pricing_method_check CHECK ((pricing_method = ANY (ARRAY['markup'::text, 'margin'::text, 'fixed'::text])));
+alter table travel.business_group add constraint business_group_pricing_value_check CHECK ((pricing_value >= (0)::numeric));
+CREATE INDEX business_group_by_name ON travel.business_group USING btree (company_id, name, id);
+CREATE UNIQUE INDEX business_group_code ON travel.business_group USING btree (company_id, code);
+alter table travel.business_group enable row level security, force row level security;
+create policy tenant on travel.business_group using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.business_group to yupana_app;
+
+create table travel.business_group_member (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  group_id uuid not null,
+  client_id uuid not null,
+  notes text
+);
+alter table travel.business_group_member add constraint business_group_member_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table travel.business_group_member add constraint business_group_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.business_group_member add constraint business_group_member_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES travel.business_group(company_id, id);
+alter table travel.business_group_member add constraint business_group_member_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX business_group_member_by_notes ON travel.business_group_member USING btree (company_id, notes, id);
+CREATE UNIQUE INDEX business_group_member_client ON travel.business_group_member USING btree (company_id, client_id);
+CREATE INDEX business_group_member_group ON travel.business_group_member USING btree (company_id, group_id);
+alter table travel.business_group_member enable row level security, force row level security;
+create policy tenant on travel.business_group_member using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.business_group_member to yupana_app;
+
+create table travel.commercial_term (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  kind text not null,
+  name text not null,
+  name_en text,
+  name_pt text,
+  text text not null,
+  text_en text,
+  text_pt text,
+  is_default boolean default false not null,
+  "position" integer default 0 not null,
+  active boolean default true not null
+);
+alter table travel.commercial_term add constraint commercial_term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.commercial_term add constraint commercial_term_kind_check CHECK ((kind = ANY (ARRAY['general'::text, 'payment'::text, 'cancellation'::text, 'includes'::text, 'excludes'::text, 'visa'::text, 'health'::text])));
+alter table travel.commercial_term add constraint commercial_term_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX commercial_term_by_code ON travel.commercial_term USING btree (company_id, code, id);
+CREATE UNIQUE INDEX commercial_term_code ON travel.commercial_term USING btree (company_id, code);
+alter table travel.commercial_term enable row level security, force row level security;
+create policy tenant on travel.commercial_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.commercial_term to yupana_app;
+
+create table travel.destination (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  name_en text,
+  name_pt text,
+  kind text default 'city'::text not null,
+  parent_id uuid,
+  country text not null,
+  geographic_code text,
+  airport text,
+  latitude numeric(20,10),
+  longitude numeric(20,10),
+  altitude integer,
+  description text,
+  description_en text,
+  description_pt text,
+  active boolean default true not null
+);
+alter table travel.destination add constraint destination_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.destination add constraint destination_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES travel.destination(company_id, id);
+alter table travel.destination add constraint destination_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
+alter table travel.destination add constraint destination_kind_check CHECK ((kind = ANY (ARRAY['country'::text, 'region'::text, 'city'::text, 'zone'::text])));
+alter table travel.destination add constraint destination_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)));
+alter table travel.destination add constraint destination_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)));
+alter table travel.destination add constraint destination_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX destination_by_code ON travel.destination USING btree (company_id, code, id);
+CREATE UNIQUE INDEX destination_code ON travel.destination USING btree (company_id, code);
+CREATE INDEX destination_parent ON travel.destination USING btree (company_id, parent_id);
+alter table travel.destination enable row level security, force row level security;
+create policy tenant on travel.destination using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.destination to yupana_app;
+
+create table travel.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  english boolean default true not null,
+  portuguese boolean default false not null,
+  child_max_age integer default 11 not null,
+  junior_max_age integer default 17 not null,
+  check_in text default '14:00'::text not null,
+  check_out text default '12:00'::text not null,
+  currency text default 'USD'::text not null,
+  pricing_method text default 'markup'::text not null,
+  pricing_value numeric(20,10) default 25 not null,
+  rounding text default '1'::text not null,
+  sharing text default 'seats'::text not null,
+  minimum_margin numeric(20,10) default 0 not null,
+  rate_cushion numeric(20,10) default 0 not null,
+  validity_days integer default 15 not null,
+  hold_hours integer default 24 not null,
+  deposit_percent numeric(20,10) default 50 not null,
+  balance_days integer default 30 not null,
+  agency_register text,
+  operator_register text,
+  emergency_phone text,
+  closing_text text,
+  closing_text_en text,
+  closing_text_pt text
+);
+alter table travel.setting add constraint setting_check CHECK ((junior_max_age > child_max_age));
+alter table travel.setting add constraint setting_child_max_age_check CHECK (((child_max_age >= 0) AND (child_max_age <= 17)));
+alter table travel.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.setting add constraint setting_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.setting add constraint setting_junior_max_age_check CHECK ((junior_max_age <= 21));
+alter table travel.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+alter table travel.setting add constraint setting_pricing_method_check CHECK ((pricing_method = ANY (ARRAY['markup'::text, 'margin'::text, 'fixed'::text])));
+alter table travel.setting add constraint setting_pricing_value_check CHECK ((pricing_value >= (0)::numeric));
+alter table travel.setting add constraint setting_rounding_check CHECK ((rounding = ANY (ARRAY['0.01'::text, '1'::text, '5'::text, '10'::text])));
+alter table travel.setting add constraint setting_sharing_check CHECK ((sharing = ANY (ARRAY['seats'::text, 'adults'::text])));
+CREATE UNIQUE INDEX setting_one ON travel.setting USING btree (company_id);
+alter table travel.setting enable row level security, force row level security;
+create policy tenant on travel.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.setting to yupana_app;
+
 create table treasury.account (
   company_id uuid not null,
   id uuid not null,
@@ -7799,6 +7950,14 @@ create view transport.party with (security_invoker=true) as
     fiscal_name AS name
    FROM parties.client;
 grant select on transport.party to yupana_app;
+
+create view travel.party with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client;
+grant select on travel.party to yupana_app;
 
 create view treasury.contact with (security_invoker=true) as
  SELECT company_id,

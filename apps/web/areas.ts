@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, () => Promise<{ default: BoundArea }>>> =
   purchases: () => import('@yupana/purchases/web'),
   transport: () => import('@yupana/transport/web'),
   pos: () => import('@yupana/pos/web'),
+  travel: () => import('@yupana/travel/web'),
   reports: () => import('@yupana/reports/web'),
 }
 

@@ -4,6 +4,7 @@ import {
   BookIcon,
   CartIcon,
   ChartIcon,
+  CompassIcon,
   DashboardIcon,
   GridIcon,
   PackageIcon,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   sales: BagIcon,
   settings: SettingsIcon,
   transport: TruckIcon,
+  travel: CompassIcon,
   treasury: BankIcon,
 }
 
