@@ -5974,6 +5974,36 @@ alter table travel.business_group_member enable row level security, force row le
 create policy tenant on travel.business_group_member using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.business_group_member to yupana_app;
 
+create table travel.catalogue (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  supplier_id uuid not null,
+  currency text default 'USD'::text not null,
+  tax_included boolean default true not null,
+  valid_from date not null,
+  valid_to date not null,
+  commission_percent numeric(20,10),
+  notes text,
+  status text default 'draft'::text not null
+);
+alter table travel.catalogue add constraint catalogue_check CHECK ((valid_from <= valid_to));
+alter table travel.catalogue add constraint catalogue_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
+alter table travel.catalogue add constraint catalogue_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.catalogue add constraint catalogue_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.catalogue add constraint catalogue_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.catalogue add constraint catalogue_pkey PRIMARY KEY (company_id, id);
+alter table travel.catalogue add constraint catalogue_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text])));
+CREATE INDEX catalogue_by_code ON travel.catalogue USING btree (company_id, code, id);
+CREATE INDEX catalogue_by_name ON travel.catalogue USING btree (company_id, name, id);
+CREATE UNIQUE INDEX catalogue_code ON travel.catalogue USING btree (company_id, code);
+CREATE INDEX catalogue_supplier ON travel.catalogue USING btree (company_id, supplier_id);
+alter table travel.catalogue enable row level security, force row level security;
+create policy tenant on travel.catalogue using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.catalogue to yupana_app;
+
 create table travel.commercial_term (
   company_id uuid not null,
   id uuid not null,
@@ -5994,10 +6024,57 @@ alter table travel.commercial_term add constraint commercial_term_company_id_fke
 alter table travel.commercial_term add constraint commercial_term_kind_check CHECK ((kind = ANY (ARRAY['general'::text, 'payment'::text, 'cancellation'::text, 'includes'::text, 'excludes'::text, 'visa'::text, 'health'::text])));
 alter table travel.commercial_term add constraint commercial_term_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX commercial_term_by_code ON travel.commercial_term USING btree (company_id, code, id);
+CREATE INDEX commercial_term_by_name ON travel.commercial_term USING btree (company_id, name, id);
 CREATE UNIQUE INDEX commercial_term_code ON travel.commercial_term USING btree (company_id, code);
 alter table travel.commercial_term enable row level security, force row level security;
 create policy tenant on travel.commercial_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.commercial_term to yupana_app;
+
+create table travel.contract (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  kind text default 'supplier'::text not null,
+  supplier_id uuid,
+  group_id uuid,
+  catalogue_id uuid,
+  currency text default 'USD'::text not null,
+  valid_from date not null,
+  valid_to date not null,
+  commission_percent numeric(20,10),
+  payment_term_id uuid,
+  allotment text,
+  cancellation text,
+  status text default 'draft'::text not null
+);
+alter table travel.contract add constraint contract_check CHECK ((valid_from <= valid_to));
+alter table travel.contract add constraint contract_check1 CHECK (
+CASE kind
+    WHEN 'client'::text THEN (group_id IS NOT NULL)
+    ELSE (supplier_id IS NOT NULL)
+END);
+alter table travel.contract add constraint contract_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
+alter table travel.contract add constraint contract_company_id_catalogue_id_fkey FOREIGN KEY (company_id, catalogue_id) REFERENCES travel.catalogue(company_id, id);
+alter table travel.contract add constraint contract_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.contract add constraint contract_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES travel.business_group(company_id, id);
+alter table travel.contract add constraint contract_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table travel.contract add constraint contract_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.contract add constraint contract_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.contract add constraint contract_kind_check CHECK ((kind = ANY (ARRAY['supplier'::text, 'client'::text])));
+alter table travel.contract add constraint contract_pkey PRIMARY KEY (company_id, id);
+alter table travel.contract add constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text])));
+CREATE INDEX contract_by_code ON travel.contract USING btree (company_id, code, id);
+CREATE INDEX contract_by_name ON travel.contract USING btree (company_id, name, id);
+CREATE INDEX contract_catalogue ON travel.contract USING btree (company_id, catalogue_id);
+CREATE UNIQUE INDEX contract_code ON travel.contract USING btree (company_id, code);
+CREATE INDEX contract_group ON travel.contract USING btree (company_id, group_id);
+CREATE INDEX contract_payment_term ON travel.contract USING btree (company_id, payment_term_id);
+CREATE INDEX contract_supplier ON travel.contract USING btree (company_id, supplier_id);
+alter table travel.contract enable row level security, force row level security;
+create policy tenant on travel.contract using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.contract to yupana_app;
 
 create table travel.destination (
   company_id uuid not null,
@@ -6028,11 +6105,109 @@ alter table travel.destination add constraint destination_latitude_check CHECK (
 alter table travel.destination add constraint destination_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)));
 alter table travel.destination add constraint destination_pkey PRIMARY KEY (company_id, id);
 CREATE INDEX destination_by_code ON travel.destination USING btree (company_id, code, id);
+CREATE INDEX destination_by_name ON travel.destination USING btree (company_id, name, id);
 CREATE UNIQUE INDEX destination_code ON travel.destination USING btree (company_id, code);
 CREATE INDEX destination_parent ON travel.destination USING btree (company_id, parent_id);
 alter table travel.destination enable row level security, force row level security;
 create policy tenant on travel.destination using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.destination to yupana_app;
+
+create table travel.fare (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  item_id uuid not null,
+  catalogue_id uuid,
+  contract_id uuid,
+  basis text not null,
+  seasons jsonb not null,
+  weekdays text default ''::text not null,
+  free_of integer,
+  rows jsonb not null,
+  supplements jsonb default '[]'::jsonb not null,
+  valid_from date not null,
+  valid_to date not null
+);
+alter table travel.fare add constraint fare_basis_check CHECK ((basis = ANY (ARRAY['perPerson'::text, 'perGroup'::text, 'perVehicle'::text, 'perRoomNight'::text, 'perUnit'::text, 'flat'::text])));
+alter table travel.fare add constraint fare_check CHECK (((catalogue_id IS NULL) <> (contract_id IS NULL)));
+alter table travel.fare add constraint fare_check1 CHECK ((valid_from <= valid_to));
+alter table travel.fare add constraint fare_company_id_catalogue_id_fkey FOREIGN KEY (company_id, catalogue_id) REFERENCES travel.catalogue(company_id, id);
+alter table travel.fare add constraint fare_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES travel.contract(company_id, id);
+alter table travel.fare add constraint fare_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.fare add constraint fare_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id) ON DELETE CASCADE;
+alter table travel.fare add constraint fare_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX fare_by_valid_from ON travel.fare USING btree (company_id, valid_from, id);
+CREATE INDEX fare_catalogue ON travel.fare USING btree (company_id, catalogue_id);
+CREATE INDEX fare_contract ON travel.fare USING btree (company_id, contract_id);
+CREATE INDEX fare_item ON travel.fare USING btree (company_id, item_id);
+alter table travel.fare enable row level security, force row level security;
+create policy tenant on travel.fare using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.fare to yupana_app;
+
+create table travel.item (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  type text not null,
+  code text not null,
+  name text not null,
+  name_en text,
+  name_pt text,
+  destination_id uuid not null,
+  destination_to_id uuid,
+  supplier_id uuid,
+  product_id uuid not null,
+  account text default 'own'::text not null,
+  tax_group text not null,
+  basis text not null,
+  hotel_id uuid,
+  room_id uuid,
+  hotel_name text,
+  hotel_category text,
+  meal_plan text,
+  capacity integer,
+  pax_per_unit integer,
+  min_pax integer,
+  max_pax integer,
+  free_age integer,
+  child_percent numeric(20,10),
+  start_time text,
+  duration integer,
+  operating_days text,
+  guide_languages text,
+  confirmable text default 'onRequest'::text not null,
+  description text,
+  description_en text,
+  description_pt text,
+  includes text,
+  includes_en text,
+  includes_pt text,
+  active boolean default true not null
+);
+alter table travel.item add constraint item_account_check CHECK ((account = ANY (ARRAY['own'::text, 'mediation'::text])));
+alter table travel.item add constraint item_basis_check CHECK ((basis = ANY (ARRAY['perPerson'::text, 'perGroup'::text, 'perVehicle'::text, 'perRoomNight'::text, 'perUnit'::text, 'flat'::text])));
+alter table travel.item add constraint item_capacity_check CHECK ((capacity > 0));
+alter table travel.item add constraint item_check CHECK ((min_pax <= max_pax));
+alter table travel.item add constraint item_child_percent_check CHECK (((child_percent >= (0)::numeric) AND (child_percent <= (100)::numeric)));
+alter table travel.item add constraint item_company_id_destination_id_fkey FOREIGN KEY (company_id, destination_id) REFERENCES travel.destination(company_id, id);
+alter table travel.item add constraint item_company_id_destination_to_id_fkey FOREIGN KEY (company_id, destination_to_id) REFERENCES travel.destination(company_id, id);
+alter table travel.item add constraint item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.item add constraint item_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id);
+alter table travel.item add constraint item_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.item add constraint item_confirmable_check CHECK ((confirmable = ANY (ARRAY['allotment'::text, 'onRequest'::text, 'free'::text])));
+alter table travel.item add constraint item_pax_per_unit_check CHECK ((pax_per_unit > 0));
+alter table travel.item add constraint item_pkey PRIMARY KEY (company_id, id);
+alter table travel.item add constraint item_type_check CHECK ((type = ANY (ARRAY['hotel'::text, 'transport'::text, 'tour'::text, 'guide'::text, 'meal'::text, 'ticket'::text, 'other'::text])));
+CREATE INDEX item_by_code ON travel.item USING btree (company_id, code, id);
+CREATE INDEX item_by_name ON travel.item USING btree (company_id, name, id);
+CREATE UNIQUE INDEX item_code ON travel.item USING btree (company_id, type, code);
+CREATE INDEX item_destination ON travel.item USING btree (company_id, destination_id);
+CREATE INDEX item_destination_to ON travel.item USING btree (company_id, destination_to_id);
+CREATE INDEX item_product ON travel.item USING btree (company_id, product_id);
+CREATE INDEX item_supplier ON travel.item USING btree (company_id, supplier_id);
+alter table travel.item enable row level security, force row level security;
+create policy tenant on travel.item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.item to yupana_app;
 
 create table travel.setting (
   company_id uuid not null,

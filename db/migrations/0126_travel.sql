@@ -62,6 +62,7 @@ create table travel.commercial_term (
 select platform.tenant_table('travel.commercial_term');
 create unique index commercial_term_code on travel.commercial_term (company_id, code);
 create index commercial_term_by_code on travel.commercial_term (company_id, code, id);
+create index commercial_term_by_name on travel.commercial_term (company_id, name, id);
 
 create table travel.destination (
   company_id uuid not null references company.company,
@@ -90,6 +91,7 @@ create table travel.destination (
 select platform.tenant_table('travel.destination');
 create unique index destination_code on travel.destination (company_id, code);
 create index destination_by_code on travel.destination (company_id, code, id);
+create index destination_by_name on travel.destination (company_id, name, id);
 create index destination_parent on travel.destination (company_id, parent_id);
 
 create table travel.business_group (

@@ -1,17 +1,38 @@
-import { defineArea, read, resourceScreens } from '@yupana/contract'
+import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { businessGroup, businessGroupMember, commercialTerm, destination, destinationEndpoints } from './catalogues.ts'
 import { travelConfigEndpoints } from './config.ts'
+import { fareEndpoints } from './fare.ts'
+import { itemEndpoints, travelCatalogue, travelContract, travelItem } from './items.ts'
 import { travelErrors, travelLabels } from './labels.ts'
 
 export * from './catalogues.ts'
 export * from './config.ts'
+export * from './fare.ts'
+export * from './items.ts'
+export * from './pricing/fares.ts'
 export * from './texts.ts'
 
 export const travel = defineArea({
   name: 'travel',
-  endpoints: { ...travelConfigEndpoints, ...destinationEndpoints },
-  resources: [commercialTerm, destination, businessGroup, businessGroupMember],
+  endpoints: { ...travelConfigEndpoints, ...destinationEndpoints, ...itemEndpoints, ...fareEndpoints },
+  resources: [
+    commercialTerm,
+    destination,
+    businessGroup,
+    businessGroupMember,
+    travelItem,
+    travelCatalogue,
+    travelContract,
+  ],
   screens: [
+    { path: '/travel/items', permission: read('PRODUCT'), title: 'travelItem.plural' },
+    { path: '/travel/items/new', permission: full('PRODUCT'), title: 'travelItem.which' },
+    { path: '/travel/items/edit/{type}/{id}', permission: full('PRODUCT'), title: 'travelItem' },
+    { path: '/travel/items/view/{type}/{id}', permission: read('PRODUCT'), title: 'travelItem' },
+    { path: '/travel/items/duplicate/{type}/{id}', permission: full('PRODUCT'), title: 'ui.duplicate' },
+    { path: '/travel/catalogues', permission: read('PRODUCT'), title: 'travelCatalogue.plural' },
+    { path: '/travel/contracts', permission: read('PRODUCT'), title: 'travelContract.plural' },
+    { path: '/travel/fares', permission: read('TRAVELCOST'), title: 'travelFare.plural' },
     { path: '/travel/config', permission: read('COMMERCECONFIG'), title: 'travelConfig' },
     ...resourceScreens(commercialTerm),
     { path: '/travel/config/destinations/tree', permission: read('COMMERCECONFIG'), title: 'destination.tree' },
@@ -26,6 +47,10 @@ export const travel = defineArea({
       icon: 'travel',
       order: 47,
       entries: [
+        { title: 'travelItem.plural', path: '/travel/items' },
+        { title: 'travelCatalogue.plural', path: '/travel/catalogues' },
+        { title: 'travelContract.plural', path: '/travel/contracts' },
+        { title: 'travelFare.plural', path: '/travel/fares' },
         { title: 'destination.plural', path: '/travel/config/destinations' },
         { title: 'destination.tree', path: '/travel/config/destinations/tree' },
         { title: 'commercialTerm.plural', path: '/travel/config/comercial-terms' },

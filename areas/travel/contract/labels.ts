@@ -1,5 +1,6 @@
 import type { Labels } from '@yupana/contract'
 import { travelConfigLabels } from './config-labels.ts'
+import { itemErrors, itemLabels } from './item-labels.ts'
 
 const languages = {
   es: ['Español', 'Spanish', 'Espagnol'],
@@ -9,6 +10,8 @@ const languages = {
 
 export const travelLabels: Labels = {
   ...travelConfigLabels,
+  ...itemLabels,
+  'action.activate': ['Activar', 'Activate', 'Activer'],
   'menu.travel': ['Viajes', 'Travel', 'Voyages'],
   'field.nameEn': ['Nombre en inglés', 'Name in English', 'Nom en anglais'],
   'field.namePt': ['Nombre en portugués', 'Name in Portuguese', 'Nom en portugais'],
@@ -70,6 +73,7 @@ export const travelLabels: Labels = {
 }
 
 export const travelErrors: Labels = {
+  ...itemErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

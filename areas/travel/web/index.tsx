@@ -2,7 +2,21 @@ import { bindScreens } from '@yupana/ui'
 import { lazy } from 'react'
 import { travel } from '../contract/index.ts'
 
+/** A screen of items, all of which come in one part. */
+const item = (name: 'ItemNew' | 'ItemEdit' | 'ItemView' | 'ItemDuplicate') =>
+  lazy(() => import('./items/screens.tsx').then((module) => ({ default: module[name] })))
+const itemList = (name: 'ItemList' | 'CatalogueList' | 'ContractList' | 'FareList') =>
+  lazy(() => import('./items/lists.tsx').then((module) => ({ default: module[name] })))
+
 export default bindScreens(travel, {
   '/travel/config': lazy(() => import('./config.tsx')),
   '/travel/config/destinations/tree': lazy(() => import('./destination-tree.tsx')),
+  '/travel/items': itemList('ItemList'),
+  '/travel/catalogues': itemList('CatalogueList'),
+  '/travel/contracts': itemList('ContractList'),
+  '/travel/fares': itemList('FareList'),
+  '/travel/items/new': item('ItemNew'),
+  '/travel/items/edit/{type}/{id}': item('ItemEdit'),
+  '/travel/items/view/{type}/{id}': item('ItemView'),
+  '/travel/items/duplicate/{type}/{id}': item('ItemDuplicate'),
 })
