@@ -6209,6 +6209,68 @@ alter table travel.item enable row level security, force row level security;
 create policy tenant on travel.item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.item to yupana_app;
 
+create table travel.package (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  title text not null,
+  status text default 'draft'::text not null,
+  destination_id uuid not null,
+  days integer not null,
+  category text,
+  min_pax integer,
+  max_pax integer,
+  valid_from date,
+  valid_to date,
+  content jsonb not null,
+  origin_id uuid
+);
+alter table travel.package add constraint package_check CHECK ((valid_from <= valid_to));
+alter table travel.package add constraint package_check1 CHECK ((min_pax <= max_pax));
+alter table travel.package add constraint package_company_id_destination_id_fkey FOREIGN KEY (company_id, destination_id) REFERENCES travel.destination(company_id, id);
+alter table travel.package add constraint package_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.package add constraint package_company_id_origin_id_fkey FOREIGN KEY (company_id, origin_id) REFERENCES travel.package(company_id, id);
+alter table travel.package add constraint package_days_check CHECK ((days > 0));
+alter table travel.package add constraint package_pkey PRIMARY KEY (company_id, id);
+alter table travel.package add constraint package_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'inactive'::text])));
+CREATE INDEX package_by_code ON travel.package USING btree (company_id, code, id);
+CREATE INDEX package_by_title ON travel.package USING btree (company_id, title, id);
+CREATE UNIQUE INDEX package_code ON travel.package USING btree (company_id, code);
+CREATE INDEX package_destination ON travel.package USING btree (company_id, destination_id);
+CREATE INDEX package_origin ON travel.package USING btree (company_id, origin_id);
+alter table travel.package enable row level security, force row level security;
+create policy tenant on travel.package using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.package to yupana_app;
+
+create table travel.package_item (
+  company_id uuid not null,
+  package_id uuid not null,
+  item_id uuid not null
+);
+alter table travel.package_item add constraint package_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.package_item add constraint package_item_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
+alter table travel.package_item add constraint package_item_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES travel.package(company_id, id) ON DELETE CASCADE;
+alter table travel.package_item add constraint package_item_pkey PRIMARY KEY (company_id, package_id, item_id);
+CREATE INDEX package_item_item ON travel.package_item USING btree (company_id, item_id);
+alter table travel.package_item enable row level security, force row level security;
+create policy tenant on travel.package_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.package_item to yupana_app;
+
+create table travel.package_term (
+  company_id uuid not null,
+  package_id uuid not null,
+  term_id uuid not null
+);
+alter table travel.package_term add constraint package_term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.package_term add constraint package_term_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES travel.package(company_id, id) ON DELETE CASCADE;
+alter table travel.package_term add constraint package_term_company_id_term_id_fkey FOREIGN KEY (company_id, term_id) REFERENCES travel.commercial_term(company_id, id);
+alter table travel.package_term add constraint package_term_pkey PRIMARY KEY (company_id, package_id, term_id);
+CREATE INDEX package_term_term ON travel.package_term USING btree (company_id, term_id);
+alter table travel.package_term enable row level security, force row level security;
+create policy tenant on travel.package_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.package_term to yupana_app;
+
 create table travel.setting (
   company_id uuid not null,
   id uuid not null,

@@ -25,6 +25,7 @@ export const movedBy: MovedBy = {
   'creditNote.settle': 'expense.create',
   'creditNote.reopen': 'expense.void',
   'carrierGuide.edit': 'carrierGuide.update',
+  'travelPackage.edit': 'travelPackage.update',
   'driverLiquidation.edit': 'driverLiquidation.update',
   'serviceLiquidation.edit': 'serviceLiquidation.update',
   // The sale of it is issued, or voided.
@@ -141,6 +142,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   carrierGuide: 'transport.guide',
   driverLiquidation: 'transport.driver_liquidation',
   serviceLiquidation: 'transport.service_liquidation',
+  travelPackage: 'travel.package',
   guide: 'inventory.guide',
   outputGuide: 'inventory.output_guide',
   income: 'treasury.payment',

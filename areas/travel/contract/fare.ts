@@ -2,7 +2,8 @@ import { col, columns, endpoint, exportOf, full, listOf, listQuery, page, read, 
 import { z } from 'zod'
 import { bases } from './items.ts'
 
-export const rooms = ['SGL', 'DBL', 'TPL', 'QUA'] as const
+/** EXB is a bed more in a room of another. */
+export const rooms = ['SGL', 'DBL', 'TPL', 'QUA', 'EXB'] as const
 export type Room = (typeof rooms)[number]
 /** Adult, junior and child, by their age on the day of departure. */
 export const passengerTypes = ['ADT', 'JNR', 'CHD'] as const

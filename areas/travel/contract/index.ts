@@ -4,17 +4,29 @@ import { travelConfigEndpoints } from './config.ts'
 import { fareEndpoints } from './fare.ts'
 import { itemEndpoints, travelCatalogue, travelContract, travelItem } from './items.ts'
 import { travelErrors, travelLabels } from './labels.ts'
+import { packageEndpoints } from './package/package.ts'
 
 export * from './catalogues.ts'
 export * from './config.ts'
 export * from './fare.ts'
 export * from './items.ts'
+export * from './package/package.states.ts'
+export * from './package/package.ts'
+export * from './pricing/engine.price.ts'
 export * from './pricing/fares.ts'
+export * from './pricing/party.ts'
+export * from './program.ts'
 export * from './texts.ts'
 
 export const travel = defineArea({
   name: 'travel',
-  endpoints: { ...travelConfigEndpoints, ...destinationEndpoints, ...itemEndpoints, ...fareEndpoints },
+  endpoints: {
+    ...travelConfigEndpoints,
+    ...destinationEndpoints,
+    ...itemEndpoints,
+    ...fareEndpoints,
+    ...packageEndpoints,
+  },
   resources: [
     commercialTerm,
     destination,
@@ -25,6 +37,12 @@ export const travel = defineArea({
     travelContract,
   ],
   screens: [
+    { path: '/travel/package', permission: read('PRODUCT'), title: 'travelPackage.plural' },
+    { path: '/travel/package/new', permission: full('PRODUCT'), title: 'travelPackage' },
+    { path: '/travel/package/wizard', permission: full('PRODUCT'), title: 'travelPackage.wizard' },
+    { path: '/travel/package/edit/{id}', permission: full('PRODUCT'), title: 'travelPackage' },
+    { path: '/travel/package/view/{id}', permission: read('PRODUCT'), title: 'travelPackage' },
+    { path: '/travel/package/duplicate/{id}', permission: full('PRODUCT'), title: 'ui.duplicate' },
     { path: '/travel/items', permission: read('PRODUCT'), title: 'travelItem.plural' },
     { path: '/travel/items/new', permission: full('PRODUCT'), title: 'travelItem.which' },
     { path: '/travel/items/edit/{type}/{id}', permission: full('PRODUCT'), title: 'travelItem' },
@@ -47,6 +65,8 @@ export const travel = defineArea({
       icon: 'travel',
       order: 47,
       entries: [
+        { title: 'travelPackage.plural', path: '/travel/package' },
+        { title: 'travelPackage.wizard', path: '/travel/package/wizard' },
         { title: 'travelItem.plural', path: '/travel/items' },
         { title: 'travelCatalogue.plural', path: '/travel/catalogues' },
         { title: 'travelContract.plural', path: '/travel/contracts' },

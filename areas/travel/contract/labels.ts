@@ -1,6 +1,7 @@
 import type { Labels } from '@yupana/contract'
 import { travelConfigLabels } from './config-labels.ts'
 import { itemErrors, itemLabels } from './item-labels.ts'
+import { programErrors, programLabels } from './program-labels.ts'
 
 const languages = {
   es: ['Español', 'Spanish', 'Espagnol'],
@@ -11,8 +12,13 @@ const languages = {
 export const travelLabels: Labels = {
   ...travelConfigLabels,
   ...itemLabels,
+  ...programLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
+  'action.deactivate': ['Desactivar', 'Deactivate', 'Désactiver'],
   'menu.travel': ['Viajes', 'Travel', 'Voyages'],
+  'travel.language.es': languages.es,
+  'travel.language.en': languages.en,
+  'travel.language.pt': languages.pt,
   'field.nameEn': ['Nombre en inglés', 'Name in English', 'Nom en anglais'],
   'field.namePt': ['Nombre en portugués', 'Name in Portuguese', 'Nom en portugais'],
   'field.text': ['Texto', 'Text', 'Texte'],
@@ -74,6 +80,7 @@ export const travelLabels: Labels = {
 
 export const travelErrors: Labels = {
   ...itemErrors,
+  ...programErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

@@ -6,7 +6,11 @@ import { travelConfigRoutes } from './config.ts'
 import { itemRoutes } from './items/copies.ts'
 import { fareExport, fareRoutes } from './items/fares.ts'
 import { travelCatalogueRules, travelContractRules, travelItemRules } from './items/rules.ts'
+import { packageCommands } from './package/commands.ts'
+import { packagePdf, printedPackage } from './package/print.ts'
+import { packageExport, packageReads } from './package/queries.ts'
 import { travelTied } from './tied.ts'
+import './told.ts'
 
 // A client that goes into another one takes its group along, unless that has its own.
 movesWithClient('travel.business_group_member.client_id')
@@ -15,8 +19,17 @@ for (const table of ['item', 'catalogue', 'contract']) movesWithClient(`travel.$
 export const travelServer: AreaServer = {
   area: travel,
   tied: travelTied,
-  routes: [...travelConfigRoutes, destinationTree, ...itemRoutes, ...fareRoutes],
-  exports: [fareExport],
+  routes: [
+    ...travelConfigRoutes,
+    destinationTree,
+    ...itemRoutes,
+    ...fareRoutes,
+    ...packageReads,
+    ...packageCommands,
+    packagePdf,
+  ],
+  exports: [fareExport, packageExport],
+  papers: { travelPackage: (ctx, id) => printedPackage(ctx, id) },
   rules: {
     businessGroup: businessGroupRules,
     destination: destinationRules,

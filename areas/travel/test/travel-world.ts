@@ -58,3 +58,25 @@ export async function plantTravel(api: Caller, { ids }: World): Promise<TravelWo
   await must(api.put(`/api/travel/catalogues/${catalogue}/activate`))
   return { destination, product, supplier, catalogue, items }
 }
+
+const es = (text: string) => ({ es: text })
+const MEALS = { breakfast: true, lunch: false, dinner: false }
+
+/** Cusco in three days and two nights, in one hotel. */
+export function programOf({ items }: TravelWorld) {
+  const day = (title: string) => ({ title: { es: title, en: `${title} (en)` }, text: es(''), meals: MEALS })
+  const service = (item: string, on: number) => ({ item: ref(item), day: on })
+  return {
+    days: 3,
+    program: [day('Llegada'), day('Valle Sagrado'), day('Regreso')],
+    services: [service(items.van, 1), service(items.guide, 2), service(items.entrance, 2), service(items.meals, 2)],
+    options: [{ letter: 'A', name: 'Turista', hotels: [{ item: ref(items.hotel), day: 1, nights: 2 }] }],
+    ...{ includes: { es: 'Traslados', en: 'Transfers' }, excludes: es('Vuelos') },
+  }
+}
+
+export const packageBody = (planted: TravelWorld, over: object = {}) => ({
+  ...{ code: 'CUZ-3D', name: { es: 'Cusco mágico', en: 'Magic Cusco' }, destination: ref(planted.destination) },
+  ...programOf(planted),
+  ...over,
+})

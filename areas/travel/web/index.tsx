@@ -7,10 +7,18 @@ const item = (name: 'ItemNew' | 'ItemEdit' | 'ItemView' | 'ItemDuplicate') =>
   lazy(() => import('./items/screens.tsx').then((module) => ({ default: module[name] })))
 const itemList = (name: 'ItemList' | 'CatalogueList' | 'ContractList' | 'FareList') =>
   lazy(() => import('./items/lists.tsx').then((module) => ({ default: module[name] })))
+const offer = (name: 'PackageNew' | 'PackageWizard' | 'PackageEdit' | 'PackageDuplicate') =>
+  lazy(() => import('./package/screens.tsx').then((module) => ({ default: module[name] })))
 
 export default bindScreens(travel, {
   '/travel/config': lazy(() => import('./config.tsx')),
   '/travel/config/destinations/tree': lazy(() => import('./destination-tree.tsx')),
+  '/travel/package': lazy(() => import('./package/list.tsx')),
+  '/travel/package/new': offer('PackageNew'),
+  '/travel/package/wizard': offer('PackageWizard'),
+  '/travel/package/edit/{id}': offer('PackageEdit'),
+  '/travel/package/view/{id}': lazy(() => import('./package/view.tsx')),
+  '/travel/package/duplicate/{id}': offer('PackageDuplicate'),
   '/travel/items': itemList('ItemList'),
   '/travel/catalogues': itemList('CatalogueList'),
   '/travel/contracts': itemList('ContractList'),

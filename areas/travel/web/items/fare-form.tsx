@@ -1,8 +1,9 @@
-import { Field, FormPage, type FormValues, TrashIcon, useFormContext, useGo, useSpeech, useWatch } from '@yupana/ui'
-import { Button } from 'antd'
+import { Field, FormPage, type FormValues, useFormContext, useGo, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { bases, fareEndpoints, passengerTypes, rooms } from '../../contract/index.ts'
+import { Many } from '../program/many.tsx'
 import { FarePaste } from './fare-paste.tsx'
+import '../travel.css'
 
 export const fareStart: FormValues = {
   ...{ item: null, catalogue: null, contract: null, basis: 'perPerson', weekdays: '', freeOf: null },
@@ -102,49 +103,14 @@ function Head(): ReactNode {
   )
 }
 
-/** A list within the form, row by row. */
-function Many({
-  name,
-  title,
-  blank,
-  cells,
-}: {
-  name: string
-  title: string
-  blank: object
-  cells: (at: string) => ReactNode
-}): ReactNode {
-  const { t } = useSpeech()
-  const { setValue } = useFormContext()
-  const rows = (useWatch({ name }) ?? []) as object[]
-  const put = (next: object[]): void => setValue(name, next, { shouldDirty: true })
-  return (
-    <fieldset className="yu-panel">
-      <legend>{title}</legend>
-      {rows.map((_, at) => (
-        <div className="yu-fields" key={at}>
-          {cells(`${name}.${at}`)}
-          <Button
-            type="text"
-            size="small"
-            icon={<TrashIcon />}
-            aria-label={t('ui.delete')}
-            onClick={() => put(rows.filter((__, i) => i !== at))}
-          />
-        </div>
-      ))}
-      <Button onClick={() => put([...rows, { ...blank }])}>{t('travelFare.add')}</Button>
-    </fieldset>
-  )
-}
-
 function Seasons(): ReactNode {
   const { t } = useSpeech()
   return (
     <Many
       name="seasons"
       title={t('travelFare.seasons')}
-      blank={{ from: null, to: null }}
+      add={t('travelFare.add')}
+      blank={() => ({ from: null, to: null })}
       cells={(at) => (
         <>
           <Field name={`${at}.from`} label={t('travelFare.validFrom')} kind="date" span="third" />
@@ -164,7 +130,8 @@ function Rows(): ReactNode {
       <Many
         name="rows"
         title={t('travelFare.rows')}
-        blank={{ paxFrom: 1, paxTo: 99, room: null, passenger: null, cost: null, rack: null }}
+        add={t('travelFare.add')}
+        blank={() => ({ paxFrom: 1, paxTo: 99, room: null, passenger: null, cost: null, rack: null })}
         cells={(at) => (
           <>
             <Field name={`${at}.paxFrom`} label={t('travelFare.paxFrom')} kind="integer" span="third" />
@@ -198,7 +165,8 @@ function Supplements(): ReactNode {
     <Many
       name="supplements"
       title={t('travelFare.supplements')}
-      blank={{ name: '', cost: null, dates: [] }}
+      add={t('travelFare.add')}
+      blank={() => ({ name: '', cost: null, dates: [] })}
       cells={(at) => (
         <>
           <Field name={`${at}.name`} label={t('field.name')} kind="text" span="third" />
