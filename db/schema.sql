@@ -6076,6 +6076,17 @@ alter table travel.contract enable row level security, force row level security;
 create policy tenant on travel.contract using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.contract to yupana_app;
 
+create table travel.counter (
+  company_id uuid not null,
+  kind text not null,
+  last_number integer not null
+);
+alter table travel.counter add constraint counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.counter add constraint counter_pkey PRIMARY KEY (company_id, kind);
+alter table travel.counter enable row level security, force row level security;
+create policy tenant on travel.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.counter to yupana_app;
+
 create table travel.destination (
   company_id uuid not null,
   id uuid not null,
@@ -6270,6 +6281,106 @@ CREATE INDEX package_term_term ON travel.package_term USING btree (company_id, t
 alter table travel.package_term enable row level security, force row level security;
 create policy tenant on travel.package_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.package_term to yupana_app;
+
+create table travel.quotation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer,
+  revision integer default 1 not null,
+  status text default 'draft'::text not null,
+  client_id uuid,
+  prospect jsonb,
+  group_id uuid,
+  agent_id uuid not null,
+  package_id uuid,
+  language text not null,
+  currency text not null,
+  title text not null,
+  start date not null,
+  days integer not null,
+  pax integer not null,
+  price numeric(18,2) not null,
+  valid_until date not null,
+  content jsonb not null,
+  priced jsonb not null,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.quotation add constraint quotation_check CHECK (((client_id IS NULL) <> (prospect IS NULL)));
+alter table travel.quotation add constraint quotation_company_id_agent_id_fkey FOREIGN KEY (company_id, agent_id) REFERENCES company.worker(company_id, id);
+alter table travel.quotation add constraint quotation_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table travel.quotation add constraint quotation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation add constraint quotation_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES travel.business_group(company_id, id);
+alter table travel.quotation add constraint quotation_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES travel.package(company_id, id);
+alter table travel.quotation add constraint quotation_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.quotation add constraint quotation_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.quotation add constraint quotation_days_check CHECK ((days > 0));
+alter table travel.quotation add constraint quotation_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'pt'::text])));
+alter table travel.quotation add constraint quotation_pkey PRIMARY KEY (company_id, id);
+alter table travel.quotation add constraint quotation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'voided'::text])));
+CREATE INDEX quotation_agent ON travel.quotation USING btree (company_id, agent_id);
+CREATE INDEX quotation_by_number ON travel.quotation USING btree (company_id, number, id);
+CREATE INDEX quotation_by_start ON travel.quotation USING btree (company_id, start, id);
+CREATE INDEX quotation_client ON travel.quotation USING btree (company_id, client_id);
+CREATE INDEX quotation_group ON travel.quotation USING btree (company_id, group_id);
+CREATE UNIQUE INDEX quotation_number ON travel.quotation USING btree (company_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX quotation_package ON travel.quotation USING btree (company_id, package_id);
+alter table travel.quotation enable row level security, force row level security;
+create policy tenant on travel.quotation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation to yupana_app;
+
+create table travel.quotation_item (
+  company_id uuid not null,
+  quotation_id uuid not null,
+  item_id uuid not null
+);
+alter table travel.quotation_item add constraint quotation_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_item add constraint quotation_item_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
+alter table travel.quotation_item add constraint quotation_item_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_item add constraint quotation_item_pkey PRIMARY KEY (company_id, quotation_id, item_id);
+CREATE INDEX quotation_item_item ON travel.quotation_item USING btree (company_id, item_id);
+alter table travel.quotation_item enable row level security, force row level security;
+create policy tenant on travel.quotation_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_item to yupana_app;
+
+create table travel.quotation_term (
+  company_id uuid not null,
+  quotation_id uuid not null,
+  term_id uuid not null
+);
+alter table travel.quotation_term add constraint quotation_term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_term add constraint quotation_term_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_term add constraint quotation_term_company_id_term_id_fkey FOREIGN KEY (company_id, term_id) REFERENCES travel.commercial_term(company_id, id);
+alter table travel.quotation_term add constraint quotation_term_pkey PRIMARY KEY (company_id, quotation_id, term_id);
+CREATE INDEX quotation_term_term ON travel.quotation_term USING btree (company_id, term_id);
+alter table travel.quotation_term enable row level security, force row level security;
+create policy tenant on travel.quotation_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_term to yupana_app;
+
+create table travel.quotation_version (
+  company_id uuid not null,
+  quotation_id uuid not null,
+  revision integer not null,
+  title text not null,
+  start date not null,
+  days integer not null,
+  content jsonb not null,
+  priced jsonb not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid,
+  accepted_option text,
+  accepted_at timestamp with time zone
+);
+alter table travel.quotation_version add constraint quotation_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_version add constraint quotation_version_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_version add constraint quotation_version_pkey PRIMARY KEY (company_id, quotation_id, revision);
+alter table travel.quotation_version add constraint quotation_version_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES company.user_account(id);
+CREATE UNIQUE INDEX quotation_version_accepted ON travel.quotation_version USING btree (company_id, quotation_id) WHERE (accepted_option IS NOT NULL);
+alter table travel.quotation_version enable row level security, force row level security;
+create policy tenant on travel.quotation_version using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_version to yupana_app;
 
 create table travel.setting (
   company_id uuid not null,

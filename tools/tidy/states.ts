@@ -26,6 +26,9 @@ export const movedBy: MovedBy = {
   'creditNote.reopen': 'expense.void',
   'carrierGuide.edit': 'carrierGuide.update',
   'travelPackage.edit': 'travelPackage.update',
+  'travelQuotation.edit': 'travelQuotation.update',
+  // The calendar expires it: whoever reads it sees so.
+  'travelQuotation.expire': 'travelQuotation.read',
   'driverLiquidation.edit': 'driverLiquidation.update',
   'serviceLiquidation.edit': 'serviceLiquidation.update',
   // The sale of it is issued, or voided.
@@ -143,6 +146,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   driverLiquidation: 'transport.driver_liquidation',
   serviceLiquidation: 'transport.service_liquidation',
   travelPackage: 'travel.package',
+  travelQuotation: 'travel.quotation',
   guide: 'inventory.guide',
   outputGuide: 'inventory.output_guide',
   income: 'treasury.payment',
@@ -169,7 +173,7 @@ const numbered = new Set(['einvoice'])
 /** Read from what became of it: batch, payment, statement of the bank. */
 const derived = new Set(['detraction'])
 /** Follows from the calendar and is kept nowhere. */
-const unkept = new Set(['quotation.expired', 'requisitionOrder.expired'])
+const unkept = new Set(['quotation.expired', 'requisitionOrder.expired', 'travelQuotation.expired'])
 
 /** State tables whose column admits other names than theirs, or that keep no column: the schema is read as `db/schema.sql` has it. */
 export function keptStateProblems(noun: string, states: AnyStates, schema: string): string[] {

@@ -5,6 +5,7 @@ import { fareEndpoints } from './fare.ts'
 import { itemEndpoints, travelCatalogue, travelContract, travelItem } from './items.ts'
 import { travelErrors, travelLabels } from './labels.ts'
 import { packageEndpoints } from './package/package.ts'
+import { travelQuotationEndpoints } from './quotation/quotation.ts'
 
 export * from './catalogues.ts'
 export * from './config.ts'
@@ -16,6 +17,8 @@ export * from './pricing/engine.price.ts'
 export * from './pricing/fares.ts'
 export * from './pricing/party.ts'
 export * from './program.ts'
+export * from './quotation/quotation.states.ts'
+export * from './quotation/quotation.ts'
 export * from './texts.ts'
 
 export const travel = defineArea({
@@ -26,6 +29,7 @@ export const travel = defineArea({
     ...itemEndpoints,
     ...fareEndpoints,
     ...packageEndpoints,
+    ...travelQuotationEndpoints,
   },
   resources: [
     commercialTerm,
@@ -37,6 +41,10 @@ export const travel = defineArea({
     travelContract,
   ],
   screens: [
+    { path: '/travel/quotation', permission: read('PRODUCT'), title: 'travelQuotation.plural' },
+    { path: '/travel/quotation/new', permission: full('PRODUCT'), title: 'travelQuotation.new' },
+    { path: '/travel/quotation/edit/{id}', permission: full('PRODUCT'), title: 'travelQuotation' },
+    { path: '/travel/quotation/view/{id}', permission: read('PRODUCT'), title: 'travelQuotation' },
     { path: '/travel/package', permission: read('PRODUCT'), title: 'travelPackage.plural' },
     { path: '/travel/package/new', permission: full('PRODUCT'), title: 'travelPackage' },
     { path: '/travel/package/wizard', permission: full('PRODUCT'), title: 'travelPackage.wizard' },
@@ -65,6 +73,8 @@ export const travel = defineArea({
       icon: 'travel',
       order: 47,
       entries: [
+        { title: 'travelQuotation.plural', path: '/travel/quotation' },
+        { title: 'travelQuotation.new', path: '/travel/quotation/new' },
         { title: 'travelPackage.plural', path: '/travel/package' },
         { title: 'travelPackage.wizard', path: '/travel/package/wizard' },
         { title: 'travelItem.plural', path: '/travel/items' },

@@ -2,6 +2,7 @@ import type { Labels } from '@yupana/contract'
 import { travelConfigLabels } from './config-labels.ts'
 import { itemErrors, itemLabels } from './item-labels.ts'
 import { programErrors, programLabels } from './program-labels.ts'
+import { quotationErrors, quotationLabels } from './quotation/quotation-labels.ts'
 
 const languages = {
   es: ['Español', 'Spanish', 'Espagnol'],
@@ -13,6 +14,7 @@ export const travelLabels: Labels = {
   ...travelConfigLabels,
   ...itemLabels,
   ...programLabels,
+  ...quotationLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
   'action.deactivate': ['Desactivar', 'Deactivate', 'Désactiver'],
   'menu.travel': ['Viajes', 'Travel', 'Voyages'],
@@ -81,6 +83,7 @@ export const travelLabels: Labels = {
 export const travelErrors: Labels = {
   ...itemErrors,
   ...programErrors,
+  ...quotationErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

@@ -9,11 +9,17 @@ import { travelCatalogueRules, travelContractRules, travelItemRules } from './it
 import { packageCommands } from './package/commands.ts'
 import { packagePdf, printedPackage } from './package/print.ts'
 import { packageExport, packageReads } from './package/queries.ts'
+import { travelQuotationCommands } from './quotation/commands.ts'
+import { printedQuotation, travelQuotationPdf } from './quotation/print.ts'
+import { travelQuotationExport, travelQuotationReads } from './quotation/queries.ts'
+import { sendQuotation } from './quotation/send.ts'
+import { travelQuotationVersions } from './quotation/versions.ts'
 import { travelTied } from './tied.ts'
 import './told.ts'
 
 // A client that goes into another one takes its group along, unless that has its own.
 movesWithClient('travel.business_group_member.client_id')
+movesWithClient('travel.quotation.client_id', "t.status = 'draft'")
 for (const table of ['item', 'catalogue', 'contract']) movesWithClient(`travel.${table}.supplier_id`)
 
 export const travelServer: AreaServer = {
@@ -27,9 +33,14 @@ export const travelServer: AreaServer = {
     ...packageReads,
     ...packageCommands,
     packagePdf,
+    ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
+    ...[sendQuotation, travelQuotationPdf],
   ],
-  exports: [fareExport, packageExport],
-  papers: { travelPackage: (ctx, id) => printedPackage(ctx, id) },
+  exports: [fareExport, packageExport, travelQuotationExport],
+  papers: {
+    travelPackage: (ctx, id) => printedPackage(ctx, id),
+    travelQuotation: (ctx, id) => printedQuotation(ctx, id),
+  },
   rules: {
     businessGroup: businessGroupRules,
     destination: destinationRules,

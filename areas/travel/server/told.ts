@@ -7,3 +7,4 @@ const costs = read('TRAVELCOST')
 // Whoever wrote the history might see costs: who reads it might not.
 withholds('travelPackage', ['typed'], costs)
 withholds('travelFare', ['cost', 'rack', 'rows', 'supplements'], costs)
+withholds('travelQuotation', ['typed', 'cost', 'margin', 'lines', 'delta'], costs)

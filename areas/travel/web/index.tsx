@@ -13,6 +13,14 @@ const offer = (name: 'PackageNew' | 'PackageWizard' | 'PackageEdit' | 'PackageDu
 export default bindScreens(travel, {
   '/travel/config': lazy(() => import('./config.tsx')),
   '/travel/config/destinations/tree': lazy(() => import('./destination-tree.tsx')),
+  '/travel/quotation': lazy(() => import('./quotation/list.tsx')),
+  '/travel/quotation/new': lazy(() =>
+    import('./quotation/form.tsx').then((module) => ({ default: module.QuotationNew })),
+  ),
+  '/travel/quotation/edit/{id}': lazy(() =>
+    import('./quotation/form.tsx').then((module) => ({ default: module.QuotationEdit })),
+  ),
+  '/travel/quotation/view/{id}': lazy(() => import('./quotation/view.tsx')),
   '/travel/package': lazy(() => import('./package/list.tsx')),
   '/travel/package/new': offer('PackageNew'),
   '/travel/package/wizard': offer('PackageWizard'),

@@ -14,6 +14,7 @@ import { travelPackageStates } from '../../contract/package/package.states.ts'
 import { type PackageBody, packageEndpoints } from '../../contract/package/package.ts'
 import { programProblems } from '../program/items.ts'
 import { priceProgram, seesCosts, toldPrice } from '../program/pricing.ts'
+import { keepTyped } from '../program/typed.ts'
 import { packageTable, readPackage } from './queries.ts'
 
 /** All that is wrong about a package at once. @throws BusinessError `invalid` (422) */
@@ -33,24 +34,7 @@ async function withTyped(ctx: Ctx, id: string, body: PackageBody): Promise<Packa
     'select content from travel.package where company_id = $1 and id = $2',
     [ctx.companyId, id],
   )
-  const kept = row!.content
-  return {
-    ...body,
-    services: body.services.map((each) => ({
-      ...each,
-      typed: kept.services.find(({ item, day }) => item.id === each.item.id && day === each.day)?.typed ?? null,
-    })),
-    options: body.options.map((option) => ({
-      ...option,
-      hotels: option.hotels.map((each) => ({
-        ...each,
-        typed:
-          kept.options
-            .find(({ letter }) => letter === option.letter)
-            ?.hotels.find(({ item, day }) => item.id === each.item.id && day === each.day)?.typed ?? null,
-      })),
-    })),
-  }
+  return { ...body, ...keepTyped(body, row!.content) }
 }
 
 const create = serve(packageEndpoints.createPackage, async (ctx, { body }) => {
