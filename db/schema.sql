@@ -6282,6 +6282,29 @@ alter table travel.package_term enable row level security, force row level secur
 create policy tenant on travel.package_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.package_term to yupana_app;
 
+create table travel.passenger (
+  company_id uuid not null,
+  reservation_id uuid not null,
+  line integer not null,
+  name text not null,
+  last_name text not null,
+  type text not null,
+  birth_date date,
+  document_type text not null,
+  document_number text not null,
+  document_expiry date,
+  nationality text not null,
+  residence text not null,
+  room text
+);
+alter table travel.passenger add constraint passenger_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.passenger add constraint passenger_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id) ON DELETE CASCADE;
+alter table travel.passenger add constraint passenger_pkey PRIMARY KEY (company_id, reservation_id, line);
+alter table travel.passenger add constraint passenger_type_check CHECK ((type = ANY (ARRAY['ADT'::text, 'JNR'::text, 'CHD'::text])));
+alter table travel.passenger enable row level security, force row level security;
+create policy tenant on travel.passenger using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.passenger to yupana_app;
+
 create table travel.quotation (
   company_id uuid not null,
   id uuid not null,
@@ -6319,7 +6342,7 @@ alter table travel.quotation add constraint quotation_currency_check CHECK ((cur
 alter table travel.quotation add constraint quotation_days_check CHECK ((days > 0));
 alter table travel.quotation add constraint quotation_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'pt'::text])));
 alter table travel.quotation add constraint quotation_pkey PRIMARY KEY (company_id, id);
-alter table travel.quotation add constraint quotation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'voided'::text])));
+alter table travel.quotation add constraint quotation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'reserved'::text, 'voided'::text])));
 CREATE INDEX quotation_agent ON travel.quotation USING btree (company_id, agent_id);
 CREATE INDEX quotation_by_number ON travel.quotation USING btree (company_id, number, id);
 CREATE INDEX quotation_by_start ON travel.quotation USING btree (company_id, start, id);
@@ -6381,6 +6404,82 @@ CREATE UNIQUE INDEX quotation_version_accepted ON travel.quotation_version USING
 alter table travel.quotation_version enable row level security, force row level security;
 create policy tenant on travel.quotation_version using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.quotation_version to yupana_app;
+
+create table travel.reservation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'draft'::text not null,
+  quotation_id uuid not null,
+  revision integer not null,
+  option text not null,
+  client_id uuid not null,
+  agent_id uuid not null,
+  language text not null,
+  currency text not null,
+  title text not null,
+  start date not null,
+  days integer not null,
+  pax integer not null,
+  price numeric(18,2) not null,
+  hold_until timestamp with time zone,
+  notes text,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.reservation add constraint reservation_company_id_agent_id_fkey FOREIGN KEY (company_id, agent_id) REFERENCES company.worker(company_id, id);
+alter table travel.reservation add constraint reservation_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table travel.reservation add constraint reservation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation add constraint reservation_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id);
+alter table travel.reservation add constraint reservation_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.reservation add constraint reservation_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.reservation add constraint reservation_pkey PRIMARY KEY (company_id, id);
+alter table travel.reservation add constraint reservation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'closed'::text, 'cancelled'::text])));
+CREATE INDEX reservation_agent ON travel.reservation USING btree (company_id, agent_id);
+CREATE INDEX reservation_by_number ON travel.reservation USING btree (company_id, number, id);
+CREATE INDEX reservation_by_start ON travel.reservation USING btree (company_id, start, id);
+CREATE INDEX reservation_client ON travel.reservation USING btree (company_id, client_id);
+CREATE UNIQUE INDEX reservation_number ON travel.reservation USING btree (company_id, number);
+CREATE UNIQUE INDEX reservation_quotation ON travel.reservation USING btree (company_id, quotation_id) WHERE (status <> 'cancelled'::text);
+alter table travel.reservation enable row level security, force row level security;
+create policy tenant on travel.reservation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.reservation to yupana_app;
+
+create table travel.reservation_service (
+  company_id uuid not null,
+  id uuid not null,
+  reservation_id uuid not null,
+  line integer not null,
+  day integer not null,
+  date date not null,
+  "time" text,
+  nights integer,
+  item_id uuid not null,
+  supplier_id uuid,
+  account text not null,
+  optional boolean default false not null,
+  free boolean default false not null,
+  status text default 'pending'::text not null,
+  locator text,
+  option_limit date,
+  payment_limit date,
+  ticketing_limit date,
+  cost numeric(18,2)
+);
+alter table travel.reservation_service add constraint reservation_service_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation_service add constraint reservation_service_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
+alter table travel.reservation_service add constraint reservation_service_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_service add constraint reservation_service_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.reservation_service add constraint reservation_service_pkey PRIMARY KEY (company_id, id);
+alter table travel.reservation_service add constraint reservation_service_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requested'::text, 'confirmed'::text, 'waitlist'::text, 'rejected'::text, 'cancelled'::text])));
+CREATE INDEX reservation_service_file ON travel.reservation_service USING btree (company_id, reservation_id, line);
+CREATE INDEX reservation_service_item ON travel.reservation_service USING btree (company_id, item_id);
+CREATE INDEX reservation_service_supplier ON travel.reservation_service USING btree (company_id, supplier_id);
+alter table travel.reservation_service enable row level security, force row level security;
+create policy tenant on travel.reservation_service using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.reservation_service to yupana_app;
 
 create table travel.setting (
   company_id uuid not null,

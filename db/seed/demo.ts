@@ -12,6 +12,7 @@ import { fates, quote } from './demo-quotations.ts'
 import { plantRegister } from './demo-register.ts'
 import { plantTransformations } from './demo-transformations.ts'
 import { plantTransport } from './demo-transport.ts'
+import { plantTravel } from './demo-travel.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
 /** Moves the present of the server, in milliseconds from the real one. */
@@ -79,6 +80,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   for (const fate of ['accepted', 'sent', 'draft'] as const) await quote(present, ids, today, fate, throwOffers)
   await plantOrders(present, ids, suppliers, today)
   await plantTransport(present, ids, today)
+  await plantTravel(present, ids, today)
   await plantCounter(present, ids, today)
   await plantOutputGuides(present, ids, today)
   await plantTransformations(present, ids, today)

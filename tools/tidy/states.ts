@@ -26,6 +26,9 @@ export const movedBy: MovedBy = {
   'creditNote.reopen': 'expense.void',
   'carrierGuide.edit': 'carrierGuide.update',
   'travelPackage.edit': 'travelPackage.update',
+  // Its file is cancelled.
+  'travelQuotation.giveBack': 'travelReservation.cancel',
+  'travelReservation.edit': 'travelReservation.update',
   'travelQuotation.edit': 'travelQuotation.update',
   // The calendar expires it: whoever reads it sees so.
   'travelQuotation.expire': 'travelQuotation.read',
@@ -147,6 +150,8 @@ export const stateColumns: Readonly<Record<string, string>> = {
   serviceLiquidation: 'transport.service_liquidation',
   travelPackage: 'travel.package',
   travelQuotation: 'travel.quotation',
+  travelReservation: 'travel.reservation',
+  travelService: 'travel.reservation_service',
   guide: 'inventory.guide',
   outputGuide: 'inventory.output_guide',
   income: 'treasury.payment',

@@ -6,6 +6,7 @@ import { itemEndpoints, travelCatalogue, travelContract, travelItem } from './it
 import { travelErrors, travelLabels } from './labels.ts'
 import { packageEndpoints } from './package/package.ts'
 import { travelQuotationEndpoints } from './quotation/quotation.ts'
+import { travelReservationEndpoints } from './reservation/reservation.ts'
 
 export * from './catalogues.ts'
 export * from './config.ts'
@@ -19,6 +20,8 @@ export * from './pricing/party.ts'
 export * from './program.ts'
 export * from './quotation/quotation.states.ts'
 export * from './quotation/quotation.ts'
+export * from './reservation/reservation.states.ts'
+export * from './reservation/reservation.ts'
 export * from './texts.ts'
 
 export const travel = defineArea({
@@ -30,6 +33,7 @@ export const travel = defineArea({
     ...fareEndpoints,
     ...packageEndpoints,
     ...travelQuotationEndpoints,
+    ...travelReservationEndpoints,
   },
   resources: [
     commercialTerm,
@@ -41,6 +45,11 @@ export const travel = defineArea({
     travelContract,
   ],
   screens: [
+    { path: '/travel/reservation', permission: read('PRODUCT'), title: 'travelReservation.plural' },
+    { path: '/travel/reservation/new', permission: full('PRODUCT'), title: 'travelReservation.new' },
+    { path: '/travel/reservation/edit/{id}', permission: full('PRODUCT'), title: 'travelReservation' },
+    { path: '/travel/reservation/view/{id}', permission: read('PRODUCT'), title: 'travelReservation' },
+    { path: '/travel/time-limits', permission: read('PRODUCT'), title: 'travelReservation.limits' },
     { path: '/travel/quotation', permission: read('PRODUCT'), title: 'travelQuotation.plural' },
     { path: '/travel/quotation/new', permission: full('PRODUCT'), title: 'travelQuotation.new' },
     { path: '/travel/quotation/edit/{id}', permission: full('PRODUCT'), title: 'travelQuotation' },
@@ -75,6 +84,9 @@ export const travel = defineArea({
       entries: [
         { title: 'travelQuotation.plural', path: '/travel/quotation' },
         { title: 'travelQuotation.new', path: '/travel/quotation/new' },
+        { title: 'travelReservation.plural', path: '/travel/reservation' },
+        { title: 'travelReservation.new', path: '/travel/reservation/new' },
+        { title: 'travelReservation.limits', path: '/travel/time-limits' },
         { title: 'travelPackage.plural', path: '/travel/package' },
         { title: 'travelPackage.wizard', path: '/travel/package/wizard' },
         { title: 'travelItem.plural', path: '/travel/items' },

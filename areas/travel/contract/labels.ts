@@ -3,6 +3,7 @@ import { travelConfigLabels } from './config-labels.ts'
 import { itemErrors, itemLabels } from './item-labels.ts'
 import { programErrors, programLabels } from './program-labels.ts'
 import { quotationErrors, quotationLabels } from './quotation/quotation-labels.ts'
+import { reservationErrors, reservationLabels } from './reservation/reservation-labels.ts'
 
 const languages = {
   es: ['Español', 'Spanish', 'Espagnol'],
@@ -15,7 +16,11 @@ export const travelLabels: Labels = {
   ...itemLabels,
   ...programLabels,
   ...quotationLabels,
+  ...reservationLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
+  'action.reserve': ['Reservar', 'Reserve', 'Réserver'],
+  'action.option': ['Bloquear', 'Hold', 'Bloquer'],
+  'action.waitlist': ['Poner en espera', 'Put on the waitlist', "Mettre en liste d'attente"],
   'action.deactivate': ['Desactivar', 'Deactivate', 'Désactiver'],
   'menu.travel': ['Viajes', 'Travel', 'Voyages'],
   'travel.language.es': languages.es,
@@ -84,6 +89,7 @@ export const travelErrors: Labels = {
   ...itemErrors,
   ...programErrors,
   ...quotationErrors,
+  ...reservationErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

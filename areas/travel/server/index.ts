@@ -14,12 +14,17 @@ import { printedQuotation, travelQuotationPdf } from './quotation/print.ts'
 import { travelQuotationExport, travelQuotationReads } from './quotation/queries.ts'
 import { sendQuotation } from './quotation/send.ts'
 import { travelQuotationVersions } from './quotation/versions.ts'
+import { travelReservationCommands } from './reservation/commands.ts'
+import { travelReservationExport, travelReservationReads } from './reservation/queries.ts'
+import { reserveQuotation } from './reservation/reserve.ts'
 import { travelTied } from './tied.ts'
 import './told.ts'
 
 // A client that goes into another one takes its group along, unless that has its own.
 movesWithClient('travel.business_group_member.client_id')
 movesWithClient('travel.quotation.client_id', "t.status = 'draft'")
+movesWithClient('travel.reservation.client_id', "t.status in ('draft', 'option')")
+movesWithClient('travel.reservation_service.supplier_id', "t.status in ('pending', 'requested')")
 for (const table of ['item', 'catalogue', 'contract']) movesWithClient(`travel.${table}.supplier_id`)
 
 export const travelServer: AreaServer = {
@@ -35,8 +40,9 @@ export const travelServer: AreaServer = {
     packagePdf,
     ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
     ...[sendQuotation, travelQuotationPdf],
+    ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
   ],
-  exports: [fareExport, packageExport, travelQuotationExport],
+  exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport],
   papers: {
     travelPackage: (ctx, id) => printedPackage(ctx, id),
     travelQuotation: (ctx, id) => printedQuotation(ctx, id),

@@ -3,18 +3,9 @@ import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { travelQuotationStates } from '../../contract/quotation/quotation.states.ts'
 import { travelQuotationEndpoints } from '../../contract/quotation/quotation.ts'
+import { takeOwnNumber } from '../number.ts'
 import { priceProgram } from '../program/pricing.ts'
 import { heldQuotation, type KeptQuotation, priceOf, readQuotation } from './queries.ts'
-
-/** The next number of the company, without gaps: the counter is held until the transaction ends. */
-async function takeNumber(ctx: Ctx): Promise<number> {
-  const [counter] = await ctx.query<{ number: number }>(
-    `insert into travel.counter as c (company_id, kind, last_number) values ($1, 'quotation', 1)
-     on conflict (company_id, kind) do update set last_number = c.last_number + 1 returning last_number as number`,
-    [ctx.companyId],
-  )
-  return counter!.number
-}
 
 /** What keeps a quotation from going out; all at once. @throws BusinessError `invalid` (422) */
 function checkSending(
@@ -52,7 +43,7 @@ export const sendQuotation = serve(
        select company_id, id, revision, title, start, days, content, $3, $4, $5 from travel.quotation where company_id = $1 and id = $2`,
       [ctx.companyId, id, JSON.stringify(priced), ctx.now, ctx.userId],
     )
-    const number = kept.number === null ? await takeNumber(ctx) : Number(kept.number)
+    const number = kept.number === null ? await takeOwnNumber(ctx, 'quotation') : Number(kept.number)
     await ctx.query(
       `update travel.quotation set status = $3, priced = $4, price = $5, number = $6, reason = $7, version = version + 1 where company_id = $1 and id = $2`,
       [ctx.companyId, id, status, JSON.stringify(priced), priceOf(priced), number, body?.reason ?? null],

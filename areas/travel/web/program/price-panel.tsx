@@ -64,6 +64,8 @@ function askOf(values: Record<string, unknown>): Ask | null {
   }
   const party = values.party as FormParty | undefined
   const known = <R extends { item: unknown }>(rows: R[]): R[] => rows.filter(({ item }) => item)
+  // Nothing was chosen yet: there is nothing to price.
+  if (known([...services, ...options.flatMap(({ hotels }) => hotels)]).length === 0) return null
   return {
     start: typeof values.start === 'string' ? values.start : addDays(limaDate(systemClock()), 30),
     currency: values.currency ?? 'USD',
