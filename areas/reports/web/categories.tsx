@@ -22,9 +22,7 @@ export function Categories(): ReactNode {
   if (!side) return null
   const options = sides.map((value) => ({ value, label: t(`dashboard.${value}`) }))
   return (
-    <Pie side={side}>
-      {sides.length > 1 && <Segmented<Side> value={side} onChange={setChosen} options={options} />}
-    </Pie>
+    <Pie side={side}>{sides.length > 1 && <Segmented<Side> value={side} onChange={setChosen} options={options} />}</Pie>
   )
 }
 

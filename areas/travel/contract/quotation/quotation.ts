@@ -39,10 +39,11 @@ export const travelQuotationBody = z.strictObject({
 export type TravelQuotationBody = z.output<typeof travelQuotationBody>
 
 export const travelQuotationColumns = columns({
+  // First, for it leads to the quotation, and a draft has no number.
+  title: col.text('travelQuotation.title'),
   /** Null before it is sent for the first time. */
   number: col.text('field.number', { as: 'number', nullable: true, order: true }),
   revision: col.integer('travelQuotation.revision', { filter: false }),
-  title: col.text('travelQuotation.title'),
   client: col.ref('field.client', '/api/clients/choose', { nullable: true }),
   start: col.date('travelQuotation.start', { order: true }),
   days: col.integer('travelPackage.days', { filter: false }),
