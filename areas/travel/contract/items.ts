@@ -1,4 +1,3 @@
-import { modulesWith } from '@yupana/company/contract'
 import { currencies, endpoint, field, full, resource, value } from '@yupana/contract'
 import { z } from 'zod'
 import { clientTexts } from './texts.ts'
@@ -139,9 +138,6 @@ export const travelContract = resource({
   },
   order: 'code',
 })
-
-/** Those who make trips are offered what they are made of. */
-export const offeredItems = modulesWith('items')
 
 const params = z.object({ id: value.id })
 const made = z.object({ id: z.string() })
