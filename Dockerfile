@@ -23,6 +23,7 @@ COPY areas/reports/package.json areas/reports/
 COPY areas/sales/package.json areas/sales/
 COPY areas/hotels/package.json areas/hotels/
 COPY areas/transport/package.json areas/transport/
+COPY areas/travel/package.json areas/travel/
 COPY areas/treasury/package.json areas/treasury/
 COPY apps/server/package.json apps/server/
 COPY apps/sunat-emulator/package.json apps/sunat-emulator/

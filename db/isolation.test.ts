@@ -18,7 +18,7 @@ interface Table {
 /** Portable rules of docs/adr and the design: any row is a table that would be unsafe, or would not run on a distributed server. */
 const LINT = `
 with own as (select c.oid, n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and n.nspname in ('platform', 'law', 'company', 'parties', 'catalogue', 'accounting', 'inventory', 'treasury', 'einvoicing', 'sales', 'purchases', 'transport', 'pos', 'hotels')),
+    where c.relkind in ('r', 'p') and n.nspname in ('platform', 'law', 'company', 'parties', 'catalogue', 'accounting', 'inventory', 'treasury', 'einvoicing', 'sales', 'purchases', 'transport', 'pos', 'hotels', 'travel')),
   tenant as (select o.*, a.attnum as cid from own o join pg_attribute a on a.attrelid = o.oid and a.attname = 'company_id' and not a.attisdropped
     where o.name not in (select name from platform.reference))
 select t.name, 'no primary key' as problem from tenant t where not exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary)

@@ -15,6 +15,7 @@ create schema pos;
 create schema purchases;
 create schema sales;
 create schema transport;
+create schema travel;
 create schema treasury;
 
 CREATE OR REPLACE FUNCTION accounting.check_entry(p_company uuid, p_entry uuid)
@@ -6745,6 +6746,603 @@ alter table transport.vehicle enable row level security, force row level securit
 create policy tenant on transport.vehicle using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on transport.vehicle to yupana_app;
 
+create table travel.business_group (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  market text,
+  currency text default 'USD'::text not null,
+  language text default 'es'::text not null,
+  pricing_method text,
+  pricing_value numeric(20,10),
+  commission_percent numeric(20,10),
+  active boolean default true not null
+);
+alter table travel.business_group add constraint business_group_check CHECK (((pricing_method IS NULL) = (pricing_value IS NULL)));
+alter table travel.business_group add constraint business_group_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
+alter table travel.business_group add constraint business_group_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.business_group add constraint business_group_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.business_group add constraint business_group_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'pt'::text])));
+alter table travel.business_group add constraint business_group_pkey PRIMARY KEY (company_id, id);
+alter table travel.business_group add constraint business_group_pricing_method_check CHECK ((pricing_method = ANY (ARRAY['markup'::text, 'margin'::text, 'fixed'::text])));
+alter table travel.business_group add constraint business_group_pricing_value_check CHECK ((pricing_value >= (0)::numeric));
+CREATE INDEX business_group_by_name ON travel.business_group USING btree (company_id, name, id);
+CREATE UNIQUE INDEX business_group_code ON travel.business_group USING btree (company_id, code);
+alter table travel.business_group enable row level security, force row level security;
+create policy tenant on travel.business_group using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.business_group to yupana_app;
+
+create table travel.business_group_member (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  group_id uuid not null,
+  client_id uuid not null,
+  notes text
+);
+alter table travel.business_group_member add constraint business_group_member_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table travel.business_group_member add constraint business_group_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.business_group_member add constraint business_group_member_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES travel.business_group(company_id, id);
+alter table travel.business_group_member add constraint business_group_member_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX business_group_member_by_notes ON travel.business_group_member USING btree (company_id, notes, id);
+CREATE UNIQUE INDEX business_group_member_client ON travel.business_group_member USING btree (company_id, client_id);
+CREATE INDEX business_group_member_group ON travel.business_group_member USING btree (company_id, group_id);
+alter table travel.business_group_member enable row level security, force row level security;
+create policy tenant on travel.business_group_member using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.business_group_member to yupana_app;
+
+create table travel.catalogue (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  supplier_id uuid not null,
+  currency text default 'USD'::text not null,
+  tax_included boolean default true not null,
+  valid_from date not null,
+  valid_to date not null,
+  commission_percent numeric(20,10),
+  notes text,
+  status text default 'draft'::text not null
+);
+alter table travel.catalogue add constraint catalogue_check CHECK ((valid_from <= valid_to));
+alter table travel.catalogue add constraint catalogue_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
+alter table travel.catalogue add constraint catalogue_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.catalogue add constraint catalogue_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.catalogue add constraint catalogue_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.catalogue add constraint catalogue_pkey PRIMARY KEY (company_id, id);
+alter table travel.catalogue add constraint catalogue_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text])));
+CREATE INDEX catalogue_by_code ON travel.catalogue USING btree (company_id, code, id);
+CREATE INDEX catalogue_by_name ON travel.catalogue USING btree (company_id, name, id);
+CREATE UNIQUE INDEX catalogue_code ON travel.catalogue USING btree (company_id, code);
+CREATE INDEX catalogue_supplier ON travel.catalogue USING btree (company_id, supplier_id);
+alter table travel.catalogue enable row level security, force row level security;
+create policy tenant on travel.catalogue using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.catalogue to yupana_app;
+
+create table travel.commercial_term (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  kind text not null,
+  name text not null,
+  name_en text,
+  name_pt text,
+  text text not null,
+  text_en text,
+  text_pt text,
+  is_default boolean default false not null,
+  "position" integer default 0 not null,
+  active boolean default true not null
+);
+alter table travel.commercial_term add constraint commercial_term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.commercial_term add constraint commercial_term_kind_check CHECK ((kind = ANY (ARRAY['general'::text, 'payment'::text, 'cancellation'::text, 'includes'::text, 'excludes'::text, 'visa'::text, 'health'::text])));
+alter table travel.commercial_term add constraint commercial_term_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX commercial_term_by_code ON travel.commercial_term USING btree (company_id, code, id);
+CREATE INDEX commercial_term_by_name ON travel.commercial_term USING btree (company_id, name, id);
+CREATE UNIQUE INDEX commercial_term_code ON travel.commercial_term USING btree (company_id, code);
+alter table travel.commercial_term enable row level security, force row level security;
+create policy tenant on travel.commercial_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.commercial_term to yupana_app;
+
+create table travel.contract (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  kind text default 'supplier'::text not null,
+  supplier_id uuid,
+  group_id uuid,
+  catalogue_id uuid,
+  currency text default 'USD'::text not null,
+  valid_from date not null,
+  valid_to date not null,
+  commission_percent numeric(20,10),
+  payment_term_id uuid,
+  allotment text,
+  cancellation text,
+  status text default 'draft'::text not null
+);
+alter table travel.contract add constraint contract_check CHECK ((valid_from <= valid_to));
+alter table travel.contract add constraint contract_check1 CHECK (
+CASE kind
+    WHEN 'client'::text THEN (group_id IS NOT NULL)
+    ELSE (supplier_id IS NOT NULL)
+END);
+alter table travel.contract add constraint contract_commission_percent_check CHECK (((commission_percent >= (0)::numeric) AND (commission_percent <= (100)::numeric)));
+alter table travel.contract add constraint contract_company_id_catalogue_id_fkey FOREIGN KEY (company_id, catalogue_id) REFERENCES travel.catalogue(company_id, id);
+alter table travel.contract add constraint contract_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.contract add constraint contract_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES travel.business_group(company_id, id);
+alter table travel.contract add constraint contract_company_id_payment_term_id_fkey FOREIGN KEY (company_id, payment_term_id) REFERENCES catalogue.payment_term(company_id, id);
+alter table travel.contract add constraint contract_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.contract add constraint contract_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.contract add constraint contract_kind_check CHECK ((kind = ANY (ARRAY['supplier'::text, 'client'::text])));
+alter table travel.contract add constraint contract_pkey PRIMARY KEY (company_id, id);
+alter table travel.contract add constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text])));
+CREATE INDEX contract_by_code ON travel.contract USING btree (company_id, code, id);
+CREATE INDEX contract_by_name ON travel.contract USING btree (company_id, name, id);
+CREATE INDEX contract_catalogue ON travel.contract USING btree (company_id, catalogue_id);
+CREATE UNIQUE INDEX contract_code ON travel.contract USING btree (company_id, code);
+CREATE INDEX contract_group ON travel.contract USING btree (company_id, group_id);
+CREATE INDEX contract_payment_term ON travel.contract USING btree (company_id, payment_term_id);
+CREATE INDEX contract_supplier ON travel.contract USING btree (company_id, supplier_id);
+alter table travel.contract enable row level security, force row level security;
+create policy tenant on travel.contract using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.contract to yupana_app;
+
+create table travel.counter (
+  company_id uuid not null,
+  kind text not null,
+  last_number integer not null
+);
+alter table travel.counter add constraint counter_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.counter add constraint counter_pkey PRIMARY KEY (company_id, kind);
+alter table travel.counter enable row level security, force row level security;
+create policy tenant on travel.counter using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.counter to yupana_app;
+
+create table travel.destination (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  name text not null,
+  name_en text,
+  name_pt text,
+  kind text default 'city'::text not null,
+  parent_id uuid,
+  country text not null,
+  geographic_code text,
+  airport text,
+  latitude numeric(20,10),
+  longitude numeric(20,10),
+  altitude integer,
+  description text,
+  description_en text,
+  description_pt text,
+  active boolean default true not null
+);
+alter table travel.destination add constraint destination_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.destination add constraint destination_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES travel.destination(company_id, id);
+alter table travel.destination add constraint destination_geographic_code_fkey FOREIGN KEY (geographic_code) REFERENCES law.ubigeo(code);
+alter table travel.destination add constraint destination_kind_check CHECK ((kind = ANY (ARRAY['country'::text, 'region'::text, 'city'::text, 'zone'::text])));
+alter table travel.destination add constraint destination_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)));
+alter table travel.destination add constraint destination_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)));
+alter table travel.destination add constraint destination_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX destination_by_code ON travel.destination USING btree (company_id, code, id);
+CREATE INDEX destination_by_name ON travel.destination USING btree (company_id, name, id);
+CREATE UNIQUE INDEX destination_code ON travel.destination USING btree (company_id, code);
+CREATE INDEX destination_parent ON travel.destination USING btree (company_id, parent_id);
+alter table travel.destination enable row level security, force row level security;
+create policy tenant on travel.destination using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.destination to yupana_app;
+
+create table travel.fare (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  item_id uuid not null,
+  catalogue_id uuid,
+  contract_id uuid,
+  basis text not null,
+  seasons jsonb not null,
+  weekdays text default ''::text not null,
+  free_of integer,
+  rows jsonb not null,
+  supplements jsonb default '[]'::jsonb not null,
+  valid_from date not null,
+  valid_to date not null
+);
+alter table travel.fare add constraint fare_basis_check CHECK ((basis = ANY (ARRAY['perPerson'::text, 'perGroup'::text, 'perVehicle'::text, 'perRoomNight'::text, 'perUnit'::text, 'flat'::text])));
+alter table travel.fare add constraint fare_check CHECK (((catalogue_id IS NULL) <> (contract_id IS NULL)));
+alter table travel.fare add constraint fare_check1 CHECK ((valid_from <= valid_to));
+alter table travel.fare add constraint fare_company_id_catalogue_id_fkey FOREIGN KEY (company_id, catalogue_id) REFERENCES travel.catalogue(company_id, id);
+alter table travel.fare add constraint fare_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES travel.contract(company_id, id);
+alter table travel.fare add constraint fare_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.fare add constraint fare_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id) ON DELETE CASCADE;
+alter table travel.fare add constraint fare_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX fare_by_valid_from ON travel.fare USING btree (company_id, valid_from, id);
+CREATE INDEX fare_catalogue ON travel.fare USING btree (company_id, catalogue_id);
+CREATE INDEX fare_contract ON travel.fare USING btree (company_id, contract_id);
+CREATE INDEX fare_item ON travel.fare USING btree (company_id, item_id);
+alter table travel.fare enable row level security, force row level security;
+create policy tenant on travel.fare using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.fare to yupana_app;
+
+create table travel.item (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  type text not null,
+  code text not null,
+  name text not null,
+  name_en text,
+  name_pt text,
+  destination_id uuid not null,
+  destination_to_id uuid,
+  supplier_id uuid,
+  product_id uuid not null,
+  account text default 'own'::text not null,
+  tax_group text not null,
+  basis text not null,
+  hotel_id uuid,
+  room_id uuid,
+  hotel_name text,
+  hotel_category text,
+  meal_plan text,
+  capacity integer,
+  pax_per_unit integer,
+  min_pax integer,
+  max_pax integer,
+  free_age integer,
+  child_percent numeric(20,10),
+  start_time text,
+  duration integer,
+  operating_days text,
+  guide_languages text,
+  confirmable text default 'onRequest'::text not null,
+  description text,
+  description_en text,
+  description_pt text,
+  includes text,
+  includes_en text,
+  includes_pt text,
+  active boolean default true not null
+);
+alter table travel.item add constraint item_account_check CHECK ((account = ANY (ARRAY['own'::text, 'mediation'::text])));
+alter table travel.item add constraint item_basis_check CHECK ((basis = ANY (ARRAY['perPerson'::text, 'perGroup'::text, 'perVehicle'::text, 'perRoomNight'::text, 'perUnit'::text, 'flat'::text])));
+alter table travel.item add constraint item_capacity_check CHECK ((capacity > 0));
+alter table travel.item add constraint item_check CHECK ((min_pax <= max_pax));
+alter table travel.item add constraint item_child_percent_check CHECK (((child_percent >= (0)::numeric) AND (child_percent <= (100)::numeric)));
+alter table travel.item add constraint item_company_id_destination_id_fkey FOREIGN KEY (company_id, destination_id) REFERENCES travel.destination(company_id, id);
+alter table travel.item add constraint item_company_id_destination_to_id_fkey FOREIGN KEY (company_id, destination_to_id) REFERENCES travel.destination(company_id, id);
+alter table travel.item add constraint item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.item add constraint item_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id);
+alter table travel.item add constraint item_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.item add constraint item_confirmable_check CHECK ((confirmable = ANY (ARRAY['allotment'::text, 'onRequest'::text, 'free'::text])));
+alter table travel.item add constraint item_pax_per_unit_check CHECK ((pax_per_unit > 0));
+alter table travel.item add constraint item_pkey PRIMARY KEY (company_id, id);
+alter table travel.item add constraint item_type_check CHECK ((type = ANY (ARRAY['hotel'::text, 'transport'::text, 'tour'::text, 'guide'::text, 'meal'::text, 'ticket'::text, 'other'::text])));
+CREATE INDEX item_by_code ON travel.item USING btree (company_id, code, id);
+CREATE INDEX item_by_name ON travel.item USING btree (company_id, name, id);
+CREATE UNIQUE INDEX item_code ON travel.item USING btree (company_id, type, code);
+CREATE INDEX item_destination ON travel.item USING btree (company_id, destination_id);
+CREATE INDEX item_destination_to ON travel.item USING btree (company_id, destination_to_id);
+CREATE INDEX item_product ON travel.item USING btree (company_id, product_id);
+CREATE INDEX item_supplier ON travel.item USING btree (company_id, supplier_id);
+alter table travel.item enable row level security, force row level security;
+create policy tenant on travel.item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.item to yupana_app;
+
+create table travel.package (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  code text not null,
+  title text not null,
+  status text default 'draft'::text not null,
+  destination_id uuid not null,
+  days integer not null,
+  category text,
+  min_pax integer,
+  max_pax integer,
+  valid_from date,
+  valid_to date,
+  content jsonb not null,
+  origin_id uuid
+);
+alter table travel.package add constraint package_check CHECK ((valid_from <= valid_to));
+alter table travel.package add constraint package_check1 CHECK ((min_pax <= max_pax));
+alter table travel.package add constraint package_company_id_destination_id_fkey FOREIGN KEY (company_id, destination_id) REFERENCES travel.destination(company_id, id);
+alter table travel.package add constraint package_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.package add constraint package_company_id_origin_id_fkey FOREIGN KEY (company_id, origin_id) REFERENCES travel.package(company_id, id);
+alter table travel.package add constraint package_days_check CHECK ((days > 0));
+alter table travel.package add constraint package_pkey PRIMARY KEY (company_id, id);
+alter table travel.package add constraint package_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'inactive'::text])));
+CREATE INDEX package_by_code ON travel.package USING btree (company_id, code, id);
+CREATE INDEX package_by_title ON travel.package USING btree (company_id, title, id);
+CREATE UNIQUE INDEX package_code ON travel.package USING btree (company_id, code);
+CREATE INDEX package_destination ON travel.package USING btree (company_id, destination_id);
+CREATE INDEX package_origin ON travel.package USING btree (company_id, origin_id);
+alter table travel.package enable row level security, force row level security;
+create policy tenant on travel.package using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.package to yupana_app;
+
+create table travel.package_item (
+  company_id uuid not null,
+  package_id uuid not null,
+  item_id uuid not null
+);
+alter table travel.package_item add constraint package_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.package_item add constraint package_item_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
+alter table travel.package_item add constraint package_item_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES travel.package(company_id, id) ON DELETE CASCADE;
+alter table travel.package_item add constraint package_item_pkey PRIMARY KEY (company_id, package_id, item_id);
+CREATE INDEX package_item_item ON travel.package_item USING btree (company_id, item_id);
+alter table travel.package_item enable row level security, force row level security;
+create policy tenant on travel.package_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.package_item to yupana_app;
+
+create table travel.package_term (
+  company_id uuid not null,
+  package_id uuid not null,
+  term_id uuid not null
+);
+alter table travel.package_term add constraint package_term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.package_term add constraint package_term_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES travel.package(company_id, id) ON DELETE CASCADE;
+alter table travel.package_term add constraint package_term_company_id_term_id_fkey FOREIGN KEY (company_id, term_id) REFERENCES travel.commercial_term(company_id, id);
+alter table travel.package_term add constraint package_term_pkey PRIMARY KEY (company_id, package_id, term_id);
+CREATE INDEX package_term_term ON travel.package_term USING btree (company_id, term_id);
+alter table travel.package_term enable row level security, force row level security;
+create policy tenant on travel.package_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.package_term to yupana_app;
+
+create table travel.passenger (
+  company_id uuid not null,
+  reservation_id uuid not null,
+  line integer not null,
+  name text not null,
+  last_name text not null,
+  type text not null,
+  birth_date date,
+  document_type text not null,
+  document_number text not null,
+  document_expiry date,
+  nationality text not null,
+  residence text not null,
+  room text
+);
+alter table travel.passenger add constraint passenger_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.passenger add constraint passenger_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id) ON DELETE CASCADE;
+alter table travel.passenger add constraint passenger_pkey PRIMARY KEY (company_id, reservation_id, line);
+alter table travel.passenger add constraint passenger_type_check CHECK ((type = ANY (ARRAY['ADT'::text, 'JNR'::text, 'CHD'::text])));
+alter table travel.passenger enable row level security, force row level security;
+create policy tenant on travel.passenger using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.passenger to yupana_app;
+
+create table travel.quotation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer,
+  revision integer default 1 not null,
+  status text default 'draft'::text not null,
+  client_id uuid,
+  prospect jsonb,
+  group_id uuid,
+  agent_id uuid not null,
+  package_id uuid,
+  language text not null,
+  currency text not null,
+  title text not null,
+  start date not null,
+  days integer not null,
+  pax integer not null,
+  price numeric(18,2) not null,
+  valid_until date not null,
+  content jsonb not null,
+  priced jsonb not null,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.quotation add constraint quotation_check CHECK (((client_id IS NULL) <> (prospect IS NULL)));
+alter table travel.quotation add constraint quotation_company_id_agent_id_fkey FOREIGN KEY (company_id, agent_id) REFERENCES company.worker(company_id, id);
+alter table travel.quotation add constraint quotation_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table travel.quotation add constraint quotation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation add constraint quotation_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES travel.business_group(company_id, id);
+alter table travel.quotation add constraint quotation_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES travel.package(company_id, id);
+alter table travel.quotation add constraint quotation_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.quotation add constraint quotation_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.quotation add constraint quotation_days_check CHECK ((days > 0));
+alter table travel.quotation add constraint quotation_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'pt'::text])));
+alter table travel.quotation add constraint quotation_pkey PRIMARY KEY (company_id, id);
+alter table travel.quotation add constraint quotation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'reserved'::text, 'voided'::text])));
+CREATE INDEX quotation_agent ON travel.quotation USING btree (company_id, agent_id);
+CREATE INDEX quotation_by_number ON travel.quotation USING btree (company_id, number, id);
+CREATE INDEX quotation_by_start ON travel.quotation USING btree (company_id, start, id);
+CREATE INDEX quotation_client ON travel.quotation USING btree (company_id, client_id);
+CREATE INDEX quotation_group ON travel.quotation USING btree (company_id, group_id);
+CREATE UNIQUE INDEX quotation_number ON travel.quotation USING btree (company_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX quotation_package ON travel.quotation USING btree (company_id, package_id);
+alter table travel.quotation enable row level security, force row level security;
+create policy tenant on travel.quotation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation to yupana_app;
+
+create table travel.quotation_item (
+  company_id uuid not null,
+  quotation_id uuid not null,
+  item_id uuid not null
+);
+alter table travel.quotation_item add constraint quotation_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_item add constraint quotation_item_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
+alter table travel.quotation_item add constraint quotation_item_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_item add constraint quotation_item_pkey PRIMARY KEY (company_id, quotation_id, item_id);
+CREATE INDEX quotation_item_item ON travel.quotation_item USING btree (company_id, item_id);
+alter table travel.quotation_item enable row level security, force row level security;
+create policy tenant on travel.quotation_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_item to yupana_app;
+
+create table travel.quotation_term (
+  company_id uuid not null,
+  quotation_id uuid not null,
+  term_id uuid not null
+);
+alter table travel.quotation_term add constraint quotation_term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_term add constraint quotation_term_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_term add constraint quotation_term_company_id_term_id_fkey FOREIGN KEY (company_id, term_id) REFERENCES travel.commercial_term(company_id, id);
+alter table travel.quotation_term add constraint quotation_term_pkey PRIMARY KEY (company_id, quotation_id, term_id);
+CREATE INDEX quotation_term_term ON travel.quotation_term USING btree (company_id, term_id);
+alter table travel.quotation_term enable row level security, force row level security;
+create policy tenant on travel.quotation_term using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_term to yupana_app;
+
+create table travel.quotation_version (
+  company_id uuid not null,
+  quotation_id uuid not null,
+  revision integer not null,
+  title text not null,
+  start date not null,
+  days integer not null,
+  content jsonb not null,
+  priced jsonb not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid,
+  accepted_option text,
+  accepted_at timestamp with time zone
+);
+alter table travel.quotation_version add constraint quotation_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_version add constraint quotation_version_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_version add constraint quotation_version_pkey PRIMARY KEY (company_id, quotation_id, revision);
+alter table travel.quotation_version add constraint quotation_version_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES company.user_account(id);
+CREATE UNIQUE INDEX quotation_version_accepted ON travel.quotation_version USING btree (company_id, quotation_id) WHERE (accepted_option IS NOT NULL);
+alter table travel.quotation_version enable row level security, force row level security;
+create policy tenant on travel.quotation_version using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_version to yupana_app;
+
+create table travel.reservation (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  status text default 'draft'::text not null,
+  quotation_id uuid not null,
+  revision integer not null,
+  option text not null,
+  client_id uuid not null,
+  agent_id uuid not null,
+  language text not null,
+  currency text not null,
+  title text not null,
+  start date not null,
+  days integer not null,
+  pax integer not null,
+  price numeric(18,2) not null,
+  hold_until timestamp with time zone,
+  notes text,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.reservation add constraint reservation_company_id_agent_id_fkey FOREIGN KEY (company_id, agent_id) REFERENCES company.worker(company_id, id);
+alter table travel.reservation add constraint reservation_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table travel.reservation add constraint reservation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation add constraint reservation_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id);
+alter table travel.reservation add constraint reservation_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.reservation add constraint reservation_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.reservation add constraint reservation_pkey PRIMARY KEY (company_id, id);
+alter table travel.reservation add constraint reservation_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'closed'::text, 'cancelled'::text])));
+CREATE INDEX reservation_agent ON travel.reservation USING btree (company_id, agent_id);
+CREATE INDEX reservation_by_number ON travel.reservation USING btree (company_id, number, id);
+CREATE INDEX reservation_by_start ON travel.reservation USING btree (company_id, start, id);
+CREATE INDEX reservation_client ON travel.reservation USING btree (company_id, client_id);
+CREATE UNIQUE INDEX reservation_number ON travel.reservation USING btree (company_id, number);
+CREATE UNIQUE INDEX reservation_quotation ON travel.reservation USING btree (company_id, quotation_id) WHERE (status <> 'cancelled'::text);
+alter table travel.reservation enable row level security, force row level security;
+create policy tenant on travel.reservation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.reservation to yupana_app;
+
+create table travel.reservation_service (
+  company_id uuid not null,
+  id uuid not null,
+  reservation_id uuid not null,
+  line integer not null,
+  day integer not null,
+  date date not null,
+  "time" text,
+  nights integer,
+  item_id uuid not null,
+  supplier_id uuid,
+  account text not null,
+  optional boolean default false not null,
+  free boolean default false not null,
+  status text default 'pending'::text not null,
+  locator text,
+  option_limit date,
+  payment_limit date,
+  ticketing_limit date,
+  cost numeric(18,2)
+);
+alter table travel.reservation_service add constraint reservation_service_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation_service add constraint reservation_service_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
+alter table travel.reservation_service add constraint reservation_service_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_service add constraint reservation_service_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.reservation_service add constraint reservation_service_pkey PRIMARY KEY (company_id, id);
+alter table travel.reservation_service add constraint reservation_service_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requested'::text, 'confirmed'::text, 'waitlist'::text, 'rejected'::text, 'cancelled'::text])));
+CREATE INDEX reservation_service_file ON travel.reservation_service USING btree (company_id, reservation_id, line);
+CREATE INDEX reservation_service_item ON travel.reservation_service USING btree (company_id, item_id);
+CREATE INDEX reservation_service_supplier ON travel.reservation_service USING btree (company_id, supplier_id);
+alter table travel.reservation_service enable row level security, force row level security;
+create policy tenant on travel.reservation_service using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.reservation_service to yupana_app;
+
+create table travel.setting (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  english boolean default true not null,
+  portuguese boolean default false not null,
+  child_max_age integer default 11 not null,
+  junior_max_age integer default 17 not null,
+  check_in text default '14:00'::text not null,
+  check_out text default '12:00'::text not null,
+  currency text default 'USD'::text not null,
+  pricing_method text default 'markup'::text not null,
+  pricing_value numeric(20,10) default 25 not null,
+  rounding text default '1'::text not null,
+  sharing text default 'seats'::text not null,
+  minimum_margin numeric(20,10) default 0 not null,
+  rate_cushion numeric(20,10) default 0 not null,
+  validity_days integer default 15 not null,
+  hold_hours integer default 24 not null,
+  deposit_percent numeric(20,10) default 50 not null,
+  balance_days integer default 30 not null,
+  agency_register text,
+  operator_register text,
+  emergency_phone text,
+  closing_text text,
+  closing_text_en text,
+  closing_text_pt text
+);
+alter table travel.setting add constraint setting_check CHECK ((junior_max_age > child_max_age));
+alter table travel.setting add constraint setting_child_max_age_check CHECK (((child_max_age >= 0) AND (child_max_age <= 17)));
+alter table travel.setting add constraint setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.setting add constraint setting_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.setting add constraint setting_junior_max_age_check CHECK ((junior_max_age <= 21));
+alter table travel.setting add constraint setting_pkey PRIMARY KEY (company_id, id);
+alter table travel.setting add constraint setting_pricing_method_check CHECK ((pricing_method = ANY (ARRAY['markup'::text, 'margin'::text, 'fixed'::text])));
+alter table travel.setting add constraint setting_pricing_value_check CHECK ((pricing_value >= (0)::numeric));
+alter table travel.setting add constraint setting_rounding_check CHECK ((rounding = ANY (ARRAY['0.01'::text, '1'::text, '5'::text, '10'::text])));
+alter table travel.setting add constraint setting_sharing_check CHECK ((sharing = ANY (ARRAY['seats'::text, 'adults'::text])));
+CREATE UNIQUE INDEX setting_one ON travel.setting USING btree (company_id);
+alter table travel.setting enable row level security, force row level security;
+create policy tenant on travel.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.setting to yupana_app;
+
 create table treasury.account (
   company_id uuid not null,
   id uuid not null,
@@ -8644,6 +9242,14 @@ create view transport.party with (security_invoker=true) as
     fiscal_name AS name
    FROM parties.client;
 grant select on transport.party to yupana_app;
+
+create view travel.party with (security_invoker=true) as
+ SELECT company_id,
+    id,
+    document_number AS code,
+    fiscal_name AS name
+   FROM parties.client;
+grant select on travel.party to yupana_app;
 
 create view treasury.contact with (security_invoker=true) as
  SELECT company_id,

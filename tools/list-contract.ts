@@ -111,6 +111,17 @@ export const listContract: Readonly<Record<string, string>> = {
   'carrier.list': 'number name limitWeight minimumWeight',
   'carrierRoute.list': 'client sender addressee service',
   'guideFee.list': 'license name',
+  'commercialTerm.list': 'code kind name active',
+  'destination.list': 'code name kind parent country airport active',
+  'businessGroup.list': 'code name market currency language active',
+  'businessGroupMember.list': 'group client',
+  'travelItem.list': 'type code name destination supplier account basis active',
+  'travelCatalogue.list': 'code name supplier currency validFrom validTo status',
+  'travelContract.list': 'code name kind supplier group currency validFrom validTo status',
+  'travelFare.list': 'item catalogue contract basis validFrom validTo',
+  'travelPackage.list': 'code title destination days category validFrom validTo status',
+  'travelQuotation.list': 'number title client start currency agent validUntil status',
+  'travelReservation.list': 'number title client start agent status',
   'carrierGuide.list':
     'date transferDate deliveryDate serie number driver secondDriver vehicle secondVehicle client client.name client.number payer subContractor sender addressee carrierRoute status eStatus',
   'serviceLiquidation.list':

@@ -11,6 +11,7 @@ import { purchasesServer } from '@yupana/purchases/server'
 import { reportsServer } from '@yupana/reports/server'
 import { salesServer } from '@yupana/sales/server'
 import { transportServer } from '@yupana/transport/server'
+import { travelServer } from '@yupana/travel/server'
 import { treasuryServer } from '@yupana/treasury/server'
 
 // Electronic documents know no company. A new one issues to the tax office's emulator until it brings its own certificate.
@@ -30,5 +31,6 @@ export const areas: readonly AreaServer[] = [
   transportServer,
   posServer,
   hotelsServer,
+  travelServer,
   reportsServer,
 ]

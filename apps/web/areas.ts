@@ -16,6 +16,7 @@ const screens: Readonly<Record<string, () => Promise<{ default: BoundArea }>>> =
   transport: () => import('@yupana/transport/web'),
   pos: () => import('@yupana/pos/web'),
   hotels: () => import('@yupana/hotels/web'),
+  travel: () => import('@yupana/travel/web'),
   reports: () => import('@yupana/reports/web'),
 }
 

@@ -149,14 +149,17 @@ function withAreas(areas: readonly BoundArea[]): () => ReactNode {
 
 /** A screen that draws what is around it: only who is signed in sees it. */
 function withoutShell(areas: readonly BoundArea[]): () => ReactNode {
-  const Screen = (): ReactNode => (useSession().status === 'open' ? <Outlet /> : <Navigate to="/" replace />)
   return () => (
     <AreasContext value={areas}>
       <Suspense fallback={<div className="yu-till-frame" />}>
-        <Screen />
+        <SignedIn />
       </Suspense>
     </AreasContext>
   )
+}
+
+function SignedIn(): ReactNode {
+  return useSession().status === 'open' ? <Outlet /> : <Navigate to="/" replace />
 }
 
 /** Head, menu and place of the screen, empty, while the shell comes. */

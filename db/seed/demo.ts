@@ -13,6 +13,7 @@ import { fates, quote } from './demo-quotations.ts'
 import { plantRegister } from './demo-register.ts'
 import { plantTransformations } from './demo-transformations.ts'
 import { plantTransport } from './demo-transport.ts'
+import { plantTravel } from './demo-travel.ts'
 import { people, plantWorld, type WorldIds } from './world.ts'
 
 /** Moves the present of the server, in milliseconds from the real one. */
@@ -81,6 +82,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   await plantOrders(present, ids, suppliers, today)
   await plantTransport(present, ids, today)
   await plantHotels(present, ids, today)
+  await plantTravel(present, ids, today)
   await plantCounter(present, ids, today)
   await plantOutputGuides(present, ids, today)
   await plantTransformations(present, ids, today)

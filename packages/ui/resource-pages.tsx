@@ -4,6 +4,7 @@ import {
   paramsOf,
   type Resource,
   type Field as ResourceField,
+  screenOf,
   writtenFields,
 } from '@yupana/contract'
 import { Button, Modal } from 'antd'
@@ -21,10 +22,11 @@ import { PencilIcon, UploadIcon } from './icons.ts'
 import type { Column, ColumnKind } from './list/column.tsx'
 import type { FilterField } from './list/list-filters.tsx'
 import { ListPage } from './list/list-page.tsx'
+import type { ListTab } from './list/views/list-tabs.tsx'
 import { HistoryButton } from './record/history-button.tsx'
 import { RecordFields } from './record/record-fields.tsx'
 import { useMay } from './session/session-context.tsx'
-import { fillPath, Link, useGo, useScreenParams } from './shell/navigation.tsx'
+import { Link, useGo, useScreenParams } from './shell/navigation.tsx'
 import { PageHead } from './shell/page-head.tsx'
 import { useShortcuts } from './shell/shortcuts.tsx'
 
@@ -39,13 +41,20 @@ export interface ResourceScreens {
   view: () => ReactNode
 }
 
-/** The four screens of a catalogue and its import, from its declaration alone. */
-export function resourcePages(resource: Resource): ResourceScreens {
+interface Shown {
+  /** Of its fields; all where absent. */
+  only?: readonly string[]
+  /** What a new one begins with beside its defaults. */
+  first?: FormValues
+}
+
+/** The four screens of a catalogue and its import, from its declaration alone; where it has several forms, with what this one shows. */
+export function resourcePages(resource: Resource, { only, first }: Shown = {}): ResourceScreens {
   return {
     list: () => <ResourceList resource={resource} />,
-    create: () => <ResourceForm resource={resource} values={defaultsOf(resource)} />,
-    edit: () => <ResourceEdit resource={resource} />,
-    view: () => <ResourceView resource={resource} />,
+    create: () => <ResourceForm resource={resource} only={only} values={{ ...defaultsOf(resource), ...first }} />,
+    edit: () => <ResourceEdit resource={resource} only={only} />,
+    view: () => <ResourceView resource={resource} only={only} />,
   }
 }
 
@@ -53,19 +62,24 @@ interface ResourceListProps {
   resource: Resource
   /** Columns among its own, before one of them: what other calls say of each row. */
   more?: { before: string; columns: readonly Column<{ id: string }>[] }
+  /** Views of it that everybody has. */
+  tabs?: readonly ListTab[]
+  /** What its form is told beside its address: `?type=hotel`. */
+  asked?: string
   children?: ReactNode
 }
 
-export function ResourceList({ resource, more, children }: ResourceListProps): ReactNode {
+export function ResourceList({ resource, more, tabs, asked = '', children }: ResourceListProps): ReactNode {
   const speech = useSpeech()
   const { t } = speech
   const [importing, setImporting] = useState(false)
-  const create = useCreate(`${resource.screen}/new`, writePermission(resource), t('ui.new'))
+  const create = useCreate(`${resource.screen}/new${asked}`, writePermission(resource), t('ui.new'))
   const mayImport = useMay(writePermission(resource))
   return (
     <>
       <ListPage
         endpoint={resource.endpoints.list}
+        {...(tabs ? { tabs } : {})}
         exportEndpoint={resource.endpoints.export}
         bulkCall={resource.endpoints.bulk as BulkCall}
         imports={mayImport ? resource.endpoints : undefined}
@@ -74,7 +88,7 @@ export function ResourceList({ resource, more, children }: ResourceListProps): R
           each.field === more?.before ? [...more.columns, each] : [each],
         )}
         filters={filtersOf(resource, speech)}
-        rowLink={(row) => fillPath(`${resource.screen}/view/{id}`, { id: String(row.id) })}
+        rowLink={(row) => screenOf(resource, 'view', row)}
         actions={
           create && (
             <>
@@ -104,22 +118,31 @@ export function ResourceList({ resource, more, children }: ResourceListProps): R
   )
 }
 
-function ResourceEdit({ resource }: { resource: Resource }): ReactNode {
+interface OfResource {
+  resource: Resource
+  only?: readonly string[] | undefined
+}
+
+const shownFields = ({ resource, only }: OfResource): [string, ResourceField][] =>
+  writtenFields(resource).filter(([name]) => only?.includes(name) ?? true)
+
+function ResourceEdit({ resource, only }: OfResource): ReactNode {
   const { id = '' } = useScreenParams()
   const call = useCall(resource.endpoints.read, { params: { id } })
   return (
     <Answer call={call} fresh>
-      {(data) => <ResourceForm key={id} resource={resource} values={data as FormValues} id={id} />}
+      {(data) => <ResourceForm key={id} resource={resource} only={only} values={data as FormValues} id={id} />}
     </Answer>
   )
 }
 
-function ResourceForm({ resource, values, id }: { resource: Resource; values: FormValues; id?: string }): ReactNode {
+function ResourceForm({ resource, only, values, id }: OfResource & { values: FormValues; id?: string }): ReactNode {
   const speech = useSpeech()
   const { t } = speech
   const go = useGo()
-  const [names] = useState(() => writtenFields(resource))
-  const done = (saved: string): void => go(`${resource.screen}/view/${saved}`, { replace: true })
+  const [names] = useState(() => shownFields({ resource, only }))
+  const done = (saved: Readonly<Record<string, unknown>>): void =>
+    go(screenOf(resource, 'view', saved), { replace: true })
   const shared = {
     draft: `${resource.noun}.${id ?? 'new'}`,
     values,
@@ -130,24 +153,24 @@ function ResourceForm({ resource, values, id }: { resource: Resource; values: Fo
     )),
   }
   return id === undefined ? (
-    <FormPage {...shared} endpoint={resource.endpoints.create} onSaved={(row) => done(String(row.id))} />
+    <FormPage {...shared} endpoint={resource.endpoints.create} onSaved={done} />
   ) : (
     <FormPage
       {...shared}
       endpoint={resource.endpoints.update}
       params={paramsOf(resource, 'update', values)}
-      onSaved={() => done(id)}
+      onSaved={done}
     />
   )
 }
 
-function ResourceView({ resource }: { resource: Resource }): ReactNode {
+function ResourceView({ resource, only }: OfResource): ReactNode {
   const { id = '' } = useScreenParams()
   const call = useCall(resource.endpoints.read, { params: { id } })
-  return <Answer call={call}>{(data) => <ResourceRecord resource={resource} row={data as Row} />}</Answer>
+  return <Answer call={call}>{(data) => <ResourceRecord resource={resource} only={only} row={data as Row} />}</Answer>
 }
 
-function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): ReactNode {
+function ResourceRecord({ resource, only, row }: OfResource & { row: Row }): ReactNode {
   const speech = useSpeech()
   const { t } = speech
   const { id } = row
@@ -159,7 +182,7 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
     success: t('ui.deleted'),
     onSuccess: () => go(resource.screen, { replace: true }),
   })
-  const editPath = `${resource.screen}/edit/${id}`
+  const editPath = screenOf(resource, 'edit', row)
   useShortcuts(mayEdit ? [{ keys: 'alt+e', label: t('ui.edit'), run: () => go(editPath) }] : [])
   const own = row.system !== true
   return (
@@ -184,7 +207,10 @@ function ResourceRecord({ resource, row }: { resource: Resource; row: Row }): Re
           </>
         }
       />
-      <RecordFields columns={columnsOf(resource, speech, true)} row={row} />
+      <RecordFields
+        columns={columnsOf(resource, speech, true).filter(({ field }) => only?.includes(field) ?? true)}
+        row={row}
+      />
       <Modal
         open={removing}
         title={t('ui.deleteTitle', { noun: t(resource.noun) })}

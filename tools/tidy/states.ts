@@ -25,6 +25,13 @@ export const movedBy: MovedBy = {
   'creditNote.settle': 'expense.create',
   'creditNote.reopen': 'expense.void',
   'carrierGuide.edit': 'carrierGuide.update',
+  'travelPackage.edit': 'travelPackage.update',
+  // Its file is cancelled.
+  'travelQuotation.giveBack': 'travelReservation.cancel',
+  'travelReservation.edit': 'travelReservation.update',
+  'travelQuotation.edit': 'travelQuotation.update',
+  // The calendar expires it: whoever reads it sees so.
+  'travelQuotation.expire': 'travelQuotation.read',
   'driverLiquidation.edit': 'driverLiquidation.update',
   'serviceLiquidation.edit': 'serviceLiquidation.update',
   // The sale of it is issued, or voided.
@@ -147,6 +154,10 @@ export const stateColumns: Readonly<Record<string, string>> = {
   driverLiquidation: 'transport.driver_liquidation',
   serviceLiquidation: 'transport.service_liquidation',
   hotelFile: 'hotels.file',
+  travelPackage: 'travel.package',
+  travelQuotation: 'travel.quotation',
+  travelReservation: 'travel.reservation',
+  travelService: 'travel.reservation_service',
   guide: 'inventory.guide',
   outputGuide: 'inventory.output_guide',
   income: 'treasury.payment',
@@ -173,7 +184,7 @@ const numbered = new Set(['einvoice'])
 /** Read from what became of it: batch, payment, statement of the bank. */
 const derived = new Set(['detraction'])
 /** Follows from the calendar and is kept nowhere. */
-const unkept = new Set(['quotation.expired', 'requisitionOrder.expired'])
+const unkept = new Set(['quotation.expired', 'requisitionOrder.expired', 'travelQuotation.expired'])
 
 /** State tables whose column admits other names than theirs, or that keep no column: the schema is read as `db/schema.sql` has it. */
 export function keptStateProblems(noun: string, states: AnyStates, schema: string): string[] {

@@ -4,6 +4,7 @@ import {
   BookIcon,
   CartIcon,
   ChartIcon,
+  CompassIcon,
   DashboardIcon,
   GridIcon,
   HouseIcon,
@@ -30,6 +31,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   sales: BagIcon,
   settings: SettingsIcon,
   transport: TruckIcon,
+  travel: CompassIcon,
   treasury: BankIcon,
 }
 

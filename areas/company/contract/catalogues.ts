@@ -28,7 +28,7 @@ export const worker = resource({
   screen: '/workers',
   table: 'company.worker',
   module: 'COMMERCECONFIG',
-  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'stock', 'money', 'cash'),
+  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'stock', 'money', 'cash', 'items'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(120, { required: true, search: true }),

@@ -60,6 +60,7 @@ export const moduleLabels: Labels = {
     'Billing more than was quoted',
     'Facturer plus que le devis',
   ],
+  'module.TRAVELCOST': ['Ver costos y márgenes de viajes', 'Costs and margins of trips', 'Coûts et marges des voyages'],
   'module.EINVOICETUTORIAL': ['Guía de facturación electrónica', 'E-invoice tutorial', 'Guide de facturation'],
 }
 

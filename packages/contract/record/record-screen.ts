@@ -1,5 +1,6 @@
 import { type Area, endpointsOf } from '../area.ts'
 import type { Endpoint } from '../endpoint.ts'
+import type { ResourceDefinition } from './resource.ts'
 
 /** The call that reads one record of an entity, `invoice.read`: who may call it may see what stands beside the record. */
 export function readCallOf(areas: readonly Area[], entity: string): Endpoint | undefined {
@@ -30,4 +31,14 @@ export function recordScreen(
 export function notesScreen(...of: Parameters<typeof recordScreen>): string | undefined {
   const screen = recordScreen(...of)
   return screen && `${screen}${screen.includes('?') ? '&' : '?'}notes=1`
+}
+
+/** The screen of one record of a catalogue: `view`, `edit`. */
+export function screenOf(
+  { screen, segment }: Pick<ResourceDefinition, 'screen' | 'segment'>,
+  verb: 'edit' | 'view',
+  row: Readonly<Record<string, unknown>>,
+): string {
+  const between = segment && ('word' in segment ? segment.word : String(row[segment.field]))
+  return [screen, verb, ...(between ? [between] : []), String(row.id)].join('/')
 }

@@ -128,6 +128,8 @@ export interface ResourceDefinition {
   path: string
   /** Screen path: `/brand`; `new`, `edit/{id}` and `view/{id}` follow from it. */
   screen: string
+  /** What stands in the path of its screens before the id, `/travel/items/view/{type}/{id}`: the value of a field, or a word where several share the path. */
+  segment?: { field: string } | { word: string }
   /** `schema.table`; columns are the fields in snake_case, `<field>_id` for references. */
   table: string
   /** Permission module(s). */

@@ -1,0 +1,51 @@
+import type { Labels } from '@yupana/contract'
+
+/** Words of how the company makes and offers trips. */
+export const travelConfigLabels: Labels = {
+  travelConfig: ['Configuración de viajes', 'Travel configuration', 'Configuration des voyages'],
+  'travelConfig.general': ['General', 'General', 'Général'],
+  'travelConfig.passengers': ['Pasajeros', 'Passengers', 'Passagers'],
+  'travelConfig.prices': ['Precios', 'Prices', 'Prix'],
+  'travelConfig.texts': ['Textos', 'Texts', 'Textes'],
+  'travelConfig.english': ['Ofrecer en inglés', 'Offer in English', 'Proposer en anglais'],
+  'travelConfig.portuguese': ['Ofrecer en portugués', 'Offer in Portuguese', 'Proposer en portugais'],
+  'travelConfig.childMaxAge': ['Niño hasta (años)', 'Child up to (years)', "Enfant jusqu'à (ans)"],
+  'travelConfig.juniorMaxAge': ['Junior hasta (años)', 'Junior up to (years)', "Junior jusqu'à (ans)"],
+  'travelConfig.checkIn': ['Hora de ingreso', 'Check-in', "Heure d'arrivée"],
+  'travelConfig.checkOut': ['Hora de salida', 'Check-out', 'Heure de départ'],
+  'travelConfig.currency': ['Moneda de venta', 'Currency of sale', 'Devise de vente'],
+  'travelConfig.pricingMethod': ['Forma de fijar el precio', 'Pricing method', 'Méthode de prix'],
+  'travelConfig.pricingValue': ['Porcentaje o monto', 'Percent or sum', 'Pourcentage ou somme'],
+  'travelConfig.rounding': ['Redondear hacia arriba a', 'Round up to', 'Arrondir vers le haut à'],
+  'travelConfig.sharing': [
+    'Repartir costos del grupo entre',
+    'Share costs of the group among',
+    'Répartir les coûts du groupe entre',
+  ],
+  'travelConfig.sharing.seats': [
+    'Todos los que ocupan asiento',
+    'All who take a seat',
+    'Tous ceux qui occupent un siège',
+  ],
+  'travelConfig.sharing.adults': ['Solo adultos', 'Adults only', 'Adultes seulement'],
+  'travelConfig.minimumMargin': ['Margen mínimo (%)', 'Minimum margin (%)', 'Marge minimale (%)'],
+  'travelConfig.rateCushion': ['Colchón de tipo de cambio (%)', 'Cushion on the rate (%)', 'Marge sur le taux (%)'],
+  'travelConfig.validityDays': ['Días de validez', 'Days of validity', 'Jours de validité'],
+  'travelConfig.holdHours': ['Horas de bloqueo', 'Hours of hold', 'Heures de blocage'],
+  'travelConfig.depositPercent': ['Adelanto (%)', 'Deposit (%)', 'Acompte (%)'],
+  'travelConfig.balanceDays': [
+    'Saldo: días antes de salir',
+    'Balance: days before departure',
+    'Solde : jours avant le départ',
+  ],
+  'travelConfig.agencyRegister': ['Registro MINCETUR', 'MINCETUR register', 'Registre MINCETUR'],
+  'travelConfig.operatorRegister': [
+    'Registro de operadores turísticos (SUNAT)',
+    'Register of tourist operators (SUNAT)',
+    'Registre des opérateurs touristiques (SUNAT)',
+  ],
+  'travelConfig.emergencyPhone': ['Teléfono de emergencia', 'Emergency phone', "Téléphone d'urgence"],
+  'travelConfig.closingText': ['Texto final', 'Closing text', 'Texte final'],
+  'travelConfig.closingTextEn': ['Texto final en inglés', 'Closing text in English', 'Texte final en anglais'],
+  'travelConfig.closingTextPt': ['Texto final en portugués', 'Closing text in Portuguese', 'Texte final en portugais'],
+}

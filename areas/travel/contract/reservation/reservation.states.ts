@@ -1,0 +1,26 @@
+import { states } from '@yupana/kernel'
+
+export type TravelReservationStatus = 'draft' | 'option' | 'confirmed' | 'closed' | 'cancelled'
+export type TravelReservationAction = 'edit' | 'option' | 'confirm' | 'cancel' | 'close'
+
+/** A file that is operated. Places are held as an option until they are confirmed; closed once nothing is left to do. */
+export const travelReservationStates = states<TravelReservationStatus, TravelReservationAction>('draft', {
+  draft: { edit: 'draft', option: 'option', confirm: 'confirmed', cancel: 'cancelled' },
+  option: { edit: 'option', confirm: 'confirmed', cancel: 'cancelled' },
+  confirmed: { edit: 'confirmed', cancel: 'cancelled', close: 'closed' },
+  closed: {},
+  cancelled: {},
+})
+
+export type TravelServiceStatus = 'pending' | 'requested' | 'confirmed' | 'waitlist' | 'rejected' | 'cancelled'
+export type TravelServiceAction = 'request' | 'confirm' | 'waitlist' | 'reject' | 'cancel'
+
+/** What the supplier of a service said. */
+export const travelServiceStates = states<TravelServiceStatus, TravelServiceAction>('pending', {
+  pending: { request: 'requested', confirm: 'confirmed', cancel: 'cancelled' },
+  requested: { confirm: 'confirmed', waitlist: 'waitlist', reject: 'rejected', cancel: 'cancelled' },
+  waitlist: { confirm: 'confirmed', reject: 'rejected', cancel: 'cancelled' },
+  confirmed: { cancel: 'cancelled' },
+  rejected: { request: 'requested', cancel: 'cancelled' },
+  cancelled: {},
+})

@@ -1,0 +1,168 @@
+import { col, columns, endpoint, exportOf, full, listOf, listQuery, page, read, value } from '@yupana/contract'
+import { z } from 'zod'
+import { passengerTypes } from '../fare.ts'
+import { travelReservationStates } from './reservation.states.ts'
+
+const passenger = z.strictObject({
+  name: value.text(80),
+  lastName: value.text(80),
+  birthDate: value.date.nullish(),
+  documentType: value.choice(['1', '4', '7']).default('7'),
+  documentNumber: value.text(20),
+  documentExpiry: value.date.nullish(),
+  /** Two letters (ISO 3166). */
+  nationality: z.string().regex(/^[A-Z]{2}$/, { error: 'country_code' }),
+  residence: z.string().regex(/^[A-Z]{2}$/, { error: 'country_code' }),
+  /** Who share a room have the same. */
+  room: value.text(10, 0).nullish(),
+})
+export type PassengerIn = z.output<typeof passenger>
+
+export const travelReservationColumns = columns({
+  number: col.text('field.number', { as: 'number', order: true }),
+  title: col.text('travelQuotation.title'),
+  client: col.ref('field.client', '/api/clients/choose', { nullable: true }),
+  start: col.date('travelQuotation.start', { order: true }),
+  days: col.integer('travelPackage.days', { filter: false }),
+  pax: col.integer('travelFare.pax', { filter: false }),
+  /** Services that their suppliers confirmed, or that need none, of those that are promised: `3/5`. */
+  light: col.text('travelReservation.light', { filter: false }),
+  /** The first limit of a service that is still to come. */
+  nextLimit: col.date('travelReservation.nextLimit', { nullable: true, filter: false }),
+  agent: col.ref('travelQuotation.agent', '/api/workers/choose'),
+  currency: col.text('field.currency', { screen: 'chosen', filter: false }),
+  price: col.money('field.price', { by: 'currency', filter: false }),
+  status: col.state('field.status', 'travelReservation.status', { options: travelReservationStates.all }),
+})
+const row = z.object({ id: z.string(), version: z.number(), ...travelReservationColumns.row })
+
+const named = z.object({ id: z.string(), code: z.string().nullish(), name: z.string().nullish() })
+const serviceOut = z.object({
+  id: z.string(),
+  day: z.number(),
+  date: z.string(),
+  time: z.string().nullable(),
+  nights: z.number().nullable(),
+  item: named,
+  supplier: named.nullable(),
+  account: z.string(),
+  optional: z.boolean(),
+  /** It needs nobody's word. */
+  free: z.boolean(),
+  status: z.string(),
+  locator: z.string().nullable(),
+  optionLimit: z.string().nullable(),
+  paymentLimit: z.string().nullable(),
+  ticketingLimit: z.string().nullable(),
+  /** Expected, in the currency of the file; absent for who may not see costs. */
+  cost: value.decimalOut.optional(),
+})
+
+export const travelReservationOut = row.extend({
+  quotation: z.object({ id: z.string(), number: z.string(), revision: z.number(), option: z.string() }),
+  language: z.string(),
+  holdUntil: z.string().nullable(),
+  notes: z.string().nullable(),
+  reason: z.string().nullable(),
+  passengers: z.array(
+    z.object({
+      name: z.string(),
+      lastName: z.string(),
+      type: value.choice(passengerTypes),
+      birthDate: z.string().nullable(),
+      documentType: z.string(),
+      documentNumber: z.string(),
+      documentExpiry: z.string().nullable(),
+      nationality: z.string(),
+      residence: z.string(),
+      room: z.string().nullable(),
+    }),
+  ),
+  services: z.array(serviceOut),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+})
+export type TravelReservationOut = z.output<typeof travelReservationOut>
+
+const path = '/api/travel/reservations'
+const params = z.object({ id: value.id })
+const list = endpoint({
+  ...{ id: 'travelReservation.list', method: 'GET', path, permission: read('PRODUCT') },
+  ...{ query: listQuery, response: page(row), list: listOf(travelReservationColumns, '-start') },
+})
+const versionIn = z.strictObject({ version: value.version.optional() }).optional()
+const withReason = z.strictObject({ reason: value.reason.optional(), version: value.version.optional() }).optional()
+const move = <B extends z.ZodType>(name: string, body: B, more: readonly string[] = []) =>
+  endpoint({
+    ...{ id: `travelReservation.${name}`, method: 'PUT', path: `${path}/{id}/${name}`, permission: full('PRODUCT') },
+    ...{ params, body, response: travelReservationOut },
+    errors: ['illegal_state', 'not_found', 'already_updated', ...more],
+  })
+const said = z
+  .strictObject({
+    locator: value.text(40, 0).nullish(),
+    optionLimit: value.date.nullish(),
+    paymentLimit: value.date.nullish(),
+    ticketingLimit: value.date.nullish(),
+  })
+  .optional()
+const serviceMove = (name: string) =>
+  endpoint({
+    ...{ id: `travelService.${name}`, method: 'PUT', permission: full('PRODUCT') },
+    path: `${path}/{id}/services/{service}/${name}`,
+    ...{ params: params.extend({ service: value.id }), body: said, response: travelReservationOut },
+    errors: ['illegal_state', 'not_found'],
+  })
+
+const limit = z.object({
+  reservation: z.object({ id: z.string(), number: z.string(), title: z.string() }),
+  service: z.string(),
+  kind: value.choice(['option', 'payment', 'ticketing']),
+  date: z.string(),
+  /** Days that are left; below zero where it passed. */
+  days: z.number(),
+})
+export type TimeLimit = z.output<typeof limit>
+
+export const travelReservationEndpoints = {
+  travelReservations: list,
+  exportTravelReservations: exportOf(list),
+  travelReservation: endpoint({
+    ...{ id: 'travelReservation.read', method: 'GET', path: `${path}/{id}`, permission: read('PRODUCT') },
+    ...{ params, response: travelReservationOut },
+  }),
+  /** Makes a file of the option that the client accepted; one of each quotation. */
+  reserveTravelQuotation: endpoint({
+    ...{ id: 'travelQuotation.reserve', method: 'POST', path: '/api/travel/quotations/{id}/reserve' },
+    permission: full('PRODUCT'),
+    ...{ params, response: travelReservationOut, status: 201 },
+    errors: ['quotation_not_accepted', 'quotation_reserved', 'client_needed', 'not_found'],
+    location: path,
+  }),
+  /** Passengers and notes: the whole of them. */
+  updateTravelReservation: endpoint({
+    ...{ id: 'travelReservation.update', method: 'PUT', path: `${path}/{id}`, permission: full('PRODUCT') },
+    params,
+    body: z.strictObject({
+      passengers: z.array(passenger).max(500, { error: 'size_too_long' }),
+      notes: value.text(4000, 0).nullish(),
+      version: value.version.optional(),
+    }),
+    response: travelReservationOut,
+    errors: ['illegal_state', 'already_updated', 'birth_in_future', 'passenger_twice'],
+  }),
+  optionTravelReservation: move('option', versionIn),
+  /** With services that wait for their supplier only for who may approve, with a reason. */
+  confirmTravelReservation: move('confirm', withReason, ['services_pending']),
+  cancelTravelReservation: move('cancel', withReason),
+  closeTravelReservation: move('close', versionIn, ['trip_not_over']),
+  requestTravelService: serviceMove('request'),
+  confirmTravelService: serviceMove('confirm'),
+  waitlistTravelService: serviceMove('waitlist'),
+  rejectTravelService: serviceMove('reject'),
+  cancelTravelService: serviceMove('cancel'),
+  /** Limits of files that are not over, the nearest first; 200 at most. */
+  timeLimits: endpoint({
+    ...{ id: 'travelReservation.limits', method: 'GET', path: '/api/travel/time-limits', permission: read('PRODUCT') },
+    response: z.array(limit),
+  }),
+}

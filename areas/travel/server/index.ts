@@ -1,0 +1,57 @@
+import { movesWithClient } from '@yupana/parties/server'
+import type { AreaServer } from '@yupana/platform'
+import { travel } from '../contract/index.ts'
+import { businessGroupRules, destinationRules, destinationTree } from './catalogue-rules.ts'
+import { travelConfigRoutes } from './config.ts'
+import { itemRoutes } from './items/copies.ts'
+import { fareExport, fareRoutes } from './items/fares.ts'
+import { travelCatalogueRules, travelContractRules, travelItemRules } from './items/rules.ts'
+import { packageCommands } from './package/commands.ts'
+import { packagePdf, printedPackage } from './package/print.ts'
+import { packageExport, packageReads } from './package/queries.ts'
+import { travelQuotationCommands } from './quotation/commands.ts'
+import { printedQuotation, travelQuotationPdf } from './quotation/print.ts'
+import { travelQuotationExport, travelQuotationReads } from './quotation/queries.ts'
+import { sendQuotation } from './quotation/send.ts'
+import { travelQuotationVersions } from './quotation/versions.ts'
+import { travelReservationCommands } from './reservation/commands.ts'
+import { travelReservationExport, travelReservationReads } from './reservation/queries.ts'
+import { reserveQuotation } from './reservation/reserve.ts'
+import { travelTied } from './tied.ts'
+import './told.ts'
+
+// A client that goes into another one takes its group along, unless that has its own.
+movesWithClient('travel.business_group_member.client_id')
+movesWithClient('travel.quotation.client_id', "t.status = 'draft'")
+movesWithClient('travel.reservation.client_id', "t.status in ('draft', 'option')")
+movesWithClient('travel.reservation_service.supplier_id', "t.status in ('pending', 'requested')")
+for (const table of ['item', 'catalogue', 'contract']) movesWithClient(`travel.${table}.supplier_id`)
+
+export const travelServer: AreaServer = {
+  area: travel,
+  tied: travelTied,
+  routes: [
+    ...travelConfigRoutes,
+    destinationTree,
+    ...itemRoutes,
+    ...fareRoutes,
+    ...packageReads,
+    ...packageCommands,
+    packagePdf,
+    ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
+    ...[sendQuotation, travelQuotationPdf],
+    ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
+  ],
+  exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport],
+  papers: {
+    travelPackage: (ctx, id) => printedPackage(ctx, id),
+    travelQuotation: (ctx, id) => printedQuotation(ctx, id),
+  },
+  rules: {
+    businessGroup: businessGroupRules,
+    destination: destinationRules,
+    travelItem: travelItemRules,
+    travelCatalogue: travelCatalogueRules,
+    travelContract: travelContractRules,
+  },
+}

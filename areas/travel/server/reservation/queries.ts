@@ -1,0 +1,143 @@
+import { BusinessError, daysBetween } from '@yupana/kernel'
+import {
+  type Ctx,
+  companyPageSize,
+  exportRoute,
+  type ListSource,
+  listSource,
+  message,
+  readPage,
+  refSql,
+  serve,
+  workbookOf,
+} from '@yupana/platform'
+import type { TravelReservationStatus } from '../../contract/reservation/reservation.states.ts'
+import {
+  type TimeLimit,
+  type TravelReservationOut,
+  travelReservationColumns,
+  travelReservationEndpoints,
+} from '../../contract/reservation/reservation.ts'
+import { reservationWarnings } from '../../contract/reservation/reservation-labels.ts'
+import { seesCosts } from '../program/pricing.ts'
+
+const FROM = `travel.reservation t join company.worker a on a.company_id = t.company_id and a.id = t.agent_id
+  left join travel.party c on c.company_id = t.company_id and c.id = t.client_id`
+
+const promised = (test: string): string =>
+  `(select count(*) from travel.reservation_service s where s.company_id = t.company_id and s.reservation_id = t.id and not s.optional and s.status <> 'cancelled' and ${test})`
+
+const source: ListSource = listSource(travelReservationColumns, {
+  ties: { seller: 't.agent_id' },
+  from: FROM,
+  countFrom: 'travel.reservation t',
+  also: 't.version',
+  sql: {
+    number: { shown: "lpad(t.number::text, 8, '0')", by: 't.number' },
+    client: refSql('c'),
+    agent: refSql('a'),
+    light: `${promised("(s.free or s.status = 'confirmed')")} || '/' || ${promised('true')}`,
+    nextLimit: `(select min(d) from travel.reservation_service s, unnest(array[s.option_limit, s.payment_limit, s.ticketing_limit]) d
+      where s.company_id = t.company_id and s.reservation_id = t.id and s.status <> 'cancelled')`,
+  },
+  search: 'platform.fold(t.title)',
+})
+
+export const travelReservationExport = workbookOf(
+  'travelReservation',
+  'travelReservation.plural',
+  travelReservationEndpoints.travelReservations.list!,
+  () => source,
+)
+
+type Kept = Omit<TravelReservationOut, 'passengers' | 'services' | 'warnings' | 'holdUntil' | 'status'> & {
+  status: TravelReservationStatus
+  holdUntil: Date | null
+}
+
+/** @throws BusinessError `not_found` (404) */
+export async function keptReservation(ctx: Ctx, id: string): Promise<Kept> {
+  const [row] = await ctx.query<Kept>(
+    `select ${source.select}, t.language, t.hold_until as "holdUntil", t.notes, t.reason,
+       jsonb_build_object('id', q.id, 'number', lpad(q.number::text, 8, '0'), 'revision', t.revision, 'option', t.option) as quotation
+     from ${FROM} join travel.quotation q on q.company_id = t.company_id and q.id = t.quotation_id
+     where t.company_id = $1 and t.id = $2`,
+    [ctx.companyId, id],
+  )
+  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
+  return row
+}
+
+/** In the words of its contract; costs only for who may see them. @throws BusinessError `not_found` (404) */
+export async function readReservation(ctx: Ctx, id: string): Promise<TravelReservationOut> {
+  const kept = await keptReservation(ctx, id)
+  const passengers = await ctx.query<TravelReservationOut['passengers'][number]>(
+    `select name, last_name as "lastName", type, birth_date as "birthDate", document_type as "documentType", document_number as "documentNumber",
+       document_expiry as "documentExpiry", nationality, residence, room
+     from travel.passenger where company_id = $1 and reservation_id = $2 order by line`,
+    [ctx.companyId, id],
+  )
+  const services = await ctx.query<TravelReservationOut['services'][number]>(
+    `select s.id, s.day, s.date, s.time, s.nights, ${refSql('i')} as item, ${refSql('p')} as supplier, s.account, s.optional, s.free, s.status, s.locator,
+       s.option_limit as "optionLimit", s.payment_limit as "paymentLimit", s.ticketing_limit as "ticketingLimit"${seesCosts(ctx) ? ', s.cost' : ''}
+     from travel.reservation_service s join travel.item i on i.company_id = s.company_id and i.id = s.item_id
+     left join travel.party p on p.company_id = s.company_id and p.id = s.supplier_id
+     where s.company_id = $1 and s.reservation_id = $2 order by s.line`,
+    [ctx.companyId, id],
+  )
+  const told = services.map(({ cost, ...each }) => ({ ...each, ...(typeof cost === 'string' ? { cost } : {}) }))
+  return {
+    ...{ ...kept, holdUntil: kept.holdUntil?.toISOString() ?? null, passengers, services: told },
+    warnings: warningsOf(ctx, kept, passengers),
+  }
+}
+
+/** Half a year after the return a passport must still be good for: many countries let nobody in with less. */
+const PASSPORT_DAYS = 183
+
+function warningsOf(
+  ctx: Ctx,
+  { start, days, pax }: Kept,
+  passengers: TravelReservationOut['passengers'],
+): TravelReservationOut['warnings'] {
+  const say = (code: string, params: Record<string, string>) => ({
+    ...{ code, message: message(reservationWarnings, ctx.language, code, params) },
+  })
+  const expiring = passengers.filter(
+    ({ documentExpiry }) => documentExpiry !== null && daysBetween(start, documentExpiry) - days < PASSPORT_DAYS,
+  )
+  return [
+    ...(passengers.length > 0 && passengers.length !== pax
+      ? [say('passengers_differ', { named: String(passengers.length), pax: String(pax) })]
+      : []),
+    ...expiring.map(({ name, lastName }) => say('document_expires', { name: `${name} ${lastName}` })),
+  ]
+}
+
+const timeLimits = serve(travelReservationEndpoints.timeLimits, async (ctx) => {
+  const rows = await ctx.query<TimeLimit>(
+    `select jsonb_build_object('id', t.id, 'number', lpad(t.number::text, 8, '0'), 'title', t.title) as reservation, i.name as service, d.kind, d.day as date, d.day - $2::date as days
+     from travel.reservation t join travel.reservation_service s on s.company_id = t.company_id and s.reservation_id = t.id
+     join travel.item i on i.company_id = s.company_id and i.id = s.item_id
+     cross join lateral (values ('option', s.option_limit), ('payment', s.payment_limit), ('ticketing', s.ticketing_limit)) d (kind, day)
+     where t.company_id = $1 and t.status in ('draft', 'option', 'confirmed') and s.status <> 'cancelled' and d.day is not null
+     order by d.day, t.number, s.line limit 200`,
+    [ctx.companyId, ctx.today],
+  )
+  return rows
+})
+
+export const travelReservationReads = [
+  serve(travelReservationEndpoints.travelReservations, async (ctx, { query }) =>
+    readPage<never>(
+      ctx,
+      travelReservationEndpoints.travelReservations.list!,
+      source,
+      query,
+      await companyPageSize(ctx),
+    ),
+  ),
+  exportRoute(travelReservationEndpoints.exportTravelReservations, travelReservationExport),
+  serve(travelReservationEndpoints.travelReservation, (ctx, { params }) => readReservation(ctx, params.id)),
+  timeLimits,
+]

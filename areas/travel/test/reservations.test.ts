@@ -1,0 +1,149 @@
+import { type Caller, must, openWorld, type World } from '@yupana/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
+
+let world: World
+let api: Caller
+let planted: TravelWorld
+beforeAll(async () => {
+  world = await openWorld(import.meta.url)
+  api = await world.as('owner')
+  planted = await plantTravel(api, world)
+})
+afterAll(() => world?.close())
+
+const BASE = '/api/travel/reservations'
+const QUOTES = '/api/travel/quotations'
+
+async function accepted(over: object = {}): Promise<string> {
+  const { id, version } = await must(
+    api.post(QUOTES, {
+      ...{ client: ref(world.ids.clients.andes), agent: ref(world.ids.seller), currency: 'USD', title: 'Cusco' },
+      ...{ start: '2026-12-12', party: { adults: 4, rooms: { DBL: 2 } }, ...programOf(planted), ...over },
+    }),
+  )
+  const sent = await must(api.put(`${QUOTES}/${id}/send`, { version }))
+  await must(api.put(`${QUOTES}/${id}/accept`, { option: 'A', version: sent.version }))
+  return id
+}
+const reserve = (id: string) => api.post(`${QUOTES}/${id}/reserve`, {})
+const file = async () => must(reserve(await accepted()))
+const act = (id: string, verb: string, body: object = {}) => api.put(`${BASE}/${id}/${verb}`, body)
+const serviceOf = (of: { services: { id: string; item: { code: string } }[] }, code: string): string =>
+  of.services.find(({ item }) => item.code === code)!.id
+
+describe('files of trips', () => {
+  it('are made of the option that was accepted, with its services on their dates and what they should cost', async () => {
+    const quotation = await accepted()
+    const made = await must(reserve(quotation))
+    expect(made).toMatchObject({
+      ...{ number: '00000001', status: 'draft', price: '1120.00', pax: 4, light: '0/5' },
+      quotation: { id: quotation, revision: 1, option: 'A' },
+    })
+    expect(
+      made.services.map((each: { item: { code: string }; date: string; cost: string }) => [
+        each.item.code,
+        each.date,
+        each.cost,
+      ]),
+    ).toEqual([
+      ['HOT-1', '2026-12-12', '480.00'],
+      ['VAN-1', '2026-12-12', '160.00'],
+      ['GUI-1', '2026-12-13', '60.00'],
+      ['ENT-1', '2026-12-13', '100.00'],
+      ['ALI-1', '2026-12-13', '96.00'],
+    ])
+    expect((await must(api.get(`${QUOTES}/${quotation}`))).status).toBe('reserved')
+    expect((await reserve(quotation)).body.code).toBe('quotation_reserved')
+  })
+
+  it('of one quotation are one, also where two reserve it at once', async () => {
+    const quotation = await accepted()
+    const both = await Promise.all([reserve(quotation), reserve(quotation)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  it('need what a client accepted, and a client', async () => {
+    const { id } = await must(
+      api.post(QUOTES, {
+        ...{ client: ref(world.ids.clients.andes), agent: ref(world.ids.seller), currency: 'USD', title: 'Cusco' },
+        ...{ start: '2026-12-12', party: { adults: 4, rooms: { DBL: 2 } }, ...programOf(planted) },
+      }),
+    )
+    expect((await reserve(id)).body.code).toBe('quotation_not_accepted')
+    const nobody = await accepted({ client: null, prospect: { name: 'Ana Torres' } })
+    expect((await reserve(nobody)).body.code).toBe('client_needed')
+  })
+
+  it('are confirmed when every supplier was heard, or with a reason of who may approve', async () => {
+    const { id, services } = await file()
+    const held = await must(act(id, 'option'))
+    expect(held).toMatchObject({ status: 'option', holdUntil: expect.stringContaining('2026-11-19') })
+    expect((await act(id, 'confirm')).body).toMatchObject({ code: 'services_pending', params: { count: '5' } })
+    for (const { id: service } of services.slice(1))
+      await must(act(id, `services/${service}/confirm`, { locator: 'OK-1' }))
+    const hotel = serviceOf({ services }, 'HOT-1')
+    await must(act(id, `services/${hotel}/request`, { optionLimit: '2026-11-20' }))
+    const waiting = await must(act(id, `services/${hotel}/waitlist`))
+    expect(waiting).toMatchObject({ light: '4/5', nextLimit: '2026-11-20' })
+    expect((await act(id, `services/${hotel}/request`)).body.code).toBe('illegal_state')
+    const confirmed = await must(act(id, 'confirm', { reason: 'Hotel confirma mañana' }))
+    expect(confirmed).toMatchObject({ status: 'confirmed', reason: 'Hotel confirma mañana' })
+    expect((await act(id, 'close')).body.code).toBe('trip_not_over')
+    const limits = await must(api.get('/api/travel/time-limits'))
+    expect(limits).toEqual([
+      expect.objectContaining({
+        kind: 'option',
+        date: '2026-11-20',
+        days: 2,
+        reservation: expect.objectContaining({ id }),
+      }),
+    ])
+  })
+
+  it('know who travels: what they are by their birth, and papers that expire too soon', async () => {
+    const { id, version } = await file()
+    const person = (over: object) => ({
+      ...{
+        name: 'Ana',
+        lastName: 'Torres',
+        documentType: '7',
+        documentNumber: 'X1',
+        nationality: 'FR',
+        residence: 'FR',
+      },
+      ...over,
+    })
+    const wrong = [
+      person({ birthDate: '2027-01-01' }),
+      person({}),
+      person({ documentNumber: 'X2', nationality: 'Francia' }),
+    ]
+    expect(said(await api.put(`${BASE}/${id}`, { passengers: wrong, version }))).toEqual([
+      'passengers[2].nationality country_code',
+    ])
+    expect(said(await api.put(`${BASE}/${id}`, { passengers: wrong.slice(0, 2), version }))).toEqual([
+      ...['passengers[0].birthDate birth_in_future', 'passengers[1].documentNumber passenger_twice'],
+    ])
+    const passengers = [
+      person({ birthDate: '2015-12-13', documentExpiry: '2027-01-31' }),
+      person({ birthDate: '2014-12-12', documentNumber: 'X2', documentExpiry: '2030-01-01' }),
+    ]
+    const kept = await must(api.put(`${BASE}/${id}`, { passengers, version }))
+    expect(kept.passengers.map(({ type }: { type: string }) => type)).toEqual(['CHD', 'JNR'])
+    expect(kept.warnings.map(({ code }: { code: string }) => code)).toEqual(['passengers_differ', 'document_expires'])
+    const stale = await api.put(`${BASE}/${id}`, { passengers, version })
+    expect([stale.status, stale.body.code]).toEqual([409, 'already_updated'])
+  })
+
+  it('that are cancelled give their services back, and their quotation may be reserved again', async () => {
+    const quotation = await accepted()
+    const { id } = await must(reserve(quotation))
+    const gone = await must(act(id, 'cancel', { reason: 'El cliente desiste' }))
+    expect(gone.status).toBe('cancelled')
+    expect(new Set(gone.services.map(({ status }: { status: string }) => status))).toEqual(new Set(['cancelled']))
+    expect((await act(id, 'confirm')).body.code).toBe('illegal_state')
+    expect((await must(api.get(`${QUOTES}/${quotation}`))).status).toBe('accepted')
+    expect((await must(reserve(quotation))).quotation.id).toBe(quotation)
+  })
+})
