@@ -7,10 +7,10 @@ import { itemRoutes } from './items/copies.ts'
 import { fareExport, fareRoutes } from './items/fares.ts'
 import { travelCatalogueRules, travelContractRules, travelItemRules } from './items/rules.ts'
 import { packageCommands } from './package/commands.ts'
-import { packagePdf, printedPackage } from './package/print.ts'
+import { packagePdf } from './package/print.ts'
 import { packageExport, packageReads } from './package/queries.ts'
 import { travelQuotationCommands } from './quotation/commands.ts'
-import { printedQuotation, travelQuotationPdf } from './quotation/print.ts'
+import { travelQuotationPdf } from './quotation/print.ts'
 import { travelQuotationExport, travelQuotationReads } from './quotation/queries.ts'
 import { sendQuotation } from './quotation/send.ts'
 import { travelQuotationVersions } from './quotation/versions.ts'
@@ -43,10 +43,6 @@ export const travelServer: AreaServer = {
     ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
   ],
   exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport],
-  papers: {
-    travelPackage: (ctx, id) => printedPackage(ctx, id),
-    travelQuotation: (ctx, id) => printedQuotation(ctx, id),
-  },
   rules: {
     businessGroup: businessGroupRules,
     destination: destinationRules,

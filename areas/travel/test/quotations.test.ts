@@ -21,9 +21,7 @@ const body = (over: object = {}) => ({
 })
 const made = (over: object = {}) => must(api.post(BASE, body(over)))
 const act = (id: string, verb: string, given: object = {}) => api.put(`${BASE}/${id}/${verb}`, given)
-/** As it stands now. */
-const accept = async (id: string, option: string) =>
-  act(id, 'accept', { option, version: (await must(api.get(`${BASE}/${id}`))).version })
+const accept = (id: string, option: string) => act(id, 'accept', { option })
 const twoOptions = () => {
   const [a] = programOf(planted).options
   return [a, { ...a, letter: 'B', name: 'Superior' }]

@@ -139,11 +139,10 @@ export const travelQuotationEndpoints = {
   /** From now on this version stands as it is. A price below the company's margin needs who may approve, with a reason. */
   sendTravelQuotation: move('send', withReason, ['fare_missing', 'rooming_incomplete', 'start_past', 'below_margin']),
   /** The client chose an option. */
-  acceptTravelQuotation: move(
-    'accept',
-    z.strictObject({ option: value.choice(optionLetters), version: value.version.optional() }),
-    ['quotation_not_acceptable', 'option_unknown'],
-  ),
+  acceptTravelQuotation: move('accept', z.strictObject({ option: value.choice(optionLetters) }), [
+    'quotation_not_acceptable',
+    'option_unknown',
+  ]),
   rejectTravelQuotation: move('reject', withReason),
   voidTravelQuotation: move('void', withReason),
   /** A version as it was sent. */

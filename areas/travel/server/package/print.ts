@@ -9,7 +9,7 @@ import { closingIn, programSections } from '../program/paper.ts'
 import { readPackage } from './queries.ts'
 
 /** The brochure, in a language of clients. @throws BusinessError `not_found` (404) */
-export async function printedPackage(ctx: Ctx, id: string, language: ClientLanguage = 'es'): Promise<PrintedDocument> {
+async function printedPackage(ctx: Ctx, id: string, language: ClientLanguage = 'es'): Promise<PrintedDocument> {
   const found = await readPackage(ctx, id)
   const said = paperWords[language]
   const config = await readTravelConfig(ctx)

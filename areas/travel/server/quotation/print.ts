@@ -9,7 +9,7 @@ import { closingIn, programSections } from '../program/paper.ts'
 import { readQuotation } from './queries.ts'
 
 /** What a client reads of a quotation: program, options and prices. @throws BusinessError `not_found` (404) */
-export async function printedQuotation(ctx: Ctx, id: string, asked?: ClientLanguage): Promise<PrintedDocument> {
+async function printedQuotation(ctx: Ctx, id: string, asked?: ClientLanguage): Promise<PrintedDocument> {
   const found = await readQuotation(ctx, id)
   const language = asked ?? (found.language as ClientLanguage)
   const said = paperWords[language]
