@@ -118,6 +118,8 @@ const settings = {
   retained: value.flag.optional(),
   /** Percent that it charges beyond its sales for its staff; null: none, absent: as it was. */
   serviceCharge: value.percent.nullish(),
+  /** Cash in soles is rounded down to ten cents at tills (Circular BCRP 0033-2018); absent: as it was. */
+  cashRounding: value.flag.optional(),
   /** Whether it is an agent of perception; absent: as it was. */
   perceives: value.flag.optional(),
   /** Whether it is a retaining agent: it keeps a part of what it pays suppliers; absent: as it was. */
@@ -159,6 +161,7 @@ export const companyConfigurationOut = z.object({
   retained: z.boolean(),
   perceives: z.boolean(),
   serviceCharge: z.string().nullable(),
+  cashRounding: z.boolean(),
   retains: z.boolean(),
 })
 

@@ -21,7 +21,7 @@ export * from './till/till.ts'
 
 export const pos = defineArea({
   name: 'pos',
-  panels: ['company.branch', 'company.branchCounter'],
+  panels: ['company.branch', 'company.branchCounter', 'company.configuration'],
   endpoints: {
     ...tillEndpoints,
     ...tillSaleEndpoints,

@@ -37,6 +37,7 @@ export default bindScreens(
   {},
   {
     'company.branch': lazy(() => import('./counter.tsx')),
+    'company.configuration': lazy(() => import('./settings-panel.tsx')),
     'company.branchCounter': lazy(() => import('./counter-form.tsx')),
   },
 )

@@ -2,6 +2,26 @@ import type { Labels } from '@yupana/contract'
 
 /** Words of the till and of the screens around it. */
 export const counterLabels: Labels = {
+  'companySettings.cashRounding': [
+    'Redondear el efectivo en caja',
+    'Round cash at tills',
+    'Arrondir les espèces en caisse',
+  ],
+  'companySettings.cashRoundingHelp': [
+    'A diez céntimos, a favor del cliente. El comprobante conserva su total.',
+    'Down to ten cents, in favour of the client. The document keeps its total.',
+    'À dix centimes, en faveur du client. Le document garde son total.',
+  ],
+  'till.favourites': ['Páginas de favoritos', 'Pages of favourites', 'Pages de favoris'],
+  'till.favouritesHelp': [
+    'Son de la sucursal: todas sus cajas las muestran primero.',
+    'They are of the branch: all its tills show them first.',
+    'Elles sont de l’établissement : toutes ses caisses les montrent d’abord.',
+  ],
+  'till.pageName': ['Nombre de la página', 'Name of the page', 'Nom de la page'],
+  'till.addPage': ['Agregar página', 'Add a page', 'Ajouter une page'],
+  'till.addItem': ['Agregar producto', 'Add an item', 'Ajouter un article'],
+  'till.removePage': ['Quitar la página', 'Remove the page', 'Retirer la page'],
   'till.sell': ['Vender', 'Sell', 'Vendre'],
   'till.all': ['Todos', 'All', 'Tout'],
   'till.approval': ['Autorización', 'Approval', 'Autorisation'],

@@ -14,6 +14,7 @@ import type { TillState } from '../device/till.ts'
 import { useTill } from '../device/use-till.ts'
 import { ApprovalDialog } from '../till/approval-dialog.tsx'
 import { TillGate } from '../till/gates.tsx'
+import { Favourites } from './favourites.tsx'
 import { Pin } from './pin.tsx'
 import { PosFrame } from './pos-frame.tsx'
 
@@ -35,6 +36,7 @@ export default function PosConfig(): ReactNode {
           ) : (
             <TakeTill state={state} />
           )}
+          {state.lease && <Favourites branch={state.lease.branch.id} />}
           <Pin />
         </div>
       )}

@@ -20,6 +20,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { TillState } from '../device/till.ts'
 import { useTill } from '../device/use-till.ts'
 import './pos-frame.css'
+import '../till/till.css'
 
 /** Places of the counter, in the order of its menu. */
 const PLACES = [

@@ -5,7 +5,6 @@ import { useTill } from '../device/use-till.ts'
 import { PosFrame } from '../frame/pos-frame.tsx'
 import { TillGate } from './gates.tsx'
 import Selling from './selling.tsx'
-import './till.css'
 
 /** The till, as it stands: what keeps it from selling, or the sale. */
 export default function TillScreen({ begin }: { begin?: Cart | undefined }): ReactNode {
