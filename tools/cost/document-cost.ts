@@ -30,8 +30,8 @@ interface Document {
  * carries what a sender's guide sends, and what was charged or settled of it stays; it shares its reports with the liquidations of the area.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 46, lines: 5290, shared: 3434 } },
-  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 27, lines: 3333, shared: 1488 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 47, lines: 5330, shared: 3434 } },
+  { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 27, lines: 3360, shared: 1488 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2157 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 39, lines: 4378, shared: 2384 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 21, lines: 1620, shared: 804 } },
@@ -45,7 +45,7 @@ const documents: readonly Document[] = [
     most: { files: 21, lines: 2129, shared: 2036 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 27, lines: 2848, shared: 497 } },
-  { name: 'requisitionOrder', area: 'pos', begins: 'order', most: { files: 11, lines: 1082, shared: 0 } },
+  { name: 'requisitionOrder', area: 'pos', begins: 'order', most: { files: 11, lines: 1110, shared: 0 } },
 ]
 
 interface Source {

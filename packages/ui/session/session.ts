@@ -125,7 +125,7 @@ export function createSession(calls: SessionCalls): SessionStore {
         if (await tokens.find()) await reload()
       } catch (error) {
         // No answer at all: a device that may goes on with who worked at it last.
-        const kept = error instanceof ApiError ? undefined : keptSessionData()
+        const kept = error instanceof ApiError && error.problem.status < 502 ? undefined : keptSessionData()
         if (!kept) throw error
         opened(kept)
       } finally {

@@ -12,6 +12,12 @@ export const counterLabels: Labels = {
     'Down to ten cents, in favour of the client. The document keeps its total.',
     'À dix centimes, en faveur du client. Le document garde son total.',
   ],
+  'till.above100': ['Como máximo 100 %.', '100 % at most.', '100 % au plus.'],
+  'till.cardChange': [
+    'Solo el efectivo da vuelto.',
+    'Only cash gives change.',
+    'Seules les espèces rendent la monnaie.',
+  ],
   'till.favourites': ['Páginas de favoritos', 'Pages of favourites', 'Pages de favoris'],
   'till.favouritesHelp': [
     'Son de la sucursal: todas sus cajas las muestran primero.',
@@ -144,11 +150,6 @@ export const counterLabels: Labels = {
   ],
   'till.noShift': ['Sin turno abierto', 'No open shift', 'Aucune session ouverte'],
   'till.noStock': ['No hay stock de {{item}}.', '{{item}} is out of stock.', '{{item}} est en rupture.'],
-  'till.noTerminals': [
-    'No hay cajas que pueda usar.',
-    'There are no tills that you may use.',
-    'Aucune caisse à votre disposition.',
-  ],
   'till.notInRegister': [
     '{{number}} no figura en el registro: escriba el nombre.',
     '{{number}} is not in the register: write the name.',
@@ -352,10 +353,4 @@ export const counterErrors: Labels = {
   lines_above: ['Como máximo 500 líneas.', '500 lines at most.', '500 lignes au plus.'],
   unit_whole: ['Se vende entero: sin decimales.', 'It is sold whole: no decimals.', 'Se vend entier : sans décimales.'],
   same_serie: ['No puede agregar la misma serie.', 'Cannot add the same serie.', 'La même série ne peut être ajoutée.'],
-  discount_above_100: ['Como máximo 100 %.', '100 % at most.', '100 % au plus.'],
-  pos_change_from_card: [
-    'Solo el efectivo da vuelto.',
-    'Only cash gives change.',
-    'Seules les espèces rendent la monnaie.',
-  ],
 }

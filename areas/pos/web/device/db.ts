@@ -11,8 +11,8 @@ export interface Kept {
   /** Of the last answer of `GET /pos/bootstrap`; absent until it was whole. */
   version: string
   options: Pick<TillBootstrap, 'methods' | 'categories' | 'families' | 'sellers' | 'scales'>
-  /** Of the last sale of the device. */
-  sequence: number
+  /** How many sales the device made, at whatever till: the order in which they are sent. */
+  order: number
   /** Milliseconds that the server's clock is ahead of this one. */
   ahead: number
   /** When the server answered last, by its clock. */
@@ -34,7 +34,10 @@ export type SaleState = 'waiting' | 'accepted' | 'observed' | 'held'
 /** A sale that was made here. Its number, its paper and its place in the journal are written with it or not at all. */
 export interface KeptSale {
   id: string
+  /** Of the sales of this device at its till. */
   sequence: number
+  /** Of all sales of this device. */
+  order: number
   state: SaleState
   sale: TillSale
   printed: Printed
@@ -62,7 +65,7 @@ interface Schema extends DBSchema {
   blocks: { key: string; value: Block }
   items: { key: string; value: TillItem }
   clients: { key: string; value: TillBootstrap['clients'][number] }
-  sales: { key: string; value: KeptSale; indexes: { sequence: number; state: [SaleState, number] } }
+  sales: { key: string; value: KeptSale; indexes: { sequence: [string, number]; state: [SaleState, number] } }
   holds: { key: string; value: Hold }
   journal: { key: number; value: JournalRow }
 }
@@ -78,8 +81,8 @@ export async function openTillDb(company: string): Promise<TillDb> {
       base.createObjectStore('items', { keyPath: 'id' })
       base.createObjectStore('clients', { keyPath: 'id' })
       const sales = base.createObjectStore('sales', { keyPath: 'id' })
-      sales.createIndex('sequence', 'sequence', { unique: true })
-      sales.createIndex('state', ['state', 'sequence'])
+      sales.createIndex('sequence', ['sale.terminal.id', 'sequence'], { unique: true })
+      sales.createIndex('state', ['state', 'order'])
       base.createObjectStore('holds', { keyPath: 'id' })
       base.createObjectStore('journal', { keyPath: 'sequence', autoIncrement: true })
     },
@@ -92,6 +95,9 @@ export async function openTillDb(company: string): Promise<TillDb> {
 export async function readKept<K extends keyof Kept>(db: TillDb, key: K): Promise<Kept[K] | undefined> {
   return (await db.get('kept', key)) as Kept[K] | undefined
 }
+
+/** Where the sequence of a till is kept: each has its own. */
+export const sequenceKey = (terminal: string): string => `sequence ${terminal}`
 
 export async function keep<K extends keyof Kept>(db: TillDb, key: K, value: Kept[K]): Promise<void> {
   await db.put('kept', value, key)

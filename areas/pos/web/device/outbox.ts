@@ -18,10 +18,11 @@ export const countWaiting = (db: TillDb): Promise<number> => db.countFromIndex('
 export const countHeld = (db: TillDb): Promise<number> =>
   db.countFromIndex('sales', 'state', IDBKeyRange.bound(['held', 0], ['held', Number.MAX_SAFE_INTEGER]))
 
-const stateOf: Record<TillResult['result'], SaleState> = {
-  ...{ accepted: 'accepted', duplicate: 'accepted', observed: 'observed', held: 'held' },
-  // It waits, and is sent again: the others go on.
-  retry: 'waiting',
+/** As the answer says; what waits is sent again, and the others go on. A sale that came before may be held there. */
+function stateOf({ result, document }: TillResult): SaleState {
+  if (result === 'retry') return 'waiting'
+  if (result === 'duplicate') return document ? 'accepted' : 'held'
+  return result
 }
 
 /**
@@ -74,7 +75,7 @@ async function writeAnswers(db: TillDb, results: readonly TillResult[]): Promise
   let moved = 0
   for (const answer of results) {
     const found = await tx.store.get(answer.id)
-    const state = stateOf[answer.result]
+    const state = stateOf(answer)
     if (found?.state !== 'waiting') continue
     if (state !== 'waiting') moved++
     await tx.store.put({ ...found, state, answer })
@@ -88,11 +89,11 @@ export async function sendJournal(client: Client, db: TillDb, of: { device: stri
   for (;;) {
     const entries = await db.getAll('journal', undefined, ENTRIES)
     if (entries.length === 0) return
-    const { sequence } = await client.call(tillEndpoints.keepJournal, {
+    await client.call(tillEndpoints.keepJournal, {
       body: { device: of.device, terminal: { id: of.terminal }, entries },
     } as never)
-    await db.delete('journal', IDBKeyRange.upperBound(sequence))
-    if (sequence < entries.at(-1)!.sequence!) return
+    // What was sent and kept there, and nothing behind it.
+    await db.delete('journal', IDBKeyRange.upperBound(entries.at(-1)!.sequence!))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TillSale } from '../../contract/till/sale.ts'
-import type { JournalRow, KeptSale, Printed, TillDb } from './db.ts'
+import { type JournalRow, type KeptSale, type Printed, sequenceKey, type TillDb } from './db.ts'
 import { takeNumber } from './numbers.ts'
 
 /** A sale but for what it is given when it is kept. */
@@ -22,14 +22,17 @@ export async function keepSale(db: TillDb, sale: UnnumberedSale, printed: Printe
     await tx.done.catch(() => undefined)
     throw new NoNumbers()
   }
-  const sequence = (((await kept.get('sequence')) as number | undefined) ?? 0) + 1
+  const key = sequenceKey(sale.terminal.id)
+  const sequence = (((await kept.get(key)) as number | undefined) ?? 0) + 1
+  const order = (((await kept.get('order')) as number | undefined) ?? 0) + 1
   const made: KeptSale = {
-    ...{ id: sale.id, sequence, state: 'waiting', printed, copies: 0 },
+    ...{ id: sale.id, sequence, order, state: 'waiting', printed, copies: 0 },
     sale: { ...sale, number: taken.number, sequence } as TillSale,
   }
   await Promise.all([
     blocks.put(taken.block, sale.serie),
-    kept.put(sequence, 'sequence'),
+    kept.put(sequence, key),
+    kept.put(order, 'order'),
     tx.objectStore('sales').add(made),
     tx.objectStore('journal').add(noted('sale', sale.emittedAt, { sale: sale.id, total: sale.totals.total })),
   ])

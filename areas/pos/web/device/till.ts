@@ -2,7 +2,7 @@ import type { ApiError, Client, Problem } from '@yupana/contract'
 import { keepsSession, uuid } from '@yupana/ui'
 import { type TillLease, tillEndpoints } from '../../contract/till/till.ts'
 import { type Catalogue, readCatalogue, refreshCatalogue } from './catalogue.ts'
-import { type KeptSale, keep, openTillDb, type Printed, readKept, type TillDb } from './db.ts'
+import { type KeptSale, keep, openTillDb, type Printed, readKept, sequenceKey, type TillDb } from './db.ts'
 import { lastOf, leftIn, wantsMore, withBlock } from './numbers.ts'
 import { keepPages } from './offline-pages.ts'
 import { onlyTab } from './only-tab.ts'
@@ -35,7 +35,7 @@ export interface TillState {
   problem?: Problem
 }
 
-const RENEW_MS = 10 * 60_000
+const RENEW_MS = 60_000
 const GOODS_MS = 60_000
 const QUIET_MS = 20_000
 const BACKOFF_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
@@ -43,10 +43,10 @@ const BACKOFF_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
 const tills = new Map<string, Till>()
 
 /** The till of a company in this tab: one, whatever screens show it. */
-export function tillOf(company: string, client: Client): Till {
+export function tillOf(company: string, client: Client, worksIn: () => string | undefined): Till {
   const found = tills.get(company)
   if (found) return found
-  const made = new Till(company, client)
+  const made = new Till(company, client, worksIn)
   tills.set(company, made)
   return made
 }
@@ -68,10 +68,13 @@ export class Till {
   private again = false
   private readonly company: string
   private readonly client: Client
+  private readonly worksIn: () => string | undefined
 
-  constructor(company: string, client: Client) {
+  /** @param worksIn the company of the session now: what is of another one is not sent with its token */
+  constructor(company: string, client: Client, worksIn: () => string | undefined) {
     this.company = company
     this.client = client
+    this.worksIn = worksIn
     void this.start()
   }
 
@@ -100,6 +103,8 @@ export class Till {
 
   /** Takes a terminal for this device. @throws ApiError `terminal_leased` and others */
   async take(terminal: string, approval?: string): Promise<void> {
+    // What was sold at another till is its own: it goes first.
+    if (this.state.unsent > 0 && this.state.lease?.terminal.id !== terminal) await sendWaiting(this.client, this.db)
     await this.takeLease(terminal, approval)
     this.goodsAt = 0
     await this.sync()
@@ -116,9 +121,10 @@ export class Till {
       body: { device },
     } as never)
     const { db } = this
+    await sendJournal(this.client, db, { device, terminal: lease.terminal.id }).catch(() => undefined)
     await Promise.all([db.delete('kept', 'lease'), db.delete('kept', 'version'), db.clear('blocks')])
     clearTimeout(this.timer)
-    keepsSession(false)
+    keepsSession(this.company, false)
     const { lease: _, catalogue: __, ...rest } = this.state
     this.state = rest
     this.settle()
@@ -127,7 +133,8 @@ export class Till {
   /** @throws NoNumbers where the block is used up */
   async sell(sale: UnnumberedSale, printed: Printed): Promise<KeptSale> {
     const made = await keepSale(this.db, sale, printed)
-    await this.count()
+    // It is kept: whatever fails from here on changes nothing of that.
+    await this.count().catch(() => undefined)
     void this.sync()
     return made
   }
@@ -135,6 +142,12 @@ export class Till {
   /** Writes down what happens at the till. */
   note(kind: string, data?: Parameters<typeof note>[3]): void {
     void note(this.db, kind, this.now().toISOString(), data).catch(() => undefined)
+  }
+
+  /** As `sync`, with a new lease: the shift may be another one. */
+  renew(): Promise<void> {
+    this.renewedAt = 0
+    return this.sync()
   }
 
   /** Asks, sends and fetches what there is, now. One at a time; who asks meanwhile is served by one more. */
@@ -180,7 +193,7 @@ export class Till {
     this.heard = (await readKept(db, 'heard')) ?? 0
     this.settle({ ...(lease ? { lease } : {}), ...(catalogue ? { catalogue } : {}) })
     await this.count()
-    keepsSession(lease !== undefined)
+    keepsSession(this.company, lease !== undefined)
     window.addEventListener('online', () => void this.sync())
     if (lease) void this.sync()
   }
@@ -206,9 +219,10 @@ export class Till {
     void kept.put(lease, 'lease')
     void kept.put(this.ahead, 'ahead')
     void kept.put(this.heard, 'heard')
-    const sequence = ((await kept.get('sequence')) as number | undefined) ?? 0
-    // A device whose store was wiped, or that was another till, goes on behind what the server has of it.
-    if (other || sequence < lease.sequence) void kept.put(lease.sequence, 'sequence')
+    const key = sequenceKey(terminal)
+    const sequence = ((await kept.get(key)) as number | undefined) ?? 0
+    // A device whose store was wiped goes on behind what the server has of it.
+    if (sequence < lease.sequence) void kept.put(lease.sequence, key)
     if (other) await Promise.all([kept.delete('version'), tx.objectStore('blocks').clear()])
     await tx.done
     if (other) {
@@ -217,7 +231,7 @@ export class Till {
     }
     await this.takeBlocks(lease)
     this.settle({ lease })
-    keepsSession(true)
+    keepsSession(this.company, true)
   }
 
   private async takeBlocks({ series, terminal }: TillLease): Promise<void> {
@@ -243,17 +257,22 @@ export class Till {
 
   private async round(): Promise<void> {
     const { lease } = this.state
-    if (!lease) return
+    if (!lease || this.worksIn() !== this.company) return
     const { client, db, device } = this
     const terminal = lease.terminal.id
-    if (Date.now() - this.renewedAt > RENEW_MS || !this.state.online || (lease.settings.shifts && !lease.shift))
-      await this.takeLease(terminal)
+    // What was sold is sent first, whatever becomes of the lease.
     await sendWaiting(client, db)
-    await this.takeBlocks(this.state.lease!)
-    await this.refresh(terminal)
-    await sendJournal(client, db, { device, terminal })
     this.heard = this.now().getTime()
     await keep(db, 'heard', this.heard)
+    await this.count()
+    const due = Date.now() - this.renewedAt > RENEW_MS || !this.state.online || (lease.settings.shifts && !lease.shift)
+    if (due) await this.takeLease(terminal)
+    await this.takeBlocks(this.state.lease!)
+    await this.refresh(terminal)
+    // What the journal is refused for keeps nobody from selling.
+    await sendJournal(client, db, { device, terminal }).catch((error: unknown) => {
+      if (isUnreachable(error)) throw error
+    })
     await this.count()
     this.failures = 0
     if (!this.state.online) this.change({ online: true })
@@ -276,6 +295,8 @@ export class Till {
       await this.count().catch(() => undefined)
       this.failures++
       if (isUnreachable(error)) return this.change({ online: false })
+      // The server answered, though not what was hoped for.
+      if (!this.state.online) this.change({ online: true })
       const { problem } = error as ApiError
       if (LOST.has(problem.code)) this.change({ phase: 'leaseLost', problem })
     }
@@ -286,7 +307,9 @@ export class Till {
 const isSold = (documentType: string): boolean => documentType === '03' || documentType === '01'
 
 /** Refusals that say that the terminal is another device's now. */
-const LOST: ReadonlySet<string> = new Set(['terminal_leased', 'terminal_not_leased', 'terminal_not_allowed'])
+const LOST: ReadonlySet<string> = new Set([
+  ...['terminal_leased', 'terminal_not_leased', 'terminal_not_allowed', 'terminal_incomplete', 'not_found'],
+])
 
 function phaseOf(lease: TillLease | undefined, catalogue: Catalogue | undefined): TillPhase {
   if (!lease) return 'noLease'

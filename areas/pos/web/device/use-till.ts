@@ -1,4 +1,4 @@
-import { useClient, useSessionData } from '@yupana/ui'
+import { useClient, useSessionData, useSessionStore } from '@yupana/ui'
 import { useSyncExternalStore } from 'react'
 import { type Till, type TillState, tillOf } from './till.ts'
 
@@ -6,6 +6,7 @@ import { type Till, type TillState, tillOf } from './till.ts'
 export function useTill(): { till: Till; state: TillState } {
   const client = useClient()
   const { company } = useSessionData()
-  const till = tillOf(company.id, client)
+  const session = useSessionStore()
+  const till = tillOf(company.id, client, () => session.get().data?.company.id)
   return { till, state: useSyncExternalStore(till.subscribe, till.get) }
 }

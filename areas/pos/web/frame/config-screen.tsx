@@ -1,3 +1,4 @@
+import { formatQuantity } from '@yupana/kernel'
 import {
   Chooser,
   type ChooserValue,
@@ -160,7 +161,7 @@ function useSpace(): string {
   const [text, setText] = useState('—')
   useEffect(() => {
     void navigator.storage?.estimate?.().then(({ usage = 0, quota = 0 }) => {
-      const megabytes = (bytes: number): string => Math.round(bytes / 1_048_576).toLocaleString('en')
+      const megabytes = (bytes: number): string => formatQuantity(Math.round(bytes / 1_048_576))
       setText(`${megabytes(usage)} / ${megabytes(quota)} MB`)
     })
   }, [])

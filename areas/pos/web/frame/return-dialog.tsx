@@ -8,12 +8,13 @@ import { useTill } from '../device/use-till.ts'
 import { ApprovalDialog } from '../till/approval-dialog.tsx'
 import type { PosDocument } from './document-list.tsx'
 
+type Quantities = Readonly<Record<number, string>>
+
 /** Goods come back: which and how many, and how the money goes back; a credit note is made of it. */
 export function ReturnDialog({ row, onClose }: { row: PosDocument; onClose: () => void }): ReactNode {
   const { t } = useSpeech()
   const { state } = useTill()
-  const call = useCall(invoiceEndpoints.invoice, { params: { id: row.document?.id ?? '' } })
-  const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
+  const [quantities, setQuantities] = useState<Quantities>({})
   const [asking, setAsking] = useState(false)
   const methods = (state.catalogue?.methods ?? []).filter(({ kind }) => kind !== 'other')
   const [refund, setRefund] = useState<string>(() => methods.find(({ kind }) => kind === 'cash')?.id ?? 'credit')
@@ -48,28 +49,7 @@ export function ReturnDialog({ row, onClose }: { row: PosDocument; onClose: () =
     )
   return (
     <Modal open width={560} title={`${t('till.return')} · ${number}`} footer={null} onCancel={onClose}>
-      <Answer call={call}>
-        {(invoice) => (
-          <ul className="yu-till-list">
-            {invoice.items.map((line, i) => (
-              // Lines of an issued document are known by their place.
-              <li key={i} className="yu-till-row">
-                <span className="yu-pos-grow">
-                  {line.description} <small className="yu-soft">× {formatQuantity(line.quantity)}</small>
-                </span>
-                <QuantityInput
-                  ariaLabel={t('till.returnOf', { item: line.description })}
-                  value={quantities[i + 1] ?? null}
-                  onChange={(typed) => setQuantities({ ...quantities, [i + 1]: typed ?? '' })}
-                />
-                <Button onClick={() => setQuantities({ ...quantities, [i + 1]: line.quantity })}>
-                  {t('till.all')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Answer>
+      <Lines invoice={row.document?.id ?? ''} quantities={quantities} onChange={setQuantities} />
       <p className="yu-soft">{t('till.refundBy')}</p>
       <Segmented<string>
         block
@@ -91,5 +71,38 @@ export function ReturnDialog({ row, onClose }: { row: PosDocument; onClose: () =
         {t('till.return')}
       </Button>
     </Modal>
+  )
+}
+
+interface LinesProps {
+  invoice: string
+  quantities: Quantities
+  onChange: (next: Quantities) => void
+}
+
+/** What was sold, and how much of each comes back; lines are known by their place. */
+function Lines({ invoice, quantities, onChange }: LinesProps): ReactNode {
+  const { t } = useSpeech()
+  const call = useCall(invoiceEndpoints.invoice, { params: { id: invoice } })
+  return (
+    <Answer call={call}>
+      {({ items }) => (
+        <ul className="yu-till-list">
+          {items.map((line, i) => (
+            <li key={i} className="yu-till-row">
+              <span className="yu-pos-grow">
+                {line.description} <small className="yu-soft">× {formatQuantity(line.quantity)}</small>
+              </span>
+              <QuantityInput
+                ariaLabel={t('till.returnOf', { item: line.description })}
+                value={quantities[i + 1] ?? null}
+                onChange={(typed) => onChange({ ...quantities, [i + 1]: typed ?? '' })}
+              />
+              <Button onClick={() => onChange({ ...quantities, [i + 1]: line.quantity })}>{t('till.all')}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Answer>
   )
 }

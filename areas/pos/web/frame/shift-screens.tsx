@@ -11,7 +11,7 @@ import {
 } from '@yupana/treasury/web'
 import { Answer, PageHead, useCall, useGo, useMay, usePrint, useSpeech } from '@yupana/ui'
 import { Alert, Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTill } from '../device/use-till.ts'
 import { TillGate } from '../till/gates.tsx'
 import { PosFrame } from './pos-frame.tsx'
@@ -20,6 +20,9 @@ import { PosFrame } from './pos-frame.tsx'
 const AT = { list: '/pos/shift', open: '/pos/open', close: '/pos/close', view: '/pos/shift/view/' }
 
 function AtCounter({ children }: { children: ReactNode }): ReactNode {
+  const { till } = useTill()
+  // Whatever was done with shifts here, the till knows it when it sells again.
+  useEffect(() => () => void till.renew(), [till])
   return (
     <PosFrame>
       <ShiftScreensAt value={AT}>{children}</ShiftScreensAt>
@@ -31,7 +34,7 @@ function AtCounter({ children }: { children: ReactNode }): ReactNode {
 export function PosOpen(): ReactNode {
   const { till, state } = useTill()
   const go = useGo()
-  const opened = (): void => void till.sync().then(() => go('/pos/sales', { replace: true }))
+  const opened = (): void => void till.renew().then(() => go('/pos/sales', { replace: true }))
   return (
     <AtCounter>
       {state.lease ? (

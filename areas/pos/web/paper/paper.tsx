@@ -1,4 +1,4 @@
-import { currencySign, dec, formatMoney, formatPrice, formatQuantity, limaDate } from '@yupana/kernel'
+import { dec, formatAmount, formatMoney, formatPrice, formatQuantity, limaDate, sum } from '@yupana/kernel'
 import { amountInWords, qrText } from '@yupana/sunat/print'
 import { formatDate, formatInstant, useSpeech } from '@yupana/ui'
 import { QRCode } from 'antd'
@@ -14,61 +14,15 @@ const padded = (number: number): string => String(number).padStart(8, '0')
  * (the tax office reads it without).
  * @param copy 0 of the first paper, else which copy it is
  */
-export function Paper({
-  kept,
-  lease,
-  copy,
-  reason,
-}: {
-  kept: KeptSale
-  lease: TillLease
-  copy: number
-  reason?: string
-}): ReactNode {
+export function Paper({ kept, lease, copy }: { kept: KeptSale; lease: TillLease; copy: number }): ReactNode {
   const { t } = useSpeech()
   const { sale, printed } = kept
-  const { company, terminal } = lease
-  const rounding = sale.payments.reduce((sum, each) => sum.plus(each.rounding ?? 0), dec(0))
-  const rows = [
-    ['till.paper.taxed', sale.totals.taxed],
-    ['till.paper.exempt', sale.totals.exempt],
-    ['till.paper.unaffected', sale.totals.unaffected],
-    ['till.paper.free', sale.totals.free],
-    ['till.paper.discount', sale.totals.discount],
-    ['till.paper.igv', sale.totals.igv],
-    ['till.paper.icbper', sale.totals.icbper],
-  ].filter(([, amount]) => !dec(amount!).isZero()) as [string, string][]
   return (
-    <article className={`yu-paper yu-paper-${terminal.printWidth}`}>
-      <header>
-        <strong>{company.tradeName ?? company.name}</strong>
-        {company.tradeName && <span>{company.name}</span>}
-        <span>RUC {company.ruc}</span>
-        {company.address && <span>{company.address}</span>}
-        <b>{t(`till.paper.${sale.documentType}`)}</b>
-        <b>
-          {sale.serie}-{padded(sale.number)}
-        </b>
-        {copy > 0 && <b>{t('till.paper.copy', { number: copy })}</b>}
-        {reason && <b>{reason}</b>}
-      </header>
-      <dl>
-        <dt>{t('till.paper.at')}</dt>
-        <dd>{formatInstant(sale.emittedAt)}</dd>
-        <dt>{t('till.paper.till')}</dt>
-        <dd>
-          {terminal.name} · {printed.cashier}
-        </dd>
-        <dt>{t('till.paper.client')}</dt>
-        <dd>
-          {printed.client.name}
-          {printed.client.documentType !== '-' && ` · ${printed.client.number}`}
-        </dd>
-      </dl>
+    <article className={`yu-paper yu-paper-${lease.terminal.printWidth}`}>
+      <Head kept={kept} lease={lease} copy={copy} />
       <table>
         <tbody>
           {sale.items.map((item, i) => (
-            // A paper is drawn once: its lines never change places.
             <tr key={i}>
               <td>
                 {printed.names[i]?.name}
@@ -83,44 +37,7 @@ export function Paper({
           ))}
         </tbody>
       </table>
-      <table>
-        <tbody>
-          {rows.map(([label, amount]) => (
-            <tr key={label}>
-              <td>{t(label)}</td>
-              <td>{formatMoney(amount)}</td>
-            </tr>
-          ))}
-          <tr className="yu-paper-total">
-            <td>{t('till.paper.total')}</td>
-            <td>
-              {currencySign('PEN')} {formatMoney(sale.totals.total)}
-            </td>
-          </tr>
-          {!rounding.isZero() && (
-            <tr>
-              <td>{t('till.paper.rounding')}</td>
-              <td>−{formatMoney(rounding)}</td>
-            </tr>
-          )}
-          {printed.methods.map(({ name, received, currency }, i) => (
-            <tr key={i}>
-              <td>{name}</td>
-              <td>
-                {currencySign(currency)} {formatMoney(received)}
-              </td>
-            </tr>
-          ))}
-          {!dec(sale.change ?? 0).isZero() && (
-            <tr>
-              <td>{t('till.change')}</td>
-              <td>
-                {currencySign('PEN')} {formatMoney(sale.change)}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <Sums kept={kept} />
       <p>SON: {amountInWords(sale.totals.total, 'PEN')}</p>
       <QRCode
         type="svg"
@@ -136,6 +53,79 @@ export function Paper({
         {t('till.paper.date')} {formatDate(limaDate(new Date(sale.emittedAt)))}
       </p>
     </article>
+  )
+}
+
+function Head({ kept, lease, copy }: { kept: KeptSale; lease: TillLease; copy: number }): ReactNode {
+  const { t } = useSpeech()
+  const { sale, printed } = kept
+  const { company, terminal } = lease
+  return (
+    <>
+      <header>
+        <strong>{company.tradeName ?? company.name}</strong>
+        {company.tradeName && <span>{company.name}</span>}
+        <span>RUC {company.ruc}</span>
+        {company.address && <span>{company.address}</span>}
+        <b>{t(`till.paper.${sale.documentType}`)}</b>
+        <b>
+          {sale.serie}-{padded(sale.number)}
+        </b>
+        {copy > 0 && <b>{t('till.paper.copy', { number: copy })}</b>}
+      </header>
+      <dl>
+        <dt>{t('till.paper.at')}</dt>
+        <dd>{formatInstant(sale.emittedAt)}</dd>
+        <dt>{t('till.paper.till')}</dt>
+        <dd>
+          {terminal.name} · {printed.cashier}
+        </dd>
+        <dt>{t('till.paper.client')}</dt>
+        <dd>
+          {printed.client.name}
+          {printed.client.documentType !== '-' && ` · ${printed.client.number}`}
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+const SUMS = ['taxed', 'exempt', 'unaffected', 'free', 'discount', 'igv', 'icbper'] as const
+
+/** What it comes to, and how it was paid. */
+function Sums({ kept: { sale, printed } }: { kept: KeptSale }): ReactNode {
+  const { t } = useSpeech()
+  const rounding = sum(sale.payments.map((each) => each.rounding ?? '0'))
+  const soles = (amount: string): string => formatAmount(amount, 'PEN')
+  const rows: [label: string, amount: string][] = [
+    ...SUMS.filter((key) => !dec(sale.totals[key]).isZero()).map((key): [string, string] => [
+      t(`till.paper.${key}`),
+      formatMoney(sale.totals[key]),
+    ]),
+  ]
+  const paid: [string, string][] = [
+    ...(rounding.isZero() ? [] : [[t('till.paper.rounding'), `−${formatMoney(rounding)}`] as [string, string]]),
+    ...printed.methods.map((each): [string, string] => [each.name, formatAmount(each.received, each.currency)]),
+    ...(dec(sale.change ?? 0).isZero() ? [] : [[t('till.change'), soles(sale.change)] as [string, string]]),
+  ]
+  const drawn = (all: readonly [string, string][]): ReactNode =>
+    all.map(([label, amount], i) => (
+      <tr key={i}>
+        <td>{label}</td>
+        <td>{amount}</td>
+      </tr>
+    ))
+  return (
+    <table>
+      <tbody>
+        {drawn(rows)}
+        <tr className="yu-paper-total">
+          <td>{t('till.paper.total')}</td>
+          <td>{soles(sale.totals.total)}</td>
+        </tr>
+        {drawn(paid)}
+      </tbody>
+    </table>
   )
 }
 

@@ -18,52 +18,48 @@ interface Props extends Asked {
   onClose: () => void
 }
 
-/** A supervisor says yes with the PIN, at the till of the cashier. */
-export function ApprovalDialog({ power, subject, text, terminal, onApproved, onClose }: Props): ReactNode {
+/** What is asked of the server, and why it was refused. */
+function useApprove({ power, subject, terminal, onApproved }: Props) {
   const speech = useSpeech()
-  const { t } = speech
   const api = useClient()
-  const { data } = useCall(approvalEndpoints.approvers, { query: { power } })
-  const [user, setUser] = useState<string>()
-  const [pin, setPin] = useState('')
-  const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const whole = user !== undefined && /^\d{4,8}$/.test(pin) && reason.trim().length >= 3
-  const enter = async (): Promise<void> => {
-    if (!whole || busy) return
+  const approve = async (user: string, pin: string, reason: string): Promise<void> => {
+    if (busy) return
     setBusy(true)
     try {
       const { token, approver } = await api.call(approvalEndpoints.approve, {
-        body: { power, subject, user: { id: user }, pin, reason: reason.trim(), terminal: { id: terminal } },
+        body: { power, subject, user: { id: user }, pin, reason, terminal: { id: terminal } },
       } as never)
-      onApproved({ token, by: approver.name ?? '', reason: reason.trim() })
+      onApproved({ token, by: approver.name ?? '', reason })
     } catch (error) {
       const problem = problemOf(error)
       setRefused(textOf(problem.errors[0] ?? problem, speech))
-      setPin('')
     } finally {
       setBusy(false)
     }
   }
-  const people = data?.data ?? []
+  return { busy, refused, approve }
+}
+
+/** A supervisor says yes with the PIN, at the till of the cashier. */
+export function ApprovalDialog(props: Props): ReactNode {
+  const { t } = useSpeech()
+  const { busy, refused, approve } = useApprove(props)
+  const [user, setUser] = useState<string>()
+  const [pin, setPin] = useState('')
+  const [reason, setReason] = useState('')
+  const whole = user !== undefined && /^\d{4,8}$/.test(pin) && reason.trim().length >= 3
+  const enter = (): void => {
+    if (!whole) return
+    setPin('')
+    void approve(user, pin, reason.trim())
+  }
   return (
-    <Modal open width={420} title={t('till.approval')} footer={null} onCancel={onClose}>
-      <p>{text}</p>
+    <Modal open width={420} title={t('till.approval')} footer={null} onCancel={props.onClose}>
+      <p>{props.text}</p>
       <div className="yu-till-approval">
-        <Select
-          size="large"
-          autoFocus
-          placeholder={t('till.approver')}
-          aria-label={t('till.approver')}
-          value={user}
-          notFoundContent={t('till.noApprover')}
-          options={people.map(({ id, name, ready }) => ({
-            ...{ value: id, disabled: !ready },
-            label: ready ? name : `${name} · ${t('till.noPin')}`,
-          }))}
-          onChange={setUser}
-        />
+        <Approver power={props.power} value={user} onChange={setUser} />
         <Input
           size="large"
           maxLength={200}
@@ -82,7 +78,7 @@ export function ApprovalDialog({ power, subject, text, terminal, onApproved, onC
           aria-label="PIN"
           value={pin}
           onChange={(event) => setPin(event.target.value.replace(/\D/g, ''))}
-          onPressEnter={() => void enter()}
+          onPressEnter={enter}
           {...(refused ? { status: 'error' as const } : {})}
         />
         {refused && (
@@ -91,10 +87,36 @@ export function ApprovalDialog({ power, subject, text, terminal, onApproved, onC
           </p>
         )}
         <NumberPad value={pin} decimals={false} onChange={(next) => setPin(next.slice(0, 8))} />
-        <Button type="primary" size="large" block disabled={!whole} loading={busy} onClick={() => void enter()}>
+        <Button type="primary" size="large" block disabled={!whole} loading={busy} onClick={enter}>
           {t('till.approve')}
         </Button>
       </div>
     </Modal>
+  )
+}
+
+interface ApproverProps {
+  power: ApprovalPower
+  value: string | undefined
+  onChange: (user: string) => void
+}
+
+function Approver({ power, value, onChange }: ApproverProps): ReactNode {
+  const { t } = useSpeech()
+  const { data } = useCall(approvalEndpoints.approvers, { query: { power } })
+  return (
+    <Select
+      size="large"
+      autoFocus
+      placeholder={t('till.approver')}
+      aria-label={t('till.approver')}
+      value={value}
+      notFoundContent={t('till.noApprover')}
+      options={(data?.data ?? []).map(({ id, name, ready }) => ({
+        ...{ value: id, disabled: !ready },
+        label: ready ? name : `${name} · ${t('till.noPin')}`,
+      }))}
+      onChange={onChange}
+    />
   )
 }

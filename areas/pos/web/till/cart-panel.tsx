@@ -170,16 +170,7 @@ function Line({ line, total, bag, chosen, actions }: LineProps): ReactNode {
   ].filter(Boolean)
   return (
     <li aria-current={chosen}>
-      {chosen && (
-        <button
-          type="button"
-          className="yu-till-step"
-          aria-label={t('till.less')}
-          onClick={() => actions.step(line.key, -1)}
-        >
-          <MinusIcon />
-        </button>
-      )}
+      {chosen && <Step label={t('till.less')} icon={<MinusIcon />} onPress={() => actions.step(line.key, -1)} />}
       <button
         type="button"
         className="yu-till-quantity"
@@ -189,16 +180,7 @@ function Line({ line, total, bag, chosen, actions }: LineProps): ReactNode {
         {formatQuantity(line.quantity)}
         {sign && <small> {sign}</small>}
       </button>
-      {chosen && (
-        <button
-          type="button"
-          className="yu-till-step"
-          aria-label={t('till.more')}
-          onClick={() => actions.step(line.key, 1)}
-        >
-          <PlusIcon />
-        </button>
-      )}
+      {chosen && <Step label={t('till.more')} icon={<PlusIcon />} onPress={() => actions.step(line.key, 1)} />}
       <button
         type="button"
         className="yu-till-what"
@@ -216,16 +198,15 @@ function Line({ line, total, bag, chosen, actions }: LineProps): ReactNode {
         </small>
       </button>
       <span className="yu-till-amount">{formatMoney(total)}</span>
-      {chosen && (
-        <button
-          type="button"
-          className="yu-till-step"
-          aria-label={t('till.removeLine')}
-          onClick={() => actions.remove(line.key)}
-        >
-          <TrashIcon />
-        </button>
-      )}
+      {chosen && <Step label={t('till.removeLine')} icon={<TrashIcon />} onPress={() => actions.remove(line.key)} />}
     </li>
+  )
+}
+
+function Step({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }): ReactNode {
+  return (
+    <button type="button" className="yu-till-step" aria-label={label} onClick={onPress}>
+      {icon}
+    </button>
   )
 }

@@ -113,7 +113,7 @@ function Unknown({ client, onClient }: { client: CartClient; onClient: (client: 
         onPressEnter={enter}
       />
       <Button type="primary" size="large" block disabled={!whole} onClick={enter}>
-        {t('ui.accept')}
+        {t('ui.confirm')}
       </Button>
     </div>
   )

@@ -3,11 +3,11 @@ import { type Go, type Notices, type Say, useClient, useGo, useNotices, useSpeec
 import { useState } from 'react'
 import type { LineApproval } from '../../contract/till/cart.ts'
 import type { TillItem, TillLease } from '../../contract/till/till.ts'
+import type { Method } from '../charge/ways.ts'
 import type { Catalogue } from '../device/catalogue.ts'
 import type { KeptSale } from '../device/db.ts'
 import type { Till } from '../device/till.ts'
 import type { Asked } from './approval-dialog.tsx'
-import type { Method } from './charge-dialog.tsx'
 import type { LineField } from './line-dialog.tsx'
 import { type CartDesk, useCart } from './use-cart.ts'
 
@@ -52,7 +52,7 @@ export function useDesk(given: Given): Desk {
   const notices = useNotices()
   const api = useClient()
   const go = useGo()
-  const desk = useCart(given.till.db, given.lease.terminal.defaultType === '01' ? '01' : '03')
+  const desk = useCart(given.till.db, given.lease.terminal.defaultType === '01' ? '01' : '03', () => given.till.now())
   const [dialog, open] = useState<Dialog>()
   const [refused, refuse] = useState<string>()
   const [last, setLast] = useState<KeptSale>()

@@ -6,6 +6,7 @@ import type { Hold } from '../device/db.ts'
 
 interface Props {
   holds: readonly Hold[]
+  now: Date
   /** There is something to put aside. */
   may: boolean
   onHold: (name: string) => void
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Carts put aside: under a name, or a table; they wait until somebody comes back. */
-export function HoldDialog({ holds, may, onHold, onRecall, onClose }: Props): ReactNode {
+export function HoldDialog({ holds, now, may, onHold, onRecall, onClose }: Props): ReactNode {
   const { t } = useSpeech()
   const [name, setName] = useState('')
   return (
@@ -44,7 +45,7 @@ export function HoldDialog({ holds, may, onHold, onRecall, onClose }: Props): Re
               <strong>{known || cart.client?.name || cart.lines[0]?.item.name}</strong>
               <span className="yu-soft">
                 {t('till.things', { count: thingsIn(cart) })} ·{' '}
-                {t('till.minutes', { count: Math.max(0, Math.round((Date.now() - Date.parse(at)) / 60_000)) })}
+                {t('till.minutes', { count: Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 60_000)) })}
               </span>
             </button>
           </li>

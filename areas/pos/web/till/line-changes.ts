@@ -24,6 +24,8 @@ export function changeLine(desk: Desk, line: CartLine, field: LineField, value: 
     desk.apply(typeof next === 'string' || cart.client?.id ? next : repriceHere(next, catalogue.items))
     return
   }
+  // The price that it has already is no price of a person's own.
+  if (field === 'price' && dec(value).eq(line.price)) return
   const write = (approval?: LineApproval): void => {
     desk.open(undefined)
     desk.apply(
@@ -32,7 +34,7 @@ export function changeLine(desk: Desk, line: CartLine, field: LineField, value: 
     desk.till.note(field === 'price' ? 'priceChanged' : 'discount', { item: line.item.id, value })
   }
   if (field === 'discount' && dec(value).gt(100)) {
-    desk.refuse(desk.t('error.discount_above_100'))
+    desk.refuse(desk.t('till.above100'))
     return
   }
   if (overrides || isWithin(desk, line, field, value)) {

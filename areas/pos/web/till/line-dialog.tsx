@@ -40,7 +40,7 @@ export function LineDialog({ line, field: first, onDone, onClose }: Props): Reac
       onCancel={onClose}
       footer={
         <Button type="primary" size="large" block disabled={wrong} onClick={enter}>
-          {t('ui.accept')}
+          {t('ui.confirm')}
         </Button>
       }
     >

@@ -3,18 +3,18 @@ import { useCall, useMay, useShortcuts } from '@yupana/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Cart, cartTotals, removeLine, step } from '../../contract/till/cart.ts'
 import { type TillItem, type TillLease, tillEndpoints } from '../../contract/till/till.ts'
+import { AfterCharge } from '../charge/after-charge.tsx'
+import { type Charging, useCharging } from '../charge/charging.ts'
+import { serieOf } from '../charge/to-sale.ts'
 import type { Catalogue } from '../device/catalogue.ts'
 import type { Till } from '../device/till.ts'
 import { Paper } from '../paper/paper.tsx'
 import { PrintOnce } from '../paper/print.tsx'
-import { AfterCharge } from './after-charge.tsx'
 import { type CartActions, CartPanel } from './cart-panel.tsx'
-import { type Charging, useCharging } from './charging.ts'
 import { type Desk, useDesk } from './desk.ts'
 import { goodsOf } from './goods.ts'
 import { GoodsPanel } from './goods-panel.tsx'
 import { TillDialogs } from './till-dialogs.tsx'
-import { serieOf } from './to-sale.ts'
 import { useScanner } from './use-scanner.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export default function Selling({ begin, ...given }: Props): ReactNode {
   useScanner((text) => void goods.scan(text), idle)
   useKeys(desk, actions, search)
   useEffect(() => {
-    if (begin) desk.begin(begin)
+    if (begin) void desk.beginWith(begin)
   }, [begin])
   const methods = new Set<string>(catalogue.methods.map(({ kind }) => kind))
   const types = (['03', '01'] as const).filter((type) => serieOf(lease, type))

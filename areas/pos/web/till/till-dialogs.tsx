@@ -1,9 +1,9 @@
 import { full } from '@yupana/contract'
 import { useMay } from '@yupana/ui'
 import type { ReactNode } from 'react'
+import { ChargeDialog } from '../charge/charge-dialog.tsx'
+import type { Charging } from '../charge/charging.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
-import { ChargeDialog } from './charge-dialog.tsx'
-import type { Charging } from './charging.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import type { Desk } from './desk.ts'
 import type { Goods } from './goods.ts'
@@ -40,6 +40,7 @@ export function TillDialogs({ desk, goods, charging, total }: Props): ReactNode 
       return (
         <HoldDialog
           holds={desk.holds}
+          now={desk.till.now()}
           may={cart.lines.length > 0}
           onHold={(name) => {
             close()

@@ -16,12 +16,15 @@ export interface CartDesk {
   undo(): void
   /** A new cart, with nothing to go back to. */
   begin(cart?: Cart): void
+  /** A cart that came from elsewhere; what stands there is put aside. */
+  beginWith(cart: Cart): Promise<void>
   holds: readonly Hold[]
   hold(name: string): Promise<void>
   recall(id: string): Promise<void>
 }
 
-export function useCart(db: TillDb, documentType: Cart['documentType']): CartDesk {
+/** @param now by the server's clock */
+export function useCart(db: TillDb, documentType: Cart['documentType'], now: () => Date): CartDesk {
   const [cart, setCart] = useState<Cart>(() => emptyCart(documentType))
   const [problem, setProblem] = useState<CartProblem>()
   const [holds, setHolds] = useState<readonly Hold[]>([])
@@ -32,7 +35,7 @@ export function useCart(db: TillDb, documentType: Cart['documentType']): CartDes
     return all.find(({ id }) => id === CURRENT)
   }, [db])
   useEffect(() => {
-    void read().then((kept) => kept && setCart((now) => (now.lines.length > 0 || now.origin ? now : kept.cart)))
+    void read().then((kept) => kept && setCart((shown) => (shown.lines.length > 0 || shown.origin ? shown : kept.cart)))
   }, [read])
   const write = (next: Cart): void => {
     setCart(next)
@@ -61,9 +64,17 @@ export function useCart(db: TillDb, documentType: Cart['documentType']): CartDes
       past.current = []
       write(next)
     },
+    async beginWith(next) {
+      const kept = await db.get('holds', CURRENT)
+      if (kept && kept.cart.lines.length > 0 && kept.cart.origin?.id !== next.origin?.id)
+        await db.put('holds', { id: uuid(), name: '', at: now().toISOString(), cart: kept.cart })
+      past.current = []
+      write(next)
+      await read()
+    },
     async hold(name) {
       if (cart.lines.length === 0) return
-      await db.put('holds', { id: uuid(), name, at: new Date().toISOString(), cart })
+      await db.put('holds', { id: uuid(), name, at: now().toISOString(), cart })
       past.current = []
       write(emptyCart(documentType))
       await read()
@@ -72,7 +83,7 @@ export function useCart(db: TillDb, documentType: Cart['documentType']): CartDes
       const found = await db.get('holds', id)
       if (!found) return
       // What was begun meanwhile is put aside in its turn.
-      if (cart.lines.length > 0) await db.put('holds', { id: uuid(), name: '', at: new Date().toISOString(), cart })
+      if (cart.lines.length > 0) await db.put('holds', { id: uuid(), name: '', at: now().toISOString(), cart })
       await db.delete('holds', id)
       past.current = []
       write(found.cart)

@@ -1,13 +1,13 @@
 import type { InvoiceTotals } from '@yupana/sales/contract'
 import { useSessionData } from '@yupana/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { chargeProblem } from '../../contract/till/cart.ts'
 import { type Settlement, settle } from '../../contract/till/payment.ts'
 import type { KeptSale } from '../device/db.ts'
 import { countCopy, NoNumbers } from '../device/sell.ts'
-import type { Method } from './charge-dialog.tsx'
-import type { Desk } from './desk.ts'
+import type { Desk } from '../till/desk.ts'
 import { saleOf, serieOf } from './to-sale.ts'
+import type { Method } from './ways.ts'
 
 /** No limit is known: nobody is asked. */
 const NO_LIMIT = '99999999'
@@ -21,23 +21,31 @@ export interface Charging {
   printed(): void
 }
 
+/** Why it cannot be charged now, in words. @param sells who works here has a seller */
+function refusalOf({ t, lease, cart, till }: Desk, totals: InvoiceTotals, sells: boolean): string | undefined {
+  const limit = lease.settings.ticketIdentityLimit
+  const problem = chargeProblem(cart, totals.total, limit ?? NO_LIMIT)
+  if (problem === 'cart_empty') return t('till.empty')
+  if (problem) return t(`error.${problem}`, { limit: limit ?? '' })
+  if (!lease.shift && lease.settings.shifts) return t('till.noShift')
+  if (till.tooLong()) return t('till.tooLong', { hours: lease.terminal.maxOfflineHours })
+  if (!serieOf(lease, cart.documentType)) return t('till.noSerie')
+  return sells || cart.seller ? undefined : t('till.noSeller')
+}
+
 export function useCharging(desk: Desk, totals: InvoiceTotals): Charging {
   const { user, worker } = useSessionData()
   const [printing, setPrinting] = useState<Charging['printing']>()
+  const busy = useRef(false)
   const { t, lease, catalogue, cart, till } = desk
   const methodOf = (id: string): Method | undefined => catalogue.methods.find((each) => each.id === id)
 
-  function refusal(): string | undefined {
-    const problem = chargeProblem(cart, totals.total, lease.settings.ticketIdentityLimit ?? NO_LIMIT)
-    if (problem === 'cart_empty') return t('till.empty')
-    if (problem) return t(`error.${problem}`, { limit: lease.settings.ticketIdentityLimit ?? '' })
-    if (!lease.shift && lease.settings.shifts) return t('till.noShift')
-    if (till.tooLong()) return t('till.tooLong', { hours: lease.terminal.maxOfflineHours })
-    if (!serieOf(lease, cart.documentType)) return t('till.noSerie')
-    return (worker ?? cart.seller) ? undefined : t('till.noSeller')
-  }
+  const refusal = (): string | undefined => refusalOf(desk, totals, worker !== null && worker !== undefined)
 
   async function charged(settlement: Settlement): Promise<void> {
+    // A second press while the first is being kept is none.
+    if (busy.current) return
+    busy.current = true
     desk.open(undefined)
     const { sale, printed } = saleOf(
       {
@@ -57,6 +65,8 @@ export function useCharging(desk: Desk, totals: InvoiceTotals): Charging {
       if (lease.terminal.autoPrint) setPrinting({ kept, copy: 0 })
     } catch (error) {
       desk.refuse(t(error instanceof NoNumbers ? 'till.noNumbers' : 'till.notKept'))
+    } finally {
+      busy.current = false
     }
   }
 

@@ -98,7 +98,7 @@ function printedOf(
     cashier,
     methods: settlement.payments.map((each) => ({
       name: methodName(each.method),
-      received: dec(each.received).toFixed(2),
+      received: fixed(each.received),
       currency: each.currency,
     })),
     names: cart.lines.map((line, i) => ({
