@@ -18,6 +18,7 @@ export const counterLabels: Labels = {
     'Only cash gives change.',
     'Seules les espèces rendent la monnaie.',
   ],
+  'till.saveFile': ['Guardar en un archivo', 'Save as a file', 'Enregistrer dans un fichier'],
   'till.favourites': ['Páginas de favoritos', 'Pages of favourites', 'Pages de favoris'],
   'till.favouritesHelp': [
     'Son de la sucursal: todas sus cajas las muestran primero.',

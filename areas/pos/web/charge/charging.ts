@@ -55,7 +55,7 @@ export function useCharging(desk: Desk, totals: InvoiceTotals): Charging {
       },
       {
         ...{ lease, device: till.device, version: catalogue.version, offline: !desk.online, now: till.now() },
-        ...{ seller: { id: worker?.id ?? '' }, cashier: `${user.name} ${user.lastName}`.trim() },
+        ...{ seller: { id: worker?.id ?? '' }, user: user.id, cashier: `${user.name} ${user.lastName}`.trim() },
       },
     )
     try {

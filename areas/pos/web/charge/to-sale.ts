@@ -20,6 +20,8 @@ export interface SaleFacts {
   lease: TillLease
   device: string
   seller: { id: string }
+  /** Who is at the till, and how the paper calls them. */
+  user: string
   cashier: string
   version: string
   offline: boolean
@@ -38,6 +40,7 @@ export function saleOf(charged: Charged, facts: SaleFacts): { sale: UnnumberedSa
     documentType: cart.documentType,
     serie: serieOf(lease, cart.documentType) ?? '',
     emittedAt: now.toISOString(),
+    cashier: { id: facts.user },
     seller: { id: cart.seller?.id ?? facts.seller.id },
     client: clientOf(client),
     currency: 'PEN',

@@ -15,8 +15,7 @@ export const waitingSales = (db: TillDb, most?: number): Promise<KeptSale[]> =>
 
 export const countWaiting = (db: TillDb): Promise<number> => db.countFromIndex('sales', 'state', waitingRange())
 
-export const countHeld = (db: TillDb): Promise<number> =>
-  db.countFromIndex('sales', 'state', IDBKeyRange.bound(['held', 0], ['held', Number.MAX_SAFE_INTEGER]))
+export const countHeld = (db: TillDb): Promise<number> => db.countFromIndex('sales', 'state', heldRange())
 
 /** As the answer says; what waits is sent again, and the others go on. A sale that came before may be held there. */
 function stateOf({ result, document }: TillResult): SaleState {
@@ -61,6 +60,35 @@ async function answersTo(client: Client, batch: readonly KeptSale[], plain = fal
 
 /** What the call itself is refused for, whoever sends it. */
 const REFUSES: ReadonlySet<number> = new Set([400, 404, 409, 413, 422])
+
+const heldRange = (): IDBKeyRange => IDBKeyRange.bound(['held', 0], ['held', Number.MAX_SAFE_INTEGER])
+const MOST_ASKED = 200
+
+/** Sales of this device that wait for a person. */
+export const heldSales = (db: TillDb): Promise<KeptSale[]> => db.getAllFromIndex('sales', 'state', heldRange())
+
+/** What became of those that are held: whoever settled them did so at the office. One that the server does not have goes there again. */
+export async function askHeld(client: Client, db: TillDb): Promise<void> {
+  const held = await db.getAllFromIndex('sales', 'state', heldRange(), MOST_ASKED)
+  if (held.length === 0) return
+  const { data } = await client.call(tillSaleEndpoints.saleStates, { body: { ids: held.map(({ id }) => id) } } as never)
+  const tx = db.transaction('sales', 'readwrite')
+  for (const { id, status } of data) {
+    const found = await tx.store.get(id)
+    if (found?.state !== 'held' || status === 'held') continue
+    // Refused by the call itself, it never came there: a person sends it again.
+    if (status !== 'unknown') await tx.store.put({ ...found, state: 'accepted' })
+  }
+  await tx.done
+}
+
+/** Sends it once more. */
+export async function sendAgain(db: TillDb, id: string): Promise<void> {
+  const tx = db.transaction('sales', 'readwrite')
+  const found = await tx.store.get(id)
+  if (found?.state === 'held') await tx.store.put({ ...found, state: 'waiting' })
+  await tx.done
+}
 
 const isOfOrigin = ({ sale }: KeptSale): boolean => !!(sale.order ?? sale.quotation)
 

@@ -6,7 +6,7 @@ import { type KeptSale, keep, openTillDb, type Printed, readKept, sequenceKey, t
 import { lastOf, leftIn, wantsMore, withBlock } from './numbers.ts'
 import { keepPages } from './offline-pages.ts'
 import { onlyTab } from './only-tab.ts'
-import { countHeld, countWaiting, isUnreachable, sendJournal, sendWaiting } from './outbox.ts'
+import { askHeld, countHeld, countWaiting, isUnreachable, sendJournal, sendWaiting } from './outbox.ts'
 import { keepSale, note, type UnnumberedSale } from './sell.ts'
 
 /** What keeps the till from selling; `ready` of none. */
@@ -236,7 +236,7 @@ export class Till {
 
   private async takeBlocks({ series, terminal }: TillLease): Promise<void> {
     const { db, device } = this
-    for (const { serie, documentType, block: given } of series) {
+    for (const { serie, documentType, block: given, last } of series) {
       if (!isSold(documentType)) continue
       let block = await db.get('blocks', serie)
       if (!block && given) {
@@ -246,7 +246,7 @@ export class Till {
       if (!wantsMore(block)) continue
       const got = await this.client.call(tillEndpoints.takeBlock, {
         params: { id: terminal.id },
-        body: { device, serie, after: lastOf(block) },
+        body: { device, serie, after: Math.max(lastOf(block), last) },
       } as never)
       // Read again: a sale may have taken a number meanwhile.
       const tx = db.transaction('blocks', 'readwrite')
@@ -264,6 +264,7 @@ export class Till {
     await sendWaiting(client, db)
     this.heard = this.now().getTime()
     await keep(db, 'heard', this.heard)
+    await askHeld(client, db)
     await this.count()
     const due = Date.now() - this.renewedAt > RENEW_MS || !this.state.online || (lease.settings.shifts && !lease.shift)
     if (due) await this.takeLease(terminal)

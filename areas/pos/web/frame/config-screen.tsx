@@ -16,6 +16,7 @@ import { useTill } from '../device/use-till.ts'
 import { ApprovalDialog } from '../till/approval-dialog.tsx'
 import { TillGate } from '../till/gates.tsx'
 import { Favourites } from './favourites.tsx'
+import { HeldHere } from './held-here.tsx'
 import { Pin } from './pin.tsx'
 import { PosFrame } from './pos-frame.tsx'
 
@@ -37,6 +38,7 @@ export default function PosConfig(): ReactNode {
           ) : (
             <TakeTill state={state} />
           )}
+          {state.held > 0 && <HeldHere />}
           {state.lease && <Favourites branch={state.lease.branch.id} />}
           <Pin />
         </div>
