@@ -28,7 +28,11 @@ export function PosQuotations(): ReactNode {
           label: t(`quotation.view.${state}`),
           filters: [{ field: 'status', operator: 'EQUAL', value: state }],
         }))}
-        rowLink={(row) => (sells ? `/pos/sales/quotation/${row.id}` : `/quotation/view/${row.id}`)}
+        rowLink={({ id, status, currency }) =>
+          sells && currency === 'PEN' && (status === 'sent' || status === 'accepted')
+            ? `/pos/sales/quotation/${id}`
+            : `/quotation/view/${id}`
+        }
         empty={{ text: t('till.noQuotations') }}
       />
     </PosFrame>

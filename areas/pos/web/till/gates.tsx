@@ -24,7 +24,7 @@ export function TillGate({
   return (
     <Result
       status={phase === 'starting' || phase === 'noGoods' ? 'info' : 'warning'}
-      title={t(`till.gate.${phase}`)}
+      title={<h1 className="yu-till-gate">{t(`till.gate.${phase}`)}</h1>}
       subTitle={message ?? t(`till.gate.${phase}.help`)}
       extra={
         way && (
