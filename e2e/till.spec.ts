@@ -134,3 +134,29 @@ test('a ticket above S/ 700 asks who buys, and an invoice asks for a RUC', async
   const [sold] = await soldBy(till)
   expect(sold).toMatchObject({ total: '2950.00', observed: false })
 })
+
+test('a device becomes another till, and a button that is pressed twice sells once', async ({ page }) => {
+  const [first, second] = [await makeTill(page), await makeTill(page)]
+  await signIn(page)
+  const twice = async (): Promise<void> => {
+    await scan(page, MOUSE)
+    const exact = page.getByRole('button', { name: 'Exacto' })
+    await exact.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page.locator('.yu-till-after')).toBeVisible()
+    await unsent(page, 0)
+  }
+  await takeTill(page, first)
+  await twice()
+  await page.goto('/pos/config')
+  await page.getByRole('button', { name: 'Dejar la caja' }).click()
+  await expect(page.getByText('¿Qué caja es este equipo?')).toBeVisible()
+  await takeTill(page, second)
+  await twice()
+  for (const till of [first, second]) {
+    const sold = await soldBy(till)
+    expect(sold.map(({ number, status }) => [Number(number), status])).toEqual([[1, 'issued']])
+  }
+})

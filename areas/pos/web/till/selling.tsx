@@ -49,7 +49,7 @@ export default function Selling({ begin, ...given }: Props): ReactNode {
   const types = (['03', '01'] as const).filter((type) => serieOf(lease, type))
   return (
     <div className="yu-till">
-      <h1 className="yu-till-heard">{desk.t('till.sell')}</h1>
+      <h1 className="yu-hidden">{desk.t('till.sell')}</h1>
       <CartPanel
         {...{ cart, totals, types, methods, actions, holds: desk.holds.length }}
         nobody={lease.terminal.defaultClient.name}
