@@ -1,4 +1,4 @@
-import { allocate, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
+import { addDays, allocate, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
 import type { PricingMethod } from '../catalogues.ts'
 import type { PassengerType, Room } from '../fare.ts'
 import type { Basis } from '../items.ts'
@@ -56,7 +56,7 @@ export interface PricedOption {
   lines: { key: string; cost: string | null }[]
   /** One of each kind that may travel: adults in each room that has a fare, juniors and children that are in the party. */
   figures: Figure[]
-  /** What each pays for, to the cent; the shares of all are the cost. */
+  /** What each pays for, to the cent, those who are alike together; the shares of all are the cost. */
   shares: string[]
   /** `exact` is the price before it is rounded for each. */
   total: { cost: string; price: string; exact: string; margin: string }
@@ -105,14 +105,22 @@ const unitsOf = ({ basis, capacity, paxPerUnit }: ServiceFacts, pax: number): nu
   return basis === 'perUnit' ? Math.ceil(pax / (paxPerUnit ?? pax)) : 1
 }
 
-/** With the fare that holds on its day. */
+/** With the fare that holds on its day, and on each of its nights. */
 interface Dated {
   service: ServiceFacts
   fare: Fare | undefined
+  nights: readonly (Fare | undefined)[]
+  basis: Basis
 }
 
 const dated = (services: readonly ServiceFacts[]): Dated[] =>
-  services.map((service) => ({ service, fare: service.typed ? undefined : fareOn(service.fares, service.date) }))
+  services.map((service) => {
+    const on = (night: number): Fare | undefined =>
+      service.typed ? undefined : fareOn(service.fares, addDays(service.date, night))
+    const nights = Array.from({ length: service.nights }, (_, night) => on(night))
+    const fare = nights[0] ?? on(0)
+    return { service, fare, nights, basis: fare?.basis ?? service.basis }
+  })
 
 function unitCost(
   { typed }: ServiceFacts,
@@ -126,8 +134,8 @@ function unitCost(
 }
 
 /** What a service costs a party, and what each of them pays for it. */
-function costOf({ service, fare }: Dated, party: Party, crowd: readonly Alike[], facts: PricingFacts): Costed {
-  const basis = fare?.basis ?? service.basis
+function costOf(on: Dated, party: Party, crowd: readonly Alike[], facts: PricingFacts): Costed {
+  const { service, fare, basis } = on
   const pax = countOf(crowd)
   const known = new Map<string, ReturnType<Unit>>()
   const unit: Unit = (room, type) => {
@@ -136,14 +144,32 @@ function costOf({ service, fare }: Dated, party: Party, crowd: readonly Alike[],
     return known.get(key)
   }
   if (basis === 'perPerson') return personal(service, crowd, unit, fare?.freeOf ?? null)
-  if (basis === 'perRoomNight') return roomed(service, party, crowd, unit)
+  if (basis === 'perRoomNight') return roomed(party, crowd, stayOf(on, pax, facts))
   const one = unit()
   const total = one?.cost.times(unitsOf({ ...service, basis }, pax))
-  const sharers = countOf(crowd.filter((head) => shares(head, facts))) || pax
-  const each = total ? total.div(sharers) : null
+  const sharers = countOf(crowd.filter((head) => shares(head, facts)))
+  const each = total ? total.div(sharers || countOf(crowd.filter(({ pays }) => pays)) || pax) : null
+  // Where nobody is left to share, those pay who are spared elsewhere.
+  const spared = ({ type }: Pick<Head, 'type'>): boolean => sharers > 0 && facts.sharing === 'adults' && type === 'CHD'
   return {
-    head: ({ type }) => (each === null ? null : facts.sharing === 'adults' && type === 'CHD' ? ZERO : each),
+    head: (head) => (each === null ? null : spared(head) ? ZERO : each),
     total: total ? round(total) : null,
+  }
+}
+
+/** What a room costs for all of its nights, each by the fare of its own; undefined where one of them has none. */
+function stayOf({ service, nights }: Dated, pax: number, facts: PricingFacts): (room: Room) => Decimal | undefined {
+  const known = new Map<Room, Decimal | undefined>()
+  const stay = (room: Room): Decimal | undefined => {
+    if (service.typed) return unitCost(service, undefined, { pax, room }, facts)?.cost.times(service.nights)
+    const costs = nights.map((fare) =>
+      fare?.basis === 'perRoomNight' ? unitCost(service, fare, { pax, room }, facts)?.cost : undefined,
+    )
+    return costs.some((cost) => cost === undefined) ? undefined : sum(costs as Decimal[])
+  }
+  return (room) => {
+    if (!known.has(room)) known.set(room, stay(room))
+    return known.get(room)
   }
 }
 
@@ -157,8 +183,9 @@ function personal(service: ServiceFacts, crowd: readonly Alike[], unit: Unit, fr
   const own = ({ type, age, room }: Pick<Head, 'type' | 'age' | 'room'>): Decimal | null => {
     const found = unit(room, type)
     if (!found) return null
-    // A row for children is their price; else theirs is a share of that of an adult.
-    return found.row?.passenger ? found.cost : found.cost.times(ofChild(service, { type, age }))
+    const child = ofChild(service, { type, age })
+    // A row for children is their price, but of those who are free; else theirs is a share of that of an adult.
+    return found.row?.passenger && !child.isZero() ? found.cost : found.cost.times(child)
   }
   const costs = crowd.map((each) => own(each)?.times(each.count) ?? null)
   if (costs.some((each) => each === null)) return { head: own, total: null }
@@ -167,16 +194,20 @@ function personal(service: ServiceFacts, crowd: readonly Alike[], unit: Unit, fr
   const whole = sum(costs as Decimal[]).minus(adult.times(spared))
   const total = whole.isNegative() ? ZERO : whole
   const paying = sum(crowd.map(({ pays }, i) => (pays ? costs[i]! : ZERO)))
+  const payers = countOf(crowd.filter(({ pays }) => pays))
+  // All who pay are free of it themselves: what the others cost is theirs alike.
+  if (paying.isZero() && payers > 0 && !total.isZero()) return { head: () => total.div(payers), total: round(total) }
   const factor = paying.isZero() ? dec(1) : total.div(paying)
   return { head: (head) => own(head)?.times(factor) ?? null, total: round(total) }
 }
 
-/** Rooms by their kind, for each night; who sleep in one share it. */
-function roomed(service: ServiceFacts, { rooms }: Party, crowd: readonly Alike[], unit: Unit): Costed {
-  const each = (room: Room): Decimal | null => unit(room)?.cost.times(service.nights).div(BEDS[room]) ?? null
+/** Rooms by their kind, for all nights; who sleep in one share it. Without a room nobody knows what all of it costs. */
+function roomed({ rooms }: Party, crowd: readonly Alike[], stay: (room: Room) => Decimal | undefined): Costed {
+  const each = (room: Room): Decimal | null => stay(room)?.div(BEDS[room]) ?? null
   const used = (['SGL', 'DBL', 'TPL', 'QUA', 'EXB'] as const).filter((room) => rooms[room] > 0)
   const costs = used.map((room) => each(room)?.times(BEDS[room]).times(rooms[room]) ?? null)
-  const total = costs.some((cost) => cost === null) ? null : sum(costs as Decimal[])
+  const none = used.length === 0 && crowd.length > 0
+  const total = none || costs.some((cost) => cost === null) ? null : sum(costs as Decimal[])
   const mine = sum(crowd.map(({ room, pays, count }) => (pays ? (each(room)?.times(count) ?? ZERO) : ZERO)))
   const factor = total === null || mine.isZero() ? dec(1) : total.div(mine)
   // Only where somebody sleeps free, or a bed stays empty, do the others pay more than their own.
@@ -266,7 +297,10 @@ export function priceOption(
   typed: Readonly<Record<string, string>> = {},
 ): PricedOption {
   const heads = headsOf(party)
-  const { costed, figures, figureOf } = priced(dated(services), party, heads, facts, typed)
+  const on = dated(services)
+  const { costed, figures, figureOf } = priced(on, party, heads, facts, typed)
+  const roomed = on.map(({ basis }) => basis === 'perRoomNight')
+  const noRooms = bedsIn(party) === 0 && heads.length > 0
   const of = (room: Room): Figure | undefined => figures.find((each) => each.type === 'ADT' && each.room === room)
   const [single, double] = [of('SGL'), of('DBL')]
   return {
@@ -274,8 +308,10 @@ export function priceOption(
     figures,
     ...totalsOf(services, costed, heads, facts, figureOf),
     singleSupplement: single && double ? fixed(dec(single.price).minus(double.price)) : null,
-    missing: services.filter((_, i) => costed[i]!.total === null).map(({ key }) => key),
-    roomless: services.some(({ basis }) => basis === 'perRoomNight') && bedsIn(party) < headsIn(party),
+    missing: services
+      .filter((_, i) => costed[i]!.total === null && !(noRooms && roomed[i] && costed[i]!.head(heads[0]!)))
+      .map(({ key }) => key),
+    roomless: roomed.includes(true) && bedsIn(party) < headsIn(party),
   }
 }
 
@@ -295,23 +331,28 @@ function totalsOf(
   facts: PricingFacts,
   figureOf: (head: Head) => Figure | null,
 ): Pick<PricedOption, 'shares' | 'total'> {
-  const payers = heads.filter(({ pays }) => pays)
-  const who = payers.length > 0 ? payers : heads
+  const payers = crowdOf(heads.filter(({ pays }) => pays))
+  const who = payers.length > 0 ? payers : crowdOf(heads)
   const kept = (service: ServiceFacts, cost: Decimal): Decimal =>
     service.account === 'own' ? cost : round(cost.times(dec(100).minus(service.commission)).div(100))
   const costs = services.map((service, i) => kept(service, costed[i]!.total ?? ZERO))
   const shared = costs.map((cost, i) => {
-    const weights = who.map((head) => costed[i]!.head(head) ?? ZERO)
-    return allocate(cost, weights.some((weight) => !weight.isZero()) ? weights : who.map(() => 1))
+    const weights = who.map((head) => (costed[i]!.head(head) ?? ZERO).times(head.count))
+    return allocate(cost, weights.some((weight) => !weight.isZero()) ? weights : who.map(({ count }) => count))
   })
-  const each = who.map((_, at) => sum(shared.map((one) => one[at]!)))
+  // Of those who are alike together, then of each of them.
+  const each = who.flatMap(({ count }, at) =>
+    allocate(
+      sum(shared.map((one) => one[at]!)),
+      Array.from({ length: count }, () => 1),
+    ),
+  )
   const cost = sum(costs)
-  const known = payers.map(figureOf)
-  const price = sum(known.map((figure) => figure?.price ?? '0'))
+  const price = sum(payers.map((head) => dec(figureOf(head)?.price ?? '0').times(head.count)))
   const exact = sum(
     payers.map((head) => {
       const of = summed(services, costed, head)
-      return of ? priceIn(of, facts.pricing) : ZERO
+      return of ? priceIn(of, facts.pricing).times(head.count) : ZERO
     }),
   )
   return {

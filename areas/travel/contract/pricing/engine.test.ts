@@ -24,6 +24,7 @@ function service(
 ): ServiceFacts {
   const fare: Fare = {
     ...{ id: key, item: key, source: 'CAT', level: 'catalogue', currency: 'USD', basis, weekdays: '', freeOf: null },
+    ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
     seasons: [{ from: '2026-01-01', to: '2026-12-31' }],
     rows: rows.map((row) => ({ paxFrom: 1, paxTo: 99, cost: '0', ...row })),
     supplements: [],
@@ -168,6 +169,65 @@ describe('the price of a trip', () => {
       ...['349', '349', '348.76', '350', '345'],
     ])
     expect(marginOf('0', '0')).toBe('0.00')
+  })
+})
+
+describe('what the price of a trip does not lose', () => {
+  const hotel = (fares: Partial<Fare>[], over: Partial<ServiceFacts> = {}): ServiceFacts => {
+    const made = service('hotel', 'perRoomNight', [{ room: 'DBL', cost: '120' }], { nights: 2, ...over })
+    return { ...made, fares: fares.map((fare) => ({ ...made.fares[0]!, ...fare })) }
+  }
+  const season = (from: string, to: string): Pick<Fare, 'seasons'> => ({ seasons: [{ from, to }] })
+  const dear: Partial<Fare> = { ...season('2026-12-13', '2026-12-31'), id: 'dear' }
+  const rows = [{ paxFrom: 1, paxTo: 99, room: 'DBL', cost: '300' }]
+  const doubles = party({ adults: 4, rooms: rooms({ DBL: 2 }) })
+
+  it('takes each night of a hotel by the fare of its own', () => {
+    const two = hotel([season('2026-12-01', '2026-12-12'), { ...dear, rows }])
+    const priced = priceOption([two], doubles, facts)
+    expect(priced.lines).toEqual([{ key: 'hotel', cost: '840.00' }])
+    expect(adult(priced, 'DBL')).toMatchObject({ cost: '210.00' })
+  })
+
+  it('misses a hotel of which one night has no fare, and one without any room', () => {
+    expect(priceOption([hotel([season('2026-12-01', '2026-12-12')])], doubles, facts).missing).toEqual(['hotel'])
+    const byFare = hotel([{}], { basis: 'perPerson' })
+    const none = priceOption([byFare], party({ adults: 2 }), facts)
+    expect(none).toMatchObject({ roomless: true, lines: [{ cost: null }], missing: [] })
+    expect(none.total.price).not.toBe('0.00')
+  })
+
+  it('takes a fare on the days of its book alone', () => {
+    const ended = hotel([{ validTo: '2026-12-12' }])
+    expect(priceOption([ended], doubles, facts).missing).toEqual(['hotel'])
+    expect(priceOption([{ ...ended, nights: 1 }], doubles, facts).missing).toEqual([])
+  })
+
+  it('is shared by the children where no adult is', () => {
+    const shared = { ...facts, sharing: 'adults' as const }
+    const bus = [service('bus', 'perGroup', [{ cost: '200' }])]
+    const four = priceOption(bus, party({ children: [8, 8, 8, 8], rooms: rooms({ DBL: 2 }) }), shared)
+    expect(four.total).toMatchObject({ cost: '200.00', price: '250.00', margin: '20.00' })
+    const led = priceOption(bus, party({ children: [8], free: 2, rooms: rooms({ DBL: 2 }) }), shared)
+    expect(led.total).toMatchObject({ cost: '200.00', price: '250.00' })
+    const ticket = [service('ticket', 'perPerson', [{ cost: '30' }], { freeAge: 5 })]
+    expect(priceOption(ticket, party({ children: [3], free: 1 }), facts).total).toMatchObject({
+      ...{ cost: '30.00', price: '37.50' },
+    })
+  })
+
+  it('lets a child of the free age travel free, also where a fare has a row for children', () => {
+    const both = [{ cost: '25' }, { passenger: 'CHD', cost: '12' }]
+    const ticket = service('ticket', 'perPerson', both, { freeAge: 2 })
+    const cost = (age: number) => priceOption([ticket], party({ adults: 1, children: [age] }), facts).total.cost
+    expect([cost(1), cost(8)]).toEqual(['25.00', '37.00'])
+  })
+
+  it('of nine hundred people in four options is there in the blink of an eye', () => {
+    const many = Array.from({ length: 400 }, (_, i) => service(`s${i}`, 'perPerson', [{ cost: '37.35' }]))
+    const began = performance.now()
+    for (let at = 0; at < 4; at++) priceOption(many, party({ adults: 900, rooms: rooms({ DBL: 450 }) }), facts)
+    expect(performance.now() - began).toBeLessThan(1500)
   })
 })
 

@@ -25,6 +25,9 @@ export interface Fare {
   level: 'client' | 'supplier' | 'catalogue'
   currency: string
   basis: Basis
+  /** Of its book: on no other day it holds. */
+  validFrom: string
+  validTo: string
   seasons: readonly Season[]
   weekdays: string
   freeOf: number | null
@@ -39,8 +42,13 @@ export const weekdayOf = (date: string): string => String(((new Date(`${date}T12
 
 const within = (date: string, { from, to }: Season): boolean => from <= date && date <= to
 
-export const holdsOn = ({ seasons, weekdays }: Pick<Fare, 'seasons' | 'weekdays'>, date: string): boolean =>
-  (weekdays === '' || weekdays.includes(weekdayOf(date))) && seasons.some((season) => within(date, season))
+export const holdsOn = (
+  { validFrom, validTo, seasons, weekdays }: Pick<Fare, 'validFrom' | 'validTo' | 'seasons' | 'weekdays'>,
+  date: string,
+): boolean =>
+  within(date, { from: validFrom, to: validTo }) &&
+  (weekdays === '' || weekdays.includes(weekdayOf(date))) &&
+  seasons.some((season) => within(date, season))
 
 /** The fare that holds on the day of the service: that of the contract with the client's group, of a supplier's, of a catalogue. */
 export function fareOn(fares: readonly Fare[], date: string): Fare | undefined {

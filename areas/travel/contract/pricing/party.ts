@@ -26,6 +26,9 @@ export const NO_ROOMS: Party['rooms'] = { SGL: 0, DBL: 0, TPL: 0, QUA: 0, EXB: 0
 
 export const headsIn = ({ adults, juniors, children, free }: Party): number => adults + juniors + children.length + free
 
+/** Without those who travel free. */
+export const payersIn = ({ adults, juniors, children }: Party): number => adults + juniors + children.length
+
 export const bedsIn = ({ rooms }: Pick<Party, 'rooms'>): number =>
   SIZES.reduce((beds, size) => beds + rooms[size] * BEDS[size], 0)
 
