@@ -35,6 +35,8 @@ describe('quotations of trips', () => {
     ])
     const both = body({ prospect: { name: 'Ana' } })
     expect(said(await api.post(BASE, both))).toEqual(['client who_asks'])
+    const led = body({ party: { adults: 0, free: 2, rooms: { DBL: 1 } } })
+    expect(said(await api.post(BASE, led))).toEqual(['party.adults pax_required'])
     expect(said(await api.post(BASE, body({ options: [] })))).toEqual(['options hotel_required'])
     expect(said(await api.post(BASE, body({ party: { adults: 2, children: [120], rooms: {} } })))).toEqual([
       'party.children[0] out_of_range',

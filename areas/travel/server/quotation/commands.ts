@@ -3,8 +3,8 @@ import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { travelQuotationStates } from '../../contract/quotation/quotation.states.ts'
 import { type TravelQuotationBody, travelQuotationEndpoints } from '../../contract/quotation/quotation.ts'
 import { itemIdsOf } from '../program/items.ts'
-import { priceProgram, seesCosts, toldPrice } from '../program/pricing.ts'
-import { keepTyped } from '../program/typed.ts'
+import { priceProgram, toldPrice } from '../program/pricing.ts'
+import { guarded, keptParts } from '../program/typed.ts'
 import { type CheckedQuotation, checkQuotation } from './check.ts'
 import { heldQuotation, readQuotation } from './queries.ts'
 
@@ -23,7 +23,7 @@ async function keepNamed(ctx: Ctx, id: string, body: TravelQuotationBody): Promi
 }
 
 const create = serve(travelQuotationEndpoints.createTravelQuotation, async (ctx, { body }) => {
-  const { head } = await checkQuotation(ctx, body)
+  const { head } = await checkQuotation(ctx, guarded(ctx, body, await keptParts(ctx, { package: body.package })))
   const id = uuidv7()
   await insert(ctx, id, head)
   await keepNamed(ctx, id, body)
@@ -46,8 +46,10 @@ const update = serve(travelQuotationEndpoints.updateTravelQuotation, async (ctx,
   const kept = await heldQuotation(ctx, id, body.version)
   const before = await readQuotation(ctx, id)
   const status = travelQuotationStates.move(kept.status, 'edit')
-  const typed = seesCosts(ctx) ? body : { ...body, ...keepTyped(body, kept.content) }
-  const { head } = await checkQuotation(ctx, typed)
+  const taken = await keptParts(ctx, { package: body.package })
+  // A package that is taken now brings its pricing; else that of the quotation stays.
+  const sources = body.package?.id === kept.package?.id ? [kept.content, ...taken] : [...taken, kept.content]
+  const { head } = await checkQuotation(ctx, guarded(ctx, body, sources))
   const columns = {
     ...{ ...head, status, reason: null },
     revision: kept.status === 'draft' ? kept.revision : kept.revision + 1,
@@ -116,6 +118,6 @@ export const travelQuotationCommands = [
     end(ctx, params.id, 'void', body?.reason, body?.version),
   ),
   serve(travelQuotationEndpoints.priceTravelQuotation, async (ctx, { body }) =>
-    toldPrice(ctx, await priceProgram(ctx, body)),
+    toldPrice(ctx, await priceProgram(ctx, guarded(ctx, body, await keptParts(ctx, body)))),
   ),
 ]

@@ -20,7 +20,7 @@ import {
   travelQuotationEndpoints,
 } from '../../contract/quotation/quotation.ts'
 import { namedProgram } from '../program/items.ts'
-import { priceProgram, seesCosts, toldPrice } from '../program/pricing.ts'
+import { priceProgram, seesCosts, toldPrice, toldPricing } from '../program/pricing.ts'
 
 const FROM = `travel.quotation t join company.worker a on a.company_id = t.company_id and a.id = t.agent_id
   left join travel.party c on c.company_id = t.company_id and c.id = t.client_id`
@@ -114,6 +114,7 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<TravelQuotati
     ...content,
     notes: content.notes ?? null,
     ...(await namedProgram(ctx, content, seesCosts(ctx))),
+    ...toldPricing(ctx, content),
     priced: toldPrice(ctx, head.priced),
     versions: versions.map(({ revision, sentAt, acceptedOption, priced }) => ({
       ...{ revision, sentAt: sentAt.toISOString(), acceptedOption, price: priceOf(priced, acceptedOption) },

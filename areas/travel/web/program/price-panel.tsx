@@ -55,6 +55,8 @@ export function PricePanel(): ReactNode {
   return <PriceTable priced={usePrice(askOf(values))} />
 }
 
+const refOf = (id: unknown): { id: string } | null => (typeof id === 'string' ? { id } : null)
+
 function askOf(values: Record<string, unknown>): Ask | null {
   if (!Array.isArray(values.services) || !Array.isArray(values.options)) return null
   const { services, options, pricing } = programBody(values) as {
@@ -69,6 +71,9 @@ function askOf(values: Record<string, unknown>): Ask | null {
   return {
     start: typeof values.start === 'string' ? values.start : addDays(limaDate(systemClock()), 30),
     currency: values.currency ?? 'USD',
+    ...(party
+      ? { quotation: refOf(values.id), package: refOf((values.package as { id?: unknown } | null)?.id) }
+      : { package: refOf(values.id) }),
     group: values.group ? { id: (values.group as { id: string }).id } : null,
     party: party ? partyOf(party) : { adults: 2, rooms: { DBL: 1 } },
     brackets: party ? [] : [2, 4, 6, 10],

@@ -154,6 +154,18 @@ export function TextsSection(): ReactNode {
       <TextsField name="includes" label={t('travelProgram.includes')} long />
       <TextsField name="excludes" label={t('travelProgram.excludes')} long />
       <Terms />
+      <PricingFields />
+    </>
+  )
+}
+
+/** How the price is made; for who sees costs. */
+function PricingFields(): ReactNode {
+  const { t } = useSpeech()
+  const sees = useMay(read('TRAVELCOST'))
+  if (!sees) return null
+  return (
+    <>
       <Field
         name="pricing.method"
         label={t('travelConfig.pricingMethod')}
