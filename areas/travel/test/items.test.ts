@@ -1,6 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantTravel, ref, said, type TravelWorld } from './travel-world.ts'
+import { plantTravel, ref, said, type TravelWorld, withoutCosts } from './travel-world.ts'
 
 let world: World
 let api: Caller
@@ -80,6 +80,15 @@ describe('fares', () => {
     })
   })
 
+  it('count by what their service has: rooms of hotels, seats of vehicles, people of a unit', async () => {
+    const basis = async (item: string, given: string) =>
+      said(await api.post('/api/travel/fares', fare({ item: ref(item), basis: given })))
+    const { guide, meals } = planted.items
+    expect(await basis(guide, 'perRoomNight')).toEqual(['basis basis_of_hotels'])
+    expect(await basis(guide, 'perVehicle')).toEqual(['basis basis_of_seats'])
+    expect(await basis(meals, 'perUnit')).toEqual(['basis basis_of_units'])
+  })
+
   it('never say two costs for one day and slab, and stand in one book', async () => {
     const seasons = [
       { from: '2028-01-01', to: '2028-03-31' },
@@ -155,6 +164,19 @@ describe('catalogues and contracts', () => {
     const [{ id }] = (await must(api.get('/api/travel/contracts?search=CT-26'))).data
     const copy = (body: object) => api.post(`/api/travel/contracts/${id}/duplicate`, body)
     expect(said(await copy({ code: 'CT-26' }))).toEqual(['code code_needed'])
+    expect(said(await copy({ code: 'CT-29', percent: '-150' }))).toEqual(['percent out_of_range'])
+    const clerk = await withoutCosts(world)
+    const blind = await clerk.post(`/api/travel/contracts/${id}/duplicate`, { code: 'CT-28', percent: '10' })
+    expect([blind.status, blind.body.code]).toEqual([403, 'forbidden'])
+    const own = await must(api.get(`/api/travel/contracts/${id}`))
+    const soles = contract({ currency: 'PEN', version: own.version })
+    expect(said(await api.put(`/api/travel/contracts/${id}`, soles))).toEqual(['currency currency_stays'])
+    const book = await must(api.get(`/api/travel/catalogues/${planted.catalogue}`))
+    const bookBody = { ...{ code: 'CAT-26', name: 'Cusco 2026', supplier: ref(planted.supplier), currency: 'PEN' } }
+    const dates = { validFrom: '2026-01-01', validTo: '2027-12-31', version: book.version }
+    expect(said(await api.put(`/api/travel/catalogues/${planted.catalogue}`, { ...bookBody, ...dates }))).toEqual([
+      'currency currency_stays',
+    ])
     const made = await must(copy({ code: 'CT-27', percent: '10' }))
     const kept = await must(api.get(`/api/travel/contracts/${made.id}`))
     expect(kept).toMatchObject({ status: 'draft', validFrom: '2027-01-01', validTo: '2027-12-31' })

@@ -67,7 +67,10 @@ describe('who may not see costs', () => {
     const refused = await clerk.put('/api/travel/config', { ...config, pricingValue: '0' })
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
     await must(clerk.put('/api/travel/config', { ...config, validityDays: 20 }))
-    expect(await must(api.get('/api/travel/config'))).toMatchObject({ pricingValue: expect.stringMatching(/^25(\.0+)?$/), validityDays: 20 })
+    expect(await must(api.get('/api/travel/config'))).toMatchObject({
+      pricingValue: expect.stringMatching(/^25(\.0+)?$/),
+      validityDays: 20,
+    })
   })
 
   it('changes no cost that was typed: it follows its row, and comes with the package', async () => {

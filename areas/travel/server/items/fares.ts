@@ -82,10 +82,14 @@ async function checkFare(ctx: Ctx, body: FareBody, own: string | null): Promise<
   const { season, row } = ownOverlap(body)
   if (season >= 0) problems.add(`seasons[${season}].from`, 'fare_overlap')
   if (row >= 0) problems.add(`rows[${row}].paxFrom`, 'fare_overlap')
-  await ctx.query('select 1 from travel.item where company_id = $1 and id = $2 for update', [
-    ctx.companyId,
-    body.item.id,
-  ])
+  const [item] = await ctx.query<{ type: string; capacity: number | null; paxPerUnit: number | null }>(
+    'select type, capacity, pax_per_unit as "paxPerUnit" from travel.item where company_id = $1 and id = $2 for update',
+    [ctx.companyId, body.item.id],
+  )
+  // A basis that the item cannot count by would cost nothing, or once for all.
+  if (item && body.basis === 'perRoomNight' && item.type !== 'hotel') problems.add('basis', 'basis_of_hotels')
+  if (item && body.basis === 'perVehicle' && !item.capacity) problems.add('basis', 'basis_of_seats')
+  if (item && body.basis === 'perUnit' && !item.paxPerUnit) problems.add('basis', 'basis_of_units')
   const others = await ctx.query<Pick<FareOut, 'seasons' | 'weekdays' | 'rows'>>(
     `select seasons, weekdays, rows from travel.fare where company_id = $1 and item_id = $2 and id is distinct from $5::uuid
        and catalogue_id is not distinct from $3::uuid and contract_id is not distinct from $4::uuid`,
