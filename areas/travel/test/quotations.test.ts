@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
+import { holding, plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
 
 let world: World
 let api: Caller
@@ -21,7 +21,7 @@ const body = (over: object = {}) => ({
 })
 const made = (over: object = {}) => must(api.post(BASE, body(over)))
 const act = (id: string, verb: string, given: object = {}) => api.put(`${BASE}/${id}/${verb}`, given)
-const accept = (id: string, option: string) => act(id, 'accept', { option })
+const accept = (id: string, option: string, revision = 1) => act(id, 'accept', { option, revision })
 const twoOptions = () => {
   const [a] = programOf(planted).options
   return [a, { ...a, letter: 'B', name: 'Superior' }]
@@ -83,8 +83,19 @@ describe('quotations of trips', () => {
     const draft = await must(api.put(`${BASE}/${id}`, body({ options: twoOptions(), version: accepted.version })))
     expect(draft).toMatchObject({ status: 'draft', revision: 2, acceptedOption: 'B' })
     await must(act(id, 'send'))
-    const again = await accept(id, 'A')
+    const again = await accept(id, 'A', 2)
     expect([again.status, again.body.code]).toEqual([409, 'quotation_not_acceptable'])
+  })
+
+  it('are accepted in the version that the client holds', async () => {
+    const { id } = await made()
+    const sent = await must(act(id, 'send'))
+    await must(api.put(`${BASE}/${id}`, body({ title: 'Cusco otra vez', version: sent.version })))
+    await must(act(id, 'send'))
+    const late = await accept(id, 'A', 1)
+    expect([late.status, late.body.code]).toEqual([409, 'quotation_not_acceptable'])
+    expect(said(await act(id, 'accept', { option: 'A' }))).toEqual(['revision required'])
+    expect(await must(accept(id, 'A', 2))).toMatchObject({ status: 'accepted', revision: 2 })
   })
 
   it('accepted twice at once are accepted once', async () => {
@@ -105,6 +116,15 @@ describe('quotations of trips', () => {
     expect(said(await act(low.id, 'send'))).toEqual(['options[0].price below_margin'])
     const sent = await must(act(low.id, 'send', { reason: 'Cliente nuevo de temporada' }))
     expect(sent).toMatchObject({ status: 'sent', reason: 'Cliente nuevo de temporada' })
+    const other = await made()
+    const clerk = await holding(world, ['PRODUCT.fullAccess'])
+    expect(said(await clerk.put(`${BASE}/${other.id}/send`, { reason: 'Rebaja' }))).toEqual([
+      'options[0].price below_margin',
+    ])
+    const lowers = await holding(world, ['PRODUCT.edit', 'PRICEOVERRIDE.fullAccess'])
+    expect((await must(lowers.put(`${BASE}/${other.id}/send`, { reason: 'Rebaja' }))).status).toBe('sent')
+    const voids = await holding(world, ['PRODUCT.void'])
+    expect((await must(voids.put(`${BASE}/${other.id}/void`, { reason: 'Anulada' }))).status).toBe('voided')
     const { version, ...kept } = await must(api.get('/api/travel/config'))
     await must(api.put('/api/travel/config', { ...kept, minimumMargin: '0', version }))
   })
@@ -146,6 +166,18 @@ describe('quotations of trips', () => {
       // Four each night and room: 912 of 1120.
       ...{ price: sent.price, delta: { sent: '20.00', now: '18.57' } },
     })
+  })
+
+  it('are read also where a rate is missing that their costs of today need', async () => {
+    const { id } = await made()
+    await must(act(id, 'send'))
+    await world.owner.query("update travel.catalogue set currency = 'PEN' where id = $1", [planted.catalogue])
+    const then = world.now
+    world.now = new Date('2026-11-25T12:00:00Z')
+    const seen = await (await world.as('owner')).get(`${BASE}/${id}`)
+    expect([seen.status, seen.body.delta]).toEqual([200, null])
+    world.now = then
+    await world.owner.query("update travel.catalogue set currency = 'USD' where id = $1", [planted.catalogue])
   })
 
   it('tell no cost and no margin to who may not see them, on paper to nobody', async () => {

@@ -104,9 +104,9 @@ export const quotationErrors: Labels = {
     'Option {{letter}} : les chambres ne suffisent pas à tous.',
   ],
   below_margin: [
-    'Opción {{letter}}: bajo el margen mínimo; quien puede aprobar indica un motivo.',
-    'Option {{letter}}: below the minimum margin; who may approve gives a reason.',
-    'Option {{letter}} : sous la marge minimale ; qui peut approuver donne un motif.',
+    'Opción {{letter}}: bajo el margen mínimo; quien puede rebajar precios indica un motivo.',
+    'Option {{letter}}: below the minimum margin; who may lower prices gives a reason.',
+    'Option {{letter}} : sous la marge minimale ; qui peut baisser les prix donne un motif.',
   ],
   quotation_not_acceptable: [
     'La cotización ya no puede aceptarse.',

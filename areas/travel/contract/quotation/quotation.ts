@@ -136,13 +136,17 @@ export const travelQuotationEndpoints = {
     ...{ id: 'travelQuotation.price', method: 'POST', path: `${path}/price`, permission: full('PRODUCT') },
     ...{ body: priceBody, response: pricedOut, errors: ['reference_not_found', 'pax_required', 'margin_whole'] },
   }),
-  /** From now on this version stands as it is. A price below the company's margin needs who may approve, with a reason. */
+  /** From now on this version stands as it is. A price below the company's margin needs who may lower prices, with a reason. */
   sendTravelQuotation: move('send', withReason, ['fare_missing', 'rooming_incomplete', 'start_past', 'below_margin']),
-  /** The client chose an option. */
-  acceptTravelQuotation: move('accept', z.strictObject({ option: value.choice(optionLetters) }), [
-    'quotation_not_acceptable',
-    'option_unknown',
-  ]),
+  /** The client chose an option of the version that it holds. */
+  acceptTravelQuotation: move(
+    'accept',
+    z.strictObject({
+      option: value.choice(optionLetters),
+      revision: z.number({ error: 'required' }).int({ error: 'invalid_number' }).min(1, { error: 'out_of_range' }),
+    }),
+    ['quotation_not_acceptable', 'option_unknown'],
+  ),
   rejectTravelQuotation: move('reject', withReason),
   voidTravelQuotation: move('void', withReason),
   /** A version as it was sent. */

@@ -1,4 +1,16 @@
-import { col, columns, endpoint, exportOf, full, listOf, listQuery, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  page,
+  read,
+  value,
+  withVerb,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { passengerTypes } from '../fare.ts'
 import { travelReservationStates } from './reservation.states.ts'
@@ -97,6 +109,7 @@ const move = <B extends z.ZodType>(name: string, body: B, more: readonly string[
     ...{ params, body, response: travelReservationOut },
     errors: ['illegal_state', 'not_found', 'already_updated', ...more],
   })
+const confirmed = move('confirm', withReason, ['services_pending'])
 const said = z
   .strictObject({
     locator: value.text(40, 0).nullish(),
@@ -135,7 +148,7 @@ export const travelReservationEndpoints = {
     ...{ id: 'travelQuotation.reserve', method: 'POST', path: '/api/travel/quotations/{id}/reserve' },
     permission: full('PRODUCT'),
     ...{ params, response: travelReservationOut, status: 201 },
-    errors: ['quotation_not_accepted', 'quotation_reserved', 'client_needed', 'not_found'],
+    errors: ['quotation_not_accepted', 'quotation_reserved', 'client_needed', 'start_past', 'not_found'],
     location: path,
   }),
   /** Passengers and notes: the whole of them. */
@@ -152,7 +165,10 @@ export const travelReservationEndpoints = {
   }),
   optionTravelReservation: move('option', versionIn),
   /** With services that wait for their supplier only for who may approve, with a reason. */
-  confirmTravelReservation: move('confirm', withReason, ['services_pending']),
+  confirmTravelReservation: {
+    ...confirmed,
+    permission: withVerb(confirmed.permission, 'approve'),
+  },
   cancelTravelReservation: move('cancel', withReason),
   closeTravelReservation: move('close', versionIn, ['trip_not_over']),
   requestTravelService: serviceMove('request'),

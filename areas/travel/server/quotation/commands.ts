@@ -91,7 +91,8 @@ async function end(ctx: Ctx, id: string, action: 'reject' | 'void', reason: stri
 /** @throws BusinessError `quotation_not_acceptable` (409) where it does not wait, or another version was accepted */
 const accept = serve(travelQuotationEndpoints.acceptTravelQuotation, async (ctx, { params: { id }, body }) => {
   const kept = await heldQuotation(ctx, id)
-  if (!travelQuotationStates.can(kept.status, 'accept') || kept.acceptedOption !== null)
+  const waits = travelQuotationStates.can(kept.status, 'accept') && kept.acceptedOption === null
+  if (!waits || body.revision !== kept.revision)
     throw new BusinessError('quotation_not_acceptable', {}, { status: 409 })
   const chosen = kept.priced.options.find(({ letter }) => letter === body.option)
   if (!chosen) throw new BusinessError('invalid', {}, { errors: [{ field: 'option', code: 'option_unknown' }] })

@@ -127,14 +127,24 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<TravelQuotati
 export const priceOf = ({ options }: Priced, letter: string | null = null): string =>
   (options.find((each) => each.letter === letter) ?? options[0])?.total.price ?? '0.00'
 
-/** What became of the margin since it was sent: the price stands, costs and rate are those of today. */
+/** A rate that is not there yet keeps nobody from reading what was sent. */
+async function pricedToday(ctx: Ctx, ask: Parameters<typeof priceProgram>[1]): Promise<Priced | null> {
+  try {
+    return await priceProgram(ctx, ask)
+  } catch (error) {
+    if (error instanceof BusinessError) return null
+    throw error
+  }
+}
+
+/** What became of the margin since it was sent: the price stands, costs and rate are those of today. Null where today cannot tell. */
 async function deltaOf(
   ctx: Ctx,
   { start, currency, group, priced }: Pick<KeptQuotation, 'start' | 'currency' | 'group' | 'priced'>,
   content: Content,
 ): Promise<TravelQuotationOut['delta']> {
   const ask = { ...content, start, currency: currency as 'PEN' | 'USD', group, brackets: [] }
-  const [sent, now] = [priced.options[0], (await priceProgram(ctx, ask)).options[0]]
+  const [sent, now] = [priced.options[0], (await pricedToday(ctx, ask))?.options[0]]
   if (!sent?.total.margin || !now?.total.cost || now.missing.length > 0) return null
   return { sent: sent.total.margin, now: marginOf(sent.total.price, now.total.cost) }
 }

@@ -1,4 +1,4 @@
-import { allowed } from '@yupana/contract'
+import { allowed, full } from '@yupana/contract'
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve } from '@yupana/platform'
 import { travelQuotationStates } from '../../contract/quotation/quotation.states.ts'
@@ -19,7 +19,7 @@ function checkSending(
   priced.options.forEach(({ letter, missing, roomless, belowMinimum }, i) => {
     if (missing.length > 0) problems.add(`options[${i}]`, 'fare_missing', { letter, names: missing.join(', ') })
     if (roomless) problems.add(`options[${i}].rooms`, 'rooming_incomplete', { letter })
-    const mayLower = allowed(['PRODUCT.approve', 'PRICEOVERRIDE.fullAccess'], ctx.session)
+    const mayLower = allowed(full('PRICEOVERRIDE'), ctx.session)
     if (belowMinimum && !(mayLower && reason)) problems.add(`options[${i}].price`, 'below_margin', { letter })
   })
   problems.throwIfAny()

@@ -29,6 +29,8 @@ export const reserveQuotation = serve(travelReservationEndpoints.reserveTravelQu
      where company_id = $1 and quotation_id = $2 and accepted_option is not null`,
     [ctx.companyId, params.id],
   )
+  if (accepted!.start < ctx.today)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'start', code: 'start_past' }] })
   const before = await readQuotation(ctx, params.id)
   const id = uuidv7()
   const number = await takeOwnNumber(ctx, 'reservation')

@@ -60,7 +60,7 @@ export function QuotationActions({ of }: { of: TravelQuotationOut }): ReactNode 
 }
 
 /** The option that the client chose. */
-function Accept({ of: { id, priced }, onClose }: { of: TravelQuotationOut; onClose: () => void }): ReactNode {
+function Accept({ of: { id, priced, revision }, onClose }: { of: TravelQuotationOut; onClose: () => void }): ReactNode {
   const { t } = useSpeech()
   const accept = useCommand(calls.acceptTravelQuotation, { success: t('ui.saved'), onSuccess: onClose })
   return (
@@ -70,7 +70,7 @@ function Accept({ of: { id, priced }, onClose }: { of: TravelQuotationOut; onClo
           <Button
             key={letter}
             loading={accept.isPending}
-            onClick={() => accept.mutate({ params: { id }, body: { option: letter as 'A' } })}
+            onClick={() => accept.mutate({ params: { id }, body: { option: letter as 'A', revision } })}
           >
             {t('travelProgram.option', { letter })}
           </Button>
