@@ -98,6 +98,55 @@ describe('quotations of trips', () => {
     expect(await must(accept(id, 'A', 2))).toMatchObject({ status: 'accepted', revision: 2 })
   })
 
+  it('stand again as they were accepted, whatever was written after', async () => {
+    const { id } = await made({ options: twoOptions() })
+    await must(act(id, 'send'))
+    expect((await act(id, 'restore')).body.code).toBe('quotation_not_accepted')
+    const { version } = await must(accept(id, 'B'))
+    await must(api.put(`${BASE}/${id}`, body({ title: 'Otro', party: { adults: 2, rooms: { DBL: 1 } }, version })))
+    await must(act(id, 'send'))
+    const again = await must(act(id, 'restore'))
+    expect(again).toMatchObject({
+      status: 'accepted',
+      revision: 1,
+      title: 'Cusco para Andes',
+      pax: 4,
+      price: '1120.00',
+    })
+    const third = await must(api.put(`${BASE}/${id}`, body({ version: again.version })))
+    expect(third).toMatchObject({ status: 'draft', revision: 3 })
+    await must(act(id, 'send'))
+  })
+
+  it('are printed as they were sent, by version; a draft says that it is one', async () => {
+    const term = await must(
+      api.post('/api/travel/comercial-terms', {
+        ...{ code: 'CAN', kind: 'cancellation', name: 'Anulación', text: 'SIN PENALIDAD', textEn: 'NO PENALTY' },
+      }),
+    )
+    const printed = async (query = ''): Promise<string> => {
+      const { bytes } = await api.get(`${BASE}/${id}/render/pdf${query}`)
+      return execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' })
+    }
+    const { id } = await made({ terms: [ref(term.id)] })
+    expect(await printed()).toMatch(/BORRADOR[\s\S]*SIN PENALIDAD/)
+    const sent = await must(act(id, 'send'))
+    const name = await must(api.get(`/api/travel/items/${planted.items.hotel}`))
+    await world.owner.query("update travel.item set name = 'OTRO HOTEL' where id = $1", [name.id])
+    await world.owner.query(
+      "update travel.commercial_term set text = 'CON PENALIDAD', text_en = 'PENALTY' where id = $1",
+      [term.id],
+    )
+    await must(api.put(`${BASE}/${id}`, body({ title: 'Cambiado', terms: [ref(term.id)], version: sent.version })))
+    expect(await printed()).toMatch(/BORRADOR[\s\S]*OTRO HOTEL[\s\S]*CON PENALIDAD/)
+    const first = await printed('?revision=1')
+    expect(first).toMatch(/Cusco para Andes[\s\S]*HOT-1[\s\S]*SIN PENALIDAD/)
+    expect(first).not.toMatch(/BORRADOR|OTRO HOTEL|CON PENALIDAD/)
+    expect(await printed('?revision=1&lang=en')).toMatch(/NO PENALTY/)
+    expect((await api.get(`${BASE}/${id}/render/pdf?revision=2`)).status).toBe(404)
+    await world.owner.query("update travel.item set name = 'HOT-1' where id = $1", [name.id])
+  })
+
   it('accepted twice at once are accepted once', async () => {
     const { id } = await made({ options: twoOptions() })
     await must(act(id, 'send'))
@@ -172,11 +221,8 @@ describe('quotations of trips', () => {
     const { id } = await made()
     await must(act(id, 'send'))
     await world.owner.query("update travel.catalogue set currency = 'PEN' where id = $1", [planted.catalogue])
-    const then = world.now
-    world.now = new Date('2026-11-25T12:00:00Z')
-    const seen = await (await world.as('owner')).get(`${BASE}/${id}`)
+    const seen = await api.get(`${BASE}/${id}`)
     expect([seen.status, seen.body.delta]).toEqual([200, null])
-    world.now = then
     await world.owner.query("update travel.catalogue set currency = 'USD' where id = $1", [planted.catalogue])
   })
 

@@ -73,6 +73,41 @@ describe('files of trips', () => {
     expect((await reserve(id)).body.code).toBe('quotation_not_accepted')
     const nobody = await accepted({ client: null, prospect: { name: 'Ana Torres' } })
     expect((await reserve(nobody)).body.code).toBe('client_needed')
+    const known = { client: ref(world.ids.clients.andes) }
+    const made = await must(api.post(`${QUOTES}/${nobody}/reserve`, known))
+    expect(made).toMatchObject({ client: { id: world.ids.clients.andes }, status: 'draft' })
+    expect(await must(api.get(`${QUOTES}/${nobody}`))).toMatchObject({
+      ...{ status: 'reserved', client: { id: world.ids.clients.andes }, prospect: null },
+    })
+  })
+
+  it('are made of the version that was accepted, whatever was written or sent after it', async () => {
+    const quotation = await accepted()
+    const { version } = await must(api.get(`${QUOTES}/${quotation}`))
+    const later = {
+      ...{
+        client: ref(world.ids.clients.bodega),
+        agent: ref(world.ids.seller),
+        currency: 'USD',
+        title: 'Otro',
+        version,
+      },
+      ...{ start: '2026-12-20', party: { adults: 2, rooms: { DBL: 1 } }, ...programOf(planted) },
+    }
+    const draft = await must(api.put(`${QUOTES}/${quotation}`, later))
+    expect(draft.status).toBe('draft')
+    await must(api.put(`${QUOTES}/${quotation}/send`, {}))
+    const made = await must(reserve(quotation))
+    expect(made).toMatchObject({
+      ...{ title: 'Cusco', start: '2026-12-12', pax: 4, currency: 'USD', price: '1120.00' },
+      ...{ client: { id: world.ids.clients.andes }, quotation: { revision: 1, option: 'A' } },
+    })
+    await must(act(made.id, 'cancel', { reason: 'Desiste' }))
+    expect(await must(api.get(`${QUOTES}/${quotation}`))).toMatchObject({
+      status: 'accepted',
+      revision: 1,
+      title: 'Cusco',
+    })
   })
 
   it('are confirmed when every supplier was heard, or with a reason of who may approve', async () => {

@@ -42,6 +42,8 @@ export const quotationLabels: Labels = {
   'travelQuotation.status.reserved': ['Reservada', 'Reserved', 'Réservé'],
   'travelQuotation.action.reserve': ['Reservar', 'Reserve', 'Réserver'],
   'travelQuotation.action.giveBack': ['Liberar', 'Give back', 'Libérer'],
+  'travelQuotation.action.restore': ['Volver a la aceptada', 'Back to the accepted one', 'Revenir à celle acceptée'],
+  'action.restore': ['Vuelta a la versión aceptada', 'Back to the accepted version', 'Retour à la version acceptée'],
   'travelQuotation.status.voided': ['Anulada', 'Voided', 'Annulé'],
   'travelQuotation.action.edit': ['Editar', 'Edit', 'Modifier'],
   'travelQuotation.action.remove': ['Eliminar', 'Delete', 'Supprimer'],

@@ -110,6 +110,7 @@ const move = <B extends z.ZodType>(name: string, body: B, more: readonly string[
     ...{ id: `travelQuotation.${name}`, method: 'PUT', path: `${path}/{id}/${name}`, permission: full('PRODUCT') },
     ...{ params, body, response: travelQuotationOut, errors: ['illegal_state', 'not_found', stale, ...more] },
   })
+const versionIn = z.strictObject({ version: value.version.optional() }).optional()
 const withReason = z.strictObject({ reason: value.reason.optional(), version: value.version.optional() }).optional()
 
 export const travelQuotationEndpoints = {
@@ -147,6 +148,8 @@ export const travelQuotationEndpoints = {
     }),
     ['quotation_not_acceptable', 'option_unknown'],
   ),
+  /** What was written after a version was accepted is dropped: that version is the quotation again. */
+  restoreTravelQuotation: move('restore', versionIn, ['quotation_not_accepted']),
   rejectTravelQuotation: move('reject', withReason),
   voidTravelQuotation: move('void', withReason),
   /** A version as it was sent. */
@@ -170,6 +173,16 @@ export const travelQuotationEndpoints = {
   }),
   travelQuotationPdf: endpoint({
     ...{ id: 'travelQuotation.pdf', method: 'GET', path: `${path}/{id}/render/pdf`, permission: read('PRODUCT') },
-    ...{ params, query: z.object({ lang: value.choice(clientLanguages).optional() }), response: 'file' },
+    params,
+    query: z.object({
+      lang: value.choice(clientLanguages).optional(),
+      /** One that was sent; without it that which stands, or the draft. */
+      revision: z.coerce
+        .number({ error: 'invalid_number' })
+        .int({ error: 'invalid_number' })
+        .min(1, { error: 'out_of_range' })
+        .optional(),
+    }),
+    ...{ response: 'file', errors: ['not_found'] },
   }),
 }

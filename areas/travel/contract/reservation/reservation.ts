@@ -143,12 +143,21 @@ export const travelReservationEndpoints = {
     ...{ id: 'travelReservation.read', method: 'GET', path: `${path}/{id}`, permission: read('PRODUCT') },
     ...{ params, response: travelReservationOut },
   }),
-  /** Makes a file of the option that the client accepted; one of each quotation. */
+  /** Makes a file of the option that the client accepted; one of each quotation. What was written after it is dropped. */
   reserveTravelQuotation: endpoint({
     ...{ id: 'travelQuotation.reserve', method: 'POST', path: '/api/travel/quotations/{id}/reserve' },
     permission: full('PRODUCT'),
+    /** Who asked, where nobody was a contact yet when it was sent. */
+    body: z.strictObject({ client: value.ref.nullish() }).optional(),
     ...{ params, response: travelReservationOut, status: 201 },
-    errors: ['quotation_not_accepted', 'quotation_reserved', 'client_needed', 'start_past', 'not_found'],
+    errors: [
+      'reference_not_found',
+      'quotation_not_accepted',
+      'quotation_reserved',
+      'client_needed',
+      'start_past',
+      'not_found',
+    ],
     location: path,
   }),
   /** Passengers and notes: the whole of them. */

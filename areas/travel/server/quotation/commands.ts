@@ -41,6 +41,15 @@ async function insert(ctx: Ctx, id: string, head: CheckedQuotation['head']): Pro
   )
 }
 
+/** After all that were sent, also where an earlier one was taken up again. */
+async function nextRevision(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx.query<{ next: number }>(
+    'select max(revision) + 1 as next from travel.quotation_version where company_id = $1 and quotation_id = $2',
+    [ctx.companyId, id],
+  )
+  return row!.next
+}
+
 /** What was sent and is changed is the draft of the next version. */
 const update = serve(travelQuotationEndpoints.updateTravelQuotation, async (ctx, { params: { id }, body }) => {
   const kept = await heldQuotation(ctx, id, body.version)
@@ -52,7 +61,7 @@ const update = serve(travelQuotationEndpoints.updateTravelQuotation, async (ctx,
   const { head } = await checkQuotation(ctx, guarded(ctx, body, sources))
   const columns = {
     ...{ ...head, status, reason: null },
-    revision: kept.status === 'draft' ? kept.revision : kept.revision + 1,
+    revision: kept.status === 'draft' ? kept.revision : await nextRevision(ctx, id),
   }
   const names = Object.keys(columns)
   await ctx.query(
