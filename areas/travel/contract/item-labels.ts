@@ -120,6 +120,7 @@ export const itemLabels: Labels = {
   'travelFare.freeOf': ['Uno gratis de cada', 'One free of', 'Un gratuit sur'],
   'travelFare.seasons': ['Temporadas', 'Seasons', 'Saisons'],
   'travelFare.rows': ['Costos', 'Costs', 'Coûts'],
+  'travelFare.mandatory': ['Obligatorio en estas fechas', 'Mandatory on these dates', 'Obligatoire à ces dates'],
   'travelFare.supplements': ['Suplementos', 'Supplements', 'Suppléments'],
   'travelFare.paxFrom': ['Personas desde', 'People from', 'Personnes de'],
   'travelFare.paxTo': ['Personas hasta', 'People to', 'Personnes à'],

@@ -89,6 +89,44 @@ describe('fares', () => {
     expect(await basis(meals, 'perUnit')).toEqual(['basis basis_of_units'])
   })
 
+  it('add the supplements of their dates; what is mediated leaves the commission of its book', async () => {
+    const { guide } = planted.items
+    const dates = [{ from: '2028-01-01', to: '2028-01-02' }]
+    const cena = [{ name: 'Cena', cost: '5', dates }]
+    await must(api.post('/api/travel/fares', fare({ item: ref(guide), supplements: cena })))
+    expect(await price(guide, 'date=2028-01-02&pax=2')).toMatchObject({ cost: null })
+    const book = await must(
+      api.post('/api/travel/catalogues', {
+        ...{ code: 'CAT-28', name: '2028', supplier: ref(planted.supplier), currency: 'USD', commissionPercent: '10' },
+        ...{ validFrom: '2028-01-01', validTo: '2028-12-31' },
+      }),
+    )
+    const air = await must(
+      api.post('/api/travel/items', {
+        ...{
+          type: 'ticket',
+          code: 'AIR-1',
+          name: 'Vuelo',
+          destination: ref(planted.destination),
+          account: 'mediation',
+        },
+        ...{ product: ref(planted.product), taxGroup: 'airTicket', basis: 'perPerson' },
+      }),
+    )
+    const rows = [{ paxFrom: 1, paxTo: 9, cost: '245' }]
+    const own = { item: ref(air.id), catalogue: ref(book.id), basis: 'perPerson', rows, supplements: cena }
+    await must(api.post('/api/travel/fares', fare(own)))
+    await must(api.put(`/api/travel/catalogues/${book.id}/activate`))
+    expect(await price(air.id, 'date=2028-01-02&pax=2')).toMatchObject({ cost: '250' })
+    expect(await price(air.id, 'date=2028-01-03&pax=2')).toMatchObject({ cost: '245' })
+    const asked = {
+      ...{ start: '2028-01-02', currency: 'USD', party: { adults: 1, rooms: {} } },
+      ...{ services: [{ item: ref(air.id), day: 1 }], options: [{ letter: 'A', name: '', hotels: [] }] },
+    }
+    const { options } = await must(api.post('/api/travel/packages/price', asked))
+    expect(options[0].total).toMatchObject({ cost: '225.00', price: '250.00', margin: '10.00' })
+  })
+
   it('never say two costs for one day and slab, and stand in one book', async () => {
     const seasons = [
       { from: '2028-01-01', to: '2028-03-31' },

@@ -2,7 +2,7 @@ import { addDays, allocate, type Decimal, dec, fixed, round, sum, ZERO } from '@
 import type { PricingMethod } from '../catalogues.ts'
 import type { PassengerType, Room } from '../fare.ts'
 import type { Basis } from '../items.ts'
-import { type Fare, type FareRow, fareOn, rowOf } from './fares.ts'
+import { type Fare, type FareRow, fareOn, rowOf, supplementOn } from './fares.ts'
 import { BEDS, bedsIn, type Head, headsIn, headsOf, type Party } from './party.ts'
 
 /** How a price is made: percent, or a sum a person in the currency of the sale. */
@@ -27,7 +27,7 @@ export interface ServiceFacts {
   fares: readonly Fare[]
   /** What somebody typed instead of a fare, of one unit of the basis. */
   typed: { cost: string; currency: string } | null
-  /** Percent of the cost that is ours where its supplier bills the client. */
+  /** Percent of the cost that is ours where its supplier bills the client, and its book does not say. */
   commission: string
 }
 
@@ -117,20 +117,22 @@ const dated = (services: readonly ServiceFacts[]): Dated[] =>
   services.map((service) => {
     const on = (night: number): Fare | undefined =>
       service.typed ? undefined : fareOn(service.fares, addDays(service.date, night))
+    // What is ours of a mediated one follows from its book, also where its cost was typed.
+    const commission = fareOn(service.fares, service.date)?.commission ?? service.commission
     const nights = Array.from({ length: service.nights }, (_, night) => on(night))
     const fare = nights[0] ?? on(0)
-    return { service, fare, nights, basis: fare?.basis ?? service.basis }
+    return { service: { ...service, commission }, fare, nights, basis: fare?.basis ?? service.basis }
   })
 
 function unitCost(
   { typed }: ServiceFacts,
   fare: Fare | undefined,
-  asked: Parameters<typeof rowOf>[1],
+  { date, ...asked }: Parameters<typeof rowOf>[1] & { date: string },
   facts: PricingFacts,
 ): ReturnType<Unit> {
   if (typed) return { cost: intoSale(dec(typed.cost), typed.currency, facts), row: undefined }
   const row = fare && rowOf(fare, asked)
-  return row && { cost: intoSale(dec(row.cost), fare.currency, facts), row }
+  return row && { cost: intoSale(dec(row.cost).plus(supplementOn(fare, date)), fare.currency, facts), row }
 }
 
 /** What a service costs a party, and what each of them pays for it. */
@@ -140,7 +142,8 @@ function costOf(on: Dated, party: Party, crowd: readonly Alike[], facts: Pricing
   const known = new Map<string, ReturnType<Unit>>()
   const unit: Unit = (room, type) => {
     const key = `${room}.${type}`
-    if (!known.has(key)) known.set(key, unitCost(service, fare, { pax, room, passenger: type }, facts))
+    if (!known.has(key))
+      known.set(key, unitCost(service, fare, { date: service.date, pax, room, passenger: type }, facts))
     return known.get(key)
   }
   if (basis === 'perPerson') return personal(service, crowd, unit, fare?.freeOf ?? null)
@@ -161,10 +164,12 @@ function costOf(on: Dated, party: Party, crowd: readonly Alike[], facts: Pricing
 function stayOf({ service, nights }: Dated, pax: number, facts: PricingFacts): (room: Room) => Decimal | undefined {
   const known = new Map<Room, Decimal | undefined>()
   const stay = (room: Room): Decimal | undefined => {
-    if (service.typed) return unitCost(service, undefined, { pax, room }, facts)?.cost.times(service.nights)
-    const costs = nights.map((fare) =>
-      fare?.basis === 'perRoomNight' ? unitCost(service, fare, { pax, room }, facts)?.cost : undefined,
-    )
+    if (service.typed)
+      return unitCost(service, undefined, { date: service.date, pax, room }, facts)?.cost.times(service.nights)
+    const costs = nights.map((fare, night) => {
+      if (fare?.basis !== 'perRoomNight') return undefined
+      return unitCost(service, fare, { date: addDays(service.date, night), pax, room }, facts)?.cost
+    })
     return costs.some((cost) => cost === undefined) ? undefined : sum(costs as Decimal[])
   }
   return (room) => {
@@ -299,6 +304,7 @@ export function priceOption(
   const heads = headsOf(party)
   const on = dated(services)
   const { costed, figures, figureOf } = priced(on, party, heads, facts, typed)
+  const booked = on.map(({ service }) => service)
   const roomed = on.map(({ basis }) => basis === 'perRoomNight')
   const noRooms = bedsIn(party) === 0 && heads.length > 0
   const of = (room: Room): Figure | undefined => figures.find((each) => each.type === 'ADT' && each.room === room)
@@ -306,7 +312,7 @@ export function priceOption(
   return {
     lines: services.map(({ key }, i) => ({ key, cost: costed[i]!.total && fixed(costed[i]!.total) })),
     figures,
-    ...totalsOf(services, costed, heads, facts, figureOf),
+    ...totalsOf(booked, costed, heads, facts, figureOf),
     singleSupplement: single && double ? fixed(dec(single.price).minus(double.price)) : null,
     missing: services
       .filter((_, i) => costed[i]!.total === null && !(noRooms && roomed[i] && costed[i]!.head(heads[0]!)))

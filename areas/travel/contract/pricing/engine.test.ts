@@ -27,7 +27,7 @@ function service(
     ...{ validFrom: '2026-01-01', validTo: '2026-12-31' },
     seasons: [{ from: '2026-01-01', to: '2026-12-31' }],
     rows: rows.map((row) => ({ paxFrom: 1, paxTo: 99, cost: '0', ...row })),
-    supplements: [],
+    ...{ supplements: [], commission: null },
   }
   return {
     ...{ key, basis, account: 'own', date: '2026-12-12', nights: 1, capacity: null, paxPerUnit: null },
@@ -221,6 +221,22 @@ describe('what the price of a trip does not lose', () => {
     const ticket = service('ticket', 'perPerson', both, { freeAge: 2 })
     const cost = (age: number) => priceOption([ticket], party({ adults: 1, children: [age] }), facts).total.cost
     expect([cost(1), cost(8)]).toEqual(['25.00', '37.00'])
+  })
+
+  it('adds what a supplier asks on certain dates, and keeps the commission of its book', () => {
+    const [ticket] = [service('ticket', 'perPerson', [{ cost: '10' }])]
+    const dinner = { name: 'Cena', cost: '5', dates: [{ from: '2026-12-12', to: '2026-12-12' }] }
+    const asked = { ...ticket, fares: [{ ...ticket.fares[0]!, supplements: [dinner, { ...dinner, dates: [] }] }] }
+    const cost = (date: string) => priceOption([{ ...asked, date }], party({ adults: 4 }), facts).total.cost
+    expect([cost('2026-12-12'), cost('2026-12-13')]).toEqual(['60.00', '40.00'])
+    const rows = [{ paxFrom: 1, paxTo: 99, room: 'DBL', cost: '120' }]
+    const gala = { rows, supplements: [{ ...dinner, cost: '50' }] }
+    expect(priceOption([hotel([gala])], doubles, facts).total.cost).toBe('580.00')
+    const flight = service('flight', 'perPerson', [{ cost: '250' }], { account: 'mediation' })
+    const booked = { ...flight, fares: [{ ...flight.fares[0]!, commission: '10' }] }
+    expect(priceOption([booked], party({ adults: 1 }), facts).total).toMatchObject({
+      ...{ cost: '225.00', price: '250.00', margin: '10.00' },
+    })
   })
 
   it('of nine hundred people in four options is there in the blink of an eye', () => {

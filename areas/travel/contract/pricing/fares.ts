@@ -1,3 +1,4 @@
+import { type Decimal, sum } from '@yupana/kernel'
 import type { PassengerType, Room } from '../fare.ts'
 import type { Basis } from '../items.ts'
 
@@ -32,7 +33,10 @@ export interface Fare {
   weekdays: string
   freeOf: number | null
   rows: readonly FareRow[]
+  /** Of one unit of the basis, on their dates; without dates nobody has to take them. */
   supplements: readonly { name: string; cost: string; dates: readonly Season[] }[]
+  /** Percent of the contract, else of its catalogue; null where neither says. */
+  commission: string | null
 }
 
 const LEVELS = ['client', 'supplier', 'catalogue'] as const
@@ -55,6 +59,10 @@ export function fareOn(fares: readonly Fare[], date: string): Fare | undefined {
   const holding = fares.filter((fare) => holdsOn(fare, date))
   return LEVELS.flatMap((level) => holding.filter((fare) => fare.level === level))[0]
 }
+
+/** What is paid beside the row on a day, in the currency of the fare. */
+export const supplementOn = ({ supplements }: Pick<Fare, 'supplements'>, date: string): Decimal =>
+  sum(supplements.flatMap(({ cost, dates }) => (dates.some((span) => within(date, span)) ? [cost] : [])))
 
 /** The row for so many people: what says the room and the passenger before what leaves them open. */
 export function rowOf(

@@ -1,5 +1,5 @@
 import { read } from '@yupana/contract'
-import { BusinessError, Problems } from '@yupana/kernel'
+import { BusinessError, dec, Problems, plain } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
@@ -17,7 +17,7 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { type FareBody, type FareOut, fareColumns, fareEndpoints } from '../../contract/fare.ts'
-import { fareOn, overlap, ownOverlap, rowOf } from '../../contract/pricing/fares.ts'
+import { fareOn, overlap, ownOverlap, rowOf, supplementOn } from '../../contract/pricing/fares.ts'
 import { readFares } from './fare-rows.ts'
 
 const FROM = `travel.fare t join travel.item i on i.company_id = t.company_id and i.id = t.item_id
@@ -129,11 +129,12 @@ const itemPrice = serve(fareEndpoints.itemPrice, async (ctx, { params: { id }, q
   ])
   if (!item) throw new BusinessError('not_found', {}, { status: 404 })
   const fare = fareOn(await readFares(ctx, [id], { from: date, to: date, group: group ?? null }), date)
+  const row = fare && rowOf(fare, { pax, room })
   return {
     fare: fare ? { id: fare.id, source: fare.source, level: fare.level } : null,
     basis: fare?.basis ?? item.basis,
     currency: fare?.currency ?? null,
-    cost: (fare && rowOf(fare, { pax, room })?.cost) ?? null,
+    cost: row && fare ? plain(dec(row.cost).plus(supplementOn(fare, date)), 4) : null,
     freeOf: fare?.freeOf ?? null,
   }
 })
