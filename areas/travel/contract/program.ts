@@ -145,6 +145,8 @@ export type PriceBody = z.output<typeof priceBody>
 
 const figure = z.object({
   type: z.string(),
+  /** Of a child. */
+  age: z.number().optional(),
   room: z.string(),
   /** Absent for who may not see costs, as each margin. */
   cost: value.decimalOut.optional(),

@@ -1,19 +1,13 @@
 import { dec, fixed, sum } from '@yupana/kernel'
 import { describe, expect, it } from 'vitest'
-import {
-  marginOf,
-  type PricingFacts,
-  priceBrackets,
-  priceOption,
-  roundedUp,
-  type ServiceFacts,
-} from './engine.price.ts'
+import type { PricingFacts, ServiceFacts } from './engine.cost.ts'
+import { marginOf, priceBrackets, priceOption, roundedUp } from './engine.price.ts'
 import type { Fare, FareRow } from './fares.ts'
 import { ageOn, NO_ROOMS, type Party, typeAt } from './party.ts'
 
 const facts: PricingFacts = {
   ...{ currency: 'USD', rate: '3.75', cushion: '0', sharing: 'seats' },
-  ...{ pricing: { method: 'markup', value: '25' }, rounding: '0.01' },
+  ...{ pricing: { method: 'markup', value: '25' }, rounding: '0.01', ages: { childMaxAge: 11, juniorMaxAge: 17 } },
 }
 
 function service(
@@ -239,11 +233,30 @@ describe('what the price of a trip does not lose', () => {
     })
   })
 
+  it('takes who is told by an age by it, and tells each age of children its own price', () => {
+    const ticket = service('ticket', 'perPerson', [{ cost: '20' }], { childPercent: '50', freeAge: 2 })
+    const young = party({ adults: 1, children: [15, 19], rooms: rooms({ TPL: 1 }) })
+    expect(priceOption([ticket], young, facts).figures.map(({ type, room }) => `${type} ${room}`)).toEqual([
+      ...['ADT SGL', 'ADT DBL', 'ADT TPL', 'JNR TPL'],
+    ])
+    expect(priceOption([ticket], young, facts).total.cost).toBe('60.00')
+    const small = party({ adults: 2, children: [1, 8], rooms: rooms({ QUA: 1 }) })
+    const children = priceOption([ticket], small, facts).figures.filter(({ type }) => type === 'CHD')
+    expect(children.map(({ age, room, price }) => [age, room, price])).toEqual([
+      [1, 'QUA', '0.00'],
+      [8, 'QUA', '12.50'],
+    ])
+  })
+
   it('of nine hundred people in four options is there in the blink of an eye', () => {
     const many = Array.from({ length: 400 }, (_, i) => service(`s${i}`, 'perPerson', [{ cost: '37.35' }]))
-    const began = performance.now()
-    for (let at = 0; at < 4; at++) priceOption(many, party({ adults: 900, rooms: rooms({ DBL: 450 }) }), facts)
-    expect(performance.now() - began).toBeLessThan(1500)
+    const group = party({ adults: 900, rooms: rooms({ DBL: 450 }) })
+    const times = Array.from({ length: 3 }).map(() => {
+      const began = performance.now()
+      for (let at = 0; at < 4; at++) priceOption(many, group, facts)
+      return performance.now() - began
+    })
+    expect(Math.min(...times)).toBeLessThan(500)
   })
 })
 

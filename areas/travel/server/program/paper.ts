@@ -1,11 +1,18 @@
 import type { Ctx, PrintedDocument } from '@yupana/platform'
 import type { PackageBody } from '../../contract/package/package.ts'
 import { paperWords } from '../../contract/paper-words.ts'
-import type { KeptProgram } from '../../contract/program.ts'
 import { type ClientLanguage, textIn } from '../../contract/texts.ts'
 import { itemIdsOf } from './items.ts'
 
-type Program = Pick<PackageBody, 'program' | 'services' | 'options' | 'includes' | 'excludes' | 'terms'>
+interface Program extends Pick<PackageBody, 'program' | 'includes' | 'excludes'> {
+  services: readonly { item: { id: string }; day: number; time?: string | null | undefined; optional: boolean }[]
+  options: readonly {
+    letter: string
+    name: string
+    hotels: readonly { item: { id: string }; day: number; nights: number }[]
+  }[]
+  terms: readonly { id: string }[]
+}
 type Section = NonNullable<PrintedDocument['sections']>[number]
 
 type Said = Readonly<Record<ClientLanguage, string>>
@@ -21,10 +28,7 @@ const inAll = (name: string): string =>
   `jsonb_build_object('es', ${name}, 'en', coalesce(${name}_en, ${name}), 'pt', coalesce(${name}_pt, ${name}))`
 
 /** Names of services and paragraphs of terms in the languages of clients; what has none is read in Spanish. */
-export function readWords(
-  ctx: Ctx,
-  program: Pick<KeptProgram, 'terms'> & Parameters<typeof itemIdsOf>[0],
-): Promise<Wording[]> {
+export function readWords(ctx: Ctx, program: Pick<Program, 'services' | 'options' | 'terms'>): Promise<Wording[]> {
   return ctx.query<Wording>(
     `select id, ${inAll('name')} as names, '{"es": "", "en": "", "pt": ""}'::jsonb as texts from travel.item where company_id = $1 and id = any($2::uuid[])
      union all

@@ -4,14 +4,13 @@ import { addDays, BusinessError, dec } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { PricingMethod } from '../../contract/catalogues.ts'
 import type { TravelConfig } from '../../contract/config.ts'
+import type { PricingFacts, ServiceFacts } from '../../contract/pricing/engine.cost.ts'
 import {
   type Bracket,
   type Figure,
   type PricedOption,
-  type PricingFacts,
   priceBrackets,
   priceOption,
-  type ServiceFacts,
 } from '../../contract/pricing/engine.price.ts'
 import type { Fare } from '../../contract/pricing/fares.ts'
 import { payersIn } from '../../contract/pricing/party.ts'
@@ -69,6 +68,7 @@ export async function priceProgram(ctx: Ctx, ask: Ask): Promise<Priced> {
   const rate = costs.some(({ currency }) => currency !== ask.currency) ? (await rateOf(ctx, ctx.today)).sale : null
   const facts: PricingFacts = {
     ...{ currency: ask.currency, rate: rate ?? '1', cushion: config.rateCushion, sharing: config.sharing },
+    ages: { childMaxAge: config.childMaxAge, juniorMaxAge: config.juniorMaxAge },
     ...{ pricing: pricingOf(ask, group, config), rounding: config.rounding },
   }
   const shared = ask.services.flatMap((each, i) =>

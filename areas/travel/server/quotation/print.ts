@@ -46,6 +46,9 @@ async function leaving(ctx: Ctx, id: string, asked?: number): Promise<Leaving & 
   return { ...version, number }
 }
 
+const whoPays = (said: (typeof paperWords)['es'], type: string, age: number | undefined): string =>
+  [said[type as 'ADT' | 'JNR' | 'CHD'], ...(age === undefined ? [] : [age, said.years])].join(' ')
+
 /** What a client reads of a quotation: program, options and prices, in the words with which it was sent. */
 async function printedQuotation(
   ctx: Ctx,
@@ -60,8 +63,8 @@ async function printedQuotation(
     closing: closingOf(await readTravelConfig(ctx)),
   }
   const lines = found.priced.options.flatMap(({ letter, figures }) =>
-    figures.map(({ type, room, price }) => ({
-      description: [`${said.option} ${letter}`, said[type as 'ADT' | 'JNR' | 'CHD'], room, said.perPerson].join(' · '),
+    figures.map(({ type, age, room, price }) => ({
+      description: [`${said.option} ${letter}`, whoPays(said, type, age), room, said.perPerson].join(' · '),
       ...{ unit: '', quantity: '1', total: price },
     })),
   )
