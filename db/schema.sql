@@ -7213,13 +7213,24 @@ create table travel.quotation_version (
   sent_at timestamp with time zone not null,
   sent_by uuid,
   accepted_option text,
-  accepted_at timestamp with time zone
+  accepted_at timestamp with time zone,
+  client_id uuid,
+  who text not null,
+  pax integer not null,
+  language text not null,
+  currency text not null,
+  valid_until date not null,
+  paper jsonb
 );
+alter table travel.quotation_version add constraint quotation_version_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
 alter table travel.quotation_version add constraint quotation_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table travel.quotation_version add constraint quotation_version_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_version add constraint quotation_version_currency_check CHECK ((currency = ANY (ARRAY['PEN'::text, 'USD'::text])));
+alter table travel.quotation_version add constraint quotation_version_language_check CHECK ((language = ANY (ARRAY['es'::text, 'en'::text, 'pt'::text])));
 alter table travel.quotation_version add constraint quotation_version_pkey PRIMARY KEY (company_id, quotation_id, revision);
 alter table travel.quotation_version add constraint quotation_version_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES company.user_account(id);
 CREATE UNIQUE INDEX quotation_version_accepted ON travel.quotation_version USING btree (company_id, quotation_id) WHERE (accepted_option IS NOT NULL);
+CREATE INDEX quotation_version_client ON travel.quotation_version USING btree (company_id, client_id);
 alter table travel.quotation_version enable row level security, force row level security;
 create policy tenant on travel.quotation_version using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.quotation_version to yupana_app;

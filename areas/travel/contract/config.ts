@@ -57,18 +57,32 @@ const config = z.object({
   closingText: z.string().nullable(),
   closingTextEn: z.string().nullable(),
   closingTextPt: z.string().nullable(),
-  pricingValue: value.decimalOut,
-  minimumMargin: value.decimalOut,
-  rateCushion: value.decimalOut,
+  /** These four are absent for who may not see costs. */
+  pricingMethod: fields.pricingMethod.optional(),
+  pricingValue: value.decimalOut.optional(),
+  minimumMargin: value.decimalOut.optional(),
+  rateCushion: value.decimalOut.optional(),
   depositPercent: value.decimalOut,
   /** 0 before it was written for the first time. */
   version: z.number(),
 })
-export type TravelConfig = z.output<typeof config>
+export type TravelConfigOut = z.output<typeof config>
+/** Whole, as the company keeps it. */
+export type TravelConfig = Required<TravelConfigOut>
 
-const body = z.strictObject({ ...fields, version: value.version }).superRefine(({ childMaxAge, juniorMaxAge }, ctx) => {
-  if (juniorMaxAge <= childMaxAge) ctx.addIssue({ code: 'custom', path: ['juniorMaxAge'], message: 'travel_ages' })
-})
+const body = z
+  .strictObject({
+    ...fields,
+    /** What is left out stays; who may not see costs leaves it out. */
+    pricingMethod: fields.pricingMethod.optional(),
+    pricingValue: fields.pricingValue.optional(),
+    minimumMargin: fields.minimumMargin.optional(),
+    rateCushion: fields.rateCushion.optional(),
+    version: value.version,
+  })
+  .superRefine(({ childMaxAge, juniorMaxAge }, ctx) => {
+    if (juniorMaxAge <= childMaxAge) ctx.addIssue({ code: 'custom', path: ['juniorMaxAge'], message: 'travel_ages' })
+  })
 export type TravelConfigBody = z.output<typeof body>
 
 /** How the company makes and offers trips. */
@@ -87,6 +101,6 @@ export const travelConfigEndpoints = {
     permission: full('COMMERCECONFIG'),
     body,
     response: config,
-    errors: ['already_updated', 'travel_ages'],
+    errors: ['already_updated', 'travel_ages', 'forbidden'],
   }),
 }

@@ -91,7 +91,10 @@ export type FareOut = z.output<typeof fareOut>
 
 const params = z.object({ id: value.id })
 const path = '/api/travel/fares'
-const errors = ['fare_source', 'fare_dates', 'fare_slab', 'fare_overlap', 'reference_not_found', 'forbidden']
+const errors = [
+  ...['basis_of_hotels', 'basis_of_seats', 'basis_of_units'],
+  ...['fare_source', 'fare_dates', 'fare_slab', 'fare_overlap', 'reference_not_found', 'forbidden'],
+]
 
 const fares = endpoint({
   ...{ id: 'travelFare.list', method: 'GET', path, permission: read('TRAVELCOST') },

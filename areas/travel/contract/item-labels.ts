@@ -120,6 +120,7 @@ export const itemLabels: Labels = {
   'travelFare.freeOf': ['Uno gratis de cada', 'One free of', 'Un gratuit sur'],
   'travelFare.seasons': ['Temporadas', 'Seasons', 'Saisons'],
   'travelFare.rows': ['Costos', 'Costs', 'Coûts'],
+  'travelFare.mandatory': ['Obligatorio en estas fechas', 'Mandatory on these dates', 'Obligatoire à ces dates'],
   'travelFare.supplements': ['Suplementos', 'Supplements', 'Suppléments'],
   'travelFare.paxFrom': ['Personas desde', 'People from', 'Personnes de'],
   'travelFare.paxTo': ['Personas hasta', 'People to', 'Personnes à'],
@@ -177,6 +178,21 @@ export const itemErrors: Labels = {
     'Solo los hoteles se cobran por habitación y noche.',
     'Only hotels are charged per room and night.',
     'Seuls les hôtels se facturent par chambre et nuit.',
+  ],
+  basis_of_seats: [
+    'El servicio no dice cuántos asientos tiene su vehículo.',
+    'The service does not say how many seats its vehicle has.',
+    'La prestation ne dit pas combien de places a son véhicule.',
+  ],
+  basis_of_units: [
+    'El servicio no dice a cuántas personas atiende una unidad.',
+    'The service does not say how many people one unit serves.',
+    'La prestation ne dit pas combien de personnes sert une unité.',
+  ],
+  currency_stays: [
+    'La moneda no cambia mientras haya tarifas en ella.',
+    'The currency stays while there are fares in it.',
+    'La devise reste tant qu’elle a des tarifs.',
   ],
   hour_format: [
     'Escriba la hora en 24 horas: 08:30.',

@@ -146,10 +146,10 @@ const bookCopy = z.strictObject({
   /** A year later where they are absent. */
   from: value.date.nullish(),
   to: value.date.nullish(),
-  /** Added to every cost. */
-  percent: value.decimal.nullish(),
+  /** Added to every cost, of which no more is taken than there is. */
+  percent: value.atLeast('-100').nullish(),
 })
-const copied = ['code_needed', 'already_exists', 'not_found'] as const
+const copied = ['code_needed', 'already_exists', 'not_found', 'forbidden'] as const
 
 const copyCall = <B extends z.ZodType>(noun: string, path: string, body: B) =>
   endpoint({

@@ -25,6 +25,9 @@ interface PaperWords {
   JNR: string
   CHD: string
   optional: string
+  /** Of what was not sent. */
+  draft: string
+  years: string
 }
 
 /** Words of what a client reads on paper, in the languages of clients: French is a language of the program, not of these. */
@@ -35,7 +38,7 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ includes: 'Incluye', excludes: 'No incluye', terms: 'Condiciones', prices: 'Precios' },
     ...{ validUntil: 'Válido hasta', start: 'Inicio', travellers: 'Pasajeros', breakfast: 'Desayuno' },
     ...{ lunch: 'Almuerzo', dinner: 'Cena', perPerson: 'por persona', ADT: 'Adulto', JNR: 'Junior', CHD: 'Niño' },
-    optional: 'opcional',
+    ...{ optional: 'opcional', draft: 'BORRADOR', years: 'años' },
   },
   en: {
     ...{ package: 'TRAVEL PROGRAM', quotation: 'TRAVEL QUOTATION', program: 'Program', day: 'Day' },
@@ -43,7 +46,7 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ includes: 'Included', excludes: 'Not included', terms: 'Terms', prices: 'Prices' },
     ...{ validUntil: 'Valid until', start: 'Start', travellers: 'Travellers', breakfast: 'Breakfast' },
     ...{ lunch: 'Lunch', dinner: 'Dinner', perPerson: 'per person', ADT: 'Adult', JNR: 'Junior', CHD: 'Child' },
-    optional: 'optional',
+    ...{ optional: 'optional', draft: 'DRAFT', years: 'years' },
   },
   pt: {
     ...{ package: 'PROGRAMA DE VIAGEM', quotation: 'COTAÇÃO DE VIAGEM', program: 'Programa', day: 'Dia' },
@@ -51,6 +54,6 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ includes: 'Inclui', excludes: 'Não inclui', terms: 'Condições', prices: 'Preços' },
     ...{ validUntil: 'Válido até', start: 'Início', travellers: 'Passageiros', breakfast: 'Café da manhã' },
     ...{ lunch: 'Almoço', dinner: 'Jantar', perPerson: 'por pessoa', ADT: 'Adulto', JNR: 'Júnior', CHD: 'Criança' },
-    optional: 'opcional',
+    ...{ optional: 'opcional', draft: 'RASCUNHO', years: 'anos' },
   },
 }

@@ -30,6 +30,12 @@ export const programLabels: Labels = {
   'travelPackage.check.services': ['Servicios elegidos', 'Services chosen', 'Prestations choisies'],
   'travelPackage.check.titles': ['Título de cada día', 'A title for each day', 'Un titre pour chaque jour'],
   'travelPackage.check.languages': ['Textos en inglés', 'Texts in English', 'Textes en anglais'],
+  'travelProgram.outside': [
+    'Servicios en días que el viaje ya no tiene',
+    'Services on days that the trip has no longer',
+    'Prestations de jours que le voyage n’a plus',
+  ],
+  'travelProgram.dayOf': ['Día del viaje', 'Day of the trip', 'Jour du voyage'],
   'travelProgram.option': ['Opción {{letter}}', 'Option {{letter}}', 'Option {{letter}}'],
   'travelProgram.optionShort': ['Opción', 'Option', 'Option'],
   'travelProgram.addOption': ['Agregar opción', 'Add an option', 'Ajouter une option'],

@@ -19,7 +19,11 @@ const some = <Item extends z.ZodType>(item: Item, most: number) => z.array(item)
 /** Instead of a fare: of one unit of the basis. */
 const typedCost = z.strictObject({ cost: value.zeroOrMore, currency: value.currency })
 
+/** Given when a row is saved for the first time; it follows the row wherever it is moved. */
+const rowKey = value.text(40).nullish()
+
 export const programService = z.strictObject({
+  key: rowKey,
   item: value.ref,
   /** 1 is the first day of the trip. */
   day: whole(1, MOST_DAYS),
@@ -35,6 +39,7 @@ const programDay = z.strictObject({
   meals: z.strictObject({ breakfast: value.flag, lunch: value.flag, dinner: value.flag }),
 })
 const optionHotel = z.strictObject({
+  key: rowKey,
   item: value.ref,
   /** The first night, and how many. */
   day: whole(1, MOST_DAYS),
@@ -70,6 +75,7 @@ export type KeptProgram = {
   terms: { id: string }[]
 }
 
+const keyOut = z.string().nullish()
 const withName = z.object({ id: z.string(), code: z.string().nullish(), name: z.string().nullish() })
 const itemOut = withName.extend({ type: z.string() })
 const typedOut = z.object({ cost: value.decimalOut, currency: z.string() }).nullish()
@@ -85,18 +91,22 @@ export const programOut = {
     }),
   ),
   services: z.array(
-    z.object({ item: itemOut, day: z.number(), time: z.string().nullish(), optional: z.boolean(), typed: typedOut }),
+    z.object({
+      ...{ key: keyOut, item: itemOut, day: z.number(), time: z.string().nullish() },
+      ...{ optional: z.boolean(), typed: typedOut },
+    }),
   ),
   options: z.array(
     z.object({
       letter: z.string(),
       name: z.string(),
-      hotels: z.array(z.object({ item: itemOut, day: z.number(), nights: z.number(), typed: typedOut })),
+      hotels: z.array(z.object({ key: keyOut, item: itemOut, day: z.number(), nights: z.number(), typed: typedOut })),
     }),
   ),
   includes: textsOut,
   excludes: textsOut,
   terms: z.array(withName),
+  /** Absent for who may not see costs. */
   pricing: z.object({ method: z.string(), value: value.decimalOut }).nullish(),
 } as const
 
@@ -119,6 +129,9 @@ export const priceBody = z.strictObject({
   start: value.date,
   currency: value.currency,
   group: value.ref.nullish(),
+  /** Of which it is priced: who may not see costs has the costs and the pricing that are kept of it. */
+  quotation: value.ref.nullish(),
+  package: value.ref.nullish(),
   party: partyIn,
   /** Sizes of groups, instead of or beside the party. */
   brackets: some(whole(1, 999), 12).default([]),
@@ -132,6 +145,8 @@ export type PriceBody = z.output<typeof priceBody>
 
 const figure = z.object({
   type: z.string(),
+  /** Of a child. */
+  age: z.number().optional(),
   room: z.string(),
   /** Absent for who may not see costs, as each margin. */
   cost: value.decimalOut.optional(),
@@ -156,8 +171,8 @@ export const pricedOut = z.object({
       /** Names of the services that no fare tells the cost of. */
       missing: z.array(z.string()),
       roomless: z.boolean(),
-      /** Its price leaves less than the company asks for. */
-      belowMinimum: z.boolean(),
+      /** Its price leaves less than the company asks for; absent for who may not see costs. */
+      belowMinimum: z.boolean().optional(),
       brackets: z.array(z.object({ pax: z.number(), double: figure.nullable(), single: figure.nullable() })),
     }),
   ),

@@ -1,6 +1,7 @@
-import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, columnsOf, serve, uuidv7 } from '@yupana/platform'
-import { type TravelConfig, travelConfigEndpoints } from '../contract/config.ts'
+import { allowed, read } from '@yupana/contract'
+import { BusinessError, dec } from '@yupana/kernel'
+import { audit, type Ctx, columnsOf, mustMay, serve, uuidv7 } from '@yupana/platform'
+import { type TravelConfig, type TravelConfigOut, travelConfigEndpoints } from '../contract/config.ts'
 
 const NAMES = [
   ...['english', 'portuguese', 'childMaxAge', 'juniorMaxAge', 'checkIn', 'checkOut', 'currency', 'pricingMethod'],
@@ -31,15 +32,27 @@ const firstConfig: TravelConfig = {
   ...{ closingText: null, closingTextEn: null, closingTextPt: null, version: 0 },
 }
 
+/** Without what tells costs of prices, for who may not see them. */
+function toldConfig({ session }: Pick<Ctx, 'session'>, config: TravelConfig): TravelConfigOut {
+  if (allowed(read('TRAVELCOST'), session)) return config
+  const { pricingMethod: _, pricingValue: __, minimumMargin: ___, rateCushion: ____, ...rest } = config
+  return rest
+}
+
 const update = serve(travelConfigEndpoints.updateTravelConfig, async (ctx, { body }) => {
   // The company's configuration is the lock: the first time there is no row yet.
   await ctx.query('select 1 from company.configuration where company_id = $1 for update', [ctx.companyId])
   const before = await readTravelConfig(ctx)
   const { version, ...given } = body
-  if (version !== before.version) throw new BusinessError('already_updated', {}, { status: 409, current: before })
-  if (given.pricingMethod === 'margin' && Number(given.pricingValue) >= 100)
+  if (version !== before.version)
+    throw new BusinessError('already_updated', {}, { status: 409, current: toldConfig(ctx, before) })
+  const { pricingMethod, pricingValue, minimumMargin, rateCushion } = given
+  if ([pricingMethod, pricingValue, minimumMargin, rateCushion].some((each) => each !== undefined))
+    mustMay(ctx, read('TRAVELCOST'))
+  if ((pricingMethod ?? before.pricingMethod) === 'margin' && dec(pricingValue ?? before.pricingValue).gte(100))
     throw new BusinessError('invalid', {}, { errors: [{ field: 'pricingValue', code: 'margin_whole' }] })
-  const columns = columnsOf(given)
+  // What was left out is no column of it.
+  const columns = columnsOf(Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined)))
   const names = Object.keys(columns)
   await ctx.query(
     `insert into travel.setting as t (company_id, id, ${names.join(', ')}) values ($1, $2, ${names.map((_, i) => `$${i + 3}`).join(', ')})
@@ -48,7 +61,10 @@ const update = serve(travelConfigEndpoints.updateTravelConfig, async (ctx, { bod
   )
   const after = await readTravelConfig(ctx)
   await audit(ctx, { entity: 'travelConfig', id: ctx.companyId, action: 'update', before, after })
-  return after
+  return toldConfig(ctx, after)
 })
 
-export const travelConfigRoutes = [serve(travelConfigEndpoints.travelConfig, (ctx) => readTravelConfig(ctx)), update]
+export const travelConfigRoutes = [
+  serve(travelConfigEndpoints.travelConfig, async (ctx) => toldConfig(ctx, await readTravelConfig(ctx))),
+  update,
+]

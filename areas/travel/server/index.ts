@@ -9,6 +9,7 @@ import { travelCatalogueRules, travelContractRules, travelItemRules } from './it
 import { packageCommands } from './package/commands.ts'
 import { packagePdf } from './package/print.ts'
 import { packageExport, packageReads } from './package/queries.ts'
+import { restoreQuotation } from './quotation/accepted.ts'
 import { travelQuotationCommands } from './quotation/commands.ts'
 import { travelQuotationPdf } from './quotation/print.ts'
 import { travelQuotationExport, travelQuotationReads } from './quotation/queries.ts'
@@ -23,6 +24,7 @@ import './told.ts'
 // A client that goes into another one takes its group along, unless that has its own.
 movesWithClient('travel.business_group_member.client_id')
 movesWithClient('travel.quotation.client_id', "t.status = 'draft'")
+movesWithClient('travel.quotation_version.client_id')
 movesWithClient('travel.reservation.client_id', "t.status in ('draft', 'option')")
 movesWithClient('travel.reservation_service.supplier_id', "t.status in ('pending', 'requested')")
 for (const table of ['item', 'catalogue', 'contract']) movesWithClient(`travel.${table}.supplier_id`)
@@ -39,7 +41,7 @@ export const travelServer: AreaServer = {
     ...packageCommands,
     packagePdf,
     ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
-    ...[sendQuotation, travelQuotationPdf],
+    ...[sendQuotation, restoreQuotation, travelQuotationPdf],
     ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
   ],
   exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport],

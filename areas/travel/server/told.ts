@@ -5,7 +5,9 @@ import { withholds } from '@yupana/platform'
 const costs = read('TRAVELCOST')
 
 // Whoever wrote the history might see costs: who reads it might not.
-withholds('travelPackage', ['typed'], costs)
+withholds('travelPackage', ['typed', 'pricing'], costs)
+withholds('travelConfig', ['pricingMethod', 'pricingValue', 'minimumMargin', 'rateCushion'], costs)
+withholds('businessGroup', ['pricingMethod', 'pricingValue'], costs)
 withholds('travelFare', ['cost', 'rack', 'rows', 'supplements'], costs)
-withholds('travelQuotation', ['typed', 'cost', 'margin', 'lines', 'delta'], costs)
+withholds('travelQuotation', ['typed', 'pricing', 'cost', 'margin', 'lines', 'delta', 'belowMinimum'], costs)
 withholds('travelReservation', ['cost'], costs)

@@ -1,6 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantTravel, ref, said, type TravelWorld } from './travel-world.ts'
+import { plantTravel, ref, said, type TravelWorld, withoutCosts } from './travel-world.ts'
 
 let world: World
 let api: Caller
@@ -80,6 +80,53 @@ describe('fares', () => {
     })
   })
 
+  it('count by what their service has: rooms of hotels, seats of vehicles, people of a unit', async () => {
+    const basis = async (item: string, given: string) =>
+      said(await api.post('/api/travel/fares', fare({ item: ref(item), basis: given })))
+    const { guide, meals } = planted.items
+    expect(await basis(guide, 'perRoomNight')).toEqual(['basis basis_of_hotels'])
+    expect(await basis(guide, 'perVehicle')).toEqual(['basis basis_of_seats'])
+    expect(await basis(meals, 'perUnit')).toEqual(['basis basis_of_units'])
+  })
+
+  it('add the supplements of their dates; what is mediated leaves the commission of its book', async () => {
+    const { guide } = planted.items
+    const dates = [{ from: '2028-01-01', to: '2028-01-02' }]
+    const cena = [{ name: 'Cena', cost: '5', dates }]
+    await must(api.post('/api/travel/fares', fare({ item: ref(guide), supplements: cena })))
+    expect(await price(guide, 'date=2028-01-02&pax=2')).toMatchObject({ cost: null })
+    const book = await must(
+      api.post('/api/travel/catalogues', {
+        ...{ code: 'CAT-28', name: '2028', supplier: ref(planted.supplier), currency: 'USD', commissionPercent: '10' },
+        ...{ validFrom: '2028-01-01', validTo: '2028-12-31' },
+      }),
+    )
+    const air = await must(
+      api.post('/api/travel/items', {
+        ...{
+          type: 'ticket',
+          code: 'AIR-1',
+          name: 'Vuelo',
+          destination: ref(planted.destination),
+          account: 'mediation',
+        },
+        ...{ product: ref(planted.product), taxGroup: 'airTicket', basis: 'perPerson' },
+      }),
+    )
+    const rows = [{ paxFrom: 1, paxTo: 9, cost: '245' }]
+    const own = { item: ref(air.id), catalogue: ref(book.id), basis: 'perPerson', rows, supplements: cena }
+    await must(api.post('/api/travel/fares', fare(own)))
+    await must(api.put(`/api/travel/catalogues/${book.id}/activate`))
+    expect(await price(air.id, 'date=2028-01-02&pax=2')).toMatchObject({ cost: '250' })
+    expect(await price(air.id, 'date=2028-01-03&pax=2')).toMatchObject({ cost: '245' })
+    const asked = {
+      ...{ start: '2028-01-02', currency: 'USD', party: { adults: 1, rooms: {} } },
+      ...{ services: [{ item: ref(air.id), day: 1 }], options: [{ letter: 'A', name: '', hotels: [] }] },
+    }
+    const { options } = await must(api.post('/api/travel/packages/price', asked))
+    expect(options[0].total).toMatchObject({ cost: '225.00', price: '250.00', margin: '10.00' })
+  })
+
   it('never say two costs for one day and slab, and stand in one book', async () => {
     const seasons = [
       { from: '2028-01-01', to: '2028-03-31' },
@@ -155,6 +202,19 @@ describe('catalogues and contracts', () => {
     const [{ id }] = (await must(api.get('/api/travel/contracts?search=CT-26'))).data
     const copy = (body: object) => api.post(`/api/travel/contracts/${id}/duplicate`, body)
     expect(said(await copy({ code: 'CT-26' }))).toEqual(['code code_needed'])
+    expect(said(await copy({ code: 'CT-29', percent: '-150' }))).toEqual(['percent out_of_range'])
+    const clerk = await withoutCosts(world)
+    const blind = await clerk.post(`/api/travel/contracts/${id}/duplicate`, { code: 'CT-28', percent: '10' })
+    expect([blind.status, blind.body.code]).toEqual([403, 'forbidden'])
+    const own = await must(api.get(`/api/travel/contracts/${id}`))
+    const soles = contract({ currency: 'PEN', version: own.version })
+    expect(said(await api.put(`/api/travel/contracts/${id}`, soles))).toEqual(['currency currency_stays'])
+    const book = await must(api.get(`/api/travel/catalogues/${planted.catalogue}`))
+    const bookBody = { ...{ code: 'CAT-26', name: 'Cusco 2026', supplier: ref(planted.supplier), currency: 'PEN' } }
+    const dates = { validFrom: '2026-01-01', validTo: '2027-12-31', version: book.version }
+    expect(said(await api.put(`/api/travel/catalogues/${planted.catalogue}`, { ...bookBody, ...dates }))).toEqual([
+      'currency currency_stays',
+    ])
     const made = await must(copy({ code: 'CT-27', percent: '10' }))
     const kept = await must(api.get(`/api/travel/contracts/${made.id}`))
     expect(kept).toMatchObject({ status: 'draft', validFrom: '2027-01-01', validTo: '2027-12-31' })

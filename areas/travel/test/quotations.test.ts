@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
+import { holding, plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
 
 let world: World
 let api: Caller
@@ -21,7 +21,7 @@ const body = (over: object = {}) => ({
 })
 const made = (over: object = {}) => must(api.post(BASE, body(over)))
 const act = (id: string, verb: string, given: object = {}) => api.put(`${BASE}/${id}/${verb}`, given)
-const accept = (id: string, option: string) => act(id, 'accept', { option })
+const accept = (id: string, option: string, revision = 1) => act(id, 'accept', { option, revision })
 const twoOptions = () => {
   const [a] = programOf(planted).options
   return [a, { ...a, letter: 'B', name: 'Superior' }]
@@ -35,6 +35,8 @@ describe('quotations of trips', () => {
     ])
     const both = body({ prospect: { name: 'Ana' } })
     expect(said(await api.post(BASE, both))).toEqual(['client who_asks'])
+    const led = body({ party: { adults: 0, free: 2, rooms: { DBL: 1 } } })
+    expect(said(await api.post(BASE, led))).toEqual(['party.adults pax_required'])
     expect(said(await api.post(BASE, body({ options: [] })))).toEqual(['options hotel_required'])
     expect(said(await api.post(BASE, body({ party: { adults: 2, children: [120], rooms: {} } })))).toEqual([
       'party.children[0] out_of_range',
@@ -81,8 +83,68 @@ describe('quotations of trips', () => {
     const draft = await must(api.put(`${BASE}/${id}`, body({ options: twoOptions(), version: accepted.version })))
     expect(draft).toMatchObject({ status: 'draft', revision: 2, acceptedOption: 'B' })
     await must(act(id, 'send'))
-    const again = await accept(id, 'A')
+    const again = await accept(id, 'A', 2)
     expect([again.status, again.body.code]).toEqual([409, 'quotation_not_acceptable'])
+  })
+
+  it('are accepted in the version that the client holds', async () => {
+    const { id } = await made()
+    const sent = await must(act(id, 'send'))
+    await must(api.put(`${BASE}/${id}`, body({ title: 'Cusco otra vez', version: sent.version })))
+    await must(act(id, 'send'))
+    const late = await accept(id, 'A', 1)
+    expect([late.status, late.body.code]).toEqual([409, 'quotation_not_acceptable'])
+    expect(said(await act(id, 'accept', { option: 'A' }))).toEqual(['revision required'])
+    expect(await must(accept(id, 'A', 2))).toMatchObject({ status: 'accepted', revision: 2 })
+  })
+
+  it('stand again as they were accepted, whatever was written after', async () => {
+    const { id } = await made({ options: twoOptions() })
+    await must(act(id, 'send'))
+    expect((await act(id, 'restore')).body.code).toBe('quotation_not_accepted')
+    const { version } = await must(accept(id, 'B'))
+    await must(api.put(`${BASE}/${id}`, body({ title: 'Otro', party: { adults: 2, rooms: { DBL: 1 } }, version })))
+    await must(act(id, 'send'))
+    const again = await must(act(id, 'restore'))
+    expect(again).toMatchObject({
+      status: 'accepted',
+      revision: 1,
+      title: 'Cusco para Andes',
+      pax: 4,
+      price: '1120.00',
+    })
+    const third = await must(api.put(`${BASE}/${id}`, body({ version: again.version })))
+    expect(third).toMatchObject({ status: 'draft', revision: 3 })
+    await must(act(id, 'send'))
+  })
+
+  it('are printed as they were sent, by version; a draft says that it is one', async () => {
+    const term = await must(
+      api.post('/api/travel/comercial-terms', {
+        ...{ code: 'CAN', kind: 'cancellation', name: 'Anulación', text: 'SIN PENALIDAD', textEn: 'NO PENALTY' },
+      }),
+    )
+    const printed = async (query = ''): Promise<string> => {
+      const { bytes } = await api.get(`${BASE}/${id}/render/pdf${query}`)
+      return execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' })
+    }
+    const { id } = await made({ terms: [ref(term.id)] })
+    expect(await printed()).toMatch(/BORRADOR[\s\S]*SIN PENALIDAD/)
+    const sent = await must(act(id, 'send'))
+    const name = await must(api.get(`/api/travel/items/${planted.items.hotel}`))
+    await world.owner.query("update travel.item set name = 'OTRO HOTEL' where id = $1", [name.id])
+    await world.owner.query(
+      "update travel.commercial_term set text = 'CON PENALIDAD', text_en = 'PENALTY' where id = $1",
+      [term.id],
+    )
+    await must(api.put(`${BASE}/${id}`, body({ title: 'Cambiado', terms: [ref(term.id)], version: sent.version })))
+    expect(await printed()).toMatch(/BORRADOR[\s\S]*OTRO HOTEL[\s\S]*CON PENALIDAD/)
+    const first = await printed('?revision=1')
+    expect(first).toMatch(/Cusco para Andes[\s\S]*HOT-1[\s\S]*SIN PENALIDAD/)
+    expect(first).not.toMatch(/BORRADOR|OTRO HOTEL|CON PENALIDAD/)
+    expect(await printed('?revision=1&lang=en')).toMatch(/NO PENALTY/)
+    expect((await api.get(`${BASE}/${id}/render/pdf?revision=2`)).status).toBe(404)
+    await world.owner.query("update travel.item set name = 'HOT-1' where id = $1", [name.id])
   })
 
   it('accepted twice at once are accepted once', async () => {
@@ -103,6 +165,15 @@ describe('quotations of trips', () => {
     expect(said(await act(low.id, 'send'))).toEqual(['options[0].price below_margin'])
     const sent = await must(act(low.id, 'send', { reason: 'Cliente nuevo de temporada' }))
     expect(sent).toMatchObject({ status: 'sent', reason: 'Cliente nuevo de temporada' })
+    const other = await made()
+    const clerk = await holding(world, ['PRODUCT.fullAccess'])
+    expect(said(await clerk.put(`${BASE}/${other.id}/send`, { reason: 'Rebaja' }))).toEqual([
+      'options[0].price below_margin',
+    ])
+    const lowers = await holding(world, ['PRODUCT.edit', 'PRICEOVERRIDE.fullAccess'])
+    expect((await must(lowers.put(`${BASE}/${other.id}/send`, { reason: 'Rebaja' }))).status).toBe('sent')
+    const voids = await holding(world, ['PRODUCT.void'])
+    expect((await must(voids.put(`${BASE}/${other.id}/void`, { reason: 'Anulada' }))).status).toBe('voided')
     const { version, ...kept } = await must(api.get('/api/travel/config'))
     await must(api.put('/api/travel/config', { ...kept, minimumMargin: '0', version }))
   })
@@ -144,6 +215,15 @@ describe('quotations of trips', () => {
       // Four each night and room: 912 of 1120.
       ...{ price: sent.price, delta: { sent: '20.00', now: '18.57' } },
     })
+  })
+
+  it('are read also where a rate is missing that their costs of today need', async () => {
+    const { id } = await made()
+    await must(act(id, 'send'))
+    await world.owner.query("update travel.catalogue set currency = 'PEN' where id = $1", [planted.catalogue])
+    const seen = await api.get(`${BASE}/${id}`)
+    expect([seen.status, seen.body.delta]).toEqual([200, null])
+    await world.owner.query("update travel.catalogue set currency = 'USD' where id = $1", [planted.catalogue])
   })
 
   it('tell no cost and no margin to who may not see them, on paper to nobody', async () => {

@@ -1,6 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
+import { holding, plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
 
 let world: World
 let api: Caller
@@ -23,7 +23,7 @@ async function accepted(over: object = {}): Promise<string> {
     }),
   )
   await must(api.put(`${QUOTES}/${id}/send`, { version }))
-  await must(api.put(`${QUOTES}/${id}/accept`, { option: 'A' }))
+  await must(api.put(`${QUOTES}/${id}/accept`, { option: 'A', revision: 1 }))
   return id
 }
 const reserve = (id: string) => api.post(`${QUOTES}/${id}/reserve`, {})
@@ -73,6 +73,41 @@ describe('files of trips', () => {
     expect((await reserve(id)).body.code).toBe('quotation_not_accepted')
     const nobody = await accepted({ client: null, prospect: { name: 'Ana Torres' } })
     expect((await reserve(nobody)).body.code).toBe('client_needed')
+    const known = { client: ref(world.ids.clients.andes) }
+    const made = await must(api.post(`${QUOTES}/${nobody}/reserve`, known))
+    expect(made).toMatchObject({ client: { id: world.ids.clients.andes }, status: 'draft' })
+    expect(await must(api.get(`${QUOTES}/${nobody}`))).toMatchObject({
+      ...{ status: 'reserved', client: { id: world.ids.clients.andes }, prospect: null },
+    })
+  })
+
+  it('are made of the version that was accepted, whatever was written or sent after it', async () => {
+    const quotation = await accepted()
+    const { version } = await must(api.get(`${QUOTES}/${quotation}`))
+    const later = {
+      ...{
+        client: ref(world.ids.clients.bodega),
+        agent: ref(world.ids.seller),
+        currency: 'USD',
+        title: 'Otro',
+        version,
+      },
+      ...{ start: '2026-12-20', party: { adults: 2, rooms: { DBL: 1 } }, ...programOf(planted) },
+    }
+    const draft = await must(api.put(`${QUOTES}/${quotation}`, later))
+    expect(draft.status).toBe('draft')
+    await must(api.put(`${QUOTES}/${quotation}/send`, {}))
+    const made = await must(reserve(quotation))
+    expect(made).toMatchObject({
+      ...{ title: 'Cusco', start: '2026-12-12', pax: 4, currency: 'USD', price: '1120.00' },
+      ...{ client: { id: world.ids.clients.andes }, quotation: { revision: 1, option: 'A' } },
+    })
+    await must(act(made.id, 'cancel', { reason: 'Desiste' }))
+    expect(await must(api.get(`${QUOTES}/${quotation}`))).toMatchObject({
+      status: 'accepted',
+      revision: 1,
+      title: 'Cusco',
+    })
   })
 
   it('are confirmed when every supplier was heard, or with a reason of who may approve', async () => {
@@ -99,6 +134,33 @@ describe('files of trips', () => {
         reservation: expect.objectContaining({ id }),
       }),
     ])
+  })
+
+  it('with services that wait are confirmed by who may approve alone; what was cancelled waits too', async () => {
+    const { id, services } = await file()
+    for (const { id: service } of services) await must(act(id, `services/${service}/cancel`))
+    expect(await must(api.get(`${BASE}/${id}`))).toMatchObject({ light: '0/5' })
+    expect((await act(id, 'confirm')).body).toMatchObject({ code: 'services_pending', params: { count: '5' } })
+    const edits = await holding(world, ['PRODUCT.edit'])
+    const refused = await edits.put(`${BASE}/${id}/confirm`, { reason: 'Sin aprobar' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'services_pending'])
+    const approves = await holding(world, ['PRODUCT.approve'])
+    expect(await must(approves.put(`${BASE}/${id}/confirm`, { reason: 'Aprobado' }))).toMatchObject({
+      status: 'confirmed',
+    })
+  })
+
+  it('hold their places no longer than was said, and begin no trip in the past', async () => {
+    const { id } = await file()
+    await must(act(id, 'option'))
+    await world.owner.query("update travel.reservation set hold_until = '2026-11-17' where id = $1", [id])
+    expect((await must(api.get(`${BASE}/${id}`))).status).toBe('draft')
+    const drafts = await must(api.get(`${BASE}?filters[0][field]=status&filters[0][value]=draft`))
+    expect(drafts.data.map((row: { id: string }) => row.id)).toContain(id)
+    expect((await must(act(id, 'option'))).status).toBe('option')
+    const late = await accepted()
+    await world.owner.query("update travel.quotation_version set start = '2026-11-17' where quotation_id = $1", [late])
+    expect(said(await reserve(late))).toEqual(['start start_past'])
   })
 
   it('know who travels: what they are by their birth, and papers that expire too soon', async () => {

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import { Answer, Field, FormPage, type FormValues, Link, PageHead, useCall, useMay, useSpeech } from '@yupana/ui'
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
@@ -113,14 +113,15 @@ function Passengers(): ReactNode {
 }
 
 function Prices(): ReactNode {
+  const sees = useMay(read('TRAVELCOST'))
   return (
     <>
-      <Choice name="pricingMethod" options={pricingMethods} words="businessGroup.pricingMethod" />
-      <Own name="pricingValue" kind="quantity" />
+      {sees && <Choice name="pricingMethod" options={pricingMethods} words="businessGroup.pricingMethod" />}
+      {sees && <Own name="pricingValue" kind="quantity" />}
       <Choice name="rounding" options={roundingSteps} />
       <Choice name="sharing" options={sharings} words="travelConfig.sharing" />
-      <Own name="minimumMargin" kind="quantity" />
-      <Own name="rateCushion" kind="quantity" />
+      {sees && <Own name="minimumMargin" kind="quantity" />}
+      {sees && <Own name="rateCushion" kind="quantity" />}
     </>
   )
 }

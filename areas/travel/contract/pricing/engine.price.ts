@@ -1,49 +1,21 @@
 import { allocate, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
-import type { PricingMethod } from '../catalogues.ts'
 import type { PassengerType, Room } from '../fare.ts'
-import type { Basis } from '../items.ts'
-import { type Fare, type FareRow, fareOn, rowOf } from './fares.ts'
-import { BEDS, bedsIn, type Head, headsIn, headsOf, type Party } from './party.ts'
-
-/** How a price is made: percent, or a sum a person in the currency of the sale. */
-export interface Pricing {
-  method: PricingMethod
-  value: string
-}
-
-/** What the price of a trip follows from, of one service. */
-export interface ServiceFacts {
-  key: string
-  basis: Basis
-  account: 'own' | 'mediation'
-  /** Of the service itself, `YYYY-MM-DD`; the fare of that day holds. */
-  date: string
-  /** Of a hotel. */
-  nights: number
-  capacity: number | null
-  paxPerUnit: number | null
-  childPercent: string | null
-  freeAge: number | null
-  fares: readonly Fare[]
-  /** What somebody typed instead of a fare, of one unit of the basis. */
-  typed: { cost: string; currency: string } | null
-  /** Percent of the cost that is ours where its supplier bills the client. */
-  commission: string
-}
-
-export interface PricingFacts {
-  currency: string
-  /** Soles per dollar on the day, and percent on top of it. */
-  rate: string
-  cushion: string
-  sharing: 'seats' | 'adults'
-  pricing: Pricing
-  /** A price is a multiple of it. */
-  rounding: string
-}
+import {
+  type Costed,
+  costOf,
+  crowdOf,
+  type Dated,
+  dated,
+  type Pricing,
+  type PricingFacts,
+  type ServiceFacts,
+} from './engine.cost.ts'
+import { bedsIn, type Head, headsIn, headsOf, type Party } from './party.ts'
 
 export interface Figure {
   type: PassengerType
+  /** Of a child: what it pays follows from it. */
+  age?: number
   room: Room
   cost: string
   price: string
@@ -56,7 +28,7 @@ export interface PricedOption {
   lines: { key: string; cost: string | null }[]
   /** One of each kind that may travel: adults in each room that has a fare, juniors and children that are in the party. */
   figures: Figure[]
-  /** What each pays for, to the cent; the shares of all are the cost. */
+  /** What each pays for, to the cent, those who are alike together; the shares of all are the cost. */
   shares: string[]
   /** `exact` is the price before it is rounded for each. */
   total: { cost: string; price: string; exact: string; margin: string }
@@ -65,122 +37,6 @@ export interface PricedOption {
   missing: string[]
   /** Not everybody has a bed. */
   roomless: boolean
-}
-
-/** Costs of one service as its people pay them. */
-interface Costed {
-  /** A head of its own: what it costs, exact; null where no fare tells. */
-  head(head: Pick<Head, 'type' | 'age' | 'room'>): Decimal | null
-  /** Of all, to the cent. */
-  total: Decimal | null
-}
-
-/** Those who are alike in all that a price follows from. */
-interface Alike extends Head {
-  count: number
-}
-
-function crowdOf(heads: readonly Head[]): Alike[] {
-  const groups = Map.groupBy(heads, ({ type, age, room, pays }) => [type, age, room, pays].join())
-  return [...groups.values()].map((group) => ({ ...group[0]!, count: group.length }))
-}
-
-const countOf = (crowd: readonly Alike[]): number => crowd.reduce((count, each) => count + each.count, 0)
-
-/** From the currency of a cost into that of the sale. */
-function intoSale(cost: Decimal, currency: string, { currency: sale, rate, cushion }: PricingFacts): Decimal {
-  if (currency === sale) return cost
-  const dearer = dec(cushion).div(100).plus(1)
-  return (currency === 'PEN' ? cost.div(rate) : cost.times(rate)).times(dearer)
-}
-
-const ofChild = ({ childPercent, freeAge }: ServiceFacts, { type, age }: Pick<Head, 'type' | 'age'>): Decimal => {
-  if (type !== 'CHD') return dec(1)
-  if (freeAge !== null && age !== null && age <= freeAge) return ZERO
-  return childPercent === null ? dec(1) : dec(childPercent).div(100)
-}
-
-const unitsOf = ({ basis, capacity, paxPerUnit }: ServiceFacts, pax: number): number => {
-  if (basis === 'perVehicle') return Math.ceil(pax / (capacity ?? pax))
-  return basis === 'perUnit' ? Math.ceil(pax / (paxPerUnit ?? pax)) : 1
-}
-
-/** With the fare that holds on its day. */
-interface Dated {
-  service: ServiceFacts
-  fare: Fare | undefined
-}
-
-const dated = (services: readonly ServiceFacts[]): Dated[] =>
-  services.map((service) => ({ service, fare: service.typed ? undefined : fareOn(service.fares, service.date) }))
-
-function unitCost(
-  { typed }: ServiceFacts,
-  fare: Fare | undefined,
-  asked: Parameters<typeof rowOf>[1],
-  facts: PricingFacts,
-): ReturnType<Unit> {
-  if (typed) return { cost: intoSale(dec(typed.cost), typed.currency, facts), row: undefined }
-  const row = fare && rowOf(fare, asked)
-  return row && { cost: intoSale(dec(row.cost), fare.currency, facts), row }
-}
-
-/** What a service costs a party, and what each of them pays for it. */
-function costOf({ service, fare }: Dated, party: Party, crowd: readonly Alike[], facts: PricingFacts): Costed {
-  const basis = fare?.basis ?? service.basis
-  const pax = countOf(crowd)
-  const known = new Map<string, ReturnType<Unit>>()
-  const unit: Unit = (room, type) => {
-    const key = `${room}.${type}`
-    if (!known.has(key)) known.set(key, unitCost(service, fare, { pax, room, passenger: type }, facts))
-    return known.get(key)
-  }
-  if (basis === 'perPerson') return personal(service, crowd, unit, fare?.freeOf ?? null)
-  if (basis === 'perRoomNight') return roomed(service, party, crowd, unit)
-  const one = unit()
-  const total = one?.cost.times(unitsOf({ ...service, basis }, pax))
-  const sharers = countOf(crowd.filter((head) => shares(head, facts))) || pax
-  const each = total ? total.div(sharers) : null
-  return {
-    head: ({ type }) => (each === null ? null : facts.sharing === 'adults' && type === 'CHD' ? ZERO : each),
-    total: total ? round(total) : null,
-  }
-}
-
-type Unit = (room?: Room, type?: PassengerType) => { cost: Decimal; row: FareRow | undefined } | undefined
-
-const shares = ({ type, pays }: Pick<Head, 'type' | 'pays'>, { sharing }: PricingFacts): boolean =>
-  pays && (sharing === 'seats' || type !== 'CHD')
-
-/** Each pays their own; who travels free is paid by the others, but for those whom the supplier lets travel free. */
-function personal(service: ServiceFacts, crowd: readonly Alike[], unit: Unit, freeOf: number | null): Costed {
-  const own = ({ type, age, room }: Pick<Head, 'type' | 'age' | 'room'>): Decimal | null => {
-    const found = unit(room, type)
-    if (!found) return null
-    // A row for children is their price; else theirs is a share of that of an adult.
-    return found.row?.passenger ? found.cost : found.cost.times(ofChild(service, { type, age }))
-  }
-  const costs = crowd.map((each) => own(each)?.times(each.count) ?? null)
-  if (costs.some((each) => each === null)) return { head: own, total: null }
-  const adult = own({ type: 'ADT', age: null, room: 'DBL' }) ?? ZERO
-  const spared = freeOf === null ? 0 : Math.floor(countOf(crowd) / freeOf)
-  const whole = sum(costs as Decimal[]).minus(adult.times(spared))
-  const total = whole.isNegative() ? ZERO : whole
-  const paying = sum(crowd.map(({ pays }, i) => (pays ? costs[i]! : ZERO)))
-  const factor = paying.isZero() ? dec(1) : total.div(paying)
-  return { head: (head) => own(head)?.times(factor) ?? null, total: round(total) }
-}
-
-/** Rooms by their kind, for each night; who sleep in one share it. */
-function roomed(service: ServiceFacts, { rooms }: Party, crowd: readonly Alike[], unit: Unit): Costed {
-  const each = (room: Room): Decimal | null => unit(room)?.cost.times(service.nights).div(BEDS[room]) ?? null
-  const used = (['SGL', 'DBL', 'TPL', 'QUA', 'EXB'] as const).filter((room) => rooms[room] > 0)
-  const costs = used.map((room) => each(room)?.times(BEDS[room]).times(rooms[room]) ?? null)
-  const total = costs.some((cost) => cost === null) ? null : sum(costs as Decimal[])
-  const mine = sum(crowd.map(({ room, pays, count }) => (pays ? (each(room)?.times(count) ?? ZERO) : ZERO)))
-  const factor = total === null || mine.isZero() ? dec(1) : total.div(mine)
-  // Only where somebody sleeps free, or a bed stays empty, do the others pay more than their own.
-  return { head: ({ room }) => each(room)?.times(factor) ?? null, total: total && round(total) }
 }
 
 /** Of a cost. @throws Error where a margin leaves nothing of the price */
@@ -250,7 +106,15 @@ function priced(
     if (!of) return null
     const cost = costIn(of)
     const price = dec(typed[`${head.type}.${head.room}`] ?? roundedUp(priceIn(of, facts.pricing), facts.rounding))
-    return { type: head.type, room: head.room, cost: fixed(cost), price: fixed(price), margin: marginOf(price, cost) }
+    const { type, age, room } = head
+    return {
+      type,
+      ...(age === null ? {} : { age }),
+      room,
+      cost: fixed(cost),
+      price: fixed(price),
+      margin: marginOf(price, cost),
+    }
   }
   const figures = kindsOf(crowd, party)
     .map(figureOf)
@@ -265,17 +129,23 @@ export function priceOption(
   facts: PricingFacts,
   typed: Readonly<Record<string, string>> = {},
 ): PricedOption {
-  const heads = headsOf(party)
-  const { costed, figures, figureOf } = priced(dated(services), party, heads, facts, typed)
+  const heads = headsOf(party, facts.ages)
+  const on = dated(services)
+  const { costed, figures, figureOf } = priced(on, party, heads, facts, typed)
+  const booked = on.map(({ service }) => service)
+  const roomed = on.map(({ basis }) => basis === 'perRoomNight')
+  const noRooms = bedsIn(party) === 0 && heads.length > 0
   const of = (room: Room): Figure | undefined => figures.find((each) => each.type === 'ADT' && each.room === room)
   const [single, double] = [of('SGL'), of('DBL')]
   return {
     lines: services.map(({ key }, i) => ({ key, cost: costed[i]!.total && fixed(costed[i]!.total) })),
     figures,
-    ...totalsOf(services, costed, heads, facts, figureOf),
+    ...totalsOf(booked, costed, heads, facts, figureOf),
     singleSupplement: single && double ? fixed(dec(single.price).minus(double.price)) : null,
-    missing: services.filter((_, i) => costed[i]!.total === null).map(({ key }) => key),
-    roomless: services.some(({ basis }) => basis === 'perRoomNight') && bedsIn(party) < headsIn(party),
+    missing: services
+      .filter((_, i) => costed[i]!.total === null && !(noRooms && roomed[i] && costed[i]!.head(heads[0]!)))
+      .map(({ key }) => key),
+    roomless: roomed.includes(true) && bedsIn(party) < headsIn(party),
   }
 }
 
@@ -285,7 +155,7 @@ function kindsOf(heads: readonly Head[], { rooms }: Party): Pick<Head, 'type' | 
     .filter((room) => room !== 'QUA' || rooms.QUA > 0)
     .map((room) => ({ type: 'ADT' as const, age: null, room }))
   const others = heads.filter(({ type }) => type !== 'ADT')
-  return [...adults, ...new Map(others.map((head) => [`${head.type}.${head.room}`, head])).values()]
+  return [...adults, ...new Map(others.map((head) => [`${head.type}.${head.room}.${head.age}`, head])).values()]
 }
 
 function totalsOf(
@@ -295,23 +165,28 @@ function totalsOf(
   facts: PricingFacts,
   figureOf: (head: Head) => Figure | null,
 ): Pick<PricedOption, 'shares' | 'total'> {
-  const payers = heads.filter(({ pays }) => pays)
-  const who = payers.length > 0 ? payers : heads
+  const payers = crowdOf(heads.filter(({ pays }) => pays))
+  const who = payers.length > 0 ? payers : crowdOf(heads)
   const kept = (service: ServiceFacts, cost: Decimal): Decimal =>
     service.account === 'own' ? cost : round(cost.times(dec(100).minus(service.commission)).div(100))
   const costs = services.map((service, i) => kept(service, costed[i]!.total ?? ZERO))
   const shared = costs.map((cost, i) => {
-    const weights = who.map((head) => costed[i]!.head(head) ?? ZERO)
-    return allocate(cost, weights.some((weight) => !weight.isZero()) ? weights : who.map(() => 1))
+    const weights = who.map((head) => (costed[i]!.head(head) ?? ZERO).times(head.count))
+    return allocate(cost, weights.some((weight) => !weight.isZero()) ? weights : who.map(({ count }) => count))
   })
-  const each = who.map((_, at) => sum(shared.map((one) => one[at]!)))
+  // Of those who are alike together, then of each of them.
+  const each = who.flatMap(({ count }, at) =>
+    allocate(
+      sum(shared.map((one) => one[at]!)),
+      Array.from({ length: count }, () => 1),
+    ),
+  )
   const cost = sum(costs)
-  const known = payers.map(figureOf)
-  const price = sum(known.map((figure) => figure?.price ?? '0'))
+  const price = sum(payers.map((head) => dec(figureOf(head)?.price ?? '0').times(head.count)))
   const exact = sum(
     payers.map((head) => {
       const of = summed(services, costed, head)
-      return of ? priceIn(of, facts.pricing) : ZERO
+      return of ? priceIn(of, facts.pricing).times(head.count) : ZERO
     }),
   )
   return {
@@ -339,7 +214,7 @@ export function priceBrackets(
     const all = pax + free
     const rooms = { SGL: all % 2, DBL: Math.floor(all / 2), TPL: 0, QUA: 0, EXB: 0 }
     const party = { adults: pax, juniors: 0, children: [], free, rooms }
-    const { figures } = priced(on, party, headsOf(party), facts, {})
+    const { figures } = priced(on, party, headsOf(party, facts.ages), facts, {})
     const of = (room: Room): Figure | null => figures.find((each) => each.room === room) ?? null
     return { pax, double: of('DBL'), single: of('SGL') }
   })

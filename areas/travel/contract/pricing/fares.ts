@@ -1,3 +1,4 @@
+import { type Decimal, sum } from '@yupana/kernel'
 import type { PassengerType, Room } from '../fare.ts'
 import type { Basis } from '../items.ts'
 
@@ -25,11 +26,17 @@ export interface Fare {
   level: 'client' | 'supplier' | 'catalogue'
   currency: string
   basis: Basis
+  /** Of its book: on no other day it holds. */
+  validFrom: string
+  validTo: string
   seasons: readonly Season[]
   weekdays: string
   freeOf: number | null
   rows: readonly FareRow[]
+  /** Of one unit of the basis, on their dates; without dates nobody has to take them. */
   supplements: readonly { name: string; cost: string; dates: readonly Season[] }[]
+  /** Percent of the contract, else of its catalogue; null where neither says. */
+  commission: string | null
 }
 
 const LEVELS = ['client', 'supplier', 'catalogue'] as const
@@ -39,14 +46,23 @@ export const weekdayOf = (date: string): string => String(((new Date(`${date}T12
 
 const within = (date: string, { from, to }: Season): boolean => from <= date && date <= to
 
-export const holdsOn = ({ seasons, weekdays }: Pick<Fare, 'seasons' | 'weekdays'>, date: string): boolean =>
-  (weekdays === '' || weekdays.includes(weekdayOf(date))) && seasons.some((season) => within(date, season))
+export const holdsOn = (
+  { validFrom, validTo, seasons, weekdays }: Pick<Fare, 'validFrom' | 'validTo' | 'seasons' | 'weekdays'>,
+  date: string,
+): boolean =>
+  within(date, { from: validFrom, to: validTo }) &&
+  (weekdays === '' || weekdays.includes(weekdayOf(date))) &&
+  seasons.some((season) => within(date, season))
 
 /** The fare that holds on the day of the service: that of the contract with the client's group, of a supplier's, of a catalogue. */
 export function fareOn(fares: readonly Fare[], date: string): Fare | undefined {
   const holding = fares.filter((fare) => holdsOn(fare, date))
   return LEVELS.flatMap((level) => holding.filter((fare) => fare.level === level))[0]
 }
+
+/** What is paid beside the row on a day, in the currency of the fare. */
+export const supplementOn = ({ supplements }: Pick<Fare, 'supplements'>, date: string): Decimal =>
+  sum(supplements.flatMap(({ cost, dates }) => (dates.some((span) => within(date, span)) ? [cost] : [])))
 
 /** The row for so many people: what says the room and the passenger before what leaves them open. */
 export function rowOf(

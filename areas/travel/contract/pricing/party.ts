@@ -11,6 +11,12 @@ export interface Party {
   rooms: Readonly<Record<Room, number>>
 }
 
+/** Last year of age of a child, and of a junior. */
+export interface AgeLimits {
+  childMaxAge: number
+  juniorMaxAge: number
+}
+
 export interface Head {
   type: PassengerType
   age: number | null
@@ -26,11 +32,20 @@ export const NO_ROOMS: Party['rooms'] = { SGL: 0, DBL: 0, TPL: 0, QUA: 0, EXB: 0
 
 export const headsIn = ({ adults, juniors, children, free }: Party): number => adults + juniors + children.length + free
 
+/** Without those who travel free. */
+export const payersIn = ({ adults, juniors, children }: Party): number => adults + juniors + children.length
+
 export const bedsIn = ({ rooms }: Pick<Party, 'rooms'>): number =>
   SIZES.reduce((beds, size) => beds + rooms[size] * BEDS[size], 0)
 
+/** Who was told by an age is a child, a junior or an adult by it; that of a child tells what it pays. */
+function childAt(age: number, ages: AgeLimits): Omit<Head, 'room'> {
+  const type = typeAt(age, ages)
+  return { type, age: type === 'CHD' ? age : null, pays: true }
+}
+
 /** Everybody with a bed: adults take the rooms, children what is left and the beds more. Without rooms everybody shares a double. */
-export function headsOf(party: Party): Head[] {
+export function headsOf(party: Party, ages: AgeLimits): Head[] {
   const beds = SIZES.flatMap((size) => Array.from({ length: party.rooms[size] * BEDS[size] }, () => size as Room))
   const many = (count: number, head: Omit<Head, 'room'>): Omit<Head, 'room'>[] =>
     Array.from({ length: count }, () => head)
@@ -38,7 +53,7 @@ export function headsOf(party: Party): Head[] {
     ...many(party.adults, { type: 'ADT', age: null, pays: true }),
     ...many(party.free, { type: 'ADT', age: null, pays: false }),
     ...many(party.juniors, { type: 'JNR', age: null, pays: true }),
-    ...party.children.map((age) => ({ type: 'CHD' as const, age, pays: true })),
+    ...party.children.map((age) => childAt(age, ages)),
   ].map((head, i) => ({ ...head, room: beds[i] ?? 'DBL' }))
 }
 
@@ -49,10 +64,7 @@ export function ageOn(birth: string, day: string): number {
 }
 
 /** Child, junior or adult, by the last year of age of each. */
-export function typeAt(
-  age: number,
-  { childMaxAge, juniorMaxAge }: { childMaxAge: number; juniorMaxAge: number },
-): PassengerType {
+export function typeAt(age: number, { childMaxAge, juniorMaxAge }: AgeLimits): PassengerType {
   if (age <= childMaxAge) return 'CHD'
   return age <= juniorMaxAge ? 'JNR' : 'ADT'
 }

@@ -42,6 +42,8 @@ export const quotationLabels: Labels = {
   'travelQuotation.status.reserved': ['Reservada', 'Reserved', 'Réservé'],
   'travelQuotation.action.reserve': ['Reservar', 'Reserve', 'Réserver'],
   'travelQuotation.action.giveBack': ['Liberar', 'Give back', 'Libérer'],
+  'travelQuotation.action.restore': ['Volver a la aceptada', 'Back to the accepted one', 'Revenir à celle acceptée'],
+  'action.restore': ['Vuelta a la versión aceptada', 'Back to the accepted version', 'Retour à la version acceptée'],
   'travelQuotation.status.voided': ['Anulada', 'Voided', 'Annulé'],
   'travelQuotation.action.edit': ['Editar', 'Edit', 'Modifier'],
   'travelQuotation.action.remove': ['Eliminar', 'Delete', 'Supprimer'],
@@ -104,9 +106,9 @@ export const quotationErrors: Labels = {
     'Option {{letter}} : les chambres ne suffisent pas à tous.',
   ],
   below_margin: [
-    'Opción {{letter}}: bajo el margen mínimo; quien puede aprobar indica un motivo.',
-    'Option {{letter}}: below the minimum margin; who may approve gives a reason.',
-    'Option {{letter}} : sous la marge minimale ; qui peut approuver donne un motif.',
+    'Opción {{letter}}: bajo el margen mínimo; quien puede rebajar precios indica un motivo.',
+    'Option {{letter}}: below the minimum margin; who may lower prices gives a reason.',
+    'Option {{letter}} : sous la marge minimale ; qui peut baisser les prix donne un motif.',
   ],
   quotation_not_acceptable: [
     'La cotización ya no puede aceptarse.',

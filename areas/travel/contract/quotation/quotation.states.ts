@@ -11,14 +11,20 @@ export type TravelQuotationAction =
   | 'void'
   | 'reserve'
   | 'giveBack'
+  | 'restore'
 
-/** What was sent and is changed is a draft of the next version: the client holds the one before. Time alone expires it. */
+const LATER = { reserve: 'reserved', restore: 'accepted' } as const
+
+/**
+ * What was sent and is changed is a draft of the next version: the client holds the one before. Time alone expires it.
+ * What was accepted before may be reserved, or stand again, whatever was written or sent after it.
+ */
 export const travelQuotationStates = states<TravelQuotationStatus, TravelQuotationAction>('draft', {
-  draft: { edit: 'draft', remove: 'draft', send: 'sent', void: 'voided' },
-  sent: { edit: 'draft', accept: 'accepted', reject: 'rejected', expire: 'expired', void: 'voided' },
+  draft: { edit: 'draft', remove: 'draft', send: 'sent', void: 'voided', ...LATER },
+  sent: { edit: 'draft', accept: 'accepted', reject: 'rejected', expire: 'expired', void: 'voided', ...LATER },
   accepted: { edit: 'draft', reserve: 'reserved' },
   reserved: { giveBack: 'accepted' },
-  rejected: { edit: 'draft' },
-  expired: { edit: 'draft' },
+  rejected: { edit: 'draft', ...LATER },
+  expired: { edit: 'draft', ...LATER },
   voided: {},
 })

@@ -110,6 +110,7 @@ const move = <B extends z.ZodType>(name: string, body: B, more: readonly string[
     ...{ id: `travelQuotation.${name}`, method: 'PUT', path: `${path}/{id}/${name}`, permission: full('PRODUCT') },
     ...{ params, body, response: travelQuotationOut, errors: ['illegal_state', 'not_found', stale, ...more] },
   })
+const versionIn = z.strictObject({ version: value.version.optional() }).optional()
 const withReason = z.strictObject({ reason: value.reason.optional(), version: value.version.optional() }).optional()
 
 export const travelQuotationEndpoints = {
@@ -136,13 +137,19 @@ export const travelQuotationEndpoints = {
     ...{ id: 'travelQuotation.price', method: 'POST', path: `${path}/price`, permission: full('PRODUCT') },
     ...{ body: priceBody, response: pricedOut, errors: ['reference_not_found', 'pax_required', 'margin_whole'] },
   }),
-  /** From now on this version stands as it is. A price below the company's margin needs who may approve, with a reason. */
+  /** From now on this version stands as it is. A price below the company's margin needs who may lower prices, with a reason. */
   sendTravelQuotation: move('send', withReason, ['fare_missing', 'rooming_incomplete', 'start_past', 'below_margin']),
-  /** The client chose an option. */
-  acceptTravelQuotation: move('accept', z.strictObject({ option: value.choice(optionLetters) }), [
-    'quotation_not_acceptable',
-    'option_unknown',
-  ]),
+  /** The client chose an option of the version that it holds. */
+  acceptTravelQuotation: move(
+    'accept',
+    z.strictObject({
+      option: value.choice(optionLetters),
+      revision: z.number({ error: 'required' }).int({ error: 'invalid_number' }).min(1, { error: 'out_of_range' }),
+    }),
+    ['quotation_not_acceptable', 'option_unknown'],
+  ),
+  /** What was written after a version was accepted is dropped: that version is the quotation again. */
+  restoreTravelQuotation: move('restore', versionIn, ['quotation_not_accepted']),
   rejectTravelQuotation: move('reject', withReason),
   voidTravelQuotation: move('void', withReason),
   /** A version as it was sent. */
@@ -166,6 +173,16 @@ export const travelQuotationEndpoints = {
   }),
   travelQuotationPdf: endpoint({
     ...{ id: 'travelQuotation.pdf', method: 'GET', path: `${path}/{id}/render/pdf`, permission: read('PRODUCT') },
-    ...{ params, query: z.object({ lang: value.choice(clientLanguages).optional() }), response: 'file' },
+    params,
+    query: z.object({
+      lang: value.choice(clientLanguages).optional(),
+      /** One that was sent; without it that which stands, or the draft. */
+      revision: z.coerce
+        .number({ error: 'invalid_number' })
+        .int({ error: 'invalid_number' })
+        .min(1, { error: 'out_of_range' })
+        .optional(),
+    }),
+    ...{ response: 'file', errors: ['not_found'] },
   }),
 }

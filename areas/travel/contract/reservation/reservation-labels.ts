@@ -82,9 +82,9 @@ export const reservationErrors: Labels = {
     'Le client n’a pas accepté ce devis.',
   ],
   client_needed: [
-    'Cree primero el contacto de quien pide y elíjalo en la cotización.',
-    'First make a contact of who asks and choose it in the quotation.',
-    'Créez d’abord le contact du demandeur et choisissez-le dans le devis.',
+    'Cree primero el contacto de quien pide y elíjalo al reservar.',
+    'First make a contact of who asks and choose it when you reserve.',
+    'Créez d’abord le contact du demandeur et choisissez-le en réservant.',
   ],
   services_pending: [
     'Faltan {{count}} servicios por confirmar; quien puede aprobar indica un motivo.',

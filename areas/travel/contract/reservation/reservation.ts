@@ -1,4 +1,16 @@
-import { col, columns, endpoint, exportOf, full, listOf, listQuery, page, read, value } from '@yupana/contract'
+import {
+  col,
+  columns,
+  endpoint,
+  exportOf,
+  full,
+  listOf,
+  listQuery,
+  page,
+  read,
+  value,
+  withVerb,
+} from '@yupana/contract'
 import { z } from 'zod'
 import { passengerTypes } from '../fare.ts'
 import { travelReservationStates } from './reservation.states.ts'
@@ -97,6 +109,7 @@ const move = <B extends z.ZodType>(name: string, body: B, more: readonly string[
     ...{ params, body, response: travelReservationOut },
     errors: ['illegal_state', 'not_found', 'already_updated', ...more],
   })
+const confirmed = move('confirm', withReason, ['services_pending'])
 const said = z
   .strictObject({
     locator: value.text(40, 0).nullish(),
@@ -130,12 +143,21 @@ export const travelReservationEndpoints = {
     ...{ id: 'travelReservation.read', method: 'GET', path: `${path}/{id}`, permission: read('PRODUCT') },
     ...{ params, response: travelReservationOut },
   }),
-  /** Makes a file of the option that the client accepted; one of each quotation. */
+  /** Makes a file of the option that the client accepted; one of each quotation. What was written after it is dropped. */
   reserveTravelQuotation: endpoint({
     ...{ id: 'travelQuotation.reserve', method: 'POST', path: '/api/travel/quotations/{id}/reserve' },
     permission: full('PRODUCT'),
+    /** Who asked, where nobody was a contact yet when it was sent. */
+    body: z.strictObject({ client: value.ref.nullish() }).optional(),
     ...{ params, response: travelReservationOut, status: 201 },
-    errors: ['quotation_not_accepted', 'quotation_reserved', 'client_needed', 'not_found'],
+    errors: [
+      'reference_not_found',
+      'quotation_not_accepted',
+      'quotation_reserved',
+      'client_needed',
+      'start_past',
+      'not_found',
+    ],
     location: path,
   }),
   /** Passengers and notes: the whole of them. */
@@ -152,7 +174,10 @@ export const travelReservationEndpoints = {
   }),
   optionTravelReservation: move('option', versionIn),
   /** With services that wait for their supplier only for who may approve, with a reason. */
-  confirmTravelReservation: move('confirm', withReason, ['services_pending']),
+  confirmTravelReservation: {
+    ...confirmed,
+    permission: withVerb(confirmed.permission, 'approve'),
+  },
   cancelTravelReservation: move('cancel', withReason),
   closeTravelReservation: move('close', versionIn, ['trip_not_over']),
   requestTravelService: serviceMove('request'),

@@ -1,5 +1,6 @@
+import { read } from '@yupana/contract'
 import { addDays, BusinessError, dec, isDateText, plain } from '@yupana/kernel'
-import { asBusinessError, audit, type Ctx, readOne, serve, uuidv7 } from '@yupana/platform'
+import { asBusinessError, audit, type Ctx, mustMay, readOne, serve, uuidv7 } from '@yupana/platform'
 import { itemEndpoints, travelCatalogue, travelContract, travelItem } from '../../contract/items.ts'
 import type { Fare } from '../../contract/pricing/fares.ts'
 import { hasFare, notSaved } from './rules.ts'
@@ -93,6 +94,8 @@ async function copyFares(
     `select item_id, catalogue_id, contract_id, basis, seasons, weekdays, free_of as "freeOf", rows, supplements from travel.fare where company_id = $1 and ${of} = $2`,
     [ctx.companyId, id],
   )
+  // Who copies costs, and makes them dearer, sees them.
+  if (fares.length > 0) mustMay(ctx, read('TRAVELCOST'))
   const dearer = (cost: string): string => plain(dec(cost).times(dec(percent).div(100).plus(1)), 4)
   const moved = fares.map(({ freeOf, ...fare }) => {
     const seasons = fare.seasons.map(({ from, to }) => ({ from: yearsOn(from, shift), to: yearsOn(to, shift) }))

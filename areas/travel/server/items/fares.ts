@@ -1,5 +1,5 @@
 import { read } from '@yupana/contract'
-import { BusinessError, Problems } from '@yupana/kernel'
+import { BusinessError, dec, Problems, plain } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
@@ -17,7 +17,7 @@ import {
   workbookOf,
 } from '@yupana/platform'
 import { type FareBody, type FareOut, fareColumns, fareEndpoints } from '../../contract/fare.ts'
-import { fareOn, overlap, ownOverlap, rowOf } from '../../contract/pricing/fares.ts'
+import { fareOn, overlap, ownOverlap, rowOf, supplementOn } from '../../contract/pricing/fares.ts'
 import { readFares } from './fare-rows.ts'
 
 const FROM = `travel.fare t join travel.item i on i.company_id = t.company_id and i.id = t.item_id
@@ -82,10 +82,14 @@ async function checkFare(ctx: Ctx, body: FareBody, own: string | null): Promise<
   const { season, row } = ownOverlap(body)
   if (season >= 0) problems.add(`seasons[${season}].from`, 'fare_overlap')
   if (row >= 0) problems.add(`rows[${row}].paxFrom`, 'fare_overlap')
-  await ctx.query('select 1 from travel.item where company_id = $1 and id = $2 for update', [
-    ctx.companyId,
-    body.item.id,
-  ])
+  const [item] = await ctx.query<{ type: string; capacity: number | null; paxPerUnit: number | null }>(
+    'select type, capacity, pax_per_unit as "paxPerUnit" from travel.item where company_id = $1 and id = $2 for update',
+    [ctx.companyId, body.item.id],
+  )
+  // A basis that the item cannot count by would cost nothing, or once for all.
+  if (item && body.basis === 'perRoomNight' && item.type !== 'hotel') problems.add('basis', 'basis_of_hotels')
+  if (item && body.basis === 'perVehicle' && !item.capacity) problems.add('basis', 'basis_of_seats')
+  if (item && body.basis === 'perUnit' && !item.paxPerUnit) problems.add('basis', 'basis_of_units')
   const others = await ctx.query<Pick<FareOut, 'seasons' | 'weekdays' | 'rows'>>(
     `select seasons, weekdays, rows from travel.fare where company_id = $1 and item_id = $2 and id is distinct from $5::uuid
        and catalogue_id is not distinct from $3::uuid and contract_id is not distinct from $4::uuid`,
@@ -125,11 +129,12 @@ const itemPrice = serve(fareEndpoints.itemPrice, async (ctx, { params: { id }, q
   ])
   if (!item) throw new BusinessError('not_found', {}, { status: 404 })
   const fare = fareOn(await readFares(ctx, [id], { from: date, to: date, group: group ?? null }), date)
+  const row = fare && rowOf(fare, { pax, room })
   return {
     fare: fare ? { id: fare.id, source: fare.source, level: fare.level } : null,
     basis: fare?.basis ?? item.basis,
     currency: fare?.currency ?? null,
-    cost: (fare && rowOf(fare, { pax, room })?.cost) ?? null,
+    cost: row && fare ? plain(dec(row.cost).plus(supplementOn(fare, date)), 4) : null,
     freeOf: fare?.freeOf ?? null,
   }
 })

@@ -34,6 +34,7 @@ export const travelCatalogueRules: ResourceRules = {
   async check(ctx, row, before) {
     const problems = new Problems()
     checkBook(row, problems)
+    await currencyStays(ctx, row, before, { catalogue: String(before?.id ?? '') }, problems)
     problems.throwIfAny()
     if (row.status === 'active' && !(await hasFare(ctx, { catalogue: String(before?.id ?? '') }))) throw notSaved()
   },
@@ -46,6 +47,7 @@ export const travelContractRules: ResourceRules = {
     checkBook(row, problems)
     const party = textOf(row, 'kind') === 'client' ? 'group' : 'supplier'
     if (!refId(row, party)) problems.add(party, 'required')
+    await currencyStays(ctx, row, before, { contract: String(before?.id ?? '') }, problems)
     problems.throwIfAny()
     const books = { contract: String(before?.id ?? ''), catalogue: refId(row, 'catalogue') ?? '' }
     if (row.status === 'active' && !(await hasFare(ctx, books))) throw notSaved()
@@ -59,6 +61,18 @@ function checkBook(row: Row, problems: Problems): void {
   if (textOf(row, 'validTo') < textOf(row, 'validFrom')) problems.add('validTo', 'fare_dates')
   const commission = textOf(row, 'commissionPercent')
   if (commission && dec(commission).gt(100)) problems.add('commissionPercent', 'percent')
+}
+
+/** The costs of a book are in its currency: another one would make soles of dollars. */
+async function currencyStays(
+  ctx: Ctx,
+  row: Row,
+  before: Row | undefined,
+  book: Parameters<typeof hasFare>[1],
+  problems: Problems,
+): Promise<void> {
+  if (before && before.currency !== row.currency && (await hasFare(ctx, book)))
+    problems.add('currency', 'currency_stays')
 }
 
 /** Whether a fare was saved in one of the books. */

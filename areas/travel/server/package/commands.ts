@@ -13,8 +13,8 @@ import {
 import { travelPackageStates } from '../../contract/package/package.states.ts'
 import { type PackageBody, packageEndpoints } from '../../contract/package/package.ts'
 import { programProblems } from '../program/items.ts'
-import { priceProgram, seesCosts, toldPrice } from '../program/pricing.ts'
-import { keepTyped } from '../program/typed.ts'
+import { priceProgram, toldPrice } from '../program/pricing.ts'
+import { guarded, keptParts } from '../program/typed.ts'
 import { packageTable, readPackage } from './queries.ts'
 
 /** All that is wrong about a package at once. @throws BusinessError `invalid` (422) */
@@ -27,26 +27,16 @@ async function checkPackage(ctx: Ctx, body: PackageBody): Promise<void> {
   problems.throwIfAny()
 }
 
-/** Costs that were typed stay where who writes cannot see them. */
-async function withTyped(ctx: Ctx, id: string, body: PackageBody): Promise<PackageBody> {
-  if (seesCosts(ctx)) return body
-  const [row] = await ctx.query<{ content: Pick<PackageBody, 'services' | 'options'> }>(
-    'select content from travel.package where company_id = $1 and id = $2',
-    [ctx.companyId, id],
-  )
-  return { ...body, ...keepTyped(body, row!.content) }
-}
-
 const create = serve(packageEndpoints.createPackage, async (ctx, { body }) => {
   await checkPackage(ctx, body)
-  return insertRecord(ctx, packageTable, body)
+  return insertRecord(ctx, packageTable, guarded(ctx, body, []))
 })
 
 const update = serve(packageEndpoints.updatePackage, async (ctx, { params: { id }, body }) => {
   const before = await lockRecord(ctx, packageTable, id, body.version)
   travelPackageStates.move((await readPackage(ctx, id)).status, 'edit')
   await checkPackage(ctx, body)
-  return updateRecord(ctx, packageTable, id, await withTyped(ctx, id, body), before)
+  return updateRecord(ctx, packageTable, id, guarded(ctx, body, await keptParts(ctx, { package: { id } })), before)
 })
 
 const remove = serve(packageEndpoints.removePackage, async (ctx, { params: { id } }) => {
@@ -100,5 +90,7 @@ export const packageCommands = [
   ...[create, update, remove, duplicate],
   serve(packageEndpoints.activatePackage, (ctx, { params }) => move(ctx, params.id, 'activate')),
   serve(packageEndpoints.deactivatePackage, (ctx, { params }) => move(ctx, params.id, 'deactivate')),
-  serve(packageEndpoints.pricePackage, async (ctx, { body }) => toldPrice(ctx, await priceProgram(ctx, body))),
+  serve(packageEndpoints.pricePackage, async (ctx, { body }) =>
+    toldPrice(ctx, await priceProgram(ctx, guarded(ctx, body, await keptParts(ctx, body)))),
+  ),
 ]

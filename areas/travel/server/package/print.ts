@@ -5,7 +5,7 @@ import { packageEndpoints } from '../../contract/package/package.ts'
 import { paperWords } from '../../contract/paper-words.ts'
 import { type ClientLanguage, textIn } from '../../contract/texts.ts'
 import { readTravelConfig } from '../config.ts'
-import { closingIn, programSections } from '../program/paper.ts'
+import { closingOf, programSections, readWords } from '../program/paper.ts'
 import { readPackage } from './queries.ts'
 
 /** The brochure, in a language of clients. @throws BusinessError `not_found` (404) */
@@ -27,10 +27,10 @@ async function printedPackage(ctx: Ctx, id: string, language: ClientLanguage = '
           { label: said.days, value: String(found.days) },
         ],
       },
-      ...(await programSections(ctx, found, language)),
+      ...programSections(found, await readWords(ctx, found), language),
     ],
     ...{ lines: [], hideUnits: true, hideQuantities: true, totals: [] },
-    notes: [closingIn(config, language)].filter(Boolean),
+    notes: [closingOf(config)[language]].filter(Boolean),
     internal: true,
   }
   return dressed(ctx, document, { branchId: null })

@@ -15,7 +15,7 @@ import {
 import type { TravelPackageStatus } from '../../contract/package/package.states.ts'
 import { type PackageBody, type PackageOut, packageColumns, packageEndpoints } from '../../contract/package/package.ts'
 import { itemIdsOf, namedProgram } from '../program/items.ts'
-import { seesCosts } from '../program/pricing.ts'
+import { seesCosts, toldPricing } from '../program/pricing.ts'
 
 const FROM = `travel.package t join travel.destination d on d.company_id = t.company_id and d.id = t.destination_id`
 
@@ -52,7 +52,7 @@ export async function readPackage(ctx: Ctx, id: string): Promise<PackageOut & { 
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   const { content, ...head } = row
-  return { ...head, ...content, ...(await namedProgram(ctx, content, seesCosts(ctx))) }
+  return { ...head, ...content, ...(await namedProgram(ctx, content, seesCosts(ctx))), ...toldPricing(ctx, content) }
 }
 
 /** Which services and terms a package names: none of them goes while it does. */

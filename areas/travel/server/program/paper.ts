@@ -1,34 +1,46 @@
 import type { Ctx, PrintedDocument } from '@yupana/platform'
-import type { PackageOut } from '../../contract/package/package.ts'
+import type { PackageBody } from '../../contract/package/package.ts'
 import { paperWords } from '../../contract/paper-words.ts'
 import { type ClientLanguage, textIn } from '../../contract/texts.ts'
+import { itemIdsOf } from './items.ts'
 
-type Program = Pick<PackageOut, 'program' | 'services' | 'options' | 'includes' | 'excludes' | 'terms'>
+interface Program extends Pick<PackageBody, 'program' | 'includes' | 'excludes'> {
+  services: readonly { item: { id: string }; day: number; time?: string | null | undefined; optional: boolean }[]
+  options: readonly {
+    letter: string
+    name: string
+    hotels: readonly { item: { id: string }; day: number; nights: number }[]
+  }[]
+  terms: readonly { id: string }[]
+}
 type Section = NonNullable<PrintedDocument['sections']>[number]
 
-interface Words {
+type Said = Readonly<Record<ClientLanguage, string>>
+
+/** A service by its names, or a term with its paragraphs. */
+export interface Wording {
   id: string
-  name: string
-  text: string
+  names: Said
+  texts: Said
 }
 
-/** Names of services and paragraphs of terms in a language; what has none is read in Spanish. */
-async function wordsOf(ctx: Ctx, program: Program, language: ClientLanguage): Promise<Map<string, Words>> {
-  const column = { es: '', en: '_en', pt: '_pt' }[language]
-  const items = [...program.services, ...program.options.flatMap(({ hotels }) => hotels)].map(({ item }) => item.id)
-  const rows = await ctx.query<Words>(
-    `select id, coalesce(name${column}, name) as name, '' as text from travel.item where company_id = $1 and id = any($2::uuid[])
+const inAll = (name: string): string =>
+  `jsonb_build_object('es', ${name}, 'en', coalesce(${name}_en, ${name}), 'pt', coalesce(${name}_pt, ${name}))`
+
+/** Names of services and paragraphs of terms in the languages of clients; what has none is read in Spanish. */
+export function readWords(ctx: Ctx, program: Pick<Program, 'services' | 'options' | 'terms'>): Promise<Wording[]> {
+  return ctx.query<Wording>(
+    `select id, ${inAll('name')} as names, '{"es": "", "en": "", "pt": ""}'::jsonb as texts from travel.item where company_id = $1 and id = any($2::uuid[])
      union all
-     select id, coalesce(name${column}, name), coalesce(text${column}, text) from travel.commercial_term where company_id = $1 and id = any($3::uuid[])`,
-    [ctx.companyId, [...new Set(items)], program.terms.map(({ id }) => id)],
+     select id, ${inAll('name')}, ${inAll('text')} from travel.commercial_term where company_id = $1 and id = any($3::uuid[])`,
+    [ctx.companyId, [...new Set(itemIdsOf(program))], program.terms.map(({ id }) => id)],
   )
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Days, what is included and what is not, and the terms; no cost, no margin, no supplier. */
-export async function programSections(ctx: Ctx, program: Program, language: ClientLanguage): Promise<Section[]> {
+export function programSections(program: Program, wording: readonly Wording[], language: ClientLanguage): Section[] {
   const said = paperWords[language]
-  const words = await wordsOf(ctx, program, language)
+  const words = new Map(wording.map(({ id, names, texts }) => [id, { name: names[language], text: texts[language] }]))
   const days = program.program.map((each, i) => ({
     label: `${said.day} ${i + 1}`,
     value: [
@@ -68,9 +80,18 @@ export async function programSections(ctx: Ctx, program: Program, language: Clie
   ]
 }
 
-/** A text of the company below what it offers. */
-export const closingIn = (
-  config: { closingText: string | null; closingTextEn: string | null; closingTextPt: string | null },
-  language: ClientLanguage,
-): string =>
-  ({ es: config.closingText, en: config.closingTextEn, pt: config.closingTextPt })[language] ?? config.closingText ?? ''
+/** A text of the company below what it offers, in the languages of clients. */
+export const closingOf = (config: {
+  closingText: string | null
+  closingTextEn: string | null
+  closingTextPt: string | null
+}): Said => {
+  const es = config.closingText ?? ''
+  return { es, en: config.closingTextEn ?? es, pt: config.closingTextPt ?? es }
+}
+
+/** The words that go out with a version, as they are then. */
+export interface KeptPaper {
+  words: Wording[]
+  closing: Said
+}

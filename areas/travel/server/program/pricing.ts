@@ -4,16 +4,16 @@ import { addDays, BusinessError, dec } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { PricingMethod } from '../../contract/catalogues.ts'
 import type { TravelConfig } from '../../contract/config.ts'
+import type { PricingFacts, ServiceFacts } from '../../contract/pricing/engine.cost.ts'
 import {
   type Bracket,
   type Figure,
-  type PricingFacts,
+  type PricedOption,
   priceBrackets,
   priceOption,
-  type ServiceFacts,
 } from '../../contract/pricing/engine.price.ts'
 import type { Fare } from '../../contract/pricing/fares.ts'
-import { headsIn } from '../../contract/pricing/party.ts'
+import { payersIn } from '../../contract/pricing/party.ts'
 import type { PriceBody, Priced } from '../../contract/program.ts'
 import { readTravelConfig } from '../config.ts'
 import { readFares } from '../items/fare-rows.ts'
@@ -53,7 +53,7 @@ function pricingOf({ pricing }: Ask, group: Group | undefined, config: TravelCon
 
 /** What a program costs and sells for, whole. Optional services neither cost nor are sold. @throws BusinessError `pax_required` (422) */
 export async function priceProgram(ctx: Ctx, ask: Ask): Promise<Priced> {
-  if (headsIn(ask.party) === 0 && ask.brackets.length === 0)
+  if (payersIn(ask.party) === 0 && ask.brackets.length === 0)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'party.adults', code: 'pax_required' }] })
   const items = await readItems(ctx, itemIdsOf(ask))
   const last = addDays(ask.start, 61)
@@ -68,6 +68,7 @@ export async function priceProgram(ctx: Ctx, ask: Ask): Promise<Priced> {
   const rate = costs.some(({ currency }) => currency !== ask.currency) ? (await rateOf(ctx, ctx.today)).sale : null
   const facts: PricingFacts = {
     ...{ currency: ask.currency, rate: rate ?? '1', cushion: config.rateCushion, sharing: config.sharing },
+    ages: { childMaxAge: config.childMaxAge, juniorMaxAge: config.juniorMaxAge },
     ...{ pricing: pricingOf(ask, group, config), rounding: config.rounding },
   }
   const shared = ask.services.flatMap((each, i) =>
@@ -87,12 +88,16 @@ export async function priceProgram(ctx: Ctx, ask: Ask): Promise<Priced> {
         total: priced.total,
         missing: priced.missing.map((key) => names.get(key) ?? key),
         roomless: priced.roomless,
-        belowMinimum: priced.figures.some(({ margin }) => dec(margin).lt(config.minimumMargin)),
+        belowMinimum: isBelow(priced, config.minimumMargin),
         brackets: priceBrackets(services, ask.brackets, ask.party.free, facts),
       }
     }),
   }
 }
+
+/** Whether the trip, or what one of them pays, leaves less than a percent; who travels for nothing leaves nothing. */
+const isBelow = ({ figures, total }: PricedOption, minimum: string): boolean =>
+  [total, ...figures.filter(({ price }) => !dec(price).isZero())].some(({ margin }) => dec(margin).lt(minimum))
 
 const typedCosts = ({ services, options }: Ask): { currency: string }[] =>
   [...services, ...options.flatMap(({ hotels }) => hotels)].flatMap(({ typed }) => typed ?? [])
@@ -125,12 +130,17 @@ const bracketAlone = ({ pax, double, single }: Bracket) => ({
   ...{ pax, double: double && priceAlone(double), single: single && priceAlone(single) },
 })
 
+/** How a price is made tells its cost: only to who may see it. */
+export const toldPricing = <P extends { pricing?: unknown }>(ctx: Pick<Ctx, 'session'>, { pricing }: P) => ({
+  pricing: seesCosts(ctx) ? (pricing as P['pricing']) : undefined,
+})
+
 /** The same without costs and margins, for who may not see them. */
 export function toldPrice(ctx: Pick<Ctx, 'session'>, priced: Priced): Priced {
   if (seesCosts(ctx)) return priced
   return {
     ...priced,
-    options: priced.options.map(({ lines: _, figures, total, brackets, ...rest }) => ({
+    options: priced.options.map(({ lines: _, belowMinimum: __, figures, total, brackets, ...rest }) => ({
       ...rest,
       figures: (figures as Figure[]).map(priceAlone),
       total: { price: total.price },

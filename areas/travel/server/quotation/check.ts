@@ -1,6 +1,6 @@
 import { addDays, dec, Problems } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
-import { headsIn } from '../../contract/pricing/party.ts'
+import { headsIn, payersIn } from '../../contract/pricing/party.ts'
 import type { Priced } from '../../contract/program.ts'
 import type { TravelQuotationBody } from '../../contract/quotation/quotation.ts'
 import { readTravelConfig } from '../config.ts'
@@ -20,7 +20,7 @@ export async function checkQuotation(ctx: Ctx, body: TravelQuotationBody): Promi
   const { client, prospect, start, party } = body
   if (Boolean(client) === Boolean(prospect)) problems.add('client', 'who_asks')
   if (start < ctx.today) problems.add('start', 'start_past')
-  if (headsIn(party) === 0) problems.add('party.adults', 'pax_required')
+  if (payersIn(party) === 0) problems.add('party.adults', 'pax_required')
   const validUntil = body.validUntil ?? addDays(ctx.today, (await readTravelConfig(ctx)).validityDays)
   if (validUntil < ctx.today) problems.add('validUntil', 'valid_until_past_travel')
   for (const { field, code } of await programProblems(ctx, body)) problems.add(field, code)

@@ -3,8 +3,8 @@ import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { travelQuotationStates } from '../../contract/quotation/quotation.states.ts'
 import { type TravelQuotationBody, travelQuotationEndpoints } from '../../contract/quotation/quotation.ts'
 import { itemIdsOf } from '../program/items.ts'
-import { priceProgram, seesCosts, toldPrice } from '../program/pricing.ts'
-import { keepTyped } from '../program/typed.ts'
+import { priceProgram, toldPrice } from '../program/pricing.ts'
+import { guarded, keptParts } from '../program/typed.ts'
 import { type CheckedQuotation, checkQuotation } from './check.ts'
 import { heldQuotation, readQuotation } from './queries.ts'
 
@@ -23,7 +23,7 @@ async function keepNamed(ctx: Ctx, id: string, body: TravelQuotationBody): Promi
 }
 
 const create = serve(travelQuotationEndpoints.createTravelQuotation, async (ctx, { body }) => {
-  const { head } = await checkQuotation(ctx, body)
+  const { head } = await checkQuotation(ctx, guarded(ctx, body, await keptParts(ctx, { package: body.package })))
   const id = uuidv7()
   await insert(ctx, id, head)
   await keepNamed(ctx, id, body)
@@ -41,16 +41,27 @@ async function insert(ctx: Ctx, id: string, head: CheckedQuotation['head']): Pro
   )
 }
 
+/** After all that were sent, also where an earlier one was taken up again. */
+async function nextRevision(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await ctx.query<{ next: number }>(
+    'select max(revision) + 1 as next from travel.quotation_version where company_id = $1 and quotation_id = $2',
+    [ctx.companyId, id],
+  )
+  return row!.next
+}
+
 /** What was sent and is changed is the draft of the next version. */
 const update = serve(travelQuotationEndpoints.updateTravelQuotation, async (ctx, { params: { id }, body }) => {
   const kept = await heldQuotation(ctx, id, body.version)
   const before = await readQuotation(ctx, id)
   const status = travelQuotationStates.move(kept.status, 'edit')
-  const typed = seesCosts(ctx) ? body : { ...body, ...keepTyped(body, kept.content) }
-  const { head } = await checkQuotation(ctx, typed)
+  const taken = await keptParts(ctx, { package: body.package })
+  // A package that is taken now brings its pricing; else that of the quotation stays.
+  const sources = body.package?.id === kept.package?.id ? [kept.content, ...taken] : [...taken, kept.content]
+  const { head } = await checkQuotation(ctx, guarded(ctx, body, sources))
   const columns = {
     ...{ ...head, status, reason: null },
-    revision: kept.status === 'draft' ? kept.revision : kept.revision + 1,
+    revision: kept.status === 'draft' ? kept.revision : await nextRevision(ctx, id),
   }
   const names = Object.keys(columns)
   await ctx.query(
@@ -89,7 +100,8 @@ async function end(ctx: Ctx, id: string, action: 'reject' | 'void', reason: stri
 /** @throws BusinessError `quotation_not_acceptable` (409) where it does not wait, or another version was accepted */
 const accept = serve(travelQuotationEndpoints.acceptTravelQuotation, async (ctx, { params: { id }, body }) => {
   const kept = await heldQuotation(ctx, id)
-  if (!travelQuotationStates.can(kept.status, 'accept') || kept.acceptedOption !== null)
+  const waits = travelQuotationStates.can(kept.status, 'accept') && kept.acceptedOption === null
+  if (!waits || body.revision !== kept.revision)
     throw new BusinessError('quotation_not_acceptable', {}, { status: 409 })
   const chosen = kept.priced.options.find(({ letter }) => letter === body.option)
   if (!chosen) throw new BusinessError('invalid', {}, { errors: [{ field: 'option', code: 'option_unknown' }] })
@@ -116,6 +128,6 @@ export const travelQuotationCommands = [
     end(ctx, params.id, 'void', body?.reason, body?.version),
   ),
   serve(travelQuotationEndpoints.priceTravelQuotation, async (ctx, { body }) =>
-    toldPrice(ctx, await priceProgram(ctx, body)),
+    toldPrice(ctx, await priceProgram(ctx, guarded(ctx, body, await keptParts(ctx, body)))),
   ),
 ]

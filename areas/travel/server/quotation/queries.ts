@@ -20,7 +20,7 @@ import {
   travelQuotationEndpoints,
 } from '../../contract/quotation/quotation.ts'
 import { namedProgram } from '../program/items.ts'
-import { priceProgram, seesCosts, toldPrice } from '../program/pricing.ts'
+import { priceProgram, seesCosts, toldPrice, toldPricing } from '../program/pricing.ts'
 
 const FROM = `travel.quotation t join company.worker a on a.company_id = t.company_id and a.id = t.agent_id
   left join travel.party c on c.company_id = t.company_id and c.id = t.client_id`
@@ -114,6 +114,7 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<TravelQuotati
     ...content,
     notes: content.notes ?? null,
     ...(await namedProgram(ctx, content, seesCosts(ctx))),
+    ...toldPricing(ctx, content),
     priced: toldPrice(ctx, head.priced),
     versions: versions.map(({ revision, sentAt, acceptedOption, priced }) => ({
       ...{ revision, sentAt: sentAt.toISOString(), acceptedOption, price: priceOf(priced, acceptedOption) },
@@ -126,14 +127,24 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<TravelQuotati
 export const priceOf = ({ options }: Priced, letter: string | null = null): string =>
   (options.find((each) => each.letter === letter) ?? options[0])?.total.price ?? '0.00'
 
-/** What became of the margin since it was sent: the price stands, costs and rate are those of today. */
+/** A rate that is not there yet keeps nobody from reading what was sent. */
+async function pricedToday(ctx: Ctx, ask: Parameters<typeof priceProgram>[1]): Promise<Priced | null> {
+  try {
+    return await priceProgram(ctx, ask)
+  } catch (error) {
+    if (error instanceof BusinessError) return null
+    throw error
+  }
+}
+
+/** What became of the margin since it was sent: the price stands, costs and rate are those of today. Null where today cannot tell. */
 async function deltaOf(
   ctx: Ctx,
   { start, currency, group, priced }: Pick<KeptQuotation, 'start' | 'currency' | 'group' | 'priced'>,
   content: Content,
 ): Promise<TravelQuotationOut['delta']> {
   const ask = { ...content, start, currency: currency as 'PEN' | 'USD', group, brackets: [] }
-  const [sent, now] = [priced.options[0], (await priceProgram(ctx, ask)).options[0]]
+  const [sent, now] = [priced.options[0], (await pricedToday(ctx, ask))?.options[0]]
   if (!sent?.total.margin || !now?.total.cost || now.missing.length > 0) return null
   return { sent: sent.total.margin, now: marginOf(sent.total.price, now.total.cost) }
 }

@@ -4,7 +4,7 @@ import type { Priced } from '../../contract/program.ts'
 import { differences } from '../../contract/quotation/differences.ts'
 import { travelQuotationEndpoints } from '../../contract/quotation/quotation.ts'
 import { itemIdsOf, namedProgram, readItems } from '../program/items.ts'
-import { seesCosts, toldPrice } from '../program/pricing.ts'
+import { seesCosts, toldPrice, toldPricing } from '../program/pricing.ts'
 import type { Content } from './queries.ts'
 
 interface Sent {
@@ -32,7 +32,7 @@ const version = serve(travelQuotationEndpoints.travelQuotationVersion, async (ct
   const [sent] = await sentVersions(ctx, id, [revision])
   const { content, title, start, days, priced } = sent!
   const named = await namedProgram(ctx, content, seesCosts(ctx))
-  return { ...content, ...named, title, start, days, priced: toldPrice(ctx, priced) }
+  return { ...content, ...named, ...toldPricing(ctx, content), title, start, days, priced: toldPrice(ctx, priced) }
 })
 
 const diff = serve(

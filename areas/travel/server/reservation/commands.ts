@@ -96,8 +96,11 @@ const option = serve(calls.optionTravelReservation, async (ctx, { params, body }
   return move(ctx, before, 'option', { holdUntil: new Date(ctx.now.getTime() + holdHours * 3_600_000) })
 })
 
+/** What was promised and nobody confirmed; also what was cancelled, for the client still expects it. */
 const waiting = ({ services }: TravelReservationOut): number =>
-  services.filter((each) => !each.optional && !each.free && !['confirmed', 'cancelled'].includes(each.status)).length
+  services.filter(
+    (each) => !each.optional && !(each.free && each.status !== 'cancelled') && each.status !== 'confirmed',
+  ).length
 
 /** @throws BusinessError `services_pending` (422) where suppliers were not heard, but for who may approve and says why */
 const confirm = serve(calls.confirmTravelReservation, async (ctx, { params, body }) => {

@@ -25,29 +25,38 @@ const FROM = `travel.reservation t join company.worker a on a.company_id = t.com
   left join travel.party c on c.company_id = t.company_id and c.id = t.client_id`
 
 const promised = (test: string): string =>
-  `(select count(*) from travel.reservation_service s where s.company_id = t.company_id and s.reservation_id = t.id and not s.optional and s.status <> 'cancelled' and ${test})`
+  `(select count(*) from travel.reservation_service s where s.company_id = t.company_id and s.reservation_id = t.id and not s.optional and ${test})`
 
-const source: ListSource = listSource(travelReservationColumns, {
-  ties: { seller: 't.agent_id' },
-  from: FROM,
-  countFrom: 'travel.reservation t',
-  also: 't.version',
-  sql: {
-    number: { shown: "lpad(t.number::text, 8, '0')", by: 't.number' },
-    client: refSql('c'),
-    agent: refSql('a'),
-    light: `${promised("(s.free or s.status = 'confirmed')")} || '/' || ${promised('true')}`,
-    nextLimit: `(select min(d) from travel.reservation_service s, unnest(array[s.option_limit, s.payment_limit, s.ticketing_limit]) d
+/** Places that are held no longer leave a draft again. */
+const atTime = (now: string): ListSource =>
+  listSource(travelReservationColumns, {
+    ties: { seller: 't.agent_id' },
+    from: FROM,
+    countFrom: 'travel.reservation t',
+    also: 't.version',
+    sql: {
+      number: { shown: "lpad(t.number::text, 8, '0')", by: 't.number' },
+      client: refSql('c'),
+      agent: refSql('a'),
+      status: `(case when t.status = 'option' and t.hold_until < ${now}::timestamptz then 'draft' else t.status end)`,
+      light: `${promised("(s.free and s.status <> 'cancelled' or s.status = 'confirmed')")} || '/' || ${promised('true')}`,
+      nextLimit: `(select min(d) from travel.reservation_service s, unnest(array[s.option_limit, s.payment_limit, s.ticketing_limit]) d
       where s.company_id = t.company_id and s.reservation_id = t.id and s.status <> 'cancelled')`,
-  },
-  search: 'platform.fold(t.title)',
+    },
+    search: 'platform.fold(t.title)',
+  })
+
+const source = ({ now }: Pick<Ctx, 'now'>): ListSource => ({
+  ...atTime('$2'),
+  params: [now],
+  where: '$2::timestamptz is not null',
 })
 
 export const travelReservationExport = workbookOf(
   'travelReservation',
   'travelReservation.plural',
   travelReservationEndpoints.travelReservations.list!,
-  () => source,
+  source,
 )
 
 type Kept = Omit<TravelReservationOut, 'passengers' | 'services' | 'warnings' | 'holdUntil' | 'status'> & {
@@ -58,11 +67,11 @@ type Kept = Omit<TravelReservationOut, 'passengers' | 'services' | 'warnings' | 
 /** @throws BusinessError `not_found` (404) */
 export async function keptReservation(ctx: Ctx, id: string): Promise<Kept> {
   const [row] = await ctx.query<Kept>(
-    `select ${source.select}, t.language, t.hold_until as "holdUntil", t.notes, t.reason,
+    `select ${atTime('$3').select}, t.language, t.hold_until as "holdUntil", t.notes, t.reason,
        jsonb_build_object('id', q.id, 'number', lpad(q.number::text, 8, '0'), 'revision', t.revision, 'option', t.option) as quotation
      from ${FROM} join travel.quotation q on q.company_id = t.company_id and q.id = t.quotation_id
      where t.company_id = $1 and t.id = $2`,
-    [ctx.companyId, id],
+    [ctx.companyId, id, ctx.now],
   )
   if (!row) throw new BusinessError('not_found', {}, { status: 404 })
   return row
@@ -132,7 +141,7 @@ export const travelReservationReads = [
     readPage<never>(
       ctx,
       travelReservationEndpoints.travelReservations.list!,
-      source,
+      source(ctx),
       query,
       await companyPageSize(ctx),
     ),

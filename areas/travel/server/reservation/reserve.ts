@@ -1,60 +1,53 @@
 import { addDays, BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import type { Priced } from '../../contract/program.ts'
 import { travelQuotationStates } from '../../contract/quotation/quotation.states.ts'
 import { travelReservationEndpoints } from '../../contract/reservation/reservation.ts'
 import { takeOwnNumber } from '../number.ts'
-import { type Content, heldQuotation, priceOf, readQuotation } from '../quotation/queries.ts'
+import { type Accepted, acceptedVersion, standAccepted } from '../quotation/accepted.ts'
+import { heldQuotation, priceOf, readQuotation } from '../quotation/queries.ts'
 import { readReservation } from './queries.ts'
 
-interface Accepted {
-  revision: number
-  option: string
-  title: string
-  start: string
-  days: number
-  content: Content
-  priced: Priced
-}
-
 /** The file of what was accepted: its option, version and prices as the client has them. */
-export const reserveQuotation = serve(travelReservationEndpoints.reserveTravelQuotation, async (ctx, { params }) => {
-  const quotation = await heldQuotation(ctx, params.id)
-  if (quotation.status === 'reserved') throw new BusinessError('quotation_reserved', {}, { status: 409 })
-  if (!travelQuotationStates.can(quotation.status, 'reserve'))
-    throw new BusinessError('quotation_not_accepted', {}, { status: 409 })
-  if (!quotation.client) throw new BusinessError('client_needed', {}, { status: 409 })
-  const [accepted] = await ctx.query<Accepted>(
-    `select revision, accepted_option as option, title, start, days, content, priced from travel.quotation_version
-     where company_id = $1 and quotation_id = $2 and accepted_option is not null`,
-    [ctx.companyId, params.id],
-  )
-  const before = await readQuotation(ctx, params.id)
-  const id = uuidv7()
-  const number = await takeOwnNumber(ctx, 'reservation')
-  const { revision, option, title, start, days, priced } = accepted!
-  await ctx.query(
-    `insert into travel.reservation (company_id, id, number, quotation_id, revision, option, client_id, agent_id, language, currency, title, start, days, pax, price, created_at, created_by)
+export const reserveQuotation = serve(
+  travelReservationEndpoints.reserveTravelQuotation,
+  async (ctx, { params, body }) => {
+    const quotation = await heldQuotation(ctx, params.id)
+    if (quotation.status === 'reserved') throw new BusinessError('quotation_reserved', {}, { status: 409 })
+    const accepted = await acceptedVersion(ctx, quotation)
+    const status = travelQuotationStates.move(quotation.status, 'reserve')
+    const client = accepted.clientId ?? body?.client?.id ?? quotation.client?.id
+    if (!client) throw new BusinessError('client_needed', {}, { status: 409 })
+    if (accepted.start < ctx.today)
+      throw new BusinessError('invalid', {}, { errors: [{ field: 'start', code: 'start_past' }] })
+    const before = await readQuotation(ctx, params.id)
+    await standAccepted(ctx, params.id, accepted, { status, client })
+    const id = uuidv7()
+    const number = await takeOwnNumber(ctx, 'reservation')
+    const { revision, option, title, start, days, priced } = accepted
+    await ctx.query(
+      `insert into travel.reservation (company_id, id, number, quotation_id, revision, option, client_id, agent_id, language, currency, title, start, days, pax, price, created_at, created_by)
      select company_id, $3, $4, id, $5, $6, client_id, agent_id, language, currency, $7, $8, $9, pax, $10, $11, $12 from travel.quotation where company_id = $1 and id = $2`,
-    [
-      ...[ctx.companyId, params.id, id, number, revision, option, title, start, days, priceOf(priced, option)],
-      ...[ctx.now, ctx.userId],
-    ],
-  )
-  await insertServices(ctx, id, accepted!)
-  await ctx.query('update travel.quotation set status = $3, version = version + 1 where company_id = $1 and id = $2', [
-    ctx.companyId,
-    params.id,
-    travelQuotationStates.move(quotation.status, 'reserve'),
-  ])
-  const after = await readReservation(ctx, id)
-  await audit(
-    ctx,
-    { entity: 'travelReservation', id, action: 'create', after },
-    { entity: 'travelQuotation', id: params.id, action: 'reserve', before, after: await readQuotation(ctx, params.id) },
-  )
-  return after
-})
+      [
+        ...[ctx.companyId, params.id, id, number, revision, option, title, start, days, priceOf(priced, option)],
+        ...[ctx.now, ctx.userId],
+      ],
+    )
+    await insertServices(ctx, id, accepted)
+    const after = await readReservation(ctx, id)
+    await audit(
+      ctx,
+      { entity: 'travelReservation', id, action: 'create', after },
+      {
+        entity: 'travelQuotation',
+        id: params.id,
+        action: 'reserve',
+        before,
+        after: await readQuotation(ctx, params.id),
+      },
+    )
+    return after
+  },
+)
 
 /** Each service on its date with what it was expected to cost, its supplier and whether it needs one's word. */
 async function insertServices(ctx: Ctx, id: string, { option, start, content, priced }: Accepted): Promise<void> {

@@ -37,7 +37,7 @@ export function FareForm({ id, title, values }: Props): ReactNode {
     onSaved: (saved: { id: string }) => go(`/travel/items/view/fare/${saved.id}`, { replace: true }),
     below: (
       <>
-        <Seasons />
+        <SeasonsOfFare />
         <Rows />
         <Supplements />
       </>
@@ -103,12 +103,18 @@ function Head(): ReactNode {
   )
 }
 
-function Seasons(): ReactNode {
+function SeasonsOfFare(): ReactNode {
+  const { t } = useSpeech()
+  return <Seasons name="seasons" title={t('travelFare.seasons')} />
+}
+
+/** Days from and to. */
+function Seasons({ name, title }: { name: string; title: string }): ReactNode {
   const { t } = useSpeech()
   return (
     <Many
-      name="seasons"
-      title={t('travelFare.seasons')}
+      name={name}
+      title={title}
       add={t('travelFare.add')}
       blank={() => ({ from: null, to: null })}
       cells={(at) => (
@@ -171,6 +177,7 @@ function Supplements(): ReactNode {
         <>
           <Field name={`${at}.name`} label={t('field.name')} kind="text" span="third" />
           <Field name={`${at}.cost`} label={t('travelFare.cost')} kind="money" span="third" />
+          <Seasons name={`${at}.dates`} title={t('travelFare.mandatory')} />
         </>
       )}
     />

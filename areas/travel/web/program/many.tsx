@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 interface Props {
   name: string
   title?: string
-  /** Of the button that adds one. */
-  add: string
+  /** Of the button that adds one; none is added where absent. */
+  add?: string
   blank: () => object
   cells: (at: string) => ReactNode
   /** Rows that are shown; all where absent. */
@@ -36,7 +36,7 @@ export function Many({ name, title, add, blank, cells, only = () => true }: Prop
           </div>
         ) : null,
       )}
-      <Button onClick={() => put([...rows, blank()])}>{add}</Button>
+      {add && <Button onClick={() => put([...rows, blank()])}>{add}</Button>}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, limaDate, systemClock } from '@yupana/kernel'
-import { type Column, DataTable, Money, useClient, useSpeech, useWatch } from '@yupana/ui'
+import { type Column, DataTable, Money, problemOf, textOf, useClient, useSpeech, useWatch } from '@yupana/ui'
 import { Alert } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NO_ROOMS, type Priced, packageEndpoints } from '../../contract/index.ts'
@@ -7,10 +7,15 @@ import { programBody } from './values.ts'
 
 type Ask = Readonly<Record<string, unknown>>
 
+interface Said {
+  priced?: Priced
+  problem?: ReturnType<typeof problemOf>
+}
+
 /** What the server says of a program, a moment after the last key. */
-function usePrice(ask: Ask | null): Priced | undefined {
+function usePrice(ask: Ask | null): Said {
   const client = useClient()
-  const [priced, setPriced] = useState<Priced>()
+  const [said, say] = useState<Said>({})
   const asked = ask && JSON.stringify(ask)
   useEffect(() => {
     if (!asked) return undefined
@@ -18,16 +23,16 @@ function usePrice(ask: Ask | null): Priced | undefined {
     const timer = setTimeout(() => {
       client
         .call(packageEndpoints.pricePackage, { body: JSON.parse(asked) })
-        .then((answer) => stands && setPriced(answer))
-        // What is typed halfway is no program yet: the price of before stays.
-        .catch(() => undefined)
+        .then((priced) => stands && say({ priced }))
+        // A price of before is none of what is typed now: why there is none takes its place.
+        .catch((error: unknown) => stands && say({ problem: problemOf(error) }))
     }, 300)
     return () => {
       stands = false
       clearTimeout(timer)
     }
   }, [asked])
-  return priced
+  return said
 }
 
 const whole = (given: unknown): number => Math.max(0, Math.trunc(Number(given) || 0))
@@ -52,8 +57,21 @@ export const partyOf = (party: FormParty | undefined) => ({
 /** Cost, price and margin of the program in the form, for each option. */
 export function PricePanel(): ReactNode {
   const values = useWatch() as Record<string, unknown>
-  return <PriceTable priced={usePrice(askOf(values))} />
+  const speech = useSpeech()
+  const { priced, problem } = usePrice(askOf(values))
+  if (!problem) return <PriceTable priced={priced} />
+  // Which field it is stands in the problem of the first one.
+  const [first] = problem.errors ?? []
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={(first && speech.problem(first.code, first.params)) ?? textOf(problem, speech)}
+    />
+  )
 }
+
+const refOf = (id: unknown): { id: string } | null => (typeof id === 'string' ? { id } : null)
 
 function askOf(values: Record<string, unknown>): Ask | null {
   if (!Array.isArray(values.services) || !Array.isArray(values.options)) return null
@@ -69,6 +87,9 @@ function askOf(values: Record<string, unknown>): Ask | null {
   return {
     start: typeof values.start === 'string' ? values.start : addDays(limaDate(systemClock()), 30),
     currency: values.currency ?? 'USD',
+    ...(party
+      ? { quotation: refOf(values.id), package: refOf((values.package as { id?: unknown } | null)?.id) }
+      : { package: refOf(values.id) }),
     group: values.group ? { id: (values.group as { id: string }).id } : null,
     party: party ? partyOf(party) : { adults: 2, rooms: { DBL: 1 } },
     brackets: party ? [] : [2, 4, 6, 10],
@@ -104,7 +125,7 @@ function PricedOption({ option, currency }: { option: Option; currency: string }
       field: 'type',
       label: t('travelFare.passenger'),
       kind: 'text',
-      render: ({ type }) => t(`travelProgram.type.${type}`),
+      render: ({ type, age }) => [t(`travelProgram.type.${type}`), age].filter((each) => each !== undefined).join(' '),
     },
     { field: 'room', label: t('travelFare.room'), kind: 'text' },
     ...(costs ? [money('cost', 'travelFare.cost')] : []),
@@ -123,7 +144,7 @@ function PricedOption({ option, currency }: { option: Option; currency: string }
         label={t('travelProgram.option', { letter })}
         columns={columns}
         rows={figures}
-        rowKey={({ type, room }) => `${type}.${room}`}
+        rowKey={({ type, age, room }) => `${type}.${room}.${age}`}
       />
       <p>
         {t('field.total')} <Money value={total.price} currency={currency} />

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { optionLetters, pricingMethods } from '../../contract/index.ts'
 import { Many } from './many.tsx'
 import { TextsField } from './texts.tsx'
-import { blankDay, blankHotel, blankService } from './values.ts'
+import { blankDay, blankHotel, blankService, isOutside } from './values.ts'
 
 /** Cost of one unit instead of that of a fare; for who sees costs. */
 function TypedCost({ at }: { at: string }): ReactNode {
@@ -94,13 +94,43 @@ export function DaysSection(): ReactNode {
   }, [days])
   const program = (useWatch({ name: 'program' }) ?? []) as { title?: { es?: string } }[]
   return (
-    <Collapse
-      items={program.slice(0, days).map((each, i) => ({
-        key: i,
-        label: `${t('travelProgram.day', { day: String(i + 1) })} ${each.title?.es ?? ''}`,
-        forceRender: true,
-        children: <Day at={i} />,
-      }))}
+    <>
+      <Outside days={days} />
+      <Collapse
+        items={program.slice(0, days).map((each, i) => ({
+          key: i,
+          label: `${t('travelProgram.day', { day: String(i + 1) })} ${each.title?.es ?? ''}`,
+          forceRender: true,
+          children: <Day at={i} />,
+        }))}
+      />
+    </>
+  )
+}
+
+/** Services of days that were taken away: to another day, or out. */
+function Outside({ days }: { days: number }): ReactNode {
+  const { t } = useSpeech()
+  const services = (useWatch({ name: 'services' }) ?? []) as { day?: unknown }[]
+  if (!services.some((each) => isOutside(each, days))) return null
+  return (
+    <Many
+      name="services"
+      title={t('travelProgram.outside')}
+      blank={blankService}
+      only={(row) => isOutside(row, days)}
+      cells={(cell) => (
+        <>
+          <Field
+            name={`${cell}.item`}
+            label={t('travelItem')}
+            kind="ref"
+            choose="/api/travel/items/choose"
+            span="third"
+          />
+          <Field name={`${cell}.day`} label={t('travelProgram.dayOf')} kind="integer" span="third" />
+        </>
+      )}
     />
   )
 }
@@ -154,6 +184,18 @@ export function TextsSection(): ReactNode {
       <TextsField name="includes" label={t('travelProgram.includes')} long />
       <TextsField name="excludes" label={t('travelProgram.excludes')} long />
       <Terms />
+      <PricingFields />
+    </>
+  )
+}
+
+/** How the price is made; for who sees costs. */
+function PricingFields(): ReactNode {
+  const { t } = useSpeech()
+  const sees = useMay(read('TRAVELCOST'))
+  if (!sees) return null
+  return (
+    <>
       <Field
         name="pricing.method"
         label={t('travelConfig.pricingMethod')}

@@ -57,6 +57,10 @@ export const programValues = <P extends Program>(program: P): P =>
     options: program.options.map((each) => ({ ...each, hotels: each.hotels.map(inForm) })),
   }) as P
 
+/** Whether a service lies on a day that the trip does not have: it is priced and refused, and has to be seen. */
+export const isOutside = (service: { day?: unknown }, days: unknown): boolean =>
+  Number(service.day) > (Number(days) || 0)
+
 /** The program of a form as the calls take it: days as many as were said, terms by their ids. */
 export function programBody(values: FormValues): FormValues {
   const { services, options, terms, program, days } = values as FormValues & Program & { terms: { id: string }[] }

@@ -1,5 +1,16 @@
 import { full, withVerb } from '@yupana/contract'
-import { PencilIcon, PrinterIcon, useCommand, useGo, useMay, useNotices, usePrint, useSpeech } from '@yupana/ui'
+import {
+  CallForm,
+  Field,
+  PencilIcon,
+  PrinterIcon,
+  useCommand,
+  useGo,
+  useMay,
+  useNotices,
+  usePrint,
+  useSpeech,
+} from '@yupana/ui'
 import { Button, Input, Modal, Popconfirm } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
@@ -8,9 +19,10 @@ import {
   type TravelQuotationOut,
   type TravelQuotationStatus,
   travelQuotationStates,
+  travelReservationEndpoints,
 } from '../../contract/index.ts'
 
-type Asked = 'send' | 'reject' | 'void' | 'accept'
+type Asked = 'send' | 'reject' | 'void' | 'accept' | 'reserve'
 
 /** What may be done with a quotation now, by the table of its states. */
 export function QuotationActions({ of }: { of: TravelQuotationOut }): ReactNode {
@@ -28,6 +40,7 @@ export function QuotationActions({ of }: { of: TravelQuotationOut }): ReactNode 
     success: t('ui.deleted'),
     onSuccess: () => go('/travel/quotation', { replace: true }),
   })
+  const restore = useCommand(calls.restoreTravelQuotation, { success: t('ui.saved') })
   return (
     <>
       <Button icon={<PrinterIcon />} onClick={() => void print(calls.travelQuotationPdf, { params: { id } })}>
@@ -48,19 +61,57 @@ export function QuotationActions({ of }: { of: TravelQuotationOut }): ReactNode 
           {label(action)}
         </Button>
       ))}
+      {of.acceptedOption && can('restore') && (
+        <Popconfirm
+          title={label('restore')}
+          okText={label('restore')}
+          cancelText={t('ui.cancel')}
+          onConfirm={() => restore.mutate({ params: { id }, body: { version: of.version } })}
+        >
+          <Button>{label('restore')}</Button>
+        </Popconfirm>
+      )}
+      {of.acceptedOption && can('reserve') && <Button onClick={() => ask('reserve')}>{label('reserve')}</Button>}
       {can('edit') && (
         <Button type="primary" icon={<PencilIcon />} onClick={() => go(`/travel/quotation/edit/${id}`)}>
           {label('edit')}
         </Button>
       )}
       {asked === 'accept' && <Accept of={of} onClose={() => ask(undefined)} />}
-      {asked && asked !== 'accept' && <Ask of={of} action={asked} onClose={() => ask(undefined)} />}
+      {asked === 'reserve' && <Reserve of={of} onClose={() => ask(undefined)} />}
+      {asked && asked !== 'accept' && asked !== 'reserve' && (
+        <Ask of={of} action={asked} onClose={() => ask(undefined)} />
+      )}
     </>
   )
 }
 
+/** The file of what was accepted; who asked is chosen here where they were no contact. */
+function Reserve({ of: { id, client }, onClose }: { of: TravelQuotationOut; onClose: () => void }): ReactNode {
+  const { t } = useSpeech()
+  const go = useGo()
+  return (
+    <Modal open title={t('travelQuotation.action.reserve')} footer={null} onCancel={onClose}>
+      <CallForm
+        endpoint={travelReservationEndpoints.reserveTravelQuotation}
+        values={{ client: null }}
+        toInput={(body) => {
+          const chosen = body.client as { id: string } | null
+          return { params: { id }, body: chosen ? { client: { id: chosen.id } } : {} }
+        }}
+        submit={t('travelQuotation.action.reserve')}
+        success={t('ui.saved')}
+        invalidates={['travelQuotation', 'travelReservation']}
+        onDone={({ id: made }) => go(`/travel/reservation/view/${made}`, { replace: true })}
+      >
+        {!client && <Field name="client" label={t('field.client')} kind="ref" choose="/api/clients/choose" autoFocus />}
+      </CallForm>
+    </Modal>
+  )
+}
+
 /** The option that the client chose. */
-function Accept({ of: { id, priced }, onClose }: { of: TravelQuotationOut; onClose: () => void }): ReactNode {
+function Accept({ of: { id, priced, revision }, onClose }: { of: TravelQuotationOut; onClose: () => void }): ReactNode {
   const { t } = useSpeech()
   const accept = useCommand(calls.acceptTravelQuotation, { success: t('ui.saved'), onSuccess: onClose })
   return (
@@ -70,7 +121,7 @@ function Accept({ of: { id, priced }, onClose }: { of: TravelQuotationOut; onClo
           <Button
             key={letter}
             loading={accept.isPending}
-            onClick={() => accept.mutate({ params: { id }, body: { option: letter as 'A' } })}
+            onClick={() => accept.mutate({ params: { id }, body: { option: letter as 'A', revision } })}
           >
             {t('travelProgram.option', { letter })}
           </Button>
@@ -87,7 +138,7 @@ function Ask({
   onClose,
 }: {
   of: TravelQuotationOut
-  action: Exclude<Asked, 'accept'>
+  action: Exclude<Asked, 'accept' | 'reserve'>
   onClose: () => void
 }): ReactNode {
   const { t } = useSpeech()

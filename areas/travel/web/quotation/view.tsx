@@ -8,10 +8,11 @@ import {
   RecordFields,
   StateTag,
   useCall,
+  usePrint,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import {
   type ClientLanguage,
@@ -79,12 +80,26 @@ function Shown({ of }: { of: TravelQuotationOut }): ReactNode {
 
 function Versions({ of: { id, versions, currency } }: { of: TravelQuotationOut }): ReactNode {
   const { t } = useSpeech()
+  const print = usePrint()
   if (versions.length === 0) return null
   const columns: Column<TravelQuotationOut['versions'][number]>[] = [
     { field: 'revision', label: t('travelQuotation.revision'), kind: 'quantity' },
     { field: 'sentAt', label: t('travelQuotation.sentAt'), kind: 'date' },
     { field: 'price', label: t('field.price'), kind: 'money', currency },
     { field: 'acceptedOption', label: t('travelQuotation.acceptedOption'), kind: 'text' },
+    {
+      ...{ field: 'pdf', label: '', kind: 'text' },
+      render: ({ revision }) => (
+        <Button
+          size="small"
+          onClick={() =>
+            void print(travelQuotationEndpoints.travelQuotationPdf, { params: { id }, query: { revision } })
+          }
+        >
+          PDF
+        </Button>
+      ),
+    },
   ]
   const [last, before] = versions
   return (

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, withVerb } from '@yupana/contract'
 import { PencilIcon, useCommand, useGo, useMay, useNotices, useSpeech } from '@yupana/ui'
 import { Button, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -18,9 +18,11 @@ export function ReservationActions({ of }: { of: TravelReservationOut }): ReactN
   const { t } = useSpeech()
   const go = useGo()
   const mayWrite = useMay(full('PRODUCT'))
+  const mayConfirm = useMay(withVerb(full('PRODUCT'), 'approve'))
   const [asked, ask] = useState<Move>()
   const can = (action: TravelReservationAction): boolean =>
-    mayWrite && travelReservationStates.can(of.status as TravelReservationStatus, action)
+    (action === 'confirm' ? mayConfirm : mayWrite) &&
+    travelReservationStates.can(of.status as TravelReservationStatus, action)
   return (
     <>
       {MOVES.filter(can).map((action) => (

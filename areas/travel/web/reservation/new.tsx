@@ -1,4 +1,4 @@
-import { type Column, DataTable, Link, PageHead, useCall, useCommand, useGo, useSpeech } from '@yupana/ui'
+import { type Column, DataTable, Link, Money, PageHead, useCall, useCommand, useGo, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { travelQuotationEndpoints, travelReservationEndpoints } from '../../contract/index.ts'
@@ -10,6 +10,7 @@ interface Row {
   client: { name?: string | null | undefined } | null
   start: string
   pax: number
+  currency: string
   price: string
 }
 
@@ -31,14 +32,21 @@ export default function ReservationNew(): ReactNode {
     { field: 'title', label: t('travelQuotation.title'), kind: 'text' },
     { field: 'start', label: t('travelQuotation.start'), kind: 'date' },
     { field: 'pax', label: t('travelFare.pax'), kind: 'quantity' },
-    { field: 'price', label: t('field.price'), kind: 'money' },
+    {
+      ...{ field: 'price', label: t('field.price'), kind: 'money' },
+      render: ({ price, currency }) => <Money value={price} currency={currency} />,
+    },
     {
       ...{ field: 'id', label: '', kind: 'text' },
-      render: ({ id }) => (
-        <Button size="small" loading={reserve.isPending} onClick={() => reserve.mutate({ params: { id } })}>
-          {t('travelQuotation.action.reserve')}
-        </Button>
-      ),
+      // Who asked and is no contact is chosen where the quotation is.
+      render: ({ id, client }) =>
+        client ? (
+          <Button size="small" loading={reserve.isPending} onClick={() => reserve.mutate({ params: { id }, body: {} })}>
+            {t('travelQuotation.action.reserve')}
+          </Button>
+        ) : (
+          <Link to={`/travel/quotation/view/${id}`}>{t('travelQuotation.action.reserve')}</Link>
+        ),
     },
   ]
   const rows = call.data?.data ?? []
