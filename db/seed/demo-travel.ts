@@ -215,7 +215,7 @@ async function plantPrograms(make: Make, api: Caller, today: string, sold: Sold)
   await must(api.put(`/api/travel/quotations/${sent.id}/send`, {}))
   const agreed = await quoted({ group: null, title: 'Cusco para directivos' })
   await must(api.put(`/api/travel/quotations/${agreed.id}/send`, {}))
-  await must(api.put(`/api/travel/quotations/${agreed.id}/accept`, { option: 'A' }))
+  await must(api.put(`/api/travel/quotations/${agreed.id}/accept`, { option: 'A', revision: 1 }))
   const file = await make(`/api/travel/quotations/${agreed.id}/reserve`, {})
   const { services } = await must(api.get(`/api/travel/reservations/${file.id}`))
   await must(

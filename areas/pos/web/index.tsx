@@ -37,7 +37,7 @@ export default bindScreens(
   {},
   {
     'company.branch': lazy(() => import('./counter.tsx')),
-    'company.configuration': lazy(() => import('./settings-panel.tsx')),
     'company.branchCounter': lazy(() => import('./counter-form.tsx')),
+    'company.configuration': lazy(() => import('./settings-panel.tsx')),
   },
 )

@@ -195,9 +195,9 @@ export const itemErrors: Labels = {
     'La devise reste tant qu’elle a des tarifs.',
   ],
   hour_format: [
-    'Escriba la hora en 24 horas: 08:30.',
-    'Write the hour in 24 hours: 08:30.',
-    'Écrivez l’heure sur 24 heures : 08:30.',
+    'La hora se escribe en 24 horas, como 14:00.',
+    'The hour is written in 24 hours, as 14:00.',
+    "L'heure s'écrit sur 24 heures, comme 14:00.",
   ],
   weekdays_format: [
     'Use cifras del 1 (lunes) al 7 (domingo).',

@@ -19,7 +19,7 @@ export const travelLabels: Labels = {
   ...reservationLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
   'action.reserve': ['Reservar', 'Reserve', 'Réserver'],
-  'action.option': ['Bloquear', 'Hold', 'Bloquer'],
+  'action.option': ['Puso en opción', 'Put on option', 'A mis en option'],
   'action.waitlist': ['Poner en espera', 'Put on the waitlist', "Mettre en liste d'attente"],
   'action.deactivate': ['Desactivar', 'Deactivate', 'Désactiver'],
   'menu.travel': ['Viajes', 'Travel', 'Voyages'],

@@ -139,7 +139,7 @@ export const rateErrors: Labels = {
     "Les prix d'un tarif dérivé sont ceux de sa base.",
   ],
   slab_twice: ['Dos tramos tienen la misma edad.', 'Two slabs have the same age.', 'Deux tranches ont le même âge.'],
-  code_needed: ['La copia necesita otro código.', 'The copy needs another code.', 'La copie demande un autre code.'],
+  code_needed: ['Indique un código nuevo.', 'A new code is needed.', 'Un nouveau code est nécessaire.'],
   party_format: [
     'Escriba los huéspedes como 2 o 2+1(5): adultos, niños y sus edades.',
     'Write the guests as 2 or 2+1(5): adults, children and their ages.',
