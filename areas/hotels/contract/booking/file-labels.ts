@@ -70,6 +70,7 @@ export const hotelFileLabels: Labels = {
   'hotelFile.action.confirm': ['Confirmar', 'Confirm', 'Confirmer'],
   'hotelFile.action.expire': ['Vencer', 'Expire', 'Expirer'],
   'hotelFile.action.cancel': ['Cancelar reserva', 'Cancel booking', 'Annuler le dossier'],
+  'hotelFile.action.cancelStay': ['Cancelar estadía', 'Cancel stay', 'Annuler le séjour'],
   'hotelFile.action.noShow': ['No llegó', 'No-show', 'Non présenté'],
   'hotelFile.action.reinstate': ['Reponer', 'Reinstate', 'Rétablir'],
   'hotelFile.action.checkIn': ['Entrada', 'Check in', 'Arrivée'],
@@ -115,6 +116,8 @@ export const hotelFileLabels: Labels = {
   'action.option': ['Puso en opción', 'Put on option', 'A mis en option'],
   'action.expire': ['Venció', 'Expired', 'A expiré'],
   'action.cancelBooking': ['Canceló la reserva', 'Cancelled the booking', 'A annulé le dossier'],
+  'action.cancelStay': ['Canceló una estadía', 'Cancelled a stay', 'A annulé un séjour'],
+  'action.noShowStay': ['Marcó que no llegó a una estadía', 'Marked a stay as no-show', 'A marqué un séjour non présenté'],
   'action.noShow': ['Marcó que no llegó', 'Marked as no-show', 'A marqué la non-présentation'],
   'action.reinstate': ['Repuso', 'Reinstated', 'A rétabli'],
   'action.checkIn': ['Registró la entrada', 'Checked in', "A enregistré l'arrivée"],
@@ -170,6 +173,21 @@ export const hotelFileErrors: Labels = {
     'La unidad está ocupada en esas fechas. Elija otra.',
     'The unit is taken on those dates. Choose another.',
     "L'unité est prise à ces dates. Choisissez-en une autre.",
+  ],
+  unit_occupied: [
+    'En la unidad sigue otro huésped. Registre su salida primero.',
+    'Another guest is still in the unit. Check them out first.',
+    "Un autre client est encore dans l'unité. Enregistrez d'abord son départ.",
+  ],
+  mixed_tax: [
+    'Una reserva no mezcla tarifas con impuesto y sin impuesto.',
+    'A booking does not mix plans with tax and without tax.',
+    'Un dossier ne mélange pas des tarifs avec et sans taxe.',
+  ],
+  stay_over: [
+    'Una estadía cancelada o que no llegó queda como está.',
+    'A stay that was cancelled or a no-show stays as it is.',
+    'Un séjour annulé ou non présenté reste tel quel.',
   ],
   unit_of_other_room: [
     'La unidad no es de esa habitación.',

@@ -98,9 +98,9 @@ export const rateLabels: Labels = {
 
 export const rateErrors: Labels = {
   season_in_use: [
-    'Hay precios de esta temporada. Quítelos primero.',
-    'There are prices of this season. Take them away first.',
-    "Des prix dépendent de cette saison. Retirez-les d'abord.",
+    'Hay precios o noches vendidas de esta temporada.',
+    'There are prices or sold nights of this season.',
+    'Des prix ou des nuits vendues dépendent de cette saison.',
   ],
   season_overlap: [
     'La temporada {{season}} tiene la misma prioridad y fechas en común.',
@@ -154,6 +154,17 @@ export const rateErrors: Labels = {
     'La entrada ya pasó: es antes del {{date}}.',
     'Check-in is past: it is before {{date}}.',
     "L'arrivée est passée : elle est avant le {{date}}.",
+  ],
+  stay_far: [
+    'Se reserva hasta el {{date}}.',
+    'Bookings are taken up to {{date}}.',
+    "Les réservations sont prises jusqu'au {{date}}.",
+  ],
+  hotel_inactive: ['El hotel está inactivo.', 'The hotel is inactive.', "L'hôtel est inactif."],
+  plan_not_offered: [
+    'La tarifa es de otro cliente o de otro mercado.',
+    'The rate plan is of another client or market.',
+    "Le tarif est d'un autre client ou d'un autre marché.",
   ],
   occupancy_exceeded: [
     'La habitación admite hasta {{most}} personas.',
