@@ -117,7 +117,11 @@ export const hotelFileLabels: Labels = {
   'action.expire': ['Venció', 'Expired', 'A expiré'],
   'action.cancelBooking': ['Canceló la reserva', 'Cancelled the booking', 'A annulé le dossier'],
   'action.cancelStay': ['Canceló una estadía', 'Cancelled a stay', 'A annulé un séjour'],
-  'action.noShowStay': ['Marcó que no llegó a una estadía', 'Marked a stay as no-show', 'A marqué un séjour non présenté'],
+  'action.noShowStay': [
+    'Marcó que no llegó a una estadía',
+    'Marked a stay as no-show',
+    'A marqué un séjour non présenté',
+  ],
   'action.noShow': ['Marcó que no llegó', 'Marked as no-show', 'A marqué la non-présentation'],
   'action.reinstate': ['Repuso', 'Reinstated', 'A rétabli'],
   'action.checkIn': ['Registró la entrada', 'Checked in', "A enregistré l'arrivée"],

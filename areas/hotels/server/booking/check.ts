@@ -112,7 +112,11 @@ function checkKept(stays: readonly Asked[], before: StoredFile | undefined, prob
   }
 }
 
-const keptOf = ({ id, ...asked }: Asked, before: StoredFile | undefined, unchanged: boolean): StoredStay | undefined => {
+const keptOf = (
+  { id, ...asked }: Asked,
+  before: StoredFile | undefined,
+  unchanged: boolean,
+): StoredStay | undefined => {
   const kept = id === undefined ? undefined : before?.stays.find((each) => each.id === id)
   return kept && (!unchanged || same(asked, kept)) ? kept : undefined
 }
@@ -182,11 +186,7 @@ function quotedStay(asked: Omit<Asked, 'id'>, i: number, { body, pricing, before
   return { ...quote, plan }
 }
 
-function checkedStay(
-  asked: Asked,
-  i: number,
-  around: Around & { body: HotelFileBody },
-): CheckedStay | undefined {
+function checkedStay(asked: Asked, i: number, around: Around & { body: HotelFileBody }): CheckedStay | undefined {
   const { body, before, problems } = around
   const { room, ratePlan, checkin, checkout, adults, children } = asked
   const common = { line: i + 1, room: room.id, plan: ratePlan.id, checkin, checkout, adults, children }
@@ -205,7 +205,17 @@ function checkedStay(
   const moved = keptOf(asked, before, false)
   const unit = moved && moved.room.id === room.id ? (moved.unit?.id ?? null) : null
   const { policy, includesTax, mealPlan } = plan
-  return { ...common, id: moved?.id ?? uuidv7(), unit, policy, status: around.status, includesTax, mealPlan, nights, total }
+  return {
+    ...common,
+    id: moved?.id ?? uuidv7(),
+    unit,
+    policy,
+    status: around.status,
+    includesTax,
+    mealPlan,
+    nights,
+    total,
+  }
 }
 
 /** Nobody arrives before the day on which the desk works. @throws BusinessError `invalid` (422) */

@@ -32,7 +32,8 @@ const occupied = (): BusinessError => new BusinessError('unit_occupied', {}, { s
  */
 async function checkUnit(ctx: Ctx, file: StoredFile, stay: StoredStay, unitId: string): Promise<void> {
   const unit = await lockUnit(ctx, unitId, stay)
-  if (!unit?.active) throw new BusinessError('invalid', {}, { errors: [{ field: 'unit', code: 'reference_not_found' }] })
+  if (!unit?.active)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'unit', code: 'reference_not_found' }] })
   if (unit.room !== stay.room.id) throw new BusinessError('unit_of_other_room', {}, { status: 409 })
   if (unit.until === null) return
   const { day } = await deskOf(ctx, file.hotel.id)
@@ -113,8 +114,7 @@ const undo = serve(calls.undoStay, async (ctx, { params }) => {
   const move = out ? 'reopen' : 'undoCheckIn'
   hotelFileStates.move(stay.status, move)
   const { day } = await deskOf(ctx, file.hotel.id)
-  if ((out ? stay.checkedOutOn : stay.checkedInOn) !== day)
-    throw new BusinessError('not_same_day', {}, { status: 409 })
+  if ((out ? stay.checkedOutOn : stay.checkedInOn) !== day) throw new BusinessError('not_same_day', {}, { status: 409 })
   if (out && stay.unit && (await lockUnit(ctx, stay.unit.id, stay))?.until) throw occupied()
   await moveStay(ctx, file, stay, move, out ? { checkedOutOn: null } : { checkedInOn: null })
   return told(ctx, file, 'undoDesk')

@@ -26,12 +26,7 @@ export function headOf(body: HotelFileBody, { checkin, checkout, total }: Checke
 }
 
 /** Writes the stays, their nights and the guests of a file anew; stays that stand keep their ids, and what points at them. */
-export async function writeParts(
-  ctx: Ctx,
-  id: string,
-  body: HotelFileBody,
-  { stays }: CheckedFile,
-): Promise<void> {
+export async function writeParts(ctx: Ctx, id: string, body: HotelFileBody, { stays }: CheckedFile): Promise<void> {
   const rows = stays.map(({ nights: _, ...stay }) => stay)
   await ctx.query('delete from hotels.guest where company_id = $1 and file_id = $2', [ctx.companyId, id])
   await ctx.query('delete from hotels.stay where company_id = $1 and file_id = $2 and id <> all ($3::uuid[])', [
