@@ -207,6 +207,16 @@ export const propertyErrors: Labels = {
     'Only own hotels have units.',
     'Seuls les hôtels propres ont des unités.',
   ],
+  unit_hotel_fixed: [
+    'Una unidad no cambia de hotel. Créela en el otro.',
+    'A unit stays in its hotel. Make it in the other one.',
+    "Une unité ne change pas d'hôtel. Créez-la dans l'autre.",
+  ],
+  unit_with_stays: [
+    'La unidad tiene estadías en curso o por venir. Muévalas primero.',
+    'The unit has stays in it or to come. Move them first.',
+    "L'unité a des séjours en cours ou à venir. Déplacez-les d'abord.",
+  ],
   unit_other_hotel: [
     'Es de otro hotel, o la misma unidad.',
     'It is of another hotel, or the same unit.',

@@ -36,7 +36,7 @@ export type UnitOut = z.output<typeof unitOut>
 const calls = recordCalls({
   ...{ noun: 'roomUnit', path: '/api/hotels/unit', module: 'REPORTS', offeredTo: modulesWith('hotels') },
   ...{ body, row, out: unitOut, list: listOf(unitColumns, 'number') },
-  errors: ['unit_of_partner', 'unit_other_hotel', 'unit_needed'],
+  errors: ['unit_of_partner', 'unit_other_hotel', 'unit_needed', 'unit_hotel_fixed', 'unit_with_stays'],
 })
 
 export const unitEndpoints = {
