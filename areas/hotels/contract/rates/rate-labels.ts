@@ -31,9 +31,14 @@ export const rateLabels: Labels = {
   'cancellationPolicy.value': ['Cuánto', 'How much', 'Combien'],
   'cancellationPolicy.noShow': ['Si no llega', 'No-show', 'Non-présentation'],
   'cancellationPolicy.step': [
-    'Desde {{days}} días antes: {{value}} {{charge}}',
-    'From {{days}} days before: {{value}} {{charge}}',
-    'Dès {{days}} jours avant : {{value}} {{charge}}',
+    'Con {{days}} días o más de anticipación: {{value}} {{charge}}',
+    'With {{days}} days or more in advance: {{value}} {{charge}}',
+    "Avec {{days}} jours d'avance ou plus : {{value}} {{charge}}",
+  ],
+  'cancellationPolicy.firstStep': [
+    'Con {{days}} días de anticipación, y antes de eso: {{value}} {{charge}}',
+    'With {{days}} days in advance, and before that: {{value}} {{charge}}',
+    "Avec {{days}} jours d'avance, et avant cela : {{value}} {{charge}}",
   ],
   ratePlan: ['Tarifa', 'Rate plan', 'Tarif'],
   'ratePlan.plural': ['Tarifas', 'Rate plans', 'Tarifs'],
@@ -108,6 +113,11 @@ export const rateErrors: Labels = {
     'La saison {{season}} a la même priorité et des dates en commun.',
   ],
   season_range: ['Hasta no es antes que desde.', 'To is not before from.', "La fin n'est pas avant le début."],
+  step_last: [
+    'Agregue el escalón de 0 días: lo que se cobra hasta la llegada.',
+    'Add the step of 0 days: what is charged up to the arrival.',
+    "Ajoutez l'étape de 0 jour : ce qui est facturé jusqu'à l'arrivée.",
+  ],
   step_twice: [
     'Hay dos escalones de los mismos días.',
     'Two steps have the same days.',
@@ -123,6 +133,16 @@ export const rateErrors: Labels = {
     'The base plan is of the same hotel and currency, and is not derived itself.',
     "Le tarif de base est du même hôtel et de la même devise, et n'est pas dérivé.",
   ],
+  rate_hotel_fixed: [
+    'No cambia de hotel. Créela en el otro.',
+    'It stays in its hotel. Make it in the other one.',
+    "Elle ne change pas d'hôtel. Créez-la dans l'autre.",
+  ],
+  plan_currency_fixed: [
+    'La tarifa tiene precios, tarifas derivadas o estadías: su moneda no cambia. Cree otra.',
+    'The plan has prices, derived plans or stays: its currency does not change. Make another.',
+    'Le tarif a des prix, des tarifs dérivés ou des séjours : sa devise ne change pas. Créez-en un autre.',
+  ],
   plan_adjust: [
     'Una tarifa derivada dice su diferencia; una propia no.',
     'A derived plan says its difference; an own one does not.',
@@ -137,6 +157,11 @@ export const rateErrors: Labels = {
     'Los precios de una tarifa derivada son los de su base.',
     'The prices of a derived plan are those of its base.',
     "Les prix d'un tarif dérivé sont ceux de sa base.",
+  ],
+  price_hole: [
+    'Falta el precio de menos personas: complete las casillas anteriores.',
+    'The price of fewer persons is missing: fill in the cells before.',
+    'Il manque le prix de moins de personnes : remplissez les cases précédentes.',
   ],
   slab_twice: ['Dos tramos tienen la misma edad.', 'Two slabs have the same age.', 'Deux tranches ont le même âge.'],
   code_needed: ['La copia necesita otro código.', 'The copy needs another code.', 'La copie demande un autre code.'],
