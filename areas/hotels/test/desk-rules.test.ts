@@ -117,4 +117,13 @@ describe('the desk', () => {
     await must(d.desk(family, 0, 'assign', { unit: await d.unit('103') }))
     expect(code(await d.desk(family, 0, 'check-in'))).toBe('409 guest_needed')
   })
+
+  it('a door that was left is clean again once housekeeping says so', async () => {
+    const { id } = await d.unit('102')
+    const says = (status: string) => d.api.put(`/api/hotels/unit/${id}/status`, { status })
+    await d.world.owner.query("update hotels.unit set status = 'dirty' where id = $1", [id])
+    expect((await must(says('clean'))).status).toBe('clean')
+    expect((await must(says('inspected'))).status).toBe('inspected')
+    expect(wrong(await says('sold'))).toEqual(['status invalid_choice'])
+  })
 })

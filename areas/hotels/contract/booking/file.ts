@@ -18,6 +18,7 @@ import { hotelFileStates } from './file.states.ts'
 
 export const fileSources = ['desk', 'phone', 'web', 'agency', 'travel', 'channel'] as const
 export const fileMarkets = ['local', 'foreign'] as const
+export type FileMarket = (typeof fileMarkets)[number]
 
 const country = z.string({ error: 'required' }).regex(/^[A-Z]{2}$/, { error: 'invalid_format' })
 

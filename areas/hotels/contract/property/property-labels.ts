@@ -120,6 +120,7 @@ export const propertyLabels: Labels = {
   'room.addUnits': ['Agregar unidades', 'Add units', 'Ajouter des unités'],
   'room.unitsFrom': ['Desde el número', 'From number', 'Du numéro'],
   'room.unitsTo': ['Hasta el número', 'To number', 'Au numéro'],
+  'action.clean': ['Cambió la limpieza', 'Changed the cleaning', 'A modifié le ménage'],
   'action.addUnits': ['Agregó unidades', 'Added units', 'A ajouté des unités'],
   roomUnit: ['Unidad', 'Unit', 'Unité'],
   'roomUnit.plural': ['Unidades', 'Units', 'Unités'],

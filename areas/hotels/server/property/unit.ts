@@ -1,5 +1,6 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import {
+  audit,
   type Ctx,
   type ListSource,
   listSource,
@@ -106,4 +107,15 @@ const removeUnit = serve(calls.removeUnit, async (ctx, { params: { id } }) => {
   await followUnits(ctx, hotel.id)
 })
 
-export const unitRoutes = [...recordRoutes(unitRecord), removeUnit]
+/** Housekeeping has been there. */
+const cleanUnit = serve(calls.cleanUnit, async (ctx, { params: { id }, body: { status } }) => {
+  const before = await lockRecord(ctx, record, id)
+  await ctx.query('update hotels.unit set status = $3, version = version + 1 where company_id = $1 and id = $2', [
+    ...[ctx.companyId, id, status],
+  ])
+  const after = await record.read(ctx, id)
+  await audit(ctx, { entity: 'roomUnit', id, action: 'clean', before, after })
+  return after
+})
+
+export const unitRoutes = [...recordRoutes(unitRecord), removeUnit, cleanUnit]
