@@ -34,6 +34,7 @@ export const hotelFileLabels: Labels = {
   'hotelFile.nights_one': ['1 noche', '1 night', '1 nuit'],
   'hotelFile.nights': ['{{count}} noches', '{{count}} nights', '{{count}} nuits'],
   'hotelFile.night': ['Noche', 'Night', 'Nuit'],
+  'hotelFile.withoutTax': ['sin impuesto', 'without tax', 'hors taxe'],
   'hotelFile.amount': ['Precio', 'Price', 'Prix'],
   'hotelFile.persons': ['Huéspedes', 'Guests', 'Clients'],
   'hotelFile.unit': ['Unidad', 'Unit', 'Unité'],

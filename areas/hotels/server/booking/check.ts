@@ -220,8 +220,8 @@ function checkedStay(asked: Asked, i: number, around: Around & { body: HotelFile
 
 /** Nobody arrives before the day on which the desk works. @throws BusinessError `invalid` (422) */
 export function checkArrivals(stays: readonly StoredStay[], today: string): void {
-  const errors = stays.flatMap(({ checkin }, i) =>
-    checkin < today ? [{ field: `stays[${i}].checkin`, code: 'stay_past', params: { date: today } }] : [],
+  const errors = stays.flatMap(({ checkin, line }) =>
+    checkin < today ? [{ field: `stays[${line - 1}].checkin`, code: 'stay_past', params: { date: today } }] : [],
   )
   if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
 }

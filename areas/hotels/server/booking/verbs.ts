@@ -101,7 +101,8 @@ async function cancelStays(
 ): Promise<void> {
   const free = before.status === 'option' || forgiven(ctx, withoutPenalty)
   const penalty = withEarlier(before, free ? '0' : penaltyNow(ctx, stays))
-  const whole = before.status === 'option' && stays.length < before.stays.length ? {} : { hold_until: null }
+  const goesOn = before.stays.some((stay) => !ended(stay.status) && !stays.includes(stay))
+  const whole = goesOn ? {} : { hold_until: null }
   await moveStays(ctx, before, moving(stays, 'cancel'), { cancel_reason: reason, ...whole, penalty })
 }
 

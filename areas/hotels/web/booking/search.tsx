@@ -153,14 +153,14 @@ const chosen = (
 
 function Plan({ plan, onChoose }: { plan: FoundPlan; onChoose: () => void }): ReactNode {
   const { t } = useSpeech()
-  const { code, name, currency, nights, total, sellable, reasons } = plan
+  const { code, name, currency, nights, total, sellable, reasons, includesTax } = plan
   const each = nights.map(({ date, amount }) => `${formatDate(date).slice(0, 5)}: ${formatMoney(amount)}`).join(' · ')
   return (
     <li>
       <span>{`${code} · ${name}`}</span>{' '}
       {sellable ? (
         <>
-          <strong>{`${currency} ${formatMoney(total)}`}</strong>{' '}
+          <strong>{`${currency} ${formatMoney(total)}`}</strong> {!includesTax && <>{t('hotelFile.withoutTax')} </>}
           <Button size="small" type="primary" ghost onClick={onChoose}>
             {t('hotelFile.addStay')}
           </Button>
