@@ -107,6 +107,8 @@ describe('what may be sold', () => {
     const draft = await d.book([d.stay('2027-03-06', '2027-03-07')], { status: 'draft' })
     const held = await must(d.verb(draft.id, 'option', { holdUntil: '9998-01-01T00:00:00Z' }))
     expect(held.holdUntil).toBe('2027-03-07T05:00:00Z')
+    const earlier = d.stay('2027-03-05', '2027-03-06', { id: draft.stays[0]!.id })
+    expect((await must(put(draft.id, [earlier]))).holdUntil).toBe('2027-03-06T05:00:00Z')
     const now = await d.book([d.stay('2026-11-18', '2026-11-19')], { status: 'option' })
     expect(now.holdUntil).toBe('2026-11-19T05:00:00Z')
     await must(d.verb(now.id, 'cancel', away))

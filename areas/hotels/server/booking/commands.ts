@@ -70,8 +70,12 @@ const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }
   await shiftNights(ctx, takingOf(before.stays), checked.stays)
   const rated = status === 'confirmed' && body.currency !== before.currency
   const rate = rated ? { exchange_rate: await confirmedRate(ctx, body.currency) } : {}
-  await setFile(ctx, id, { ...headOf(body, checked), ...rate })
+  const until = status === 'option' && before.holdUntil
+  const held = until ? { hold_until: await heldUntil(ctx, before.hotel.id, checked.checkin, until) } : {}
+  await setFile(ctx, id, { ...headOf(body, checked), ...rate, ...held })
   await writeParts(ctx, id, body, checked)
+  // Another hour may come sooner than the one that is waited for.
+  if (until) await watchOption(ctx, id)
   return told(ctx, before, 'update')
 })
 
