@@ -3083,7 +3083,11 @@ create table hotels.stay (
   rate_plan_id uuid not null,
   policy jsonb not null,
   status text not null,
-  total numeric(18,2) not null
+  total numeric(18,2) not null,
+  checked_in_on date,
+  checked_out_on date,
+  includes_tax boolean default true not null,
+  meal_plan text not null
 );
 alter table hotels.stay add constraint stay_adults_check CHECK ((adults >= 1));
 alter table hotels.stay add constraint stay_check CHECK ((checkin < checkout));
@@ -3092,6 +3096,7 @@ alter table hotels.stay add constraint stay_company_id_fkey FOREIGN KEY (company
 alter table hotels.stay add constraint stay_company_id_rate_plan_id_fkey FOREIGN KEY (company_id, rate_plan_id) REFERENCES hotels.rate_plan(company_id, id);
 alter table hotels.stay add constraint stay_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
 alter table hotels.stay add constraint stay_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES hotels.unit(company_id, id);
+alter table hotels.stay add constraint stay_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['RO'::text, 'AM'::text, 'CO'::text, 'BB'::text, 'HB'::text, 'FB'::text])));
 alter table hotels.stay add constraint stay_pkey PRIMARY KEY (company_id, id);
 alter table hotels.stay add constraint stay_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'in'::text, 'out'::text, 'cancelled'::text, 'noShow'::text])));
 CREATE UNIQUE INDEX stay_line ON hotels.stay USING btree (company_id, file_id, line);
@@ -3107,14 +3112,16 @@ create table hotels.stay_night (
   company_id uuid not null,
   stay_id uuid not null,
   date date not null,
-  season_id uuid not null,
+  season_id uuid,
   amount numeric(18,2) not null
 );
 alter table hotels.stay_night add constraint stay_night_amount_check CHECK ((amount >= (0)::numeric));
 alter table hotels.stay_night add constraint stay_night_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table hotels.stay_night add constraint stay_night_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
 alter table hotels.stay_night add constraint stay_night_pkey PRIMARY KEY (company_id, stay_id, date);
+alter table hotels.stay_night add constraint stay_night_season FOREIGN KEY (company_id, season_id) REFERENCES hotels.season(company_id, id);
 CREATE INDEX stay_night_date ON hotels.stay_night USING btree (company_id, date);
+CREATE INDEX stay_night_season ON hotels.stay_night USING btree (company_id, season_id) WHERE (season_id IS NOT NULL);
 alter table hotels.stay_night enable row level security, force row level security;
 create policy tenant on hotels.stay_night using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.stay_night to yupana_app;

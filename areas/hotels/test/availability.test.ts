@@ -48,7 +48,11 @@ describe('how many may be sold', () => {
     await must(put(planted.double, { year: 2026, days: [{ date: '2026-12-24', capacity: 2, minStay: 3 }] }))
     expect(await night('DBL', '2026-12-24')).toMatchObject({ capacity: 2, minStay: 3, left: 2 })
     const span = { year: 2026, from: '2026-12-28', to: '2027-01-02', set: { closed: true } }
-    expect(problems(await put(planted.suite, span))).toContain('from date_other_year')
+    expect(problems(await put(planted.suite, span))).toEqual(['to date_other_year'])
+    const longer = { year: 2027, from: '2027-01-01', to: '2028-06-30', set: { closed: true } }
+    expect(problems(await put(planted.suite, longer))).toEqual(['to date_other_year'])
+    const earlier = { year: 2027, from: '2026-12-31', to: '2027-01-01', set: { closed: true } }
+    expect(problems(await put(planted.suite, earlier))).toEqual(['from date_other_year'])
     const weekend = { year: 2026, from: '2026-12-01', to: '2026-12-31', weekdays: [6, 7], set: { closed: true } }
     const after = await must(put(planted.suite, weekend))
     const closed = after.days.filter((day: { closed: boolean }) => day.closed).map(({ date }: { date: string }) => date)

@@ -1,6 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type HotelWorld, plantHotel } from './hotel-world.ts'
+import { type HotelWorld, hotelBody, plantHotel } from './hotel-world.ts'
 import { plantRates, type RateWorld } from './rate-world.ts'
 
 let world: World
@@ -117,6 +117,13 @@ describe('rates', () => {
       api.get('/api/hotels/season?filters[0][field]=name&filters[0][operator]=CONTAINS&filters[0][value]=2028'),
     )
     expect(seasons.data.map(({ from }: { from: string }) => from).sort()).toEqual(['2028-01-01', '2028-12-12'])
+    const again = await must(api.post(path, { code: 'BAR28', year: 2028 }))
+    const shared = await must(api.get(`/api/hotels/price?ratePlan=${again.id}`))
+    const of = ({ prices }: { prices: { season: { id: string } }[] }) => prices.map(({ season }) => season.id)
+    expect(of(shared)).toEqual(of(matrix))
+    const met = { hotel: { id: planted.hotel }, name: 'Congreso', ranges: [{ from: '2032-05-01', to: '2032-05-03' }] }
+    await must(api.post('/api/hotels/season', { ...met, priority: 0 }))
+    expect(problems(await api.post(path, { code: 'BAR32', year: 2032 }))).toEqual(['year season_overlap'])
     const gone = await must(
       api.put('/api/hotels/price', {
         ...{ ratePlan: { id: rates.plan }, prices: [{ ...suite, adults: [] }], version: after.version },
@@ -129,7 +136,30 @@ describe('rates', () => {
     const step = { daysBefore: 3, charge: 'percentOfStay', value: '101' }
     const body = { code: 'P2', name: { es: 'Dos' }, steps: [step, { ...step, value: '50', hour: '18:00' }] }
     expect(problems(await api.post('/api/hotels/cancellation-policy', body))).toEqual([
-      ...['steps[0].value percent', 'steps[1].daysBefore step_twice'],
+      ...['steps[0].value percent', 'steps[1].daysBefore step_twice', 'steps step_last'],
+    ])
+  })
+
+  it('what is priced is of its hotel and its currency for ever', async () => {
+    const other = await must(api.post('/api/hotels/hotel', hotelBody(world.ids.branch, { code: 'CUZ-01' })))
+    const read = await must(api.get(`/api/hotels/rate-plan/${rates.plan}`))
+    const own = { hotel: { id: planted.hotel }, code: 'BAR', name: { es: read.name.es }, mealPlan: read.mealPlan }
+    const body = { ...own, cancellationPolicy: { id: rates.policy }, version: read.version }
+    const path = `/api/hotels/rate-plan/${rates.plan}`
+    expect(problems(await api.put(path, { ...body, currency: 'USD' }))).toEqual(['currency plan_currency_fixed'])
+    expect(problems(await api.put(path, { ...body, hotel: { id: other.id } }))).toEqual(['hotel rate_hotel_fixed'])
+    const { name, ranges, priority, version } = await must(api.get(`/api/hotels/season/${rates.high}`))
+    const season = { hotel: { id: other.id }, name, ranges, priority, version }
+    expect(problems(await api.put(`/api/hotels/season/${rates.high}`, season))).toEqual(['hotel rate_hotel_fixed'])
+  })
+
+  it('a price has no hole before its last person, and stands once in a body', async () => {
+    const { version } = await must(api.get(`/api/hotels/price?ratePlan=${rates.plan}`))
+    const row = { room: { id: planted.suite }, season: { id: rates.low } }
+    const put = (...prices: object[]) => api.put('/api/hotels/price', { ratePlan: { id: rates.plan }, prices, version })
+    expect(problems(await put({ ...row, adults: ['0', '240'] }))).toEqual(['prices[0].adults price_hole'])
+    expect(problems(await put({ ...row, adults: ['200'] }, { ...row, adults: ['210'] }))).toEqual([
+      'prices[1] row_twice',
     ])
   })
 })

@@ -122,11 +122,7 @@ export const availabilityErrors: Labels = {
     'The date is not understood; write it as 2026-12-24 or 24/12/2026.',
     "La date n'est pas comprise ; écrivez 2026-12-24 ou 24/12/2026.",
   ],
-  row_twice: [
-    'La misma habitación y fecha está dos veces.',
-    'The same room and date stands twice.',
-    'La même chambre et date figure deux fois.',
-  ],
+  row_twice: ['La misma fila está dos veces.', 'The same row stands twice.', 'La même ligne figure deux fois.'],
   not_understood: ['No se entiende «{{given}}».', '“{{given}}” is not understood.', '« {{given}} » n’est pas compris.'],
   capacity_range: ['El cupo va de 0 a 9999.', 'The capacity is from 0 to 9999.', 'La capacité va de 0 à 9999.'],
   stay_range: [

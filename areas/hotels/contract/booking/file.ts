@@ -18,6 +18,7 @@ import { hotelFileStates } from './file.states.ts'
 
 export const fileSources = ['desk', 'phone', 'web', 'agency', 'travel', 'channel'] as const
 export const fileMarkets = ['local', 'foreign'] as const
+export type FileMarket = (typeof fileMarkets)[number]
 
 const country = z.string({ error: 'required' }).regex(/^[A-Z]{2}$/, { error: 'invalid_format' })
 
@@ -115,7 +116,16 @@ const stayOut = z.object({
   children: z.array(z.number()),
   status: z.string(),
   total: value.decimalOut,
-  nights: z.array(z.object({ date: z.string(), season: value.refOut, amount: value.decimalOut })),
+  /** As its plan was when it was booked: what a change of the plan later does not touch. */
+  includesTax: z.boolean(),
+  mealPlan: z.string(),
+  /** Days of the desk on which it came and went. */
+  checkedInOn: nullable,
+  checkedOutOn: nullable,
+  /** What giving it up now would be charged; null where it cannot be cancelled. */
+  penaltyNow: value.decimalOut.nullable(),
+  /** Without a season: one that was deleted before they were kept. */
+  nights: z.array(z.object({ date: z.string(), season: value.refOut.nullable(), amount: value.decimalOut })),
 })
 const guestOut = z.object({
   ...{ name: z.string(), lastName: z.string(), documentType: z.string(), documentNumber: z.string() },
@@ -162,7 +172,10 @@ const written = [
   ...['occupancy_exceeded', 'night_closed', 'no_arrival', 'no_departure', 'min_stay', 'max_stay', 'plan_min_stay'],
   ...['plan_max_stay', 'advance_short', 'advance_long', 'not_bookable', 'plan_not_valid', 'plan_quota', 'no_rate'],
   ...['no_availability', 'one_lead', 'guest_stay', 'unit_taken', 'stay_needed', 'exchange_rate_missing'],
+  ...['mixed_tax', 'stay_over', 'stay_far', 'row_twice', 'plan_not_offered', 'hotel_inactive'],
 ]
+/** What a draft is refused for when it is to take rooms. */
+const sold = written.filter((code) => !['mixed_currencies', 'one_lead', 'guest_stay', 'stay_needed'].includes(code))
 
 const files = endpoint({
   ...{ id: 'hotelFile.list', method: 'GET' as const, path, permission: read('REPORTS'), query: listQuery },
@@ -208,17 +221,25 @@ export const hotelFileEndpoints = {
     ...{ response: 'none' as const, status: 204 as const, errors: ['file_not_deletable'] },
   }),
   optionHotelFile: verb('option', 'option', z.strictObject({ holdUntil: z.iso.datetime().optional() }).optional(), [
-    ...['no_availability', 'hold_past'],
+    ...[...sold, 'hold_past'],
   ]),
-  confirmHotelFile: verb('confirm', 'confirm', nothing, ['no_availability', 'unit_taken', 'exchange_rate_missing']),
+  confirmHotelFile: verb('confirm', 'confirm', nothing, sold),
   cancelHotelFile: verb('cancel', 'cancel', cancelling, ['forbidden']),
   noShowHotelFile: verb('noShow', 'no-show', cancelling, ['forbidden', 'arrival_to_come']),
-  reinstateHotelFile: verb('reinstate', 'reinstate', nothing, ['no_availability', 'unit_taken']),
-  assignUnit: stayVerb('assign', 'assign', z.strictObject({ unit: value.ref.nullable() }), [
-    ...['unit_taken', 'unit_of_other_room', 'reference_not_found'],
+  reinstateHotelFile: verb('reinstate', 'reinstate', nothing, [
+    ...['no_availability', 'unit_taken', 'stay_past', 'exchange_rate_missing'],
   ]),
-  checkInStay: stayVerb('checkIn', 'check-in', nothing, ['unit_needed_in', 'arrival_to_come', 'guest_needed']),
+  assignUnit: stayVerb('assign', 'assign', z.strictObject({ unit: value.ref.nullable() }), [
+    ...['unit_taken', 'unit_of_other_room', 'reference_not_found', 'unit_needed_in', 'unit_occupied'],
+  ]),
+  /** One of several: the others stand. */
+  cancelStay: stayVerb('cancelStay', 'cancel', cancelling, ['forbidden']),
+  noShowStay: stayVerb('noShowStay', 'no-show', cancelling, ['forbidden', 'arrival_to_come']),
+  checkInStay: stayVerb('checkIn', 'check-in', nothing, [
+    ...['unit_needed_in', 'arrival_to_come', 'guest_needed', 'unit_occupied', 'unit_taken'],
+  ]),
+  /** Who leaves early gives back the nights from the day of the desk on. */
   checkOutStay: stayVerb('checkOut', 'check-out', nothing, []),
   /** Takes back what was done last at the desk, on the same day. */
-  undoStay: stayVerb('undo', 'undo', nothing, ['not_same_day', 'unit_taken']),
+  undoStay: stayVerb('undo', 'undo', nothing, ['not_same_day', 'unit_taken', 'unit_occupied', 'no_availability']),
 }

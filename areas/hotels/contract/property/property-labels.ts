@@ -120,6 +120,7 @@ export const propertyLabels: Labels = {
   'room.addUnits': ['Agregar unidades', 'Add units', 'Ajouter des unités'],
   'room.unitsFrom': ['Desde el número', 'From number', 'Du numéro'],
   'room.unitsTo': ['Hasta el número', 'To number', 'Au numéro'],
+  'action.clean': ['Cambió la limpieza', 'Changed the cleaning', 'A modifié le ménage'],
   'action.addUnits': ['Agregó unidades', 'Added units', 'A ajouté des unités'],
   roomUnit: ['Unidad', 'Unit', 'Unité'],
   'roomUnit.plural': ['Unidades', 'Units', 'Unités'],
@@ -206,6 +207,16 @@ export const propertyErrors: Labels = {
     'Solo los hoteles propios tienen unidades.',
     'Only own hotels have units.',
     'Seuls les hôtels propres ont des unités.',
+  ],
+  unit_hotel_fixed: [
+    'Una unidad no cambia de hotel. Créela en el otro.',
+    'A unit stays in its hotel. Make it in the other one.',
+    "Une unité ne change pas d'hôtel. Créez-la dans l'autre.",
+  ],
+  unit_with_stays: [
+    'La unidad tiene estadías en curso o por venir. Muévalas primero.',
+    'The unit has stays in it or to come. Move them first.',
+    "L'unité a des séjours en cours ou à venir. Déplacez-les d'abord.",
   ],
   unit_other_hotel: [
     'Es de otro hotel, o la misma unidad.',

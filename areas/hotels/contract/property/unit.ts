@@ -1,5 +1,5 @@
 import { modulesWith } from '@yupana/company/contract'
-import { col, columns, listOf, value } from '@yupana/contract'
+import { col, columns, endpoint, full, listOf, value } from '@yupana/contract'
 import { z } from 'zod'
 import { recordCalls } from '../record-calls.ts'
 import { sheetFrom } from '../words.ts'
@@ -36,8 +36,11 @@ export type UnitOut = z.output<typeof unitOut>
 const calls = recordCalls({
   ...{ noun: 'roomUnit', path: '/api/hotels/unit', module: 'REPORTS', offeredTo: modulesWith('hotels') },
   ...{ body, row, out: unitOut, list: listOf(unitColumns, 'number') },
-  errors: ['unit_of_partner', 'unit_other_hotel', 'unit_needed'],
+  errors: ['unit_of_partner', 'unit_other_hotel', 'unit_needed', 'unit_hotel_fixed', 'unit_with_stays'],
 })
+
+/** What housekeeping says of a unit by itself. */
+export const cleanings = ['clean', 'inspected', 'dirty'] as const
 
 export const unitEndpoints = {
   units: calls.list,
@@ -47,4 +50,9 @@ export const unitEndpoints = {
   createUnit: calls.create,
   updateUnit: calls.update,
   removeUnit: calls.remove,
+  cleanUnit: endpoint({
+    ...{ id: 'roomUnit.clean', method: 'PUT' as const, path: '/api/hotels/unit/{id}/status' },
+    ...{ permission: full('REPORTS'), params: z.object({ id: value.id }) },
+    ...{ body: z.strictObject({ status: value.choice(cleanings) }), response: unitOut },
+  }),
 }

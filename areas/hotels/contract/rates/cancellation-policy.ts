@@ -49,7 +49,7 @@ const calls = recordCalls({
   ...{ noun: 'cancellationPolicy', path: '/api/hotels/cancellation-policy', module: 'AVAILABILITIES' },
   offeredTo: modulesWith('hotels'),
   ...{ body, row, out: cancellationPolicyOut, list: listOf(cancellationPolicyColumns, 'code') },
-  errors: ['step_twice', 'percent'],
+  errors: ['step_twice', 'step_last', 'percent'],
 })
 export const cancellationPolicyEndpoints = {
   cancellationPolicies: calls.list,

@@ -31,9 +31,14 @@ export const rateLabels: Labels = {
   'cancellationPolicy.value': ['Cuánto', 'How much', 'Combien'],
   'cancellationPolicy.noShow': ['Si no llega', 'No-show', 'Non-présentation'],
   'cancellationPolicy.step': [
-    'Desde {{days}} días antes: {{value}} {{charge}}',
-    'From {{days}} days before: {{value}} {{charge}}',
-    'Dès {{days}} jours avant : {{value}} {{charge}}',
+    'Con {{days}} días o más de anticipación: {{value}} {{charge}}',
+    'With {{days}} days or more in advance: {{value}} {{charge}}',
+    "Avec {{days}} jours d'avance ou plus : {{value}} {{charge}}",
+  ],
+  'cancellationPolicy.firstStep': [
+    'Con {{days}} días de anticipación, y antes de eso: {{value}} {{charge}}',
+    'With {{days}} days in advance, and before that: {{value}} {{charge}}',
+    "Avec {{days}} jours d'avance, et avant cela : {{value}} {{charge}}",
   ],
   ratePlan: ['Tarifa', 'Rate plan', 'Tarif'],
   'ratePlan.plural': ['Tarifas', 'Rate plans', 'Tarifs'],
@@ -98,9 +103,9 @@ export const rateLabels: Labels = {
 
 export const rateErrors: Labels = {
   season_in_use: [
-    'Hay precios de esta temporada. Quítelos primero.',
-    'There are prices of this season. Take them away first.',
-    "Des prix dépendent de cette saison. Retirez-les d'abord.",
+    'Hay precios o noches vendidas de esta temporada.',
+    'There are prices or sold nights of this season.',
+    'Des prix ou des nuits vendues dépendent de cette saison.',
   ],
   season_overlap: [
     'La temporada {{season}} tiene la misma prioridad y fechas en común.',
@@ -108,6 +113,11 @@ export const rateErrors: Labels = {
     'La saison {{season}} a la même priorité et des dates en commun.',
   ],
   season_range: ['Hasta no es antes que desde.', 'To is not before from.', "La fin n'est pas avant le début."],
+  step_last: [
+    'Agregue el escalón de 0 días: lo que se cobra hasta la llegada.',
+    'Add the step of 0 days: what is charged up to the arrival.',
+    "Ajoutez l'étape de 0 jour : ce qui est facturé jusqu'à l'arrivée.",
+  ],
   step_twice: [
     'Hay dos escalones de los mismos días.',
     'Two steps have the same days.',
@@ -123,6 +133,16 @@ export const rateErrors: Labels = {
     'The base plan is of the same hotel and currency, and is not derived itself.',
     "Le tarif de base est du même hôtel et de la même devise, et n'est pas dérivé.",
   ],
+  rate_hotel_fixed: [
+    'No cambia de hotel. Créela en el otro.',
+    'It stays in its hotel. Make it in the other one.',
+    "Elle ne change pas d'hôtel. Créez-la dans l'autre.",
+  ],
+  plan_currency_fixed: [
+    'La tarifa tiene precios, tarifas derivadas o estadías: su moneda no cambia. Cree otra.',
+    'The plan has prices, derived plans or stays: its currency does not change. Make another.',
+    'Le tarif a des prix, des tarifs dérivés ou des séjours : sa devise ne change pas. Créez-en un autre.',
+  ],
   plan_adjust: [
     'Una tarifa derivada dice su diferencia; una propia no.',
     'A derived plan says its difference; an own one does not.',
@@ -137,6 +157,11 @@ export const rateErrors: Labels = {
     'Los precios de una tarifa derivada son los de su base.',
     'The prices of a derived plan are those of its base.',
     "Les prix d'un tarif dérivé sont ceux de sa base.",
+  ],
+  price_hole: [
+    'Falta el precio de menos personas: complete las casillas anteriores.',
+    'The price of fewer persons is missing: fill in the cells before.',
+    'Il manque le prix de moins de personnes : remplissez les cases précédentes.',
   ],
   slab_twice: ['Dos tramos tienen la misma edad.', 'Two slabs have the same age.', 'Deux tranches ont le même âge.'],
   code_needed: ['Indique un código nuevo.', 'A new code is needed.', 'Un nouveau code est nécessaire.'],
@@ -154,6 +179,17 @@ export const rateErrors: Labels = {
     'La entrada ya pasó: es antes del {{date}}.',
     'Check-in is past: it is before {{date}}.',
     "L'arrivée est passée : elle est avant le {{date}}.",
+  ],
+  stay_far: [
+    'Se reserva hasta el {{date}}.',
+    'Bookings are taken up to {{date}}.',
+    "Les réservations sont prises jusqu'au {{date}}.",
+  ],
+  hotel_inactive: ['El hotel está inactivo.', 'The hotel is inactive.', "L'hôtel est inactif."],
+  plan_not_offered: [
+    'La tarifa es de otro cliente o de otro mercado.',
+    'The rate plan is of another client or market.',
+    "Le tarif est d'un autre client ou d'un autre marché.",
   ],
   occupancy_exceeded: [
     'La habitación admite hasta {{most}} personas.',

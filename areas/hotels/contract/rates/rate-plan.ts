@@ -80,7 +80,7 @@ export type RatePlanOut = z.output<typeof ratePlanOut>
 const calls = recordCalls({
   ...{ noun: 'ratePlan', path: '/api/hotels/rate-plan', module: 'AVAILABILITIES', offeredTo: modulesWith('hotels') },
   ...{ body, row, out: ratePlanOut, list: listOf(ratePlanColumns, 'code'), inUse: 'rate_plan_in_use' },
-  errors: ['plan_base', 'plan_adjust', 'plan_order', 'percent'],
+  errors: ['plan_base', 'plan_adjust', 'plan_order', 'percent', 'rate_hotel_fixed', 'plan_currency_fixed'],
 })
 
 const money = value.zeroOrMore
@@ -90,11 +90,20 @@ const slab = z.strictObject({
   kind: value.choice(['percent', 'amount', 'free']),
   value: money.default('0'),
 })
+/** Whether nothing is said of fewer persons than of more: they would sleep for nothing. */
+export const hasHole = (amounts: readonly string[]): boolean =>
+  amounts.slice(0, amounts.findLastIndex((each) => each !== '') + 1).includes('')
+
 const price = z.strictObject({
   room: value.ref,
   season: value.ref,
   /** A night of one adult, of two, and so on; none takes the price away. */
-  adults: z.array(money).max(20, { error: 'size_too_long' }),
+  adults: z
+    .array(money)
+    .max(20, { error: 'size_too_long' })
+    .refine((amounts) => !hasHole(amounts.map((each) => (/^0*\.?0*$/.test(each) ? '' : each))), {
+      error: 'price_hole',
+    }),
   extraAdult: money.nullish(),
   children: z.array(slab).max(10, { error: 'size_too_long' }).default([]),
 })
@@ -133,7 +142,7 @@ export const ratePlanEndpoints = {
       code: value.code(20),
       year: z.number().int().min(2000, { error: 'out_of_range' }).max(2999, { error: 'out_of_range' }).optional(),
     }),
-    ...{ response: ratePlanOut, status: 201 as const, errors: ['code_needed', 'already_exists'] },
+    ...{ response: ratePlanOut, status: 201 as const, errors: ['code_needed', 'already_exists', 'season_overlap'] },
   }),
   prices: endpoint({
     ...{ id: 'roomPrice.read', method: 'GET' as const, path: '/api/hotels/price', permission: read('AVAILABILITIES') },
@@ -155,7 +164,15 @@ export const ratePlanEndpoints = {
     }),
     ...{
       response: matrix,
-      errors: ['already_updated', 'reference_not_found', 'plan_derived', 'slab_twice', 'percent'],
+      errors: [
+        'already_updated',
+        'reference_not_found',
+        'plan_derived',
+        'slab_twice',
+        'row_twice',
+        'price_hole',
+        'percent',
+      ],
     },
   }),
 }

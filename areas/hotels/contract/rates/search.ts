@@ -70,6 +70,6 @@ export const searchEndpoints = {
       market: value.choice(['local', 'foreign', 'agency', 'company']).optional(),
     }),
     response: found,
-    errors: ['stay_dates', 'stay_past', 'not_found'],
+    errors: ['stay_dates', 'stay_far', 'stay_past', 'hotel_inactive', 'not_found'],
   }),
 }

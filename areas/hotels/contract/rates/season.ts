@@ -43,7 +43,7 @@ export type SeasonOut = z.output<typeof seasonOut>
 const calls = recordCalls({
   ...{ noun: 'season', path: '/api/hotels/season', module: 'AVAILABILITIES', offeredTo: modulesWith('hotels') },
   ...{ body, row, out: seasonOut, list: listOf(seasonColumns, 'name'), inUse: 'season_in_use' },
-  errors: ['season_overlap', 'season_range'],
+  errors: ['season_overlap', 'season_range', 'rate_hotel_fixed'],
 })
 export const seasonEndpoints = {
   seasons: calls.list,

@@ -1,5 +1,5 @@
 import { say } from '@yupana/contract'
-import { addDays, BusinessError, daysBetween, Problems } from '@yupana/kernel'
+import { addDays, BusinessError, Problems } from '@yupana/kernel'
 import { type Ctx, type ExportColumn, serve, sheetFile } from '@yupana/platform'
 import { availabilityEndpoints as calls, type RoomDays } from '../../contract/availability/availability.ts'
 import { availabilityLabels } from '../../contract/availability/availability-labels.ts'
@@ -70,15 +70,18 @@ const update = serve(calls.updateAvailability, async (ctx, { params, body }) => 
   if (!room) throw new BusinessError('not_found', {}, { status: 404 })
   const problems = new Problems()
   const changes: DayChange[] = []
+  const inYear = (date: string): boolean => Number(date.slice(0, 4)) === year
   if (days) for (const { date, ...said } of days) changes.push({ room: params.room, date, set: said })
-  else if (from && to && set && from <= to && daysBetween(from, to) < 366)
+  else if (from && to && set && from <= to && inYear(from) && inYear(to))
     for (let date = from; date <= to; date = addDays(date, 1))
       if (!weekdays || weekdays.includes(weekdayOf(date))) changes.push({ room: params.room, date, set })
   if (!days && (!from || !to || !set || from > to)) problems.add('from', 'span_order')
+  else if (!days && from && !inYear(from)) problems.add('from', 'date_other_year')
+  else if (!days && to && !inYear(to)) problems.add('to', 'date_other_year')
   const seen = new Set<string>()
   changes.forEach(({ date }, i) => {
     const field = days ? `days[${i}].date` : 'from'
-    if (Number(date.slice(0, 4)) !== year) problems.add(field, 'date_other_year')
+    if (!inYear(date)) problems.add(field, 'date_other_year')
     if (seen.has(date)) problems.add(field, 'row_twice')
     seen.add(date)
   })

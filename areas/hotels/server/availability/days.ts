@@ -50,11 +50,25 @@ export interface HeldDay {
 }
 
 /**
+ * Holds rooms before nights of them are made or their units change: units are counted into a night while nobody changes them.
+ * Whoever changes units holds the whole hotel, whoever takes nights what they take, in one order.
+ */
+export async function holdRooms(ctx: Ctx, hotelId: string): Promise<void> {
+  await ctx.query('select 1 from hotels.room where company_id = $1 and hotel_id = $2 order by id for update', [
+    ...[ctx.companyId, hotelId],
+  ])
+}
+
+/**
  * Makes the nights that have no row yet and holds all of them, in the order of room and date: whoever takes some of them meets whoever
  * takes others in one order.
  */
 export async function holdDays(ctx: Ctx, nights: readonly { room: string; date: string }[]): Promise<HeldDay[]> {
   const given = [nights.map(({ room }) => room), nights.map(({ date }) => date)]
+  // On its own: what is counted next sees the units of whoever held the rooms before.
+  await ctx.query('select 1 from hotels.room where company_id = $1 and id = any($2::uuid[]) order by id for share', [
+    ...[ctx.companyId, given[0]],
+  ])
   await ctx.query(
     `insert into hotels.day (company_id, room_id, date, capacity)
      select r.company_id, r.id, n.date, ${USUAL} from (select distinct * from unnest($2::uuid[], $3::date[]) n(room, date)) n
@@ -142,9 +156,12 @@ export async function changeDays(
 export async function followUnits(ctx: Ctx, hotelId: string): Promise<void> {
   try {
     await ctx.query(
-      `update hotels.day d set capacity = case when d.by_hand then least(d.capacity, ${IN_SERVICE}) else ${IN_SERVICE} end
-       from hotels.room r where r.company_id = d.company_id and r.id = d.room_id and d.company_id = $1 and r.hotel_id = $2 and d.date >= $3
-         and d.capacity <> case when d.by_hand then least(d.capacity, ${IN_SERVICE}) else ${IN_SERVICE} end`,
+      `with n as (
+         select d.room_id, d.date, case when d.by_hand then least(d.capacity, ${IN_SERVICE}) else ${IN_SERVICE} end as capacity
+         from hotels.day d join hotels.room r on r.company_id = d.company_id and r.id = d.room_id
+         where d.company_id = $1 and r.hotel_id = $2 and d.date >= $3 order by d.room_id, d.date for update of d)
+       update hotels.day d set capacity = n.capacity from n
+       where d.company_id = $1 and d.room_id = n.room_id and d.date = n.date and d.capacity <> n.capacity`,
       [ctx.companyId, hotelId, ctx.today],
     )
   } catch (error) {

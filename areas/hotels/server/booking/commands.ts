@@ -17,11 +17,16 @@ export async function confirmedRate(ctx: Ctx, currency: string): Promise<string 
   return rate
 }
 
-/** When an option of a hotel ends that begins now, where nobody says another hour. */
-export async function usualHold(ctx: Ctx, hotelId: string): Promise<string> {
+/**
+ * When an option ends that begins now: at the hour that is asked, else after the hours of its hotel, and never later than its day of arrival.
+ * @param checkin of its file
+ */
+export async function heldUntil(ctx: Ctx, hotelId: string, checkin: string, asked?: string): Promise<string> {
   const [hotel] = await ctx.query<{ until: Date }>(
-    'select $3::timestamptz + make_interval(hours => hold_hours) as until from hotels.hotel where company_id = $1 and id = $2',
-    [ctx.companyId, hotelId, ctx.now],
+    `select least(coalesce($4::timestamptz, $3::timestamptz + make_interval(hours => hold_hours)),
+       ($5::date + 1)::timestamp at time zone 'America/Lima') as until
+     from hotels.hotel where company_id = $1 and id = $2`,
+    [ctx.companyId, hotelId, ctx.now, asked ?? null, checkin],
   )
   return new Date(hotel!.until).toISOString()
 }
@@ -31,7 +36,7 @@ export const watchOption = (ctx: Ctx, id: string): Promise<void> => enqueue(ctx,
 
 const create = serve(calls.createHotelFile, async (ctx, { body }) => {
   const { status } = body
-  const checked = await checkFile(ctx, body)
+  const checked = await checkFile(ctx, body, status)
   const id = uuidv7()
   const columns: Record<string, unknown> = {
     ...headOf(body, checked),
@@ -39,16 +44,16 @@ const create = serve(calls.createHotelFile, async (ctx, { body }) => {
     created_at: ctx.now,
     created_by: ctx.userId,
   }
-  if (status === 'option') columns.hold_until = await usualHold(ctx, body.hotel.id)
+  if (status === 'option') columns.hold_until = await heldUntil(ctx, body.hotel.id, checked.checkin)
   if (status === 'confirmed') columns.exchange_rate = await confirmedRate(ctx, body.currency)
-  await shiftNights(ctx, undefined, { status, stays: checked.stays })
+  await shiftNights(ctx, [], checked.stays)
   if (status !== 'draft') columns.number = await takeNumber(ctx, body.hotel.id)
   const names = Object.keys(columns)
   await ctx.query(
     `insert into hotels.file (company_id, id, ${names.join(', ')}) values ($1, $2, ${names.map((_, i) => `$${i + 3}`).join(', ')})`,
     [ctx.companyId, id, ...Object.values(columns)],
   )
-  await writeParts(ctx, id, body, checked, status)
+  await writeParts(ctx, id, body, checked)
   if (status === 'option') await watchOption(ctx, id)
   const after = await storedFile(ctx, id)
   await audit(ctx, { entity: HOTEL_FILE, id, action: 'create', after })
@@ -61,10 +66,16 @@ const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }
   const status = hotelFileStates.move(before.status, 'edit')
   if (body.hotel.id !== before.hotel.id)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'hotel', code: 'hotel_of_file' }] })
-  const checked = await checkFile(ctx, body, before)
-  await shiftNights(ctx, takingOf(before), { status, stays: checked.stays })
-  await setFile(ctx, id, headOf(body, checked))
-  await writeParts(ctx, id, body, checked, status)
+  const checked = await checkFile(ctx, body, status, before)
+  await shiftNights(ctx, takingOf(before.stays), checked.stays)
+  const rated = status === 'confirmed' && body.currency !== before.currency
+  const rate = rated ? { exchange_rate: await confirmedRate(ctx, body.currency) } : {}
+  const until = status === 'option' && before.holdUntil
+  const held = until ? { hold_until: await heldUntil(ctx, before.hotel.id, checked.checkin, until) } : {}
+  await setFile(ctx, id, { ...headOf(body, checked), ...rate, ...held })
+  await writeParts(ctx, id, body, checked)
+  // Another hour may come sooner than the one that is waited for.
+  if (until) await watchOption(ctx, id)
   return told(ctx, before, 'update')
 })
 

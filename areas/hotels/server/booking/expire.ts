@@ -35,7 +35,7 @@ async function step(ctx: Ctx, id: string): Promise<number> {
 }
 
 async function end(ctx: Ctx, before: StoredFile): Promise<void> {
-  await moveFile(ctx, before, 'expire', { hold_until: null, penalty: '0' })
+  await moveFile(ctx, before, 'expire', { hold_until: null, penalty: before.penalty ?? '0' })
   const after = await storedFile(ctx, before.id)
   await audit(ctx, { entity: HOTEL_FILE, id: before.id, action: 'expire', before, after })
   announce(ctx, before.id)

@@ -4,10 +4,12 @@ import { takes } from '../../contract/booking/file.states.ts'
 import { nightsOf } from '../../contract/rates/night.price.ts'
 import { holdDays, nightKey } from '../availability/days.ts'
 
-/** Stays in a state, as far as they take nights. */
+/** A stay in a state, as far as it takes nights: until it was left, where that was early. */
 export interface Taking {
   status: string
-  stays: readonly { room: string; checkin: string; checkout: string }[]
+  room: string
+  checkin: string
+  checkout: string
 }
 
 interface Delta {
@@ -18,21 +20,18 @@ interface Delta {
 }
 
 /** What each night gains and loses. */
-function deltas(before: Taking | undefined, after: Taking | undefined): Delta[] {
+function deltas(before: readonly Taking[], after: readonly Taking[]): Delta[] {
   const found = new Map<string, Delta>()
-  for (const [taking, sign] of [
-    [before, -1],
-    [after, 1],
-  ] as const) {
-    const column = taking && takes(taking.status)
-    if (!taking || !column) continue
-    for (const { room, checkin, checkout } of taking.stays)
-      for (const date of nightsOf(checkin, checkout)) {
-        const key = nightKey({ room, date })
-        const delta = found.get(key) ?? { room, date, held: 0, sold: 0 }
-        delta[column] += sign
-        found.set(key, delta)
-      }
+  const all = [...before.map((each) => ({ ...each, sign: -1 })), ...after.map((each) => ({ ...each, sign: 1 }))]
+  for (const { status, room, checkin, checkout, sign } of all) {
+    const column = takes(status)
+    if (!column) continue
+    for (const date of nightsOf(checkin, checkout)) {
+      const key = nightKey({ room, date })
+      const delta = found.get(key) ?? { room, date, held: 0, sold: 0 }
+      delta[column] += sign
+      found.set(key, delta)
+    }
   }
   return [...found.values()].filter(({ held, sold }) => held !== 0 || sold !== 0)
 }
@@ -41,7 +40,7 @@ function deltas(before: Taking | undefined, after: Taking | undefined): Delta[] 
  * Gives back the nights of what stood and takes those of what stands now, all or none: the nights are held in the order of room and date,
  * so that of two who want the last one the later is refused. @throws BusinessError `no_availability` (409)
  */
-export async function shiftNights(ctx: Ctx, before: Taking | undefined, after: Taking | undefined): Promise<void> {
+export async function shiftNights(ctx: Ctx, before: readonly Taking[], after: readonly Taking[]): Promise<void> {
   const changes = deltas(before, after)
   if (changes.length === 0) return
   const days = new Map((await holdDays(ctx, changes)).map((day) => [nightKey(day), day]))

@@ -54,15 +54,17 @@ const source = listSource(hotelFileColumns, {
 
 const named = (alias: string, name: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${name}) end`
-const NIGHTS = `(select jsonb_agg(jsonb_build_object('date', n.date, 'season', jsonb_build_object('id', e.id, 'name', e.name), 'amount', n.amount::text) order by n.date)
-  from hotels.stay_night n join hotels.season e on e.company_id = n.company_id and e.id = n.season_id where n.company_id = s.company_id and n.stay_id = s.id)`
+const NIGHTS = `coalesce((select jsonb_agg(jsonb_build_object('date', n.date, 'amount', n.amount::text,
+    'season', case when e.id is null then null else jsonb_build_object('id', e.id, 'name', e.name) end) order by n.date)
+  from hotels.stay_night n left join hotels.season e on e.company_id = n.company_id and e.id = n.season_id
+  where n.company_id = s.company_id and n.stay_id = s.id), '[]')`
 
-type Stay = HotelFileOut['stays'][number] & { policy: Policy }
+export type StoredStay = Omit<HotelFileOut['stays'][number], 'status'> & { policy: Policy; status: HotelFileStatus }
 
 /** A file as the server works with it: its stays have the policies that they were booked by. */
 export type StoredFile = Omit<HotelFileOut, 'stays' | 'status'> & {
   status: HotelFileStatus
-  stays: Stay[]
+  stays: StoredStay[]
   createdById: string | null
 }
 
@@ -79,9 +81,10 @@ export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
        from ${FROM} left join parties.client a on a.company_id = t.company_id and a.id = t.agency_id where t.company_id = $1 and t.id = $2`,
       params,
     ),
-    ctx.query<Stay>(
+    ctx.query<Omit<StoredStay, 'penaltyNow'>>(
       `select s.id, s.line, ${named('r', 'r.name_es')} as room, case when u.id is null then null else jsonb_build_object('id', u.id, 'code', u.number) end as unit,
-         ${named('p', 'p.name_es')} as "ratePlan", s.checkin, s.checkout, s.adults, s.children, s.status, s.total, ${NIGHTS} as nights, s.policy
+         ${named('p', 'p.name_es')} as "ratePlan", s.checkin, s.checkout, s.adults, s.children, s.status, s.total, ${NIGHTS} as nights, s.policy,
+         s.includes_tax as "includesTax", s.meal_plan as "mealPlan", s.checked_in_on as "checkedInOn", s.checked_out_on as "checkedOutOn"
        from hotels.stay s join hotels.room r on r.company_id = s.company_id and r.id = s.room_id
        join hotels.rate_plan p on p.company_id = s.company_id and p.id = s.rate_plan_id
        left join hotels.unit u on u.company_id = s.company_id and u.id = s.unit_id
@@ -98,21 +101,32 @@ export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
     ),
   )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
-  const file = { ...head, stays, guests, penaltyNow: null }
-  return { ...file, penaltyNow: hotelFileStates.can(file.status, 'cancel') ? penaltyNow(ctx, file) : null }
+  const may = hotelFileStates.can(head.status, 'cancel')
+  const told = stays.map(
+    (stay): StoredStay => ({
+      ...stay,
+      penaltyNow: hotelFileStates.can(stay.status, 'cancel') ? penaltyNow(ctx, [stay]) : null,
+    }),
+  )
+  return { ...head, stays: told, guests, penaltyNow: may ? penaltyNow(ctx, stays) : null }
 }
 
-/** What giving up all its stays costs at this hour, by the policies that they were booked by. */
-export const penaltyNow = (ctx: Pick<Ctx, 'now'>, { stays }: Pick<StoredFile, 'stays'>): string =>
+/** What giving up stays costs at this hour, by the policies that they were booked by; what is over costs nothing more. */
+export const penaltyNow = (
+  ctx: Pick<Ctx, 'now'>,
+  stays: readonly Pick<StoredStay, 'policy' | 'checkin' | 'nights' | 'status'>[],
+): string =>
   addUp(
-    stays.map(({ policy, checkin, nights }) =>
-      penaltyOf(
-        policy,
-        checkin,
-        nights.map(({ amount }) => amount),
-        { date: limaDate(ctx.now), hour: limaTime(ctx.now).slice(0, 5) },
+    stays
+      .filter(({ status }) => hotelFileStates.can(status, 'cancel'))
+      .map(({ policy, checkin, nights }) =>
+        penaltyOf(
+          policy,
+          checkin,
+          nights.map(({ amount }) => amount),
+          { date: limaDate(ctx.now), hour: limaTime(ctx.now).slice(0, 5) },
+        ),
       ),
-    ),
   )
 
 const files = serve(calls.hotelFiles, async (ctx, { query }) =>

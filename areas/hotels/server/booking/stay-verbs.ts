@@ -3,35 +3,49 @@ import { type Ctx, serve } from '@yupana/platform'
 import { type HotelFileAction, hotelFileStates } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
 import { setFile, told } from './commands.ts'
+import { deskOf } from './desk-day.ts'
 import { inUnit } from './nights.ts'
-import { type StoredFile, storedFile } from './queries.ts'
-import { lockFile } from './write.ts'
+import { type StoredFile, type StoredStay, storedFile } from './queries.ts'
+import { moveStays } from './verbs.ts'
+import { lockStay } from './write.ts'
 
-type Stay = StoredFile['stays'][number]
-
-/** @throws BusinessError `not_found` (404) */
-async function lockStay(
+/** A door, held until the transaction ends, and until when its guest of now was to stay: null where nobody is in. */
+async function lockUnit(
   ctx: Ctx,
-  { id, stayId }: { id: string; stayId: string },
-): Promise<{ file: StoredFile; stay: Stay }> {
-  const file = await lockFile(ctx, id, storedFile)
-  const stay = file.stays.find((each) => each.id === stayId)
-  if (!stay) throw new BusinessError('not_found', {}, { status: 404 })
-  return { file, stay }
+  id: string,
+  stay: StoredStay,
+): Promise<{ room: string; active: boolean; until: string | null } | undefined> {
+  await ctx.query('select 1 from hotels.unit where company_id = $1 and id = $2 for update', [ctx.companyId, id])
+  const [unit] = await ctx.query<{ room: string; active: boolean; until: string | null }>(
+    `select u.room_id as room, u.active, (select max(s.checkout) from hotels.stay s
+       where s.company_id = u.company_id and s.unit_id = u.id and s.status = 'in' and s.id <> $3) as until
+     from hotels.unit u where u.company_id = $1 and u.id = $2`,
+    [ctx.companyId, id, stay.id],
+  )
+  return unit
+}
+
+const occupied = (): BusinessError => new BusinessError('unit_occupied', {}, { status: 409 })
+
+/**
+ * A door is given ahead to whoever comes when its guest of now is to leave; not where that guest should have left, nor to who is in house.
+ */
+async function checkUnit(ctx: Ctx, file: StoredFile, stay: StoredStay, unitId: string): Promise<void> {
+  const unit = await lockUnit(ctx, unitId, stay)
+  if (!unit?.active)
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'unit', code: 'reference_not_found' }] })
+  if (unit.room !== stay.room.id) throw new BusinessError('unit_of_other_room', {}, { status: 409 })
+  if (unit.until === null) return
+  const { day } = await deskOf(ctx, file.hotel.id)
+  if (stay.status === 'in' || (stay.checkin <= day && unit.until < day)) throw occupied()
 }
 
 const assign = serve(calls.assignUnit, async (ctx, { params, body: { unit } }) => {
-  const { file, stay } = await lockStay(ctx, params)
+  const { file, stay } = await lockStay(ctx, params, storedFile)
   if (!['draft', 'option', 'confirmed', 'in'].includes(stay.status))
     throw new BusinessError('illegal_state', { state: stay.status, action: 'assign' }, { status: 409 })
-  if (unit) {
-    const [found] = await ctx.query<{ room: string }>(
-      'select room_id as room from hotels.unit where company_id = $1 and id = $2 and active',
-      [ctx.companyId, unit.id],
-    )
-    if (!found) throw new BusinessError('invalid', {}, { errors: [{ field: 'unit', code: 'reference_not_found' }] })
-    if (found.room !== stay.room.id) throw new BusinessError('unit_of_other_room', {}, { status: 409 })
-  }
+  if (unit) await checkUnit(ctx, file, stay, unit.id)
+  else if (stay.status === 'in') throw new BusinessError('unit_needed_in', {}, { status: 409 })
   await inUnit(
     ctx.query('update hotels.stay set unit_id = $3 where company_id = $1 and id = $2', [
       ctx.companyId,
@@ -43,67 +57,66 @@ const assign = serve(calls.assignUnit, async (ctx, { params, body: { unit } }) =
   return told(ctx, file, 'assign')
 })
 
-/** A stay moves, and its file with it: in house while one stay is, gone when all are. */
-async function moveStay(ctx: Ctx, file: StoredFile, stay: Stay, move: HotelFileAction): Promise<void> {
-  const status = hotelFileStates.move(stay.status as StoredFile['status'], move)
-  await inUnit(
-    ctx.query('update hotels.stay set status = $3 where company_id = $1 and id = $2', [ctx.companyId, stay.id, status]),
-  )
-  const all = file.stays.map((each) => (each.id === stay.id ? status : each.status))
-  const whole = all.includes('in')
-    ? 'in'
-    : all.includes('confirmed')
-      ? all.includes('out')
-        ? 'in'
-        : 'confirmed'
-      : 'out'
-  await setFile(ctx, file.id, { status: whole })
+/** A stay moves, and its file with it. @param days of the desk on which it came and went, where the move says them */
+async function moveStay(
+  ctx: Ctx,
+  file: StoredFile,
+  stay: StoredStay,
+  move: HotelFileAction,
+  days: Partial<Pick<StoredStay, 'checkedInOn' | 'checkedOutOn'>>,
+): Promise<void> {
+  const { id, checkedInOn, checkedOutOn } = stay
+  const status = hotelFileStates.move(stay.status, move)
+  await moveStays(ctx, file, [{ id, status, checkedInOn, checkedOutOn, ...days }])
 }
 
-/** The day on which the desk of a file's hotel works. */
-async function deskDay(ctx: Ctx, { hotel }: StoredFile): Promise<string> {
-  const [row] = await ctx.query<{ day: string | null }>(
-    'select business_date as day from hotels.hotel where company_id = $1 and id = $2',
-    [ctx.companyId, hotel.id],
-  )
-  return row?.day ?? ctx.today
+/** Adults of a stay who are in the register with a document: whoever is young enough by the hotel's ages is a child. */
+function knownAdults({ guests, stays }: StoredFile, stay: StoredStay, childMax: number): number {
+  const only = stays.length === 1
+  const since = `${Number(stay.checkin.slice(0, 4)) - childMax - 1}${stay.checkin.slice(4)}`
+  return guests.filter(
+    (guest) =>
+      (guest.stay === stay.line || (only && guest.stay === null)) &&
+      (guest.birthDate === null || guest.birthDate <= since),
+  ).length
 }
 
 /** Every adult is in the register of guests with a document (legal register of lodging). */
 const checkIn = serve(calls.checkInStay, async (ctx, { params }) => {
-  const { file, stay } = await lockStay(ctx, params)
-  if (stay.checkin > (await deskDay(ctx, file)))
-    throw new BusinessError('arrival_to_come', { date: stay.checkin }, { status: 409 })
+  const { file, stay } = await lockStay(ctx, params, storedFile)
+  hotelFileStates.move(stay.status, 'checkIn')
+  const { day, childMax } = await deskOf(ctx, file.hotel.id)
+  if (stay.checkin > day) throw new BusinessError('arrival_to_come', { date: stay.checkin }, { status: 409 })
   if (!stay.unit) throw new BusinessError('unit_needed_in', {}, { status: 409 })
-  const only = file.stays.length === 1
-  const known = file.guests.filter((guest) => guest.stay === stay.line || (only && guest.stay === null)).length
-  if (known < stay.adults) throw new BusinessError('guest_needed', { count: stay.adults - known }, { status: 409 })
-  await moveStay(ctx, file, stay, 'checkIn')
+  const missing = stay.adults - knownAdults(file, stay, childMax)
+  if (missing > 0) throw new BusinessError('guest_needed', { count: missing }, { status: 409 })
+  if ((await lockUnit(ctx, stay.unit.id, stay))?.until) throw occupied()
+  await moveStay(ctx, file, stay, 'checkIn', { checkedInOn: day, checkedOutOn: null })
   return told(ctx, file, 'checkIn')
 })
 
-/** The door is free, and dirty. */
+/** The door is free, and dirty; the nights from the day of the desk on are sold no more. */
 const checkOut = serve(calls.checkOutStay, async (ctx, { params }) => {
-  const { file, stay } = await lockStay(ctx, params)
-  await moveStay(ctx, file, stay, 'checkOut')
+  const { file, stay } = await lockStay(ctx, params, storedFile)
+  const { day } = await deskOf(ctx, file.hotel.id)
   await ctx.query(
     "update hotels.unit set status = 'dirty', version = version + 1 where company_id = $1 and id = $2 and status in ('clean', 'inspected')",
     [ctx.companyId, stay.unit?.id ?? null],
   )
+  await moveStay(ctx, file, stay, 'checkOut', { checkedOutOn: day })
   return told(ctx, file, 'checkOut')
 })
 
+/** What was done last to the stay, on the same day of the desk. */
 const undo = serve(calls.undoStay, async (ctx, { params }) => {
-  const { file, stay } = await lockStay(ctx, params)
-  const move = stay.status === 'out' ? 'reopen' : 'undoCheckIn'
-  hotelFileStates.move(stay.status as StoredFile['status'], move)
-  const [last] = await ctx.query<{ same: boolean }>(
-    `select (max(at) at time zone 'America/Lima')::date = $3::date as same from platform.audit
-     where company_id = $1 and entity = 'hotelFile' and entity_id = $2 and action in ('checkIn', 'checkOut')`,
-    [ctx.companyId, file.id, ctx.today],
-  )
-  if (!last?.same) throw new BusinessError('not_same_day', {}, { status: 409 })
-  await moveStay(ctx, file, stay, move)
+  const { file, stay } = await lockStay(ctx, params, storedFile)
+  const out = stay.status === 'out'
+  const move = out ? 'reopen' : 'undoCheckIn'
+  hotelFileStates.move(stay.status, move)
+  const { day } = await deskOf(ctx, file.hotel.id)
+  if ((out ? stay.checkedOutOn : stay.checkedInOn) !== day) throw new BusinessError('not_same_day', {}, { status: 409 })
+  if (out && stay.unit && (await lockUnit(ctx, stay.unit.id, stay))?.until) throw occupied()
+  await moveStay(ctx, file, stay, move, out ? { checkedOutOn: null } : { checkedInOn: null })
   return told(ctx, file, 'undoDesk')
 })
 

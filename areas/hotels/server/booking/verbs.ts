@@ -1,37 +1,73 @@
-import { BusinessError } from '@yupana/kernel'
+import { BusinessError, dec, fixed } from '@yupana/kernel'
 import { type Ctx, mustMay, serve } from '@yupana/platform'
-import { type HotelFileAction, hotelFileStates } from '../../contract/booking/file.states.ts'
+import { ended, type HotelFileAction, hotelFileStates, wholeOf } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
 import { noShowOf } from '../../contract/rates/night.price.ts'
-import { confirmedRate, setFile, told, usualHold, watchOption } from './commands.ts'
+import { checkAgain, checkArrivals, sumsOf } from './check.ts'
+import { confirmedRate, heldUntil, setFile, told, watchOption } from './commands.ts'
+import { deskOf } from './desk-day.ts'
 import { inUnit, shiftNights } from './nights.ts'
-import { penaltyNow, type StoredFile, storedFile } from './queries.ts'
+import { penaltyNow, type StoredFile, type StoredStay, storedFile } from './queries.ts'
 import { addUp } from './sums.ts'
-import { lockFile, takeNumber, takingOf } from './write.ts'
+import { lockFile, lockStay, takeNumber, takingOf } from './write.ts'
 
-/** Moves a file and its stays, gives back and takes its nights; its number is taken last. */
+/** Stays as they are to be; the others of their file stay as they are. */
+export type Moved = readonly Pick<StoredStay, 'id' | 'status' | 'checkedInOn' | 'checkedOutOn'>[]
+
+/**
+ * Moves stays, gives back and takes their nights; the file is what its stays are, and counts those that are not over.
+ * Its number is taken last.
+ */
+export async function moveStays(
+  ctx: Ctx,
+  before: StoredFile,
+  moved: Moved,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const after = before.stays.map((stay) => ({ ...stay, ...moved.find(({ id }) => id === stay.id) }))
+  await shiftNights(ctx, takingOf(before.stays), takingOf(after))
+  await inUnit(
+    ctx.query(
+      `update hotels.stay s set status = n.status, checked_in_on = n."checkedInOn", checked_out_on = n."checkedOutOn"
+       from jsonb_to_recordset($2) n(id uuid, status text, "checkedInOn" date, "checkedOutOn" date) where s.company_id = $1 and s.id = n.id`,
+      [ctx.companyId, JSON.stringify(moved)],
+    ),
+  )
+  const living = after.filter(({ status }) => !ended(status))
+  const number = before.number === null ? { number: await takeNumber(ctx, before.hotel.id) } : {}
+  const status = wholeOf(after.map((stay) => stay.status))
+  await setFile(ctx, before.id, { ...sumsOf(living.length > 0 ? living : after), ...columns, ...number, status })
+}
+
+const moving = (stays: readonly StoredStay[], move: HotelFileAction): Moved =>
+  stays.map(({ id, status, checkedInOn, checkedOutOn }) => ({
+    ...{ id, status: hotelFileStates.move(status, move), checkedInOn, checkedOutOn },
+  }))
+
+/** Moves a file: all its stays that are not over already. @throws BusinessError `illegal_state` (409) */
 export async function moveFile(
   ctx: Ctx,
   before: StoredFile,
   move: HotelFileAction,
   columns: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const status = hotelFileStates.move(before.status, move)
-  await shiftNights(ctx, takingOf(before), takingOf(before, status))
-  await inUnit(
-    ctx.query('update hotels.stay set status = $3 where company_id = $1 and file_id = $2', [
-      ctx.companyId,
-      before.id,
-      status,
-    ]),
-  )
-  const number = before.number === null ? { number: await takeNumber(ctx, before.hotel.id) } : {}
-  await setFile(ctx, before.id, { ...columns, ...number, status })
+  hotelFileStates.move(before.status, move)
+  const stays = before.stays.filter(({ status }) => hotelFileStates.can(status, move))
+  await moveStays(ctx, before, moving(stays, move), columns)
+}
+
+/** What takes rooms is to come; a draft is looked at again as if it were booked now. @throws BusinessError `invalid` (422) */
+async function checkTaking(ctx: Ctx, before: StoredFile): Promise<void> {
+  const living = before.stays.filter(({ status }) => before.status !== 'option' || !ended(status))
+  checkArrivals(living, (await deskOf(ctx, before.hotel.id)).day)
+  if (before.status === 'draft') await checkAgain(ctx, before)
 }
 
 const option = serve(calls.optionHotelFile, async (ctx, { params: { id }, body }) => {
   const before = await lockFile(ctx, id, storedFile)
-  const until = body?.holdUntil ?? (await usualHold(ctx, before.hotel.id))
+  hotelFileStates.move(before.status, 'option')
+  await checkTaking(ctx, before)
+  const until = await heldUntil(ctx, before.hotel.id, before.checkin, body?.holdUntil)
   if (new Date(until) <= ctx.now)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'holdUntil', code: 'hold_past' }] })
   await moveFile(ctx, before, 'option', { hold_until: until, warned: false })
@@ -42,6 +78,7 @@ const option = serve(calls.optionHotelFile, async (ctx, { params: { id }, body }
 const confirm = serve(calls.confirmHotelFile, async (ctx, { params: { id } }) => {
   const before = await lockFile(ctx, id, storedFile)
   hotelFileStates.move(before.status, 'confirm')
+  await checkTaking(ctx, before)
   await moveFile(ctx, before, 'confirm', { hold_until: null, exchange_rate: await confirmedRate(ctx, before.currency) })
   return told(ctx, before, 'confirm')
 })
@@ -52,34 +89,80 @@ function forgiven(ctx: Ctx, withoutPenalty: boolean): boolean {
   return withoutPenalty
 }
 
-/** Its nights are free again; an option costs nothing, what was confirmed what its policies say at this hour. */
-const cancel = serve(calls.cancelHotelFile, async (ctx, { params: { id }, body: { reason, withoutPenalty } }) => {
-  const before = await lockFile(ctx, id, storedFile)
+/** With what was charged for stays that were over before. */
+const withEarlier = ({ penalty }: StoredFile, more: string): string => fixed(dec(penalty ?? '0').plus(more))
+
+/** Their nights are free again; an option costs nothing, what was confirmed what its policies say at this hour. */
+async function cancelStays(
+  ctx: Ctx,
+  before: StoredFile,
+  stays: readonly StoredStay[],
+  { reason, withoutPenalty }: { reason: string; withoutPenalty: boolean },
+): Promise<void> {
   const free = before.status === 'option' || forgiven(ctx, withoutPenalty)
-  const penalty = free ? '0' : penaltyNow(ctx, before)
-  await moveFile(ctx, before, 'cancel', { cancel_reason: reason, hold_until: null, penalty })
+  const penalty = withEarlier(before, free ? '0' : penaltyNow(ctx, stays))
+  const goesOn = before.stays.some((stay) => !ended(stay.status) && !stays.includes(stay))
+  const whole = goesOn ? {} : { hold_until: null }
+  await moveStays(ctx, before, moving(stays, 'cancel'), { cancel_reason: reason, ...whole, penalty })
+}
+
+const cancel = serve(calls.cancelHotelFile, async (ctx, { params: { id }, body }) => {
+  const before = await lockFile(ctx, id, storedFile)
+  hotelFileStates.move(before.status, 'cancel')
+  const stays = before.stays.filter(({ status }) => hotelFileStates.can(status, 'cancel'))
+  await cancelStays(ctx, before, stays, body)
   return told(ctx, before, 'cancelBooking')
 })
 
-const noShow = serve(calls.noShowHotelFile, async (ctx, { params: { id }, body: { reason, withoutPenalty } }) => {
-  const before = await lockFile(ctx, id, storedFile)
-  if (before.checkin > ctx.today) throw new BusinessError('arrival_to_come', { date: before.checkin }, { status: 409 })
-  const charged = before.stays.map(({ policy, nights }) =>
+const cancelOne = serve(calls.cancelStay, async (ctx, { params, body }) => {
+  const { file, stay } = await lockStay(ctx, params, storedFile)
+  await cancelStays(ctx, file, [stay], body)
+  return told(ctx, file, 'cancelStay')
+})
+
+/** Of stays whose day has come. @throws BusinessError `arrival_to_come` (409) where that of none has */
+async function noShowStays(
+  ctx: Ctx,
+  before: StoredFile,
+  stays: readonly StoredStay[],
+  { reason, withoutPenalty }: { reason: string; withoutPenalty: boolean },
+): Promise<void> {
+  const { day } = await deskOf(ctx, before.hotel.id)
+  const away = stays.filter(({ checkin }) => checkin <= day)
+  if (away.length === 0) throw new BusinessError('arrival_to_come', { date: sumsOf(stays).checkin }, { status: 409 })
+  const charged = away.map(({ policy, nights }) =>
     noShowOf(
       policy,
       nights.map(({ amount }) => amount),
     ),
   )
-  const penalty = forgiven(ctx, withoutPenalty) ? '0' : addUp(charged)
-  await moveFile(ctx, before, 'noShow', { cancel_reason: reason, penalty })
+  const penalty = withEarlier(before, forgiven(ctx, withoutPenalty) ? '0' : addUp(charged))
+  await moveStays(ctx, before, moving(away, 'noShow'), { cancel_reason: reason, penalty })
+}
+
+const noShow = serve(calls.noShowHotelFile, async (ctx, { params: { id }, body }) => {
+  const before = await lockFile(ctx, id, storedFile)
+  hotelFileStates.move(before.status, 'noShow')
+  const stays = before.stays.filter(({ status }) => hotelFileStates.can(status, 'noShow'))
+  await noShowStays(ctx, before, stays, body)
   return told(ctx, before, 'noShow')
 })
 
-/** It stands again if rooms are left: whoever took them meanwhile keeps them. */
+const noShowOne = serve(calls.noShowStay, async (ctx, { params, body }) => {
+  const { file, stay } = await lockStay(ctx, params, storedFile)
+  hotelFileStates.move(stay.status, 'noShow')
+  await noShowStays(ctx, file, [stay], body)
+  return told(ctx, file, 'noShowStay')
+})
+
+/** It stands again if rooms are left: whoever took them meanwhile keeps them. It is of the rate of today. */
 const reinstate = serve(calls.reinstateHotelFile, async (ctx, { params: { id } }) => {
   const before = await lockFile(ctx, id, storedFile)
-  await moveFile(ctx, before, 'reinstate', { cancel_reason: null, penalty: null })
+  hotelFileStates.move(before.status, 'reinstate')
+  await checkTaking(ctx, before)
+  const exchange_rate = await confirmedRate(ctx, before.currency)
+  await moveFile(ctx, before, 'reinstate', { cancel_reason: null, penalty: null, exchange_rate })
   return told(ctx, before, 'reinstate')
 })
 
-export const hotelFileVerbs = [option, confirm, cancel, noShow, reinstate]
+export const hotelFileVerbs = [option, confirm, cancel, noShow, reinstate, cancelOne, noShowOne]

@@ -3,7 +3,7 @@ import { type Ctx, columnsOf, refOf, uuidv7 } from '@yupana/platform'
 import type { HotelFileBody } from '../../contract/booking/file.ts'
 import type { CheckedFile } from './check.ts'
 import { inUnit, type Taking } from './nights.ts'
-import type { StoredFile } from './queries.ts'
+import type { StoredFile, StoredStay } from './queries.ts'
 
 /** The columns of a file's head. */
 export function headOf(body: HotelFileBody, { checkin, checkout, total }: CheckedFile): Record<string, unknown> {
@@ -26,14 +26,8 @@ export function headOf(body: HotelFileBody, { checkin, checkout, total }: Checke
 }
 
 /** Writes the stays, their nights and the guests of a file anew; stays that stand keep their ids, and what points at them. */
-export async function writeParts(
-  ctx: Ctx,
-  id: string,
-  body: HotelFileBody,
-  { stays }: CheckedFile,
-  status: string,
-): Promise<void> {
-  const rows = stays.map(({ children, policy, nights: _, ...stay }) => ({ ...stay, children, policy, status }))
+export async function writeParts(ctx: Ctx, id: string, body: HotelFileBody, { stays }: CheckedFile): Promise<void> {
+  const rows = stays.map(({ nights: _, ...stay }) => stay)
   await ctx.query('delete from hotels.guest where company_id = $1 and file_id = $2', [ctx.companyId, id])
   await ctx.query('delete from hotels.stay where company_id = $1 and file_id = $2 and id <> all ($3::uuid[])', [
     ...[ctx.companyId, id, stays.map((stay) => stay.id)],
@@ -42,12 +36,13 @@ export async function writeParts(
   await ctx.query('update hotels.stay set line = -line where company_id = $1 and file_id = $2', [ctx.companyId, id])
   await inUnit(
     ctx.query(
-      `insert into hotels.stay (company_id, id, file_id, line, room_id, unit_id, checkin, checkout, adults, children, rate_plan_id, policy, status, total)
-       select $1, n.id, $2, n.line, n.room, n.unit, n.checkin, n.checkout, n.adults, n.children, n.plan, n.policy, n.status, n.total
-       from jsonb_to_recordset($3) n(id uuid, line int, room uuid, unit uuid, checkin date, checkout date, adults int, children int[], plan uuid, policy jsonb, status text, total numeric)
+      `insert into hotels.stay (company_id, id, file_id, line, room_id, unit_id, checkin, checkout, adults, children, rate_plan_id, policy, status, total, includes_tax, meal_plan)
+       select $1, n.id, $2, n.line, n.room, n.unit, n.checkin, n.checkout, n.adults, n.children, n.plan, n.policy, n.status, n.total, n."includesTax", n."mealPlan"
+       from jsonb_to_recordset($3) n(id uuid, line int, room uuid, unit uuid, checkin date, checkout date, adults int, children int[], plan uuid, policy jsonb, status text, total numeric, "includesTax" boolean, "mealPlan" text)
        on conflict (company_id, id) do update set line = excluded.line, room_id = excluded.room_id, unit_id = excluded.unit_id, checkin = excluded.checkin,
          checkout = excluded.checkout, adults = excluded.adults, children = excluded.children, rate_plan_id = excluded.rate_plan_id,
-         policy = excluded.policy, status = excluded.status, total = excluded.total`,
+         policy = excluded.policy, status = excluded.status, total = excluded.total,
+         includes_tax = excluded.includes_tax, meal_plan = excluded.meal_plan`,
       [ctx.companyId, id, JSON.stringify(rows)],
     ),
   )
@@ -110,11 +105,23 @@ export async function lockFile(
   return current
 }
 
-/** Its stays as far as they take nights. @param status another one than it has */
+/** @throws BusinessError `not_found` (404) */
+export async function lockStay(
+  ctx: Ctx,
+  { id, stayId }: { id: string; stayId: string },
+  read: (ctx: Ctx, id: string) => Promise<StoredFile>,
+): Promise<{ file: StoredFile; stay: StoredStay }> {
+  const file = await lockFile(ctx, id, read)
+  const stay = file.stays.find((each) => each.id === stayId)
+  if (!stay) throw new BusinessError('not_found', {}, { status: 404 })
+  return { file, stay }
+}
+
+/** Stays as far as they take nights. */
 export const takingOf = (
-  { stays, status: own }: Pick<StoredFile, 'stays' | 'status'>,
-  status: string = own,
-): Taking => ({
-  status,
-  stays: stays.map(({ room, checkin, checkout }) => ({ room: room.id, checkin, checkout })),
-})
+  stays: readonly Pick<StoredStay, 'status' | 'room' | 'checkin' | 'checkout' | 'checkedOutOn'>[],
+): Taking[] =>
+  stays.map(({ status, room, checkin, checkout, checkedOutOn: left }) => ({
+    ...{ status, room: room.id, checkin },
+    checkout: left !== null && left < checkout ? left : checkout,
+  }))

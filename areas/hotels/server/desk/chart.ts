@@ -21,7 +21,8 @@ export const hotelChart = serve(chartEndpoints.hotelChart, async (ctx, { params:
       `select s.id as stay, f.id as file, lpad(f.number::text, 6, '0') as number,
          coalesce((select g.last_name || ', ' || g.name from hotels.guest g where g.company_id = f.company_id and g.file_id = f.id order by g.lead desc, g.line limit 1),
            f.contact_name, c.fiscal_name) as guest, jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name_es) as room,
-         s.unit_id as unit, s.checkin, s.checkout, s.status, f.arrival_time as "arrivalTime"
+         s.unit_id as unit, s.checkin, s.status,
+         greatest(least(s.checkout, s.checked_out_on), s.checkin + 1) as checkout, f.arrival_time as "arrivalTime"
        from hotels.stay s join hotels.file f on f.company_id = s.company_id and f.id = s.file_id
        join hotels.room r on r.company_id = s.company_id and r.id = s.room_id join parties.client c on c.company_id = f.company_id and c.id = f.holder_id
        where s.company_id = $1 and f.hotel_id = $2 and s.status in ('option', 'confirmed', 'in', 'out') and s.checkin < $4 and s.checkout > $3

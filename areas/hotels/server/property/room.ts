@@ -22,7 +22,7 @@ import {
 } from '@yupana/platform'
 import { roomEndpoints as calls, type RoomBody, type RoomOut, roomColumns } from '../../contract/property/room.ts'
 import { hotelOf } from '../availability/availability.ts'
-import { followUnits } from '../availability/days.ts'
+import { followUnits, holdRooms } from '../availability/days.ts'
 import { filled, NO_WORDS, THREE, wordsListed } from '../words.ts'
 import { amenitiesSql, keepAmenities } from './amenity.ts'
 import { imagesSql } from './image.ts'
@@ -142,6 +142,7 @@ const MOST_UNITS = 100
 const addUnits = serve(calls.addUnits, async (ctx, { params: { hotelId, id }, body }) => {
   const { kind } = await holdHotel(ctx, hotelId)
   if (kind === 'partner') throw new BusinessError('unit_of_partner', {}, { status: 409 })
+  await holdRooms(ctx, hotelId)
   const before = await lockRecord(ctx, recordOf(hotelId), id)
   const [first, last] = [Number(body.from), Number(body.to)]
   if (last < first || last - first >= MOST_UNITS)

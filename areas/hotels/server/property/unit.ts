@@ -1,7 +1,16 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { type Ctx, type ListSource, listSource, type RecordTable, removeRecord, serve } from '@yupana/platform'
+import {
+  audit,
+  type Ctx,
+  type ListSource,
+  listSource,
+  lockRecord,
+  type RecordTable,
+  removeRecord,
+  serve,
+} from '@yupana/platform'
 import { unitEndpoints as calls, type UnitBody, type UnitOut, unitColumns } from '../../contract/property/unit.ts'
-import { followUnits } from '../availability/days.ts'
+import { followUnits, holdRooms } from '../availability/days.ts'
 import { type RecordOf, recordRoutes } from '../record-routes.ts'
 
 const HOTEL = `jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name_es)`
@@ -42,7 +51,8 @@ const record: RecordTable<Written, UnitOut> = {
 }
 
 /** A door is of a room of its hotel, which is ours; it leads to doors of the same hotel. */
-async function check(ctx: Ctx, { hotel, room, connects }: Written, before?: UnitOut): Promise<void> {
+async function check(ctx: Ctx, { hotel, room, connects, active }: Written, before?: UnitOut): Promise<void> {
+  await holdRooms(ctx, hotel.id)
   const [found] = await ctx.query<{ kind: string | null; own: boolean; doors: number }>(
     `select (select kind from hotels.hotel where company_id = $1 and id = $2) as kind,
        exists (select from hotels.room where company_id = $1 and id = $3 and hotel_id = $2) as own,
@@ -55,7 +65,25 @@ async function check(ctx: Ctx, { hotel, room, connects }: Written, before?: Unit
   if (found?.kind && !found.own) problems.add('room', 'unit_other_hotel')
   if (found?.doors !== connects.length || connects.some(({ id }) => id === before?.id))
     problems.add('connects', 'unit_other_hotel')
+  if (before && before.hotel.id !== hotel.id) problems.add('hotel', 'unit_hotel_fixed')
   problems.throwIfAny()
+  if (before && (before.room.id !== room.id || (before.active && !active))) await emptied(ctx, before.id)
+}
+
+/**
+ * Nobody is in a door, or to come into it, that becomes one of another room or goes out of service; drafts and bookings that are over lose it.
+ * @throws BusinessError `unit_with_stays` (409)
+ */
+async function emptied(ctx: Ctx, id: string): Promise<void> {
+  const [taken] = await ctx.query(
+    `select 1 from hotels.stay where company_id = $1 and unit_id = $2 and (status = 'in' or checkout > $3 and status in ('option', 'confirmed')) limit 1`,
+    [ctx.companyId, id, ctx.today],
+  )
+  if (taken) throw new BusinessError('unit_with_stays', {}, { status: 409 })
+  await ctx.query(
+    "update hotels.stay set unit_id = null where company_id = $1 and unit_id = $2 and status in ('draft', 'cancelled', 'noShow')",
+    [ctx.companyId, id],
+  )
 }
 
 const options: ListSource = {
@@ -73,9 +101,21 @@ export const unitRecord: RecordOf<Written, UnitOut> = {
 }
 
 const removeUnit = serve(calls.removeUnit, async (ctx, { params: { id } }) => {
-  const { hotel } = await record.read(ctx, id)
+  const { hotel } = await lockRecord(ctx, record, id)
+  await holdRooms(ctx, hotel.id)
   await removeRecord(ctx, record, id)
   await followUnits(ctx, hotel.id)
 })
 
-export const unitRoutes = [...recordRoutes(unitRecord), removeUnit]
+/** Housekeeping has been there. */
+const cleanUnit = serve(calls.cleanUnit, async (ctx, { params: { id }, body: { status } }) => {
+  const before = await lockRecord(ctx, record, id)
+  await ctx.query('update hotels.unit set status = $3, version = version + 1 where company_id = $1 and id = $2', [
+    ...[ctx.companyId, id, status],
+  ])
+  const after = await record.read(ctx, id)
+  await audit(ctx, { entity: 'roomUnit', id, action: 'clean', before, after })
+  return after
+})
+
+export const unitRoutes = [...recordRoutes(unitRecord), removeUnit, cleanUnit]

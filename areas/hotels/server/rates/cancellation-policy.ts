@@ -37,7 +37,7 @@ const record: RecordTable<Written, CancellationPolicyOut> = {
   },
 }
 
-/** Each step has days of its own; a percent is one. */
+/** Each step has days of its own, the last those up to the arrival; a percent is one. */
 async function check(_: Ctx, { steps, noShow }: Written): Promise<void> {
   const problems = new Problems()
   steps.forEach(({ daysBefore, charge, value }, i) => {
@@ -45,6 +45,7 @@ async function check(_: Ctx, { steps, noShow }: Written): Promise<void> {
       problems.add(`steps[${i}].daysBefore`, 'step_twice')
     if (charge === 'percentOfStay' && dec(value).gt(100)) problems.add(`steps[${i}].value`, 'percent')
   })
+  if (!steps.some(({ daysBefore }) => daysBefore === 0)) problems.add('steps', 'step_last')
   if (noShow.charge === 'percentOfStay' && dec(noShow.value).gt(100)) problems.add('noShow.value', 'percent')
   problems.throwIfAny()
 }

@@ -32,6 +32,8 @@ const update = serve(calls.updatePrices, async (ctx, { body: { ratePlan, prices,
   )
   const problems = new Problems()
   prices.forEach(({ room, season, children }, i) => {
+    if (prices.findIndex((each) => each.room.id === room.id && each.season.id === season.id) < i)
+      problems.add(`prices[${i}]`, 'row_twice')
     if (!known!.rooms.includes(room.id)) problems.add(`prices[${i}].room`, 'reference_not_found')
     if (!known!.seasons.includes(season.id)) problems.add(`prices[${i}].season`, 'reference_not_found')
     children.forEach(({ ageTo, kind, value }, j) => {

@@ -1,9 +1,11 @@
 import { BusinessError, daysBetween } from '@yupana/kernel'
 import { type Ctx, message, serve, together } from '@yupana/platform'
+import { takes } from '../../contract/booking/file.states.ts'
 import { hotelsErrors } from '../../contract/labels.ts'
 import type { ChildAges, Occupancy, Party } from '../../contract/property/occupancy.totals.ts'
 import {
   type NightFacts,
+  nightsOf,
   type PlanFacts,
   type Policy,
   type PriceFacts,
@@ -44,6 +46,8 @@ export interface SoldRoom {
 export interface Pricing {
   /** The day on which its desk works. */
   today: string
+  /** Whether the hotel is sold at all. */
+  active: boolean
   ages: ChildAges
   plans: SoldPlan[]
   rooms: SoldRoom[]
@@ -52,17 +56,30 @@ export interface Pricing {
 }
 
 const MOST_NIGHTS = 365
+/** Years after this one whose nights are sold. */
+const AHEAD = 3
 
-/** @throws BusinessError `invalid` (422) for a stay that ends before it begins, lasts longer than a year, or begins before the desk's day */
-export function checkDates(today: string, checkin: string, checkout: string, at = ''): void {
+/**
+ * What is known of dates before anything is read, for what is read grows with them.
+ * @throws BusinessError `invalid` (422) for a stay that ends before it begins, lasts longer than a year, or is further ahead than nights are kept
+ */
+export function checkSpan(today: string, checkin: string, checkout: string, at = ''): void {
   const nights = daysBetween(checkin, checkout)
+  const last = `${Number(today.slice(0, 4)) + AHEAD}-12-31`
   const errors =
     nights < 1 || nights > MOST_NIGHTS
       ? [{ field: `${at}checkout`, code: 'stay_dates' }]
-      : checkin < today
-        ? [{ field: `${at}checkin`, code: 'stay_past', params: { date: today } }]
+      : checkout > last
+        ? [{ field: `${at}checkout`, code: 'stay_far', params: { date: last } }]
         : []
   if (errors.length > 0) throw new BusinessError('invalid', {}, { errors })
+}
+
+/** @throws BusinessError `invalid` (422) for a stay that begins before the desk's day */
+export function checkDates(today: string, checkin: string, at = ''): void {
+  if (checkin >= today) return
+  const error = { field: `${at}checkin`, code: 'stay_past', params: { date: today } }
+  throw new BusinessError('invalid', {}, { errors: [error] })
 }
 
 /** Nights of a plan that count in its quota, by date; nothing of one that has none. */
@@ -75,8 +92,8 @@ const SOLD = `(select coalesce(jsonb_object_agg(q.date, q.nights), '{}') from (
 export async function readPricing(ctx: Ctx, hotelId: string, from: string, to: string): Promise<Pricing> {
   const params = [ctx.companyId, hotelId]
   const [[hotel], plans, rooms, seasons, prices] = await together(
-    ctx.query<{ today: string; ages: ChildAges }>(
-      `select coalesce(business_date, $3::date) as today, jsonb_build_object('infantMax', child_ages_infant_max, 'childMax', child_ages_child_max) as ages
+    ctx.query<{ today: string; active: boolean; ages: ChildAges }>(
+      `select coalesce(business_date, $3::date) as today, active, jsonb_build_object('infantMax', child_ages_infant_max, 'childMax', child_ages_child_max) as ages
        from hotels.hotel where company_id = $1 and id = $2`,
       [...params, ctx.today],
     ),
@@ -119,12 +136,12 @@ export async function readPricing(ctx: Ctx, hotelId: string, from: string, to: s
 
 /** What a stay of a party in a room costs by a plan, night by night, and why it may not be sold. */
 export function quoted(
-  { ages, seasons, prices, today }: Pricing,
+  { ages, seasons, prices, today, active }: Pricing,
   room: SoldRoom,
   plan: SoldPlan,
   asked: { checkin: string; checkout: string; party: Party },
 ): Quote {
-  return quoteStay(
+  const quote = quoteStay(
     room,
     { ...asked, today },
     {
@@ -132,21 +149,45 @@ export function quoted(
       prices: prices.filter((each) => each.plan === plan.priced),
     },
   )
+  return active ? quote : { ...quote, reasons: [{ code: 'hotel_inactive' }, ...quote.reasons] }
+}
+
+interface Nights {
+  ratePlan: { id: string }
+  checkin: string
+  checkout: string
+}
+
+/** What a plan has sold of its quota, by date, as it would be with other stays in place of those that a file has. */
+export function soldBut(
+  { id, sold }: SoldPlan,
+  own: readonly (Nights & { status: string })[],
+  others: readonly Nights[],
+): Record<string, number> {
+  const counted = { ...sold }
+  const count = ({ checkin, checkout }: Nights, by: 1 | -1): void => {
+    for (const date of nightsOf(checkin, checkout)) counted[date] = (counted[date] ?? 0) + by
+  }
+  for (const stay of own) if (stay.ratePlan.id === id && takes(stay.status)) count(stay, -1)
+  for (const stay of others) count(stay, 1)
+  return counted
 }
 
 /** Plans of a market and of a client: those of all, and those that are theirs alone. */
-const offered = (
+export const offered = (
   { market, client }: SoldPlan,
-  asked: { market?: string | undefined; client?: string | undefined },
+  { markets, clients }: { markets: readonly string[] | undefined; clients: readonly (string | undefined)[] },
 ): boolean =>
-  (market === 'all' || asked.market === undefined || market === asked.market) &&
-  (client === null || client === asked.client)
+  (market === 'all' || markets === undefined || markets.includes(market)) &&
+  (client === null || clients.includes(client))
 
 export const searchHotel = serve(searchEndpoints.searchHotel, async (ctx, { query }): Promise<HotelSearch> => {
   const { checkin, checkout } = query
+  checkSpan(ctx.today, checkin, checkout)
   const pricing = await readPricing(ctx, query.hotel, checkin, checkout)
-  checkDates(pricing.today, checkin, checkout)
-  const plans = pricing.plans.filter((plan) => offered(plan, query))
+  checkDates(pricing.today, checkin)
+  const whom = { markets: query.market === undefined ? undefined : [query.market], clients: [query.client] }
+  const plans = pricing.plans.filter((plan) => offered(plan, whom))
   const told = (room: SoldRoom, plan: SoldPlan, party: Party): FoundPlan => {
     const { id, code, name, currency, includesTax, mealPlan, cancellationPolicy } = plan
     const { nights, total, reasons } = quoted(pricing, room, plan, { checkin, checkout, party })

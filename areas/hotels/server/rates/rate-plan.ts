@@ -16,9 +16,10 @@ import {
   type RatePlanOut,
   ratePlanColumns,
 } from '../../contract/rates/rate-plan.ts'
+import type { SeasonOut } from '../../contract/rates/season.ts'
 import { type RecordOf, recordRoutes } from '../record-routes.ts'
 import { filled, NO_WORDS, THREE, wordsListed } from '../words.ts'
-import { HOTEL } from './season.ts'
+import { HOTEL, overlapped } from './season.ts'
 
 const named = (alias: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${alias}.name_es) end`
@@ -94,6 +95,7 @@ async function check(ctx: Ctx, body: Written, before?: RatePlanOut): Promise<voi
     const [first, last] = [body[from], body[to]]
     if (first != null && last != null && first > last) problems.add(to, 'plan_order')
   }
+  if (before) await checkFixed(ctx, body, before, problems)
   if (body.base) {
     const [base] = await ctx.query<{ good: boolean }>(
       `select b.hotel_id = $3 and b.currency = $4 and b.base_id is null and not exists (
@@ -106,6 +108,19 @@ async function check(ctx: Ctx, body: Written, before?: RatePlanOut): Promise<voi
   problems.throwIfAny()
 }
 
+/** What is priced or sold in a hotel and a currency is of them for ever. */
+async function checkFixed(ctx: Ctx, body: Written, before: RatePlanOut, problems: Problems): Promise<void> {
+  if (before.hotel.id !== body.hotel.id) problems.add('hotel', 'rate_hotel_fixed')
+  if (before.currency === body.currency) return
+  const [found] = await ctx.query<{ used: boolean }>(
+    `select exists (select from hotels.price where company_id = $1 and rate_plan_id = $2)
+       or exists (select from hotels.rate_plan where company_id = $1 and base_id = $2)
+       or exists (select from hotels.stay where company_id = $1 and rate_plan_id = $2) as used`,
+    [ctx.companyId, before.id],
+  )
+  if (found?.used) problems.add('currency', 'plan_currency_fixed')
+}
+
 const options: ListSource = { ...source, select: 't.id, t.code, t.name_es as name, t.currency', where: 't.active' }
 
 export const ratePlanRecord: RecordOf<Written, RatePlanOut> = {
@@ -116,37 +131,68 @@ export const ratePlanRecord: RecordOf<Written, RatePlanOut> = {
   ...{ record: ratePlanTable, source, options, check },
 }
 
-/** The seasons that price a plan, moved to a year: `[old, new]`. Those of that year stay as they are. */
-async function movedSeasons(ctx: Ctx, planId: string, year: number): Promise<[string, string][]> {
-  const seasons = await ctx.query<{ id: string; hotel: string; name: string; ranges: { from: string; to: string }[] }>(
-    `select s.id, s.hotel_id as hotel, s.name, s.ranges from hotels.season s where s.company_id = $1
-       and s.id in (select season_id from hotels.price where company_id = $1 and rate_plan_id = $2)`,
-    [ctx.companyId, planId],
+type Range = SeasonOut['ranges'][number]
+
+/** Ranges moved to a year: that of the first of them. There is no 29 February in most years. */
+function movedRanges(ranges: readonly Range[], year: number): Range[] {
+  const off = year - Math.min(...ranges.map(({ from }) => Number(from.slice(0, 4))))
+  const shift = (date: string): string => {
+    const to = `${Number(date.slice(0, 4)) + off}${date.slice(4)}`
+    return to.endsWith('-02-29') && new Date(`${to}T00:00:00Z`).getUTCDate() !== 29 ? `${to.slice(0, 8)}28` : to
+  }
+  return ranges.map(({ from, to }) => ({ from: shift(from), to: shift(to) }))
+}
+
+const nightsSaid = ({ ranges, weekdays }: Pick<SeasonOut, 'ranges' | 'weekdays'>): string =>
+  [...ranges.map(({ from, to }) => `${from} ${to}`).sort(), ...weekdays.toSorted()].join()
+
+/**
+ * The seasons that price a plan, moved to a year: `[old, new]`. One that was moved before is taken again; those of that year stay as they are.
+ * @throws BusinessError `invalid` (422) `season_overlap` where one of that year has a night of it in the same priority
+ */
+async function movedSeasons(ctx: Ctx, { id, hotel }: RatePlanOut, year: number): Promise<[string, string][]> {
+  const all = await ctx.query<
+    Pick<SeasonOut, 'id' | 'name' | 'ranges' | 'weekdays' | 'priority'> & { prices: boolean }
+  >(
+    `select s.id, s.name, s.ranges, s.weekdays, s.priority, s.id in (
+       select season_id from hotels.price where company_id = $1 and rate_plan_id = $2) as prices
+     from hotels.season s where s.company_id = $1 and s.hotel_id = $3 for update`,
+    [ctx.companyId, id, hotel.id],
   )
-  const moved = seasons.map((season) => {
-    const off = year - Math.min(...season.ranges.map(({ from }) => Number(from.slice(0, 4))))
-    const shift = (date: string): string => {
-      const to = `${Number(date.slice(0, 4)) + off}${date.slice(4)}`
-      // There is no 29 February in most years.
-      return to.endsWith('-02-29') && new Date(`${to}T00:00:00Z`).getUTCDate() !== 29 ? `${to.slice(0, 8)}28` : to
-    }
-    const ranges = season.ranges.map(({ from, to }) => ({ from: shift(from), to: shift(to) }))
-    return { old: season.id, id: uuidv7(), name: `${season.name} ${year}`.slice(-60), ranges }
+  const moved = all
+    .filter(({ prices }) => prices)
+    .map((season) => {
+      const next = { ...season, name: `${season.name} ${year}`.slice(-60), ranges: movedRanges(season.ranges, year) }
+      // It is of that year itself, or was moved to it for another plan.
+      const stands = all.find(
+        (each) => (each.id === season.id || each.name === next.name) && nightsSaid(each) === nightsSaid(next),
+      )
+      return { ...next, old: season.id, id: stands?.id ?? uuidv7(), stands: stands !== undefined }
+    })
+  const made = moved.filter(({ stands }) => !stands)
+  const problems = new Problems()
+  made.forEach((season, i) => {
+    const others = [...all, ...made.slice(0, i)]
+    const met = overlapped(season, others)
+    if (met) problems.add('year', 'season_overlap', { season: met.name })
+    else if (others.some(({ name }) => name === season.name))
+      problems.add('year', 'already_exists', { field: 'name', value: season.name })
   })
+  problems.throwIfAny()
   await ctx.query(
     `insert into hotels.season (company_id, id, hotel_id, name, ranges, weekdays, priority)
      select s.company_id, n.id, s.hotel_id, n.name, n.ranges, s.weekdays, s.priority
      from jsonb_to_recordset($2) n(old uuid, id uuid, name text, ranges jsonb) join hotels.season s on s.company_id = $1 and s.id = n.old`,
-    [ctx.companyId, JSON.stringify(moved)],
+    [ctx.companyId, JSON.stringify(made)],
   )
-  return moved.map(({ old, id }) => [old, id])
+  return moved.map(({ old, id: to }) => [old, to])
 }
 
 const copy = serve(calls.copyRatePlan, async (ctx, { params: { id }, body: { code, year } }) => {
   const plan = await ratePlanTable.read(ctx, id)
   if (plan.code === code) throw new BusinessError('invalid', {}, { errors: [{ field: 'code', code: 'code_needed' }] })
   const { id: made } = await insertRecord(ctx, ratePlanTable, { ...plan, code } as never)
-  const seasons = year === undefined ? [] : await movedSeasons(ctx, id, year)
+  const seasons = year === undefined ? [] : await movedSeasons(ctx, plan, year)
   await ctx.query(
     `insert into hotels.price (company_id, rate_plan_id, room_id, season_id, adults, extra_adult, children)
      select p.company_id, $3, p.room_id, coalesce(n.made, p.season_id), p.adults, p.extra_adult, p.children

@@ -47,20 +47,29 @@ async function check(ctx: Ctx, body: Written, before?: SeasonOut): Promise<void>
   body.ranges.forEach(({ from, to }, i) => {
     if (to < from) problems.add(`ranges[${i}].to`, 'season_range')
   })
+  if (before && before.hotel.id !== body.hotel.id) problems.add('hotel', 'rate_hotel_fixed')
   problems.throwIfAny()
-  const others = await ctx.query<Pick<SeasonOut, 'name' | 'ranges' | 'weekdays'>>(
-    'select name, ranges, weekdays from hotels.season where company_id = $1 and hotel_id = $2 and priority = $3 and id is distinct from $4',
-    [ctx.companyId, body.hotel.id, body.priority, before?.id ?? null],
+  const others = await ctx.query<Facts>(
+    'select name, ranges, weekdays, priority from hotels.season where company_id = $1 and hotel_id = $2 and id is distinct from $3',
+    [ctx.companyId, body.hotel.id, before?.id ?? null],
   )
-  const shared = (one: readonly number[], two: readonly number[]): boolean =>
-    one.length === 0 || two.length === 0 || one.some((day) => two.includes(day))
-  const met = others.find(
-    ({ ranges, weekdays }) =>
-      shared(weekdays, body.weekdays) &&
-      ranges.some((one) => body.ranges.some((two) => one.from <= two.to && two.from <= one.to)),
-  )
+  const met = overlapped(body, others)
   if (met) problems.add('ranges', 'season_overlap', { season: met.name })
   problems.throwIfAny()
+}
+
+type Facts = Pick<SeasonOut, 'name' | 'ranges' | 'weekdays' | 'priority'>
+
+/** One of others that has a night of a season in the same priority. */
+export function overlapped(season: Omit<Facts, 'name'>, others: readonly Facts[]): Facts | undefined {
+  const shared = (one: readonly number[], two: readonly number[]): boolean =>
+    one.length === 0 || two.length === 0 || one.some((day) => two.includes(day))
+  return others.find(
+    ({ ranges, weekdays, priority }) =>
+      priority === season.priority &&
+      shared(weekdays, season.weekdays) &&
+      ranges.some((one) => season.ranges.some((two) => one.from <= two.to && two.from <= one.to)),
+  )
 }
 
 const options: ListSource = { ...source, select: 't.id, null as code, t.name, t.priority' }

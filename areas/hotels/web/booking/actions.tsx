@@ -5,20 +5,27 @@ import {
   CircleXIcon,
   ClockIcon,
   type DocumentAction,
+  formatDate,
   UndoIcon,
   useCommand,
   useGo,
   useSpeech,
   usualAction,
 } from '@yupana/ui'
-import { hotelFileEndpoints as calls, type HotelFileOut } from '../../contract/index.ts'
+import {
+  hotelFileEndpoints as calls,
+  type HotelFileAction,
+  type HotelFileOut,
+  type HotelFileStatus,
+  hotelFileStates,
+} from '../../contract/index.ts'
 
 const permission = full('REPORTS')
 const AROUND = ['availability', 'hotelSearch', 'hotel', 'roomUnit']
 
 /** What can be done with a booking; which of it is legal now, the table of states says. */
 export function useFileActions(file: HotelFileOut): DocumentAction[] {
-  return [...useGoing(file), ...useEnding(file)]
+  return [...useGoing(file), ...useEnding(file), ...useEndingOne(file)]
 }
 
 function useGoing({ id }: HotelFileOut): DocumentAction[] {
@@ -76,4 +83,34 @@ function useEnding({ id, penaltyNow, currency, status }: HotelFileOut): Document
       run: () => remove.mutateAsync({ params: { id } }),
     }),
   ]
+}
+
+/** Of a booking of several stays: one of them is given up, or never comes, and the others go on. */
+function useEndingOne({ id, stays, currency, status }: HotelFileOut): DocumentAction[] {
+  const { t } = useSpeech()
+  const label = (name: string): string => t(`hotelFile.action.${name}`)
+  const shared = { success: t('hotelFile.done'), invalidates: AROUND }
+  const cancel = useCommand(calls.cancelStay, shared)
+  const noShow = useCommand(calls.noShowStay, shared)
+  if (stays.length < 2) return []
+  const reason = t('hotelFile.cancelReason')
+  return stays.flatMap(({ id: stayId, line, room, checkin, penaltyNow, ...stay }) => {
+    const may = (move: HotelFileAction): boolean => hotelFileStates.can(stay.status as HotelFileStatus, move)
+    const which = `${line} · ${room.code} · ${formatDate(checkin)}`
+    const params = { id, stayId }
+    const penalty = `${currency} ${status === 'option' ? '0.00' : (penaltyNow ?? '0.00')}`
+    const actions: (DocumentAction | false)[] = [
+      may('noShow') && {
+        ...{ key: `noShow ${stayId}`, label: `${label('noShow')}: ${which}`, permission, danger: true },
+        confirm: { title: `${label('noShow')}: ${which}`, text: t('hotelFile.noShowText'), reason },
+        run: (said) => noShow.mutateAsync({ params, body: { reason: said } }),
+      },
+      may('cancel') && {
+        ...{ key: `cancel ${stayId}`, label: `${label('cancelStay')}: ${which}`, permission, danger: true },
+        confirm: { title: `${label('cancelStay')}: ${which}`, text: t('hotelFile.cancelText', { penalty }), reason },
+        run: (said) => cancel.mutateAsync({ params, body: { reason: said } }),
+      },
+    ]
+    return actions.filter((each) => each !== false)
+  })
 }

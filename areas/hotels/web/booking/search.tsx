@@ -2,12 +2,21 @@ import { addDays, limaDate, systemClock } from '@yupana/kernel'
 import { DateInput, formatDate, formatMoney, Link, useCall, useShortcuts, useSpeech } from '@yupana/ui'
 import { Button, Input, InputNumber } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { type FoundPlan, type HotelSearch, type Party, partyOf, searchEndpoints } from '../../contract/index.ts'
+import {
+  type FileMarket,
+  type FoundPlan,
+  type HotelSearch,
+  type Party,
+  partyOf,
+  searchEndpoints,
+} from '../../contract/index.ts'
 import '../hotels.css'
 
 /** A stay that was chosen, with what a person knows of it. */
 export interface ChosenStay {
   id?: string
+  /** Of one that stands. */
+  status?: string
   room: { id: string; code?: string | null; name?: string | null }
   ratePlan: { id: string; code?: string | null; name?: string | null }
   checkin: string
@@ -22,6 +31,8 @@ export interface ChosenStay {
 interface SearchProps {
   hotel: string
   client: string | undefined
+  /** Plans of another one are not sold to it. */
+  market: FileMarket
   onChoose: (stay: ChosenStay) => void
 }
 
@@ -32,7 +43,7 @@ interface Asked {
 }
 
 /** Rooms and plans between two days, with what each night costs and why others may not be sold. F2 leads here. */
-export function StaySearch({ hotel, client, onChoose }: SearchProps): ReactNode {
+export function StaySearch({ hotel, client, market, onChoose }: SearchProps): ReactNode {
   const { t } = useSpeech()
   const box = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState<Asked>({ checkin: limaDate(systemClock()), nights: 1, guests: '2' })
@@ -88,15 +99,16 @@ export function StaySearch({ hotel, client, onChoose }: SearchProps): ReactNode 
           {t('hotelFile.search')}
         </Button>
       </search>
-      {asked && <Found hotel={hotel} client={client} asked={asked} onChoose={onChoose} />}
+      {asked && <Found hotel={hotel} client={client} market={market} asked={asked} onChoose={onChoose} />}
     </fieldset>
   )
 }
 
-function Found({ hotel, client, asked, onChoose }: SearchProps & { asked: Asked }): ReactNode {
+function Found({ hotel, client, market, asked, onChoose }: SearchProps & { asked: Asked }): ReactNode {
   const { t } = useSpeech()
   const checkout = addDays(asked.checkin, asked.nights)
-  const query = { hotel, checkin: asked.checkin, checkout, rooms: asked.guests, ...(client ? { client } : {}) }
+  const whom = { market, ...(client ? { client } : {}) }
+  const query = { hotel, checkin: asked.checkin, checkout, rooms: asked.guests, ...whom }
   const { data } = useCall(searchEndpoints.searchHotel, { query }, { keepPrevious: true })
   if (!data) return null
   const [found] = data.parties
@@ -141,14 +153,14 @@ const chosen = (
 
 function Plan({ plan, onChoose }: { plan: FoundPlan; onChoose: () => void }): ReactNode {
   const { t } = useSpeech()
-  const { code, name, currency, nights, total, sellable, reasons } = plan
+  const { code, name, currency, nights, total, sellable, reasons, includesTax } = plan
   const each = nights.map(({ date, amount }) => `${formatDate(date).slice(0, 5)}: ${formatMoney(amount)}`).join(' · ')
   return (
     <li>
       <span>{`${code} · ${name}`}</span>{' '}
       {sellable ? (
         <>
-          <strong>{`${currency} ${formatMoney(total)}`}</strong>{' '}
+          <strong>{`${currency} ${formatMoney(total)}`}</strong> {!includesTax && <>{t('hotelFile.withoutTax')} </>}
           <Button size="small" type="primary" ghost onClick={onChoose}>
             {t('hotelFile.addStay')}
           </Button>

@@ -15,7 +15,9 @@ type Stay = HotelFileOut['stays'][number]
 /** A stay with its door, what each night costs, and what the desk may do with it now. */
 export function StayPanel({ file, stay }: { file: HotelFileOut; stay: Stay }): ReactNode {
   const { t } = useSpeech()
-  const { room, ratePlan, checkin, checkout, adults, children, nights } = stay
+  const { room, ratePlan, checkin, checkout, adults, children, nights, mealPlan, includesTax } = stay
+  const sold = [ratePlan.code, ratePlan.name, t(`room.mealPlan.${mealPlan}`)]
+  if (!includesTax) sold.push(t('hotelFile.withoutTax'))
   const persons = children.length > 0 ? `${adults}+${children.length}(${children.join(',')})` : String(adults)
   const columns: Column<Stay['nights'][number]>[] = [
     { field: 'date', label: t('hotelFile.night'), kind: 'date' },
@@ -28,7 +30,7 @@ export function StayPanel({ file, stay }: { file: HotelFileOut; stay: Stay }): R
         {`${room.code} · ${room.name} · ${formatDate(checkin)} – ${formatDate(checkout)}`}{' '}
         <StateTag value={stay.status} states={fileLabels(t)} brief />
       </h2>
-      <p className="yu-soft">{`${ratePlan.code} · ${ratePlan.name} · ${t('hotelFile.persons')}: ${persons}`}</p>
+      <p className="yu-soft">{`${sold.join(' · ')} · ${t('hotelFile.persons')}: ${persons}`}</p>
       <Desk file={file} stay={stay} />
       <DataTable
         label={`${t('hotelFile.stay')} ${room.code}`}

@@ -1,7 +1,8 @@
 import { full } from '@yupana/contract'
-import { Field, type Say, type StateLabels, type Tone, useSpeech, useWatch } from '@yupana/ui'
+import { Field, type Say, type StateLabels, type Tone, useCommand, useMay, useSpeech, useWatch } from '@yupana/ui'
+import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { unitEndpoints as calls, type UnitOut, unitStatuses } from '../../contract/index.ts'
+import { unitEndpoints as calls, cleanings, type UnitOut, unitStatuses } from '../../contract/index.ts'
 import { recordScreens } from '../record-screens.tsx'
 import { RefsField } from './refs-field.tsx'
 
@@ -49,6 +50,25 @@ function Fields(): ReactNode {
   )
 }
 
+/** What housekeeping says of it: one press for each. */
+function Cleaning({ unit: { id, status } }: { unit: UnitOut }): ReactNode {
+  const { t } = useSpeech()
+  const mayWrite = useMay(full('REPORTS'))
+  const clean = useCommand(calls.cleanUnit, { success: t('ui.saved'), invalidates: ['hotel'] })
+  if (!mayWrite) return null
+  return (
+    <Space wrap>
+      {cleanings
+        .filter((each) => each !== status)
+        .map((each) => (
+          <Button key={each} onClick={() => clean.mutate({ params: { id }, body: { status: each } })}>
+            {t(`roomUnit.status.${each}`)}
+          </Button>
+        ))}
+    </Space>
+  )
+}
+
 const screens = recordScreens<UnitOut>({
   noun: 'roomUnit',
   path: '/hotel-units',
@@ -80,6 +100,7 @@ const screens = recordScreens<UnitOut>({
   values: ({ hotel, room, number, floor, features, connects, active, version }) => ({
     ...{ hotel, room, number, floor, features, connects, active, version },
   }),
+  below: (unit) => <Cleaning unit={unit} />,
   Fields,
 })
 

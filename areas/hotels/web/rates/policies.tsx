@@ -74,8 +74,13 @@ const screens = recordScreens<CancellationPolicyOut>({
       ...{ field: 'steps', label: label(t, 'steps'), kind: 'text' },
       render: ({ steps }) =>
         steps
-          .map(({ daysBefore, charge, value }) =>
-            t('cancellationPolicy.step', { days: String(daysBefore), value, charge: label(t, `charge.${charge}`) }),
+          .toSorted((a, b) => b.daysBefore - a.daysBefore)
+          .map(({ daysBefore, charge, value }, i) =>
+            t(i === 0 && steps.length > 1 ? 'cancellationPolicy.firstStep' : 'cancellationPolicy.step', {
+              days: String(daysBefore),
+              value,
+              charge: label(t, `charge.${charge}`),
+            }),
           )
           .join('. '),
     },

@@ -23,8 +23,7 @@ import {
   seasonEndpoints,
 } from '../../contract/index.ts'
 import '../hotels.css'
-
-const ADULTS = 3
+import { bodyOf, holeIn, type PriceRow as Row, rowOf } from './price-row.ts'
 
 /** What a night of each room costs in each season, plan by plan. */
 export default function Prices(): ReactNode {
@@ -91,15 +90,6 @@ function Plan({ hotel, plan }: { hotel: string; plan: string }): ReactNode {
   )
 }
 
-interface Row {
-  room: { id: string; code: string; name: string }
-  season: { id: string; name: string }
-  /** Of one adult and more, of an extra adult, and the percent of a child; empty where there is none. */
-  adults: string[]
-  extraAdult: string
-  child: string
-}
-
 interface MatrixProps {
   matrix: PriceMatrix
   rooms: readonly Row['room'][]
@@ -107,16 +97,7 @@ interface MatrixProps {
 }
 
 const rowsOf = ({ matrix, rooms, seasons }: MatrixProps): Row[] =>
-  rooms.flatMap((room) =>
-    seasons.map((season) => {
-      const found = matrix.prices.find((each) => each.room.id === room.id && each.season.id === season.id)
-      return {
-        ...{ room, season, extraAdult: found?.extraAdult ?? '' },
-        adults: Array.from({ length: Math.max(ADULTS, found?.adults.length ?? 0) }, (_, i) => found?.adults[i] ?? ''),
-        child: found?.children.find(({ kind }) => kind === 'percent')?.value ?? '',
-      }
-    }),
-  )
+  rooms.flatMap((room) => seasons.map((season) => rowOf(room, season, matrix)))
 
 function Matrix(props: MatrixProps): ReactNode {
   const { matrix } = props
@@ -130,6 +111,7 @@ function Matrix(props: MatrixProps): ReactNode {
     setRows((before) => before.with(at, { ...before[at]!, ...change }))
     setTouched((before) => new Set([...before, at]))
   }
+  const holed = [...touched].map((at) => rows[at]!).find(holeIn)
   const send = (): void =>
     save.mutate({
       body: {
@@ -167,27 +149,23 @@ function Matrix(props: MatrixProps): ReactNode {
           </tbody>
         </table>
       </div>
+      {holed && (
+        <p className="yu-field-error" role="alert">
+          {`${holed.room.code} · ${holed.season.name}: ${t('error.price_hole')}`}
+        </p>
+      )}
       {mayWrite && (
-        <Button type="primary" disabled={touched.size === 0} loading={save.isPending} onClick={send}>
+        <Button
+          type="primary"
+          disabled={touched.size === 0 || holed !== undefined}
+          loading={save.isPending}
+          onClick={send}
+        >
           {t('ui.save')}
         </Button>
       )}
     </>
   )
-}
-
-/** A child's percent is of all ages that the hotel calls a child; slabs of amounts that stand stay. */
-function bodyOf({ room, season, adults, extraAdult, child }: Row, { prices }: PriceMatrix) {
-  const found = prices.find((each) => each.room.id === room.id && each.season.id === season.id)
-  const others = (found?.children ?? []).filter(({ kind }) => kind !== 'percent')
-  const ageTo = found?.children.find(({ kind }) => kind === 'percent')?.ageTo ?? 17
-  const said = adults.findLastIndex((each) => each !== '')
-  return {
-    ...{ room: { id: room.id }, season: { id: season.id } },
-    adults: adults.slice(0, said + 1).map((each) => each || '0'),
-    extraAdult: extraAdult || null,
-    children: child === '' ? others : [...others, { ageTo, kind: 'percent' as const, value: child }],
-  }
 }
 
 function PriceRow({
