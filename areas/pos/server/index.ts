@@ -13,6 +13,7 @@ import { orderExport, orderReads, searchOrders } from './order/queries.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'
 import { saleExport, saleReads } from './sale/queries.ts'
 import { returnPointOfSale } from './sale/return.ts'
+import { saleStates } from './sale/states.ts'
 import { saleRoutes } from './sale/unified.ts'
 import { halvesOfVoid, voidPointOfSale } from './sale/void.ts'
 import { posSettings } from './setting.ts'
@@ -52,7 +53,7 @@ export const posServer: AreaServer = {
     ...orderPrints,
     invoiceOrder,
     ...[...leaseRoutes, takeBlock, tillBootstrap, ...favouriteRoutes, keepJournal, ...approvalRoutes],
-    ...[...saleReads, ...saleRoutes, voidPointOfSale, returnPointOfSale, ...halvesOfVoid],
+    ...[...saleReads, ...saleRoutes, saleStates, voidPointOfSale, returnPointOfSale, ...halvesOfVoid],
   ],
   exports: [orderExport, saleExport],
   rules: { terminal: terminalRules },

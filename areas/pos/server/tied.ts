@@ -11,7 +11,7 @@ export const posTied: TiedCalls = {
   ],
   // Who may work at a till is said with the person, whatever they are tied to.
   common: [
-    ...['pointOfSale.read', 'pointOfSale.unified', 'pointOfSale.order', 'pointOfSale.retry'],
+    ...['pointOfSale.read', 'pointOfSale.unified', 'pointOfSale.order', 'pointOfSale.retry', 'pointOfSale.states'],
     ...['terminal.lease', 'terminal.release', 'terminal.block', 'terminal.bootstrap', 'journal.keep'],
     ...['favourites.read', 'favourites.update', 'approval.create', 'approval.approvers', 'pin.set'],
   ],

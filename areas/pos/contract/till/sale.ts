@@ -61,6 +61,8 @@ export const tillSale = z.strictObject({
   serie: value.text(4).toUpperCase(),
   number: counted.max(99_999_999, { error: 'out_of_range' }),
   emittedAt: instant,
+  /** Who sold; absent, whoever sends it. */
+  cashier: value.ref.nullish(),
   seller: value.ref,
   /** One that is known, or who it is. */
   client: z.union([
@@ -94,10 +96,12 @@ export const tillSale = z.strictObject({
 })
 export type TillSale = z.output<typeof tillSale>
 
-const batch = (row: typeof tillSale) =>
-  z.strictObject({
-    sales: z.array(row, { error: 'required' }).min(1, { error: 'required' }).max(50, { error: 'size_too_long' }),
-  })
+/** What a device sends as a sale. Its own place alone is asked of it here: one that cannot be read (`tillSale`) is held, and the others go on. */
+const sentSale = z.looseObject({ id: value.id, terminal: value.ref, device, sequence: counted })
+export type SentSale = z.output<typeof sentSale>
+const batch = z.strictObject({
+  sales: z.array(sentSale, { error: 'required' }).min(1, { error: 'required' }).max(50, { error: 'size_too_long' }),
+})
 
 const observation = z.object({ code: z.string(), message: z.string() })
 export const saleResults = ['accepted', 'duplicate', 'observed', 'held', 'retry'] as const
@@ -170,8 +174,15 @@ const returnBody = z.strictObject({
     .max(500, { error: 'size_too_long' }),
   approval: value.text(100),
   reason: value.reason,
-  /** By which means money goes back; or none, and it is credit of the client. */
-  refund: z.union([z.strictObject({ method: value.ref }), z.literal('credit', { error: 'invalid_choice' })]),
+  /** By which means money goes back, all of it by one or so much by each; or none, and it is credit of the client. */
+  refund: z.union([
+    z.strictObject({ method: value.ref }),
+    z
+      .array(z.strictObject({ method: value.ref, amount: value.amount }))
+      .min(1, { error: 'required' })
+      .max(20, { error: 'size_too_long' }),
+    z.literal('credit', { error: 'invalid_choice' }),
+  ]),
   terminal: value.ref,
 })
 export type TillReturn = z.output<typeof returnBody>
@@ -195,14 +206,33 @@ export const tillSaleEndpoints = {
   /** What devices printed, oldest first; each stands or falls alone. */
   unifiedSales: endpoint({
     ...{ id: 'pointOfSale.unified', method: 'POST', path: '/api/point-of-sales/unified', permission: SELLS },
-    ...{ body: batch(tillSale), response: results, status: 200 },
-    errors: ['terminal_not_allowed'],
+    ...{ body: batch, response: results, status: 200 },
+    errors: ['terminal_not_allowed', 'not_found'],
   }),
   /** The same of orders and quotations: charging one closes it. */
   orderSales: endpoint({
     ...{ id: 'pointOfSale.order', method: 'POST', path: '/api/point-of-sales/order', permission: SELLS },
-    ...{ body: batch(tillSale), response: results, status: 200 },
-    errors: ['pos_origin_required', 'order_already_charged', 'terminal_not_allowed'],
+    ...{ body: batch, response: results, status: 200 },
+    errors: ['pos_origin_required', 'order_already_charged', 'terminal_not_allowed', 'not_found'],
+  }),
+  /** What became of sales that a device sent: of those that were held it learns it so. */
+  saleStates: endpoint({
+    ...{ id: 'pointOfSale.states', method: 'POST', path: '/api/pos/sales/states', permission: SELLS },
+    body: z.strictObject({
+      ids: z.array(value.id).min(1, { error: 'required' }).max(200, { error: 'size_too_long' }),
+    }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          status: z.enum([...tillSaleStates, 'unknown']),
+          /** Why it is held. */
+          code: z.string().nullable(),
+          message: z.string().nullable(),
+        }),
+      ),
+    }),
+    status: 200,
   }),
   voidPointOfSale: endpoint({
     ...{ id: 'pointOfSale.void', method: 'PUT', path: '/api/point-of-sales/{id}/void' },
@@ -233,7 +263,15 @@ export const tillSaleEndpoints = {
     }),
     status: 201,
     errors: [
-      ...['not_found', 'pos_held', 'illegal_state', 'return_exceeds', 'refund_exceeds', 'terminal_incomplete'],
+      ...[
+        'not_found',
+        'pos_held',
+        'illegal_state',
+        'return_exceeds',
+        'refund_exceeds',
+        'refund_differs',
+        'terminal_incomplete',
+      ],
       ...['account_without_funds', 'month_locked', 'reference_not_found', ...approvalErrors],
     ],
   }),
@@ -248,7 +286,7 @@ export const tillSaleEndpoints = {
     params,
     /** Whom it was really sold to, where that is what was wrong. */
     body: z.strictObject({ client: value.ref.optional() }).optional(),
-    ...{ response: tillResult, errors: ['not_found', 'reference_not_found'] },
+    ...{ response: tillResult, errors: ['not_found', 'reference_not_found', 'terminal_not_allowed', 'forbidden'] },
   }),
   removeSaleOutput: endpoint({
     ...{ id: 'pointOfSale.removeOutput', method: 'DELETE', path: '/api/output/invoice/{id}/point-of-sale' },

@@ -199,6 +199,11 @@ export const tillErrors: Labels = {
     'The same sale arrived before with other content',
     'La même vente est arrivée avec un autre contenu',
   ],
+  pos_unreadable: [
+    'No se pudo leer la venta: {{fields}}',
+    'The sale could not be read: {{fields}}',
+    'La vente n’a pas pu être lue : {{fields}}',
+  ],
   pos_failed: [
     'No se pudo registrar. Reinténtelo o avise a soporte.',
     'It could not be booked. Try again, or tell support.',
@@ -225,6 +230,11 @@ export const tillErrors: Labels = {
     'Le client a le document : saisissez un retour',
   ],
   return_exceeds: ['Quedan {{left}} por devolver', '{{left}} are left to be returned', 'Il reste {{left}} à rendre'],
+  refund_differs: [
+    'Lo que se devuelve suma {{given}} y la nota {{total}}',
+    'What is given back adds up to {{given}}, the note to {{total}}',
+    'Ce qui est rendu fait {{given}} et l’avoir {{total}}',
+  ],
   refund_exceeds: [
     'Se cobraron {{received}} por ese medio: no se devuelve más',
     '{{received}} were collected by that means: no more is given back',

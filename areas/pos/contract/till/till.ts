@@ -59,7 +59,18 @@ export const tillLease = z.object({
   terminal: tillTerminal,
   /** The last sale of this device that the server has; 0 of none. */
   sequence: z.number(),
-  series: z.array(z.object({ documentType: z.string(), serie: z.string(), block: block.nullable() })),
+  series: z.array(
+    z.object({
+      documentType: z.string(),
+      serie: z.string(),
+      /** The last one that has numbers left. */
+      block: block.nullable(),
+      /** Every one that has, in the order of their numbers. */
+      blocks: z.array(block),
+      /** The last number that the device was ever given: it asks for those behind it; 0 of none. */
+      last: z.number(),
+    }),
+  ),
   branch: value.refOut,
   company: z.object({
     name: z.string(),

@@ -4,6 +4,7 @@ import type { Ctx } from '@yupana/platform'
 import type { TillSale } from '../../contract/till/sale.ts'
 import { saidClientOf } from './client.ts'
 import type { Observation } from './observe.ts'
+import { outlineOf, type Unread } from './read.ts'
 
 /** What of a sale is the sale: when it was sent and printed is not. */
 export function fingerprintOf({ serie, number, emittedAt, items, totals, payments }: TillSale): string {
@@ -46,6 +47,31 @@ export async function writeDown(ctx: Ctx, sale: TillSale, held: Observation): Pr
         held.message,
         ctx.now,
       ],
+    ],
+  )
+  return rows.length > 0
+}
+
+/** What PostgreSQL has no text for: a zero byte, and halves of a character. */
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+
+/** The same of one that cannot be read: its content as it came, and what of it can be told. */
+export async function writeUnread(ctx: Ctx, unread: Unread, held: Observation): Promise<boolean> {
+  const { sent, fingerprint } = unread
+  const { documentType, serie, number, emittedAt, total } = outlineOf(unread)
+  const at = emittedAt ? new Date(emittedAt) : ctx.now
+  const rows = await ctx.query(
+    `insert into pos.sale (company_id, id, status, terminal_id, branch_id, device, sequence, document_type, serie, number, emitted_at, date, cashier_id, client_said, total,
+       fingerprint, body, held_code, held_message, received_at)
+     select $1, $2, 'held', (select t.id from pos.terminal t where t.company_id = $1 and t.id = $3), (select t.branch_id from pos.terminal t where t.company_id = $1 and t.id = $3), $4,
+       case when not exists (select from pos.sale s where s.company_id = $1 and s.terminal_id = $3 and s.device = $4 and s.sequence = $5) then $5::int end,
+       $6, $7, $8, $9, $10, $11, '{"id": null, "documentType": "-", "number": "-", "name": "-"}', $12, $13, $14, $15, $16, $17
+     on conflict (company_id, id) do nothing returning id`,
+    [
+      ...[ctx.companyId, sent.id, sent.terminal.id, sent.device, sent.sequence, documentType, serie, number],
+      ...[at, limaDate(at), ctx.userId, fixed(total), fingerprint, JSON.stringify(sent, storable)],
+      ...[held.code, held.message, ctx.now],
     ],
   )
   return rows.length > 0

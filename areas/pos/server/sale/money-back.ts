@@ -46,32 +46,39 @@ export async function countered(ctx: Ctx, lines: readonly KeptLine[], reason: st
   }
 }
 
+/** So much by one means. */
+export interface RefundPart {
+  method: string
+  amount: Decimal
+}
+
 interface Refund {
   sale: string
   invoice: string
-  method: string
-  amount: Decimal
+  parts: readonly RefundPart[]
   reason: string
 }
 
 /**
- * Gives a part of what was paid back, by one of the means that it was paid by: the collection is taken back, and what stays is collected again. The sale
+ * Gives a part of what was paid back, by the means that it was paid by and no more by each than came by it: the collection is taken back, and what stays is collected again. The sale
  * owes what was given back until its credit note counts.
  * @returns soles that went out
  * @throws BusinessError `refund_exceeds` (409); as `countered`
  */
-export async function refunded(ctx: Ctx, { sale, invoice, method, amount, reason }: Refund): Promise<Decimal> {
-  const lines = await paidOf(ctx, sale)
-  const own = lines.filter((each) => each.method === method && each.currency === 'PEN')
-  const received = sum(own.map((each) => each.amount))
-  if (amount.gt(received)) throw new BusinessError('refund_exceeds', { received: fixed(received) }, { status: 409 })
-  const soles = lines.filter(({ currency }) => currency === 'PEN')
+export async function refunded(ctx: Ctx, { sale, invoice, parts, reason }: Refund): Promise<Decimal> {
+  const soles = (await paidOf(ctx, sale)).filter(({ currency }) => currency === 'PEN')
+  const left = new Map<string, Decimal>()
+  for (const { method, amount } of parts) left.set(method, amount.plus(left.get(method) ?? 0))
+  for (const [method, amount] of left) {
+    const received = sum(soles.filter((each) => each.method === method).map((each) => each.amount))
+    if (amount.gt(received)) throw new BusinessError('refund_exceeds', { received: fixed(received) }, { status: 409 })
+  }
   const before = await movedOf(ctx, soles)
   await countered(ctx, soles, reason)
-  let left = amount
   const stays = soles.map((each) => {
-    const taken = each.method === method ? (dec(each.amount).lt(left) ? dec(each.amount) : left) : ZERO
-    left = left.minus(taken)
+    const wanted = left.get(each.method) ?? ZERO
+    const taken = dec(each.amount).lt(wanted) ? dec(each.amount) : wanted
+    left.set(each.method, wanted.minus(taken))
     return { ...each, stays: dec(each.amount).minus(taken) }
   })
   const payment = await collectedAgain(ctx, stays, { invoice, on: ctx.today })

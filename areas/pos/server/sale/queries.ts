@@ -28,7 +28,7 @@ const CLIENT = {
 }
 
 /** What became of the document since: the tax office may have been asked to forget it. */
-const STATUS = `(case when t.status = 'held' then 'held' when coalesce(i.status, n.status) in ('voiding', 'voided') then coalesce(i.status, n.status) else 'issued' end)`
+export const SALE_STATUS = `(case when t.status = 'held' then 'held' when coalesce(i.status, n.status) in ('voiding', 'voided') then coalesce(i.status, n.status) else 'issued' end)`
 
 const FROM = `pos.sale t left join pos.terminal m on m.company_id = t.company_id and m.id = t.terminal_id
   join company.user_account u on u.id = t.cashier_id
@@ -61,13 +61,13 @@ const source = listSource(pointOfSaleColumns, {
     client: CLIENT,
     methods: `coalesce((select string_agg(distinct p.method_name, ', ' order by p.method_name) from pos.sale_payment p
       where p.company_id = t.company_id and p.sale_id = t.id), '')`,
-    status: STATUS,
+    status: SALE_STATUS,
     eStatus: '(coalesce(i.e_status, n.e_status))',
     method: { id: 'l.method_id' },
   },
   ofLines: { 'method.id': ofPayment },
   // What is given back is no sale, and what waits is in no books.
-  counts: `${STATUS} in ('issued', 'voiding') and t.document_type <> '07'`,
+  counts: `${SALE_STATUS} in ('issued', 'voiding') and t.document_type <> '07'`,
 })
 
 const heldSource = listSource(heldColumns, {

@@ -1,11 +1,11 @@
-import { BusinessError, type Decimal, dec, fixed, ZERO } from '@yupana/kernel'
+import { BusinessError, type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { creditNoteBody } from '@yupana/sales/contract'
 import { draftNote, issueNote } from '@yupana/sales/server'
 import { type TillReturn, tillSaleEndpoints } from '../../contract/till/sale.ts'
 import { takeApproval } from '../approval/take.ts'
 import { readTill } from '../till/terminals.ts'
-import { refunded } from './money-back.ts'
+import { type RefundPart, refunded } from './money-back.ts'
 import { holdSale, type StandingSale } from './void.ts'
 
 /** Catalogue 09: all of it comes back, or a part. */
@@ -28,19 +28,37 @@ export const returnPointOfSale = serve(tillSaleEndpoints.returnPointOfSale, asyn
     }),
   )
   const note = await issueNote(ctx, draft, { holder: till.id })
-  const refund =
-    body.refund === 'credit'
-      ? ZERO
-      : await refunded(ctx, {
-          ...{ sale: id, invoice: sale.invoice, method: body.refund.method.id, reason: body.reason },
-          amount: dec(note.total),
-        })
+  const parts = partsOf(body, dec(note.total))
+  const { reason } = body
+  const refund = parts.length === 0 ? ZERO : await refunded(ctx, { sale: id, invoice: sale.invoice, parts, reason })
   const made = uuidv7()
   const number = note.number ?? ''
-  await keep(ctx, { id: made, sale, till: till.id, branch: till.branch.id, serie, number, note: note.id, body, refund })
+  await keep(ctx, {
+    id: made,
+    sale,
+    till: till.id,
+    branch: till.branch.id,
+    serie,
+    number,
+    note: note.id,
+    body,
+    parts,
+    refund,
+  })
   const document = { id: note.id, serie, number, total: note.total }
   return { id: made, document, refunded: fixed(refund) }
 })
+
+/** By which means how much goes back. @throws BusinessError `refund_differs` (422) where it is not what the note comes to */
+function partsOf({ refund }: TillReturn, total: Decimal): RefundPart[] {
+  if (refund === 'credit') return []
+  if (!Array.isArray(refund)) return [{ method: refund.method.id, amount: total }]
+  const given = sum(refund.map(({ amount }) => amount))
+  const params = { given: fixed(given), total: fixed(total) }
+  if (!given.eq(total))
+    throw new BusinessError('invalid', {}, { errors: [{ field: 'refund', code: 'refund_differs', params }] })
+  return refund.map(({ method, amount }) => ({ method: method.id, amount: dec(amount) }))
+}
 
 /** Whether nothing of the sale stays with the client. @throws BusinessError `return_exceeds` (409) where more comes back than is out */
 async function reasonOf(ctx: Ctx, { invoice }: StandingSale, { items }: TillReturn): Promise<string> {
@@ -65,11 +83,16 @@ interface Returned {
   number: string
   note: string
   body: TillReturn
+  parts: readonly RefundPart[]
+  /** Soles that went out: less than the parts where cash is rounded. */
   refund: Decimal
 }
 
 /** A return stands among the documents of its till. */
-async function keep(ctx: Ctx, { id, sale, till, branch, serie, number, note, body, refund }: Returned): Promise<void> {
+async function keep(
+  ctx: Ctx,
+  { id, sale, till, branch, serie, number, note, body, parts, refund }: Returned,
+): Promise<void> {
   await ctx.query(
     `insert into pos.sale (company_id, id, terminal_id, branch_id, shift_id, document_type, serie, number, emitted_at, date, cashier_id, client_id, client_said, total, fingerprint, body,
        note_id, returns_id, received_at)
@@ -80,10 +103,17 @@ async function keep(ctx: Ctx, { id, sale, till, branch, serie, number, note, bod
       ...[JSON.stringify(sale.client), note, JSON.stringify({ items: body.items, reason: body.reason }), sale.id],
     ],
   )
-  if (body.refund === 'credit') return
+  if (parts.length === 0) return
+  const rounded = sum(parts.map(({ amount }) => amount)).minus(refund)
   await ctx.query(
     `insert into pos.sale_payment (company_id, sale_id, line, method_id, method_name, amount, currency)
-     select $1, $2, 1, m.id, m.name, $4, 'PEN' from treasury.method m where m.company_id = $1 and m.id = $3`,
-    [ctx.companyId, id, body.refund.method.id, fixed(refund)],
+     select $1, $2, n.line, m.id, m.name,
+       n.amount - case when n.line = (select min(f.line) from unnest($3::uuid[]) with ordinality f(method, line) join treasury.method c on c.company_id = $1 and c.id = f.method
+         where $6 or c.means in ('008', '009')) then $5::numeric else 0 end, 'PEN'
+     from unnest($3::uuid[], $4::numeric[]) with ordinality n(method, amount, line) join treasury.method m on m.company_id = $1 and m.id = n.method`,
+    [
+      ...[ctx.companyId, id, parts.map(({ method }) => method), parts.map(({ amount }) => fixed(amount))],
+      ...[fixed(rounded), parts.length === 1],
+    ],
   )
 }

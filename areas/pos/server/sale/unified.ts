@@ -1,10 +1,11 @@
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
 import { assertOwn, audit, type Ctx, isTransient, type OpenCtx, serveOpen } from '@yupana/platform'
-import { type TillResult, type TillSale, tillSale, tillSaleEndpoints } from '../../contract/till/sale.ts'
+import { type SentSale, type TillResult, type TillSale, tillSaleEndpoints } from '../../contract/till/sale.ts'
 import { type Booked, bookSale, type LeftOut } from './book.ts'
-import { fingerprintOf, type KnownSale, knownSales, writeDown } from './keep.ts'
+import { fingerprintOf, type KnownSale, knownSales, writeDown, writeUnread } from './keep.ts'
 import { type Observation, observation, refusalOf } from './observe.ts'
 import { saleTied } from './queries.ts'
+import { readSale, type Unread } from './read.ts'
 
 /** Refusals of the stock: the goods left with the client, and leave the books when they are there. */
 const STOCK = /^(insufficient_stock|stock_in_past|warehouse_required|lot_)/
@@ -86,15 +87,22 @@ function leaveOut(error: BusinessError, out: LeftOut, told: FieldProblem[]): boo
 }
 
 /** It arrived before: as it was settled then. Another content under the same id is told. */
-async function duplicate(ctx: Pick<Ctx, 'language'>, within: Within, sale: TillSale): Promise<TillResult> {
-  const known = await within(async (inside) => (await knownSales(inside, [sale.id])).get(sale.id))
-  return known ? knownResult(ctx, sale, known) : resultOf(sale.id, 'retry')
+const duplicate = (ctx: Pick<Ctx, 'language'>, within: Within, sale: TillSale): Promise<TillResult> =>
+  knownAs(ctx, within, { id: sale.id, fingerprint: fingerprintOf(sale) })
+
+async function knownAs(
+  ctx: Pick<Ctx, 'language'>,
+  within: Within,
+  { id, fingerprint }: { id: string; fingerprint: string },
+): Promise<TillResult> {
+  const known = await within(async (inside) => (await knownSales(inside, [id])).get(id))
+  return known ? knownResult(ctx, known, fingerprint) : resultOf(id, 'retry')
 }
 
-function knownResult(ctx: Pick<Ctx, 'language'>, sale: TillSale, known: KnownSale): TillResult {
-  const differs = known.fingerprint !== fingerprintOf(sale)
+function knownResult(ctx: Pick<Ctx, 'language'>, known: KnownSale, fingerprint: string): TillResult {
+  const differs = known.fingerprint !== fingerprint
   const said = differs ? observation(ctx, 'pos_content_differs') : { code: known.code, message: known.message }
-  return resultOf(sale.id, 'duplicate', { ...said, document: known.invoice, observations: known.observations })
+  return resultOf(known.id, 'duplicate', { ...said, document: known.invoice, observations: known.observations })
 }
 
 interface Holding {
@@ -120,8 +128,21 @@ async function hold(ctx: Pick<Ctx, 'language'>, within: Within, { sale, why, aga
   }
 }
 
+/** A sale that cannot be read keeps its place among those of its device, so that the next ones follow. */
+async function holdUnread(ctx: Pick<Ctx, 'language'>, within: Within, unread: Unread): Promise<TillResult> {
+  const { id } = unread.sent
+  const why = observation(ctx, 'pos_unreadable', { fields: unread.fields })
+  try {
+    const kept = await within((inside) => writeUnread(inside, unread, why))
+    return kept ? resultOf(id, 'held', { ...why }) : await knownAs(ctx, within, { id, fingerprint: unread.fingerprint })
+  } catch (error) {
+    if (isTransient(error)) return resultOf(id, 'retry')
+    throw error
+  }
+}
+
 /** @throws BusinessError `terminal_not_allowed` (403) where the person works at none of these tills */
-async function assertTills(ctx: Ctx, sales: readonly TillSale[]): Promise<void> {
+async function assertTills(ctx: Ctx, sales: readonly SentSale[]): Promise<void> {
   const [other] = await ctx.query<{ name: string }>(
     `select t.name from pos.terminal t where t.company_id = $1 and t.id = any($2::uuid[])
        and not coalesce((select bool_or(p.terminal_id = t.id) from pos.person_terminal p where p.company_id = $1 and p.user_id = $3), true) limit 1`,
@@ -131,9 +152,12 @@ async function assertTills(ctx: Ctx, sales: readonly TillSale[]): Promise<void> 
 }
 
 /** One after the other, oldest first, each in a transaction of its own: the next numbers of a device come behind those before. */
-async function settleAll(ctx: OpenCtx, sales: readonly TillSale[]): Promise<{ results: TillResult[] }> {
+async function settleAll(ctx: OpenCtx, sales: readonly SentSale[]): Promise<{ results: TillResult[] }> {
   const results: TillResult[] = []
-  for (const sale of sales) results.push(await settleSale(ctx, ctx.tenant, sale))
+  for (const sent of sales) {
+    const { sale, unread } = readSale(sent)
+    results.push(sale ? await settleSale(ctx, ctx.tenant, sale) : await holdUnread(ctx, ctx.tenant, unread))
+  }
   return { results }
 }
 
@@ -143,14 +167,14 @@ const unifiedSales = serveOpen(tillSaleEndpoints.unifiedSales, async (ctx, { bod
 })
 
 /** What is charged twice is told before anything is booked: the second till tears its paper up. @throws BusinessError `order_already_charged` (409) */
-async function assertUncharged(ctx: Ctx, sales: readonly TillSale[]): Promise<void> {
+async function assertUncharged(ctx: Ctx, sales: readonly SentSale[], orders: readonly string[]): Promise<void> {
   const [charged] = await ctx.query<{ number: string; document: string }>(
     `select r.serie || '-' || lpad(r.number::text, 8, '0') as number, i.serie || '-' || lpad(i.number::text, 8, '0') as document
      from platform.origin o join pos.requisition_order r on r.company_id = o.company_id and r.id = o.from_id
      join sales.invoice i on i.company_id = o.company_id and i.id = o.id
      where o.company_id = $1 and o.from_kind = 'requisitionOrder' and o.from_id = any($2::uuid[]) and o.kind = 'invoice' and o.counts
        and not exists (select from pos.sale s where s.company_id = $1 and s.id = any($3::uuid[]) and s.invoice_id = i.id) limit 1`,
-    [ctx.companyId, sales.flatMap(({ order }) => order?.id ?? []), sales.map(({ id }) => id)],
+    [ctx.companyId, orders, sales.map(({ id }) => id)],
   )
   if (charged) throw new BusinessError('order_already_charged', { ...charged }, { status: 409 })
 }
@@ -165,13 +189,17 @@ const orderSales = serveOpen(tillSaleEndpoints.orderSales, async (ctx, { body: {
     )
   await ctx.tenant(async (inside) => {
     await assertTills(inside, sales)
-    await assertUncharged(inside, sales)
+    await assertUncharged(
+      inside,
+      sales,
+      sales.flatMap((sent) => readSale(sent).sale?.order?.id ?? []),
+    )
   })
   return settleAll(ctx, sales)
 })
 
 /** What is held as it was sent; to another client where one is named, who is then that of the sale. @throws BusinessError `not_found` (404), `reference_not_found` (422) */
-async function heldBody(ctx: Ctx, id: string, client: { id: string } | undefined): Promise<unknown> {
+async function heldBody(ctx: Ctx, id: string, client: { id: string } | undefined): Promise<SentSale | undefined> {
   await assertOwn(ctx, saleTied, id)
   if (client) {
     const known = await ctx.query('select 1 from parties.client where company_id = $1 and id = $2 and active', [
@@ -186,7 +214,7 @@ async function heldBody(ctx: Ctx, id: string, client: { id: string } | undefined
     )
     await audit(ctx, { entity: 'tillSale', id, action: 'update', after: { client: client.id } })
   }
-  const [row] = await ctx.query<{ body: unknown }>(
+  const [row] = await ctx.query<{ body: SentSale }>(
     "select body from pos.sale where company_id = $1 and id = $2 and document_type in ('01', '03')",
     [ctx.companyId, id],
   )
@@ -196,7 +224,9 @@ async function heldBody(ctx: Ctx, id: string, client: { id: string } | undefined
 const retrySale = serveOpen(tillSaleEndpoints.retrySale, async (ctx, { params: { id }, body: given }) => {
   const body = await ctx.tenant((inside) => heldBody(inside, id, given?.client))
   if (!body) throw new BusinessError('not_found', {}, { status: 404 })
-  return settleSale(ctx, ctx.tenant, tillSale.parse(body), true)
+  const { sale, unread } = readSale(body)
+  if (sale) return settleSale(ctx, ctx.tenant, sale, true)
+  return resultOf(id, 'held', { ...observation(ctx, 'pos_unreadable', { fields: unread.fields }) })
 })
 
 export const saleRoutes = [unifiedSales, orderSales, retrySale]

@@ -119,7 +119,7 @@ async function leaseOf(ctx: Ctx, till: Till, device: string): Promise<Omit<TillL
   return {
     terminal,
     sequence: last!.sequence,
-    series: series.map((each) => ({ ...each, block: blocks.find((own) => own.serie === each.serie) ?? null })),
+    series: series.map((each) => seriesOf(each, blocks)),
     branch: till.branch,
     company: company!,
     settings: {
@@ -133,19 +133,31 @@ async function leaseOf(ctx: Ctx, till: Till, device: string): Promise<Omit<TillL
   }
 }
 
-/** The numbers that a device has left: of each series those that it was given last. */
-const blocksOf = (
-  ctx: Ctx,
-  terminal: string,
-  device: string,
-): Promise<{ serie: string; from: number; to: number; next: number }[]> =>
+interface GivenBlock {
+  documentType: string
+  serie: string
+  from: number
+  to: number
+  next: number
+}
+
+/** What a device has left of a series. */
+function seriesOf(
+  series: { documentType: string; serie: string },
+  given: readonly GivenBlock[],
+): TillLease['series'][number] {
+  const own = given.filter((each) => each.documentType === series.documentType && each.serie === series.serie)
+  const blocks = own.filter(({ next, to }) => next <= to).map(({ from, to, next }) => ({ from, to, next }))
+  return { ...series, block: blocks.at(-1) ?? null, blocks, last: own.at(-1)?.to ?? 0 }
+}
+
+/** The numbers that a device was given at a till, in their order, and which of each block is the next. */
+const blocksOf = (ctx: Ctx, terminal: string, device: string): Promise<GivenBlock[]> =>
   ctx.query(
-    `select * from (
-       select distinct on (k.document_type, k.serie) k.serie, k.from_number as from, k.to_number as to,
-         coalesce((select max(s.number) + 1 from pos.sale s where s.company_id = k.company_id and s.terminal_id = k.terminal_id and s.device = k.device
-           and s.document_type = k.document_type and s.serie = k.serie and s.number between k.from_number and k.to_number), k.from_number) as next
-       from pos.block k where k.company_id = $1 and k.terminal_id = $2 and k.device = $3 order by k.document_type, k.serie, k.from_number desc) b
-     where b.next <= b.to`,
+    `select k.document_type as "documentType", k.serie, k.from_number as from, k.to_number as to,
+       coalesce((select max(s.number) + 1 from pos.sale s where s.company_id = k.company_id and s.terminal_id = k.terminal_id and s.device = k.device
+         and s.document_type = k.document_type and s.serie = k.serie and s.number between k.from_number and k.to_number), k.from_number) as next
+     from pos.block k where k.company_id = $1 and k.terminal_id = $2 and k.device = $3 order by k.document_type, k.serie, k.from_number`,
     [ctx.companyId, terminal, device],
   )
 
