@@ -1,7 +1,17 @@
 import { dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { line, openShift, openTill, resultsOf, saleOf, send, type TillOfTest, totalsOf } from './till-world.ts'
+import {
+  askLittle,
+  line,
+  openShift,
+  openTill,
+  resultsOf,
+  saleOf,
+  send,
+  type TillOfTest,
+  totalsOf,
+} from './till-world.ts'
 
 let world: World
 let owner: Caller
@@ -12,6 +22,7 @@ const PIN = '274913'
 
 beforeAll(async () => {
   world = await openWorld(import.meta.url, { sunat: true })
+  await askLittle(world)
   owner = await world.as('owner')
   const users = (await must(owner.get('/api/configuration/users'))).data as { id: string; email: string }[]
   for (const [name, { email }] of Object.entries(people))
