@@ -185,6 +185,23 @@ describe('what is sold', () => {
       ...{ totals: totalsOf({ taxed: '16.02', igv: '2.88', total: '18.90' }), payments: cash('18.90') },
     })
     expect(await told(cashier, listed)).toEqual([])
+    const quotation = await must(
+      owner.post('/api/quotations', {
+        ...{ serie: 'CT01', date: '2026-11-18', validUntil: '2026-12-01', currency: 'PEN' },
+        items: [line(world, { quantity: '2', price: '10' })],
+        ...{ client: { id: world.ids.clients.person }, seller: { id: world.ids.seller } },
+        paymentTerm: { id: world.ids.termCash },
+      }),
+    )
+    await must(owner.put(`/api/quotations/${quotation.id}/send`, { version: quotation.version }))
+    const offered = (price: string, total: string, of: Record<string, string>) =>
+      saleOf(world, till, {
+        ...{ client: { id: world.ids.clients.person }, quotation: { id: quotation.id } },
+        items: [line(world, { quantity: '1', price, quotationLine: 1 })],
+        ...{ totals: totalsOf({ ...of, total }), payments: cash(total) },
+      })
+    expect(await told(cashier, offered('10', '10.00', { taxed: '8.47', igv: '1.53' }))).toEqual([])
+    expect(await told(cashier, offered('0.10', '0.10', { taxed: '0.08', igv: '0.02' }))).toContain('pos_price')
     await askLittle(world)
   })
 

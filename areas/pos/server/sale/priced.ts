@@ -31,14 +31,15 @@ export interface Judged {
 }
 
 /**
- * Lines that are given away, taxed as their item is not, or sold under what the house asks, where nobody approved it. Those of an order or of a quotation were
- * agreed before; who may set prices sets them.
+ * Lines that are given away, taxed as their item is not, or sold under what the house asks, where nobody approved it. Those of an order were agreed
+ * before, and of a quotation at the prices that it offered; who may set prices sets them.
  */
 export async function priceProblems(ctx: Ctx, sale: TillSale, judged: Judged): Promise<FieldProblem[]> {
   const { facts, approved, loose } = judged
   if (sale.order && !loose) return []
   const own = await ownTaxes(ctx, sale.items, facts.on)
-  const asked = sale.items.flatMap((line, at) => (line.quotationLine && !loose ? [] : [{ line, at, own: own[at]! }]))
+  const asked = sale.items.map((line, at) => ({ line, at, own: own[at]! }))
+  const isQuoted = ({ quotationLine }: Line): boolean => Boolean(sale.quotation && quotationLine && !loose)
   const sold = asked.filter(({ line, own: tax }) => !isFree({ tax: taxOf(line, tax) }))
   const listed = facts.cashier.overrides
     ? []
@@ -51,9 +52,9 @@ export async function priceProblems(ctx: Ctx, sale: TillSale, judged: Judged): P
   const free = asked.filter(({ line, own: tax }) => isFree({ tax: taxOf(line, tax) }))
   return [
     ...free.flatMap(({ line, at }) =>
-      approvalOf(approved, sale, line) ? [] : [{ field: `items[${at}].tax`, code: 'pos_free' }],
+      isQuoted(line) || approvalOf(approved, sale, line) ? [] : [{ field: `items[${at}].tax`, code: 'pos_free' }],
     ),
-    ...sold.flatMap(({ line, at, own: tax }) => taxProblem(line, at, tax)),
+    ...sold.flatMap(({ line, at, own: tax }) => (isQuoted(line) ? [] : taxProblem(line, at, tax))),
     ...(listed.length === 0
       ? []
       : sold.flatMap((each, i) =>
@@ -88,8 +89,8 @@ function underList({ line, at, own }: { line: Line; at: number; own: Tax }, list
 /** By line, the prices that it may have: by the rules for this client, as the till asks whoever comes, and of a package. */
 async function listedPrices(
   ctx: Ctx,
-  { items }: TillSale,
-  { facts: { till, on }, client }: Judged,
+  { items, quotation }: TillSale,
+  { facts: { till, on }, client, loose }: Judged,
   sold: readonly Line[],
 ): Promise<Price[][]> {
   if (items.length === 0 || sold.length === 0) return []
@@ -99,12 +100,16 @@ async function listedPrices(
     lines: sold.map(({ item, quantity }) => ({ item: item.id, quantity })),
   })
   try {
-    const [ofClient, ofTill, packages] = await together(
+    const [ofClient, ofTill, packages, quoted] = await together(
       resolvePrices(ctx, asked(client)),
       resolvePrices(ctx, asked(till.defaultClient.id), till.priceList?.id),
       packagePrices(ctx, sold),
+      quotation && !loose ? quotedPrices(ctx, quotation.id) : [],
     )
-    return sold.map(({ item }, i) => [ofClient[i]!, ofTill[i]!, ...packages.filter((each) => each.item === item.id)])
+    return sold.map(({ item, quotationLine }, i) => [
+      ...[ofClient[i]!, ofTill[i]!, ...packages.filter((each) => each.item === item.id)],
+      ...quoted.filter((each) => each.item === item.id && each.line === quotationLine),
+    ])
   } catch (error) {
     // A price in dollars on a day without a rate: nothing to judge by.
     if (error instanceof BusinessError && error.code === 'exchange_rate_not_found') return []
@@ -118,4 +123,11 @@ const packagePrices = (ctx: Ctx, sold: readonly Line[]): Promise<(Price & { item
     `select p.item_id as item, (p.price / p.factor)::text as price, coalesce(p.include_tax_price, false) as "includeTaxPrice" from catalogue.presentation p
      where p.company_id = $1 and p.item_id = any($2::uuid[]) and p.price is not null`,
     [ctx.companyId, [...new Set(sold.map(({ item }) => item.id))]],
+  )
+
+/** What was offered, by the lines of a quotation. */
+const quotedPrices = (ctx: Ctx, quotation: string): Promise<(Price & { item: string; line: number })[]> =>
+  ctx.query(
+    `select l.item_id as item, l.line, l.price::text, l.include_tax_price as "includeTaxPrice" from sales.quotation_line l where l.company_id = $1 and l.quotation_id = $2`,
+    [ctx.companyId, quotation],
   )
