@@ -4929,7 +4929,8 @@ create table pos.sale (
   invoice_id uuid,
   note_id uuid,
   returns_id uuid,
-  received_at timestamp with time zone not null
+  received_at timestamp with time zone not null,
+  sent_by uuid not null
 );
 alter table pos.sale add constraint sale_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES company.user_account(id);
 alter table pos.sale add constraint sale_check CHECK (((status = 'held'::text) = (held_code IS NOT NULL)));
@@ -4944,6 +4945,7 @@ alter table pos.sale add constraint sale_company_id_shift_id_fkey FOREIGN KEY (c
 alter table pos.sale add constraint sale_company_id_terminal_id_fkey FOREIGN KEY (company_id, terminal_id) REFERENCES pos.terminal(company_id, id);
 alter table pos.sale add constraint sale_document_type_check CHECK ((document_type = ANY (ARRAY['01'::text, '03'::text, '07'::text])));
 alter table pos.sale add constraint sale_pkey PRIMARY KEY (company_id, id);
+alter table pos.sale add constraint sale_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES company.user_account(id);
 alter table pos.sale add constraint sale_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'held'::text])));
 CREATE INDEX pos_sale_found ON pos.sale USING gin (company_id, said_search public.gin_trgm_ops);
 CREATE INDEX sale_branch ON pos.sale USING btree (company_id, branch_id, emitted_at DESC, id DESC);

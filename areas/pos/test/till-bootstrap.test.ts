@@ -1,6 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { line, openTill, resultsOf, saleOf, type TillOfTest, totalsOf } from './till-world.ts'
+import { askRate, line, openTill, resultsOf, saleOf, type TillOfTest, totalsOf } from './till-world.ts'
 
 let world: World
 let api: Caller
@@ -63,6 +63,22 @@ describe('what a till begins with', () => {
     expect(delta.removed).toEqual([book])
     // A version of another database is of none.
     expect(codes(await ask('&since=99999999999999'))).toHaveLength(5)
+  })
+
+  it('since a version of another day, or of another exchange rate, is all: lists begin and end, and dollars cost otherwise', async () => {
+    const { version } = await ask()
+    expect((await ask(`&since=${version}`)).items).toEqual([])
+    await askRate(world, '3.50')
+    expect(codes(await ask(`&since=${version}`))).toHaveLength(5)
+    const later = (await ask()).version
+    expect((await ask(`&since=${later}`)).items).toEqual([])
+    world.now = new Date(world.now.getTime() + 24 * 3_600_000)
+    const tomorrow = await world.as('owner')
+    const told = await must(tomorrow.get(`/api/pos/bootstrap?terminal=${till.id}&since=${later}`))
+    expect(codes(told)).toHaveLength(5)
+    world.now = new Date(world.now.getTime() - 24 * 3_600_000)
+    // One that is of the transaction alone, as they were before, is of no day.
+    expect(codes(await ask(`&since=${String(later).split('.')[0]}`))).toHaveLength(5)
   })
 
   it('has the prices of its own list, and what more of one thing costs', async () => {

@@ -1,6 +1,6 @@
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { line, openTill, resultsOf, saleOf, type TillOfTest, totalsOf } from './till-world.ts'
+import { askLittle, askRate, line, openTill, resultsOf, saleOf, type TillOfTest, totalsOf } from './till-world.ts'
 
 let world: World
 let owner: Caller
@@ -12,6 +12,8 @@ const PIN = '274913'
 
 beforeAll(async () => {
   world = await openWorld(import.meta.url)
+  await askLittle(world)
+  await askRate(world, '3.75')
   owner = await world.as('owner')
   const users = (await must(owner.get('/api/configuration/users'))).data as { id: string; email: string }[]
   for (const [name, { email }] of Object.entries(people))
@@ -69,20 +71,20 @@ describe('dollars in cash', () => {
             ...{ exchangeRate: '3.75', received: '20.00' },
           },
         ],
-        change: '27.62',
+        change: '27.70',
       }),
     ])
     expect(result).toMatchObject({ result: 'accepted', observations: [] })
     expect(await must(owner.get(`/api/invoices/${result!.document!.id}`))).toMatchObject({ status: 'closed' })
     expect(await balanceOf(dollars)).toBe('20.00')
-    expect(await balanceOf(accounts.pen)).toBe('19.68')
+    expect(await balanceOf(accounts.pen)).toBe('19.60')
   })
 
   it('whose change the drawer has not got in the books are told', async () => {
     const poor = await openTill(world, owner, { code: 'T2', accountUsd: { id: dollars } })
     const payment = { method: { id: world.ids.methodCash }, amount: '47.38', currency: 'USD', exchangeRate: '3.75' }
     const [result] = await resultsOf(cashier, [
-      saleOf(world, poor, { payments: [{ ...payment, received: '20.00' }], change: '27.62' }),
+      saleOf(world, poor, { payments: [{ ...payment, received: '20.00' }], change: '27.70' }),
     ])
     expect(result).toMatchObject({ result: 'observed', observations: [{ code: 'pos_change' }] })
   })
@@ -98,10 +100,10 @@ describe('what a cashier gives', () => {
       ...over,
     })
   const five = { taxed: '80.51', igv: '14.49', total: '95.00', discount: '4.24' }
-  const ten = { taxed: '76.27', igv: '13.73', total: '90.00', discount: '8.47' }
+  const ten = { taxed: '76.27', igv: '13.73', total: '90.00', discount: '8.48' }
 
   it('up to the maximum of the till is no news; beyond it stands as approved, once', async () => {
-    const token = await approve('discount', 'SER-01')
+    const token = await approve('discount', world.ids.products.service)
     const results = await resultsOf(cashier, [
       off('5', five),
       off('10', ten, { approvals: [token] }),
@@ -138,9 +140,12 @@ describe('what a cashier gives', () => {
       })
     const [seen, approved] = await resultsOf(cashier, [
       under(),
-      under({ approvals: [await approve('price', 'SUELO')] }),
+      under({ approvals: [await approve('price', floored.id)] }),
     ])
-    expect(seen).toMatchObject({ result: 'observed', observations: [{ code: 'price_below_minimum' }] })
+    expect(seen).toMatchObject({
+      result: 'observed',
+      observations: [{ code: 'price_below_minimum' }, { code: 'pos_price' }],
+    })
     expect(approved).toMatchObject({ result: 'accepted', observations: [] })
   })
 })

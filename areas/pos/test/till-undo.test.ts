@@ -1,7 +1,17 @@
 import { dec, fixed } from '@yupana/kernel'
 import { type Caller, must, openWorld, people, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { line, openShift, openTill, resultsOf, saleOf, send, type TillOfTest, totalsOf } from './till-world.ts'
+import {
+  askLittle,
+  line,
+  openShift,
+  openTill,
+  resultsOf,
+  saleOf,
+  send,
+  type TillOfTest,
+  totalsOf,
+} from './till-world.ts'
 
 let world: World
 let owner: Caller
@@ -12,6 +22,7 @@ const PIN = '274913'
 
 beforeAll(async () => {
   world = await openWorld(import.meta.url, { sunat: true })
+  await askLittle(world)
   owner = await world.as('owner')
   const users = (await must(owner.get('/api/configuration/users'))).data as { id: string; email: string }[]
   for (const [name, { email }] of Object.entries(people))
@@ -182,6 +193,42 @@ describe('example 6: a return', () => {
     )
     expect(returned).toMatchObject({ refunded: '47.30', document: { total: '47.38' } })
     expect(await drawer()).toBe(before)
+  })
+
+  it('of what was paid in two ways goes back in both, no more by each than came by it', async () => {
+    const before = await drawer()
+    const card = await must(owner.post('/api/payment/method', { code: 'VR', name: 'Visa', means: '006' }))
+    const cash = { id: world.ids.methodCash }
+    const sold = await sell({
+      payments: [
+        { method: { id: card.id }, amount: '20.00' },
+        { method: cash, amount: '27.38', rounding: '0.08', received: '27.30' },
+      ],
+    })
+    await answers()
+    const back = async (refund: unknown) =>
+      cashier.post(`/api/point-of-sales/${sold.id}/return`, {
+        ...{ items: [1, 2].map((n) => ({ line: n, quantity: n === 1 ? '2' : '1' })), reason: 'No le gustó' },
+        ...{ refund, terminal: { id: till.id }, approval: await approve('return', sold.id) },
+      })
+    const parts = (byCard: string, byCash: string) => [
+      { method: { id: card.id }, amount: byCard },
+      { method: cash, amount: byCash },
+    ]
+    expect(said(await back({ method: cash }))).toEqual([409, 'refund_exceeds'])
+    expect(said(await back(parts('27.38', '20.00')))).toEqual([409, 'refund_exceeds'])
+    expect((await back(parts('20.00', '20.00'))).body.errors).toMatchObject([{ code: 'refund_differs' }])
+    const whole = await back(parts('20.00', '27.38'))
+    expect(whole.body).toMatchObject({ refunded: '47.30', document: { total: '47.38' } })
+    expect(await drawer()).toBe(before)
+    const { rows } = await world.owner.query(
+      'select method_name as name, amount from pos.sale_payment where sale_id = $1 order by line',
+      [whole.body.id],
+    )
+    expect(rows).toEqual([
+      { name: 'Visa', amount: '20.00' },
+      { name: 'Efectivo', amount: '27.30' },
+    ])
   })
 
   it('as credit moves no money: the client is owed it once the note counts', async () => {

@@ -51,6 +51,17 @@ export async function openTill(
   return till
 }
 
+/** What the house asks is less than whatever these tests sell for: prices are no news. */
+export const askLittle = (world: World): Promise<unknown> =>
+  world.owner.query('update catalogue.product set price = 0.01')
+
+/** Soles that the house takes a dollar for. */
+export const askRate = (world: World, purchase: string): Promise<unknown> =>
+  world.owner.query(
+    "insert into company.exchange_rate (company_id, id, date, purchase, sale) values ($1, gen_random_uuid(), '2026-11-18', $2, 3.90)",
+    [world.ids.companyId, purchase],
+  )
+
 export async function openShift(api: Caller, terminal: string): Promise<string> {
   const opened = await must(api.post('/api/shifts', { terminal: { id: terminal }, denominations: [] }))
   return opened.id as string
@@ -89,7 +100,7 @@ export function saleOf(world: World, till: TillOfTest, over: Wanted = {}): Recor
     ...{ documentType, serie, number: till.numbers[serie], emittedAt: AT, seller: { id: world.ids.seller } },
     ...{ client: { id: world.ids.clients.consumer }, items: basket(world), totals: totalsOf() },
     payments: [{ method: { id: world.ids.methodCash }, amount: '47.38', rounding: '0.08', received: '50.00' }],
-    change: '2.70',
+    change: over.payments ? '0' : '2.70',
     ...over,
   }
 }

@@ -31,7 +31,7 @@ export const approvalEndpoints = {
     status: 201,
     errors: [
       ...['approval_same_person', 'approval_not_yours', 'pin_wrong', 'pin_locked', 'pin_not_set'],
-      'reference_not_found',
+      ...['not_found', 'terminal_not_allowed'],
     ],
   }),
   /** Who may say yes. */

@@ -246,7 +246,8 @@ export const tillSaleEndpoints = {
     }),
     response: z.object({ id: z.string(), status: z.string(), eStatus: z.number().nullable() }),
     errors: [
-      ...['not_found', 'illegal_state', 'pos_held', 'document_has_notes', 'month_locked', 'void_deadline'],
+      ...['not_found', 'terminal_not_allowed', 'illegal_state', 'pos_held', 'document_has_notes', 'month_locked'],
+      'void_deadline',
       ...['shift_closed', 'account_without_funds', 'collected_money_spent', ...approvalErrors],
     ],
   }),
@@ -265,6 +266,7 @@ export const tillSaleEndpoints = {
     errors: [
       ...[
         'not_found',
+        'terminal_not_allowed',
         'pos_held',
         'illegal_state',
         'return_exceeds',

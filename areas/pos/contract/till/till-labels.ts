@@ -138,9 +138,9 @@ export const tillErrors: Labels = {
     'Trop de tentatives. Attendez {{minutes}} minutes.',
   ],
   pos_parity: [
-    'El total impreso ({{printed}}) difiere del calculado ({{computed}})',
-    'The printed total ({{printed}}) differs from the computed one ({{computed}})',
-    'Le total imprimé ({{printed}}) diffère du total calculé ({{computed}})',
+    'Un importe impreso ({{printed}}) difiere del calculado ({{computed}})',
+    'A printed amount ({{printed}}) differs from the computed one ({{computed}})',
+    'Un montant imprimé ({{printed}}) diffère du montant calculé ({{computed}})',
   ],
   pos_payments: [
     'Los pagos suman {{paid}} y el comprobante {{total}}',
@@ -167,6 +167,11 @@ export const tillErrors: Labels = {
     'It arrived after shift {{shift}} was closed',
     'Arrivé après la clôture de la session {{shift}}',
   ],
+  pos_shift_other: [
+    'Su turno ya estaba cerrado al emitirse: su dinero es del turno {{shift}}',
+    'Its shift was closed when it was issued: its money is of shift {{shift}}',
+    'Sa session était close à l’émission : son argent est de la session {{shift}}',
+  ],
   pos_no_shift: ['Se vendió sin turno abierto', 'It was sold without an open shift', 'Vendu sans session ouverte'],
   pos_stock_pending: [
     'Faltó stock: la salida está pendiente',
@@ -182,6 +187,56 @@ export const tillErrors: Labels = {
     'Falta la venta {{expected}} de este equipo',
     'Sale {{expected}} of this device is missing',
     'La vente {{expected}} de cet appareil manque',
+  ],
+  pos_numbers_skipped: [
+    'Se saltaron los números {{from}} a {{to}}',
+    'Numbers {{from}} to {{to}} were left out',
+    'Les numéros {{from}} à {{to}} ont été sautés',
+  ],
+  pos_cashier_unknown: [
+    'Quien vendió no es de la empresa',
+    'Whoever sold is nobody of the company',
+    'Le vendeur n’est pas de l’entreprise',
+  ],
+  pos_approval_late: [
+    'Llegó mucho después de su autorización: revise la hora del equipo',
+    'It arrived long after its approval: check the clock of the device',
+    'Arrivé longtemps après son autorisation : vérifiez l’heure de l’appareil',
+  ],
+  pos_free: [
+    'Se regaló mercadería sin autorización',
+    'Goods were given away without approval',
+    'Des articles ont été offerts sans autorisation',
+  ],
+  pos_tax: [
+    'El impuesto {{sold}} no es el del producto ({{own}})',
+    'Tax {{sold}} is not that of the product ({{own}})',
+    'La taxe {{sold}} n’est pas celle du produit ({{own}})',
+  ],
+  pos_price: [
+    'Precio {{price}} por debajo del de lista ({{listed}}) sin autorización',
+    'Price {{price}} under that of the list ({{listed}}) without approval',
+    'Prix {{price}} sous celui du tarif ({{listed}}) sans autorisation',
+  ],
+  pos_change_differs: [
+    'El vuelto es {{given}} y debió ser {{due}}',
+    'The change is {{given}} and ought to be {{due}}',
+    'La monnaie est {{given}} et devait être {{due}}',
+  ],
+  pos_rate: [
+    'El tipo de cambio {{rate}} no es el de la casa ({{house}})',
+    'The exchange rate {{rate}} is not that of the house ({{house}})',
+    'Le taux {{rate}} n’est pas celui de la maison ({{house}})',
+  ],
+  pos_method: [
+    '{{method}} no es un medio de pago de caja',
+    '{{method}} is no means of payment of the tills',
+    '{{method}} n’est pas un moyen de paiement de caisse',
+  ],
+  pos_account: [
+    'La cuenta de {{method}} es la del medio, no la que envió el equipo',
+    'The account of {{method}} is that of the means, not the one that the device sent',
+    'Le compte de {{method}} est celui du moyen, pas celui envoyé par l’appareil',
   ],
   pos_journal_differs: [
     'El diario del equipo no coincide con el recibido',

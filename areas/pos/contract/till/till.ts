@@ -262,7 +262,7 @@ export const tillEndpoints = {
       terminal: value.id,
       since: z
         .string()
-        .regex(/^\d{1,20}$/, { error: 'invalid_format' })
+        .regex(/^\d{1,20}(\.\d{8}\.\d{1,10})?$/, { error: 'invalid_format' })
         .optional(),
       page: z.coerce.number({ error: 'invalid_number' }).int().min(1, { error: 'invalid_number' }).default(1),
     }),
@@ -286,6 +286,6 @@ export const tillEndpoints = {
     body: journalBody,
     response: z.object({ sequence: z.number() }),
     status: 200,
-    errors: ['reference_not_found', 'pos_journal_differs'],
+    errors: ['not_found', 'terminal_not_allowed', 'terminal_not_leased', 'pos_journal_differs'],
   }),
 }

@@ -4,10 +4,13 @@ import { allowed, full } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, hashPassword, serve, serveOpen, uuidv7, verifyPassword } from '@yupana/platform'
 import { type ApprovalBody, type ApprovalPower, approvalEndpoints } from '../../contract/till/approval.ts'
+import { readTill } from '../till/terminals.ts'
 import { kept } from './take.ts'
 
 const SECONDS = 120
 const MOST_FAILURES = 5
+/** Over all tills: who goes from one to the next guesses no more. */
+const MOST_OVERALL = 10
 const LOCKED_MINUTES = 15
 const MINUTE_MS = 60_000
 
@@ -33,7 +36,7 @@ const ALSO: Partial<Record<ApprovalPower, readonly string[]>> = {
 const mayApprove = ({ owner, permissions }: Approver, power: ApprovalPower): boolean =>
   allowed(['POSSHIFT.approve', ...(ALSO[power] ?? [])], { owner, permissions: new Set(permissions) })
 
-/** Who is asked is told apart from a guess only where the PIN is right, and guesses are few: five at one till, then a quarter of an hour. */
+/** Who is asked is told apart from a guess only where the PIN is right, and guesses are few: five at one till, ten at all of them, then a quarter of an hour. */
 const approve = serveOpen(approvalEndpoints.approve, async (ctx, { body }) => {
   const asker = ctx.session!
   if (body.user.id === asker.userId) throw new BusinessError('approval_same_person', {}, { status: 403 })
@@ -68,22 +71,21 @@ async function beforeGuess(
   ctx: Ctx,
   { user: { id: user }, terminal: { id: terminal }, power }: ApprovalBody,
 ): Promise<Approver> {
-  const [till] = await ctx.query('select 1 from pos.terminal where company_id = $1 and id = $2 and active', [
-    ctx.companyId,
-    terminal,
-  ])
-  if (!till) throw new BusinessError('invalid', {}, { errors: [{ field: 'terminal', code: 'reference_not_found' }] })
+  await readTill(ctx, terminal)
   const [approver] = await ctx.query<Approver>(`${APPROVERS} and m.user_id = $2`, [ctx.companyId, user])
   if (!approver || !mayApprove(approver, power)) throw new BusinessError('approval_not_yours', {}, { status: 403 })
-  const [guessed] = await ctx.query<{ failures: number; at: Date }>(
-    'select failures, failed_at as at from pos.pin_failure where company_id = $1 and user_id = $2 and terminal_id = $3 for update',
-    [ctx.companyId, user, terminal],
+  // The PIN is the lock: of guesses at many tills at once each sees those before.
+  await ctx.query('select 1 from pos.pin where company_id = $1 and user_id = $2 for update', [ctx.companyId, user])
+  const [guessed] = await ctx.query<{ here: number; all: number; at: Date | null }>(
+    `select coalesce(sum(failures) filter (where terminal_id = $3), 0)::int as here, coalesce(sum(failures), 0)::int as all, max(failed_at) as at
+     from pos.pin_failure where company_id = $1 and user_id = $2 and failed_at > $4`,
+    [ctx.companyId, user, terminal, new Date(ctx.now.getTime() - LOCKED_MINUTES * MINUTE_MS)],
   )
-  const until = guessed && guessed.at.getTime() + LOCKED_MINUTES * MINUTE_MS
-  if (guessed && until! > ctx.now.getTime() && guessed.failures >= MOST_FAILURES)
+  const { here, all, at } = guessed!
+  if (at && (here >= MOST_FAILURES || all >= MOST_OVERALL))
     throw new BusinessError(
       'pin_locked',
-      { minutes: Math.ceil((until! - ctx.now.getTime()) / MINUTE_MS) },
+      { minutes: Math.ceil((at.getTime() + LOCKED_MINUTES * MINUTE_MS - ctx.now.getTime()) / MINUTE_MS) },
       { status: 429 },
     )
   await counted(ctx, user, terminal)

@@ -12,7 +12,7 @@ interface Wanted {
   subject?: string
 }
 
-export interface UsedApproval {
+interface UsedApproval {
   approver: string
   reason: string
   power: ApprovalPower
@@ -38,14 +38,4 @@ export async function takeApproval(ctx: Ctx, token: string, { powers, subject }:
     ctx.now,
   ])
   return { approver: found.approver, reason: found.reason, power: found.power }
-}
-
-/** Those of a sale that was printed: good if they were when it was issued. Answers what they let, and uses them up. */
-export async function takeApprovals(ctx: Ctx, tokens: readonly string[], at: Date): Promise<UsedApproval[]> {
-  if (tokens.length === 0) return []
-  return ctx.query<UsedApproval>(
-    `update pos.approval set used_at = $4 where company_id = $1 and token = any($2::text[]) and used_at is null and expires_at >= $3
-     returning power, approver_id as approver, reason`,
-    [ctx.companyId, tokens.map(kept), at, ctx.now],
-  )
 }

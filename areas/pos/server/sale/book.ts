@@ -3,11 +3,19 @@ import type { Ctx } from '@yupana/platform'
 import { invoiceBody } from '@yupana/sales/contract'
 import { draftSale, issueSale, type Printed } from '@yupana/sales/server'
 import type { TillSale } from '../../contract/till/sale.ts'
-import { takeApprovals, type UsedApproval } from '../approval/take.ts'
+import { approvalOf, lateProblems, type SaleApproval, takeApprovals } from '../approval/of-sale.ts'
 import { clientOf } from './client.ts'
 import { collect } from './collect.ts'
-import { factsOf, type SaleFacts } from './facts.ts'
-import { amountProblems, discountProblems, letsThrough, type Observation, observationsOf } from './observe.ts'
+import { CLOCK_MS, factsOf, type SaleFacts } from './facts.ts'
+import {
+  amountProblems,
+  discountProblems,
+  isApproved,
+  letsThrough,
+  type Observation,
+  observationsOf,
+} from './observe.ts'
+import { priceProblems } from './priced.ts'
 
 /** What of a sale is left out, because with it the sale could not stand. */
 export interface LeftOut {
@@ -26,33 +34,35 @@ export interface Booked {
  * A printed sale in the books, all or nothing: its document by its own number, its goods and its collection, of the day and the shift in which it was
  * issued. Its row is written down already, as held.
  * @param before what was told of it before, where something was left out
+ * @param again it was held, and a person tries it once more
  * @throws BusinessError what keeps it out
  */
 export async function bookSale(
   ctx: Ctx,
   sale: TillSale,
   out: LeftOut,
-  before: readonly FieldProblem[],
+  { before, again }: { before: readonly FieldProblem[]; again: boolean },
 ): Promise<Booked> {
-  const facts = await factsOf(ctx, sale)
-  const approved = await takeApprovals(ctx, sale.approvals, facts.at)
-  const told: FieldProblem[] = [...before]
-  const printed: Printed = { number: sale.number, at: facts.at, lets: letsThrough(approved), told }
+  const facts = await factsOf(ctx, sale, again)
+  const asked = { at: facts.at, cashier: facts.cashier.id, slack: CLOCK_MS }
+  const approved = await takeApprovals(ctx, sale, asked)
+  const told: FieldProblem[] = [...before, ...facts.told, ...lateProblems(approved, facts.received)]
+  const printed: Printed = { number: sale.number, at: facts.at, lets: letsThrough, told }
   const client = await clientOf(ctx, sale)
   const body = invoiceBody.parse(bodyOf(sale, facts, { out, client: client.id, approved }))
   const draft = await draftSale(ctx, body, facts.till.branch.id, printed)
   const issued = await issueSale(ctx, draft.id, undefined, printed)
-  told.push(...shiftProblems(facts, sale), ...discountProblems(sale, facts.till, approved))
-  told.push(...amountProblems(sale, issued, Boolean(sale.paymentTerm)))
+  const judged = { facts, client: client.id, approved, loose: out.origin === true }
+  told.push(...(await priceProblems(ctx, sale, judged)), ...discountProblems(sale, facts.till, approved))
+  told.push(...amountProblems(sale, issued, await isOnCredit(ctx, sale)))
   const late = facts.shift !== undefined && !facts.shift.open
   const { payments, problems } = await collect(ctx, sale, {
     ...{ till: facts.till, invoice: draft.id, total: issued.total, on: facts.on, late },
   })
   told.push(...problems)
-  const silent = (problem: FieldProblem): boolean => approved.length > 0 && problem.code.startsWith('price_')
   const observations = observationsOf(
     ctx,
-    told.filter((problem) => !silent(problem)),
+    told.filter((problem) => !isApproved(problem, sale, approved)),
   )
   await ctx.query(
     `update pos.sale set status = 'issued', version = version + 1, shift_id = $3, client_id = $7, client_said = $4, invoice_id = $5, observations = $6, held_code = null, held_message = null
@@ -74,12 +84,11 @@ export async function bookSale(
 interface Around {
   out: LeftOut
   client: string
-  approved: readonly UsedApproval[]
+  approved: readonly SaleApproval[]
 }
 
 /** A sale of the till as one of the house. */
 function bodyOf(sale: TillSale, { till, on }: SaleFacts, { out, client, approved }: Around): object {
-  const reason = approved.find(({ power }) => power === 'price' || power === 'discount')?.reason
   const from = out.origin ? undefined : sale.order
   return {
     ...{ documentType: sale.documentType, serie: sale.serie, date: on, currency: 'PEN', client: { id: client } },
@@ -93,16 +102,19 @@ function bodyOf(sale: TillSale, { till, on }: SaleFacts, { out, client, approved
     ...(out.stock ? { byGuides: true } : {}),
     items: sale.items.map(({ quotationLine, lots, batch, serie, ...line }) => ({
       ...line,
-      priceReason: line.priceReason ?? reason,
+      priceReason: line.priceReason ?? approvalOf(approved, sale, line)?.reason,
       ...(out.origin ? {} : { quotationLine }),
       ...(out.stock ? {} : { lots, batch, serie }),
     })),
   }
 }
 
-/** Money of drawers that are counted is of a shift. */
-function shiftProblems({ shift, shifts }: SaleFacts, { payments }: TillSale): FieldProblem[] {
-  if (shift && !shift.open)
-    return [{ field: 'shift', code: 'pos_shift_closed', params: { shift: String(shift.number) } }]
-  return shifts && !shift && payments.length > 0 ? [{ field: 'shift', code: 'pos_no_shift' }] : []
+/** What is not paid is owed by a term of credit alone. */
+async function isOnCredit(ctx: Ctx, { paymentTerm }: TillSale): Promise<boolean> {
+  if (!paymentTerm) return false
+  const found = await ctx.query(
+    "select 1 from catalogue.payment_term where company_id = $1 and id = $2 and type <> 'cash'",
+    [ctx.companyId, paymentTerm.id],
+  )
+  return found.length > 0
 }

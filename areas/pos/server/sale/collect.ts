@@ -1,6 +1,8 @@
-import { BusinessError, type DateText, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
+import { publishedRate } from '@yupana/company/server'
+import { BusinessError, type DateText, type Decimal, dec, fixed, plain, round, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, settingOf } from '@yupana/platform'
 import { enterPayment, enterTransfer } from '@yupana/treasury/server'
+import { settle } from '../../contract/till/payment.ts'
 import type { TillSale } from '../../contract/till/sale.ts'
 import { posSettings } from '../setting.ts'
 import { kindOf, readMethods, type TillMethod } from '../till/methods.ts'
@@ -46,7 +48,7 @@ export async function collect(
   sale: TillSale,
   { till, invoice, total, on, late }: { till: Till; invoice: string; total: string; on: DateText; late: boolean },
 ): Promise<Collected> {
-  if (sale.payments.length === 0) return { payments: [], problems: [] }
+  if (sale.payments.length === 0) return { payments: [], problems: changeProblems(sale, [], true) }
   const methods = new Map(
     (await readMethods(ctx, [...new Set(sale.payments.map(({ method }) => method.id))])).map((each) => [each.id, each]),
   )
@@ -72,7 +74,7 @@ export async function collect(
       ...{ currency: payment.currency, received: payment.received ?? null, last4: payment.last4 ?? null },
       payment: entered.get(payment.currency) ?? null,
     })),
-    problems: [...told, ...(await roundingProblems(ctx, placed))],
+    problems: [...told, ...methodProblems(placed), ...(await moneyProblems(ctx, sale, { placed, methods, on }))],
   }
 }
 
@@ -87,7 +89,7 @@ function placedOf(sale: TillSale, methods: ReadonlyMap<string, TillMethod>, till
         { errors: [{ field: `payments[${i}].method`, code: 'reference_not_found' }] },
       )
     const drawer = payment.currency === 'USD' ? till.accountUsd : till.account
-    const account = kindOf(method) === 'cash' ? drawer?.id : (payment.account?.id ?? method.account?.id)
+    const account = kindOf(method) === 'cash' ? drawer?.id : method.account?.id
     if (!account)
       throw new BusinessError(
         'invalid',
@@ -154,12 +156,73 @@ function bodyOf(
   }
 }
 
-/** Cash in soles is rounded down to ten cents, all of it together; nothing else is rounded. */
-async function roundingProblems(ctx: Ctx, placed: readonly Placed[]): Promise<Collected['problems']> {
-  const cash = placed.filter(({ method, payment }) => kindOf(method) === 'cash' && payment.currency === 'PEN')
+/** Means that no till has, and an account that is not that of the means: the money is booked where it belongs. */
+function methodProblems(placed: readonly Placed[]): Collected['problems'] {
+  return placed.flatMap(({ payment, method, account }, i) => {
+    const params = { method: method.name }
+    const other = payment.account && payment.account.id !== account
+    return [
+      ...(method.sells ? [] : [{ field: `payments[${i}].method`, code: 'pos_method', params }]),
+      ...(other ? [{ field: `payments[${i}].account`, code: 'pos_account', params }] : []),
+    ]
+  })
+}
+
+interface Counted {
+  placed: readonly Placed[]
+  methods: ReadonlyMap<string, TillMethod>
+  on: DateText
+}
+
+/** What was rounded, changed and given back against what the house does: cash in soles down to ten cents, dollars at the rate of the day. */
+async function moneyProblems(
+  ctx: Ctx,
+  sale: TillSale,
+  { placed, methods, on }: Counted,
+): Promise<Collected['problems']> {
   const { cashRounding } = await settingOf(ctx, posSettings)
+  const inCash = sale.payments.filter(({ method }) => kindOf(methods.get(method.id)!) === 'cash')
+  const rates = inCash.flatMap(({ currency, exchangeRate }) => (currency === 'USD' ? [exchangeRate ?? '0'] : []))
+  const house = rates.length > 0 ? (await publishedRate(ctx, on))?.purchase : undefined
+  // Where the house has no rate it takes no dollars: whatever was given is told.
+  const wrong = rates.find((rate) => house === undefined || !dec(rate).eq(house))
+  return [
+    ...roundingProblems(placed, cashRounding),
+    ...(wrong
+      ? [
+          {
+            field: 'payments',
+            code: 'pos_rate',
+            params: { rate: plain(wrong), house: house === undefined ? '—' : plain(house) },
+          },
+        ]
+      : []),
+    ...changeProblems(sale, inCash, cashRounding),
+  ]
+}
+
+/** Cash in soles is rounded down to ten cents, all of it together; nothing else is rounded. */
+function roundingProblems(placed: readonly Placed[], cashRounding: boolean): Collected['problems'] {
+  const cash = placed.filter(({ method, payment }) => kindOf(method) === 'cash' && payment.currency === 'PEN')
   const paid = sum(cash.map(({ amount }) => amount))
   const due = cashRounding ? paid.minus(round(paid.div(TEN_CENTS).floor().times(TEN_CENTS))) : ZERO
   const rounded = sum(placed.map(({ payment }) => payment.rounding))
   return rounded.eq(due) ? [] : [{ field: 'payments', code: 'pos_rounding', params: { rounding: fixed(rounded) } }]
+}
+
+/** The change as the till computes it of what it says was handed over; where it says nothing, it was the exact sum. */
+function changeProblems(
+  { payments, change }: Pick<TillSale, 'payments' | 'change'>,
+  inCash: readonly Payment[],
+  coins: boolean,
+): Collected['problems'] {
+  const tenders = payments.map(({ method, amount, currency, received, exchangeRate }, i) => {
+    const cash = inCash.includes(payments[i]!)
+    const rate = exchangeRate ? { exchangeRate } : {}
+    return { method: method.id, cash, currency, received: (cash && received) || amount, ...rate }
+  })
+  const exact = inCash.length === 0 || inCash.some(({ received }) => !received)
+  const due = exact ? '0.00' : settle(sum(payments.map(({ amount }) => amount)), tenders, { coins }).change
+  if (dec(change).eq(due)) return []
+  return [{ field: 'change', code: 'pos_change_differs', params: { given: fixed(change), due } }]
 }

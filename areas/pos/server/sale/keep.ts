@@ -20,11 +20,11 @@ export async function writeDown(ctx: Ctx, sale: TillSale, held: Observation): Pr
   const at = new Date(sale.emittedAt)
   const rows = await ctx.query(
     `insert into pos.sale (company_id, id, status, terminal_id, branch_id, device, sequence, document_type, serie, number, emitted_at, date, cashier_id, client_id, client_said, total, change,
-       offline, fingerprint, body, held_code, held_message, received_at)
+       offline, fingerprint, body, held_code, held_message, received_at, sent_by)
      select $1, $2, 'held', (select t.id from pos.terminal t where t.company_id = $1 and t.id = $3), (select t.branch_id from pos.terminal t where t.company_id = $1 and t.id = $3), $4,
        case when not exists (select from pos.sale s where s.company_id = $1 and s.terminal_id = $3 and s.device = $4 and s.sequence = $5) then $5::int end,
-       $6, $7, $8, $9, $10, $11,
-       (select c.id from parties.client c where c.company_id = $1 and c.id = ($12::jsonb ->> 'id')::uuid), $12, $13, $14, $15, $16, $17, $18, $19, $20
+       $6, $7, $8, $9, $10, coalesce((select m.user_id from company.membership m where m.company_id = $1 and m.user_id = $21), $11),
+       (select c.id from parties.client c where c.company_id = $1 and c.id = ($12::jsonb ->> 'id')::uuid), $12, $13, $14, $15, $16, $17, $18, $19, $20, $11
      on conflict (company_id, id) do nothing returning id`,
     [
       ...[
@@ -47,14 +47,11 @@ export async function writeDown(ctx: Ctx, sale: TillSale, held: Observation): Pr
         held.message,
         ctx.now,
       ],
+      sale.cashier?.id ?? null,
     ],
   )
   return rows.length > 0
 }
-
-/** What PostgreSQL has no text for: a zero byte, and halves of a character. */
-const storable = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
 /** The same of one that cannot be read: its content as it came, and what of it can be told. */
 export async function writeUnread(ctx: Ctx, unread: Unread, held: Observation): Promise<boolean> {
@@ -63,14 +60,14 @@ export async function writeUnread(ctx: Ctx, unread: Unread, held: Observation): 
   const at = emittedAt ? new Date(emittedAt) : ctx.now
   const rows = await ctx.query(
     `insert into pos.sale (company_id, id, status, terminal_id, branch_id, device, sequence, document_type, serie, number, emitted_at, date, cashier_id, client_said, total,
-       fingerprint, body, held_code, held_message, received_at)
+       fingerprint, body, held_code, held_message, received_at, sent_by)
      select $1, $2, 'held', (select t.id from pos.terminal t where t.company_id = $1 and t.id = $3), (select t.branch_id from pos.terminal t where t.company_id = $1 and t.id = $3), $4,
        case when not exists (select from pos.sale s where s.company_id = $1 and s.terminal_id = $3 and s.device = $4 and s.sequence = $5) then $5::int end,
-       $6, $7, $8, $9, $10, $11, '{"id": null, "documentType": "-", "number": "-", "name": "-"}', $12, $13, $14, $15, $16, $17
+       $6, $7, $8, $9, $10, $11, '{"id": null, "documentType": "-", "number": "-", "name": "-"}', $12, $13, $14, $15, $16, $17, $11
      on conflict (company_id, id) do nothing returning id`,
     [
       ...[ctx.companyId, sent.id, sent.terminal.id, sent.device, sent.sequence, documentType, serie, number],
-      ...[at, limaDate(at), ctx.userId, fixed(total), fingerprint, JSON.stringify(sent, storable)],
+      ...[at, limaDate(at), ctx.userId, fixed(total), fingerprint, JSON.stringify(sent)],
       ...[held.code, held.message, ctx.now],
     ],
   )

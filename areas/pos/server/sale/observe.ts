@@ -1,7 +1,7 @@
-import { type BusinessError, dec, type FieldProblem, fixed, type Params, sum } from '@yupana/kernel'
+import { type BusinessError, dec, type FieldProblem, fixed, type Params, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, problemText } from '@yupana/platform'
 import type { TillSale } from '../../contract/till/sale.ts'
-import type { UsedApproval } from '../approval/take.ts'
+import { approvalOf, type SaleApproval } from '../approval/of-sale.ts'
 import type { Till } from '../till/terminals.ts'
 
 /** What speaks against a sale that stands all the same. */
@@ -20,11 +20,13 @@ const STANDS = new Set([
   ...['tax_rate_of_regime', 'credit_line_exceeded', 'client_overdue', 'quotation_exceeded', 'lot_not_here'],
 ])
 
-/** A price under its floor that somebody approved is no news. */
-export const letsThrough =
-  (approved: readonly UsedApproval[]) =>
-  ({ code }: FieldProblem): boolean =>
-    STANDS.has(code) || (approved.length > 0 && code.startsWith('price_'))
+export const letsThrough = ({ code }: FieldProblem): boolean => STANDS.has(code)
+
+/** A price under its floor that somebody approved for that line is no news. */
+export function isApproved({ field, code }: FieldProblem, sale: TillSale, approved: readonly SaleApproval[]): boolean {
+  const at = /^items\[(\d+)\]/.exec(field)?.[1]
+  return code.startsWith('price_') && approvalOf(approved, sale, at ? sale.items[Number(at)] : undefined) !== undefined
+}
 
 export const observation = (ctx: Pick<Ctx, 'language'>, code: string, params: Params = {}): Observation => ({
   code,
@@ -49,31 +51,31 @@ const offOf = ({ discountA, discountB }: TillSale['items'][number]) =>
 
 /** Discounts beyond what a cashier gives alone, where nobody approved any. */
 export function discountProblems(
-  { items }: TillSale,
+  sale: TillSale,
   { maxDiscountPercent }: Pick<Till, 'maxDiscountPercent'>,
-  approved: readonly UsedApproval[],
+  approved: readonly SaleApproval[],
 ): FieldProblem[] {
-  if (approved.some(({ power }) => power === 'discount' || power === 'price')) return []
-  const most = items.map(offOf).reduce((a, b) => (a.gt(b) ? a : b))
+  const alone = sale.items.filter((line) => !approvalOf(approved, sale, line))
+  const most = alone.map(offOf).reduce((a, b) => (a.gt(b) ? a : b), ZERO)
   return most.gt(maxDiscountPercent) ? [{ field: 'items', code: 'pos_discount', params: { percent: fixed(most) } }] : []
 }
 
+const AMOUNTS = ['total', 'igv', 'taxed', 'exempt', 'unaffected', 'free', 'discount', 'icbper'] as const
+
 /** What the papers say against what is computed of the same lines, and against what was paid. */
-export function amountProblems(
-  sale: TillSale,
-  computed: { total: string; igv: string },
-  owes: boolean,
-): FieldProblem[] {
+export function amountProblems(sale: TillSale, computed: TillSale['totals'], owes: boolean): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const { total, igv } = sale.totals
-  if (!dec(total).eq(computed.total) || !dec(igv).eq(computed.igv))
+  const { total } = sale.totals
+  // The total first: it is what the buyer reads.
+  const other = AMOUNTS.find((each) => !dec(sale.totals[each]).eq(computed[each]))
+  if (other)
     problems.push({
-      field: 'totals',
+      field: `totals.${other}`,
       code: 'pos_parity',
-      params: { printed: fixed(total), computed: fixed(computed.total) },
+      params: { printed: fixed(sale.totals[other]), computed: fixed(computed[other]) },
     })
   const paid = sum(sale.payments.map(({ amount }) => amount))
-  if (!owes && !paid.eq(total))
+  if (owes ? paid.gt(total) : !paid.eq(total))
     problems.push({ field: 'payments', code: 'pos_payments', params: { paid: fixed(paid), total: fixed(total) } })
   return problems
 }

@@ -95,9 +95,9 @@ async function keep(
 ): Promise<void> {
   await ctx.query(
     `insert into pos.sale (company_id, id, terminal_id, branch_id, shift_id, document_type, serie, number, emitted_at, date, cashier_id, client_id, client_said, total, fingerprint, body,
-       note_id, returns_id, received_at)
+       note_id, returns_id, received_at, sent_by)
      select $1, $2, $3, $4, (select s.id from treasury.shift s where s.company_id = $1 and s.terminal_id = $3 and s.closed_at is null), '07', $5, $6, $7, $8, $9, (select s.client_id from pos.sale s where s.company_id = $1 and s.id = $13), $10,
-       (select n.total from sales.note n where n.company_id = $1 and n.id = $11), '', $12, $11, $13, $7`,
+       (select n.total from sales.note n where n.company_id = $1 and n.id = $11), '', $12, $11, $13, $7, $9`,
     [
       ...[ctx.companyId, id, till, branch, serie, Number(number), ctx.now, ctx.today, ctx.userId],
       ...[JSON.stringify(sale.client), note, JSON.stringify({ items: body.items, reason: body.reason }), sale.id],

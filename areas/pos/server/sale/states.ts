@@ -1,5 +1,6 @@
 import { serve } from '@yupana/platform'
 import { tillSaleEndpoints } from '../../contract/till/sale.ts'
+import { worksAt } from '../till/own.ts'
 import { SALE_STATUS } from './queries.ts'
 
 type State = 'issued' | 'voiding' | 'voided' | 'held' | 'unknown'
@@ -10,7 +11,7 @@ export const saleStates = serve(tillSaleEndpoints.saleStates, async (ctx, { body
     `select a.id, case when t.id is null then 'unknown' else ${SALE_STATUS} end as status, t.held_code as code, t.held_message as message
      from unnest($2::uuid[]) with ordinality a(id, place)
      left join pos.sale t on t.company_id = $1 and t.id = a.id
-       and coalesce((select bool_or(p.terminal_id = t.terminal_id) from pos.person_terminal p where p.company_id = $1 and p.user_id = $3), true)
+       and ${worksAt('t.terminal_id', '$1', '$3')}
      left join sales.invoice i on i.company_id = t.company_id and i.id = t.invoice_id
      left join sales.note n on n.company_id = t.company_id and n.id = t.note_id
      order by a.place`,

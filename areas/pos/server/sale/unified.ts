@@ -1,6 +1,7 @@
 import { BusinessError, type FieldProblem } from '@yupana/kernel'
-import { assertOwn, audit, type Ctx, isTransient, type OpenCtx, serveOpen } from '@yupana/platform'
+import { assertOwn, audit, type Ctx, isTransient, mustMay, type OpenCtx, serveOpen } from '@yupana/platform'
 import { type SentSale, type TillResult, type TillSale, tillSaleEndpoints } from '../../contract/till/sale.ts'
+import { assertOwnSale, worksAt } from '../till/own.ts'
 import { type Booked, bookSale, type LeftOut } from './book.ts'
 import { fingerprintOf, type KnownSale, knownSales, writeDown, writeUnread } from './keep.ts'
 import { type Observation, observation, refusalOf } from './observe.ts'
@@ -41,7 +42,7 @@ export async function settleSale(
     try {
       const booked = await within(async (inside) => {
         const mine = again ? await isHeld(inside, sale.id) : await writeDown(inside, sale, unfinished)
-        return mine ? bookSale(inside, sale, out, told) : undefined
+        return mine ? bookSale(inside, sale, out, { before: told, again }) : undefined
       })
       return booked ? doneResult(sale, booked) : await duplicate(ctx, within, sale)
     } catch (error) {
@@ -141,13 +142,17 @@ async function holdUnread(ctx: Pick<Ctx, 'language'>, within: Within, unread: Un
   }
 }
 
-/** @throws BusinessError `terminal_not_allowed` (403) where the person works at none of these tills */
+/**
+ * @throws BusinessError `not_found` (404) where none of the tills is of this company: they are sales of another one, and nothing of them is kept here;
+ * `terminal_not_allowed` (403) where the person works at other tills
+ */
 async function assertTills(ctx: Ctx, sales: readonly SentSale[]): Promise<void> {
-  const [other] = await ctx.query<{ name: string }>(
-    `select t.name from pos.terminal t where t.company_id = $1 and t.id = any($2::uuid[])
-       and not coalesce((select bool_or(p.terminal_id = t.id) from pos.person_terminal p where p.company_id = $1 and p.user_id = $3), true) limit 1`,
+  const tills = await ctx.query<{ name: string; allowed: boolean }>(
+    `select t.name, ${worksAt('t.id', '$1', '$3')} as allowed from pos.terminal t where t.company_id = $1 and t.id = any($2::uuid[])`,
     [ctx.companyId, [...new Set(sales.map(({ terminal }) => terminal.id))], ctx.userId],
   )
+  if (tills.length === 0) throw new BusinessError('not_found', {}, { status: 404 })
+  const other = tills.find(({ allowed }) => !allowed)
   if (other) throw new BusinessError('terminal_not_allowed', { terminal: other.name }, { status: 403 })
 }
 
@@ -198,10 +203,15 @@ const orderSales = serveOpen(tillSaleEndpoints.orderSales, async (ctx, { body: {
   return settleAll(ctx, sales)
 })
 
-/** What is held as it was sent; to another client where one is named, who is then that of the sale. @throws BusinessError `not_found` (404), `reference_not_found` (422) */
+/** Another buyer is another document: not for who sold it. */
+const RENAMES = ['POSINVOICE.void', 'POSSHIFT.approve'] as const
+
+/** What is held as it was sent; to another client where one is named, who is then that of the sale. @throws BusinessError `not_found` (404), `terminal_not_allowed`, `forbidden` (403), `reference_not_found` (422) */
 async function heldBody(ctx: Ctx, id: string, client: { id: string } | undefined): Promise<SentSale | undefined> {
   await assertOwn(ctx, saleTied, id)
+  await assertOwnSale(ctx, id)
   if (client) {
+    mustMay(ctx, RENAMES, [])
     const known = await ctx.query('select 1 from parties.client where company_id = $1 and id = $2 and active', [
       ctx.companyId,
       client.id,

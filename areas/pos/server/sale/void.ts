@@ -3,6 +3,7 @@ import { assertOwn, audit, type Ctx, serve } from '@yupana/platform'
 import { voidIssued } from '@yupana/sales/server'
 import { tillSaleEndpoints } from '../../contract/till/sale.ts'
 import { takeApproval } from '../approval/take.ts'
+import { assertOwnSale } from '../till/own.ts'
 import { countered, paidOf } from './money-back.ts'
 import { saleTied } from './queries.ts'
 
@@ -15,9 +16,10 @@ export interface StandingSale {
   client: object
 }
 
-/** A sale that stands in the books, held until the transaction ends. @throws BusinessError `not_found` (404), `pos_held`, `illegal_state` (409) of a return */
+/** A sale that stands in the books, held until the transaction ends. @throws BusinessError `not_found` (404), `terminal_not_allowed` (403), `pos_held`, `illegal_state` (409) of a return */
 export async function holdSale(ctx: Ctx, id: string): Promise<StandingSale> {
   await assertOwn(ctx, saleTied, id)
+  await assertOwnSale(ctx, id)
   const [row] = await ctx.query<StandingSale & { status: string; note: string | null }>(
     `select id, status, invoice_id as invoice, note_id as note, document_type as "documentType", serie, number, client_said as client
      from pos.sale where company_id = $1 and id = $2 for update`,

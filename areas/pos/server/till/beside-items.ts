@@ -37,7 +37,7 @@ export async function besideItems(ctx: Ctx, till: Till): Promise<Beside> {
   )
   return {
     ...{ clients, categories, families, sellers, scales },
-    methods: methods.map(({ means, way, account, ...method }) => {
+    methods: methods.map(({ means, way, account, sells: _, ...method }) => {
       const kind = kindOf({ means, way })
       return { ...method, kind, account: kind === 'cash' ? till.account : account } as Beside['methods'][number]
     }),

@@ -6,6 +6,8 @@ import {
   resolvePrices,
   soldRates,
 } from '@yupana/catalogue/server'
+import { publishedRate } from '@yupana/company/server'
+import { dec, plain } from '@yupana/kernel'
 import { type Ctx, serve, together } from '@yupana/platform'
 import { type TillBootstrap, type TillItem, tillEndpoints } from '../../contract/till/till.ts'
 import { besideItems } from './beside-items.ts'
@@ -50,20 +52,29 @@ const named = (table: string, since: string, item = 'item_id'): string =>
 const CHANGED = `(${written('t', '$3')} or ${named('catalogue.barcode', '$3')} or ${named('catalogue.presentation', '$3')}
   or ${named('catalogue.price_list_item', '$3')} or ${named('inventory.stock_balance', '$3')} or ${named('catalogue.variant_choice', '$3')})`
 
+/** Rates are kept with three decimals. */
+const RATE_UNIT = 1000
+
 interface Version {
   version: string
   /** How many transactions ago the version was that is asked since; null where all is to be told: none was asked, or it is of another database. */
   age: number | null
 }
 
-/** Where the catalogue stands, and how far back the asked version is. A list of prices that changed may price anything anew. */
-async function versionOf(ctx: Ctx, since: string | undefined): Promise<Version> {
+/**
+ * Where the catalogue stands, and how far back the asked version is. A list of prices that changed may price anything anew; so may another day, on which lists
+ * begin and end, and another exchange rate: they are in the version, behind the transaction.
+ */
+async function versionOf(ctx: Ctx, asked: string | undefined): Promise<Version> {
+  const rate = await publishedRate(ctx, ctx.today)
+  const mark = `${ctx.today.replaceAll('-', '')}.${rate ? plain(dec(rate.sale).times(RATE_UNIT)) : '0'}`
+  const [since, ...behind] = asked?.split('.') ?? []
   const [row] = await ctx.query<Version>(
-    `select v.now::text as version, case when $2::numeric is null or $2::numeric > v.now then null
+    `select v.now::text || '.' || $3 as version, case when not $4 or $2::numeric is null or $2::numeric > v.now then null
          when exists (select from catalogue.price_list l where l.company_id = $1 and ${written('l', 'v.age')}) then null else v.age end as age
      from (select n.now, age(mod(coalesce($2::numeric, n.now), 4294967296)::text::xid) as age
        from (select pg_snapshot_xmin(pg_current_snapshot())::text::numeric as now) n) v`,
-    [ctx.companyId, since ?? null],
+    [ctx.companyId, since ?? null, mark, behind.join('.') === mark],
   )
   return row!
 }

@@ -13,6 +13,8 @@ export interface TillMethod {
   way: string | null
   account: { id: string; code: string; name: string } | null
   asksOperation: boolean
+  /** It is offered at tills. */
+  sells: boolean
 }
 
 /** SUNAT table 1: cards of debit and credit. */
@@ -37,7 +39,7 @@ const ACCOUNT = `coalesce(
 /** Means of payment of the tills; those that are named, also where they are none of a till any more. */
 export const readMethods = (ctx: Ctx, ids: readonly string[] | null = null): Promise<TillMethod[]> =>
   ctx.query<TillMethod>(
-    `select m.id, m.code, m.name, m.means, m.payment_way as way, m.requires_operation_number as "asksOperation",
+    `select m.id, m.code, m.name, m.means, m.payment_way as way, m.requires_operation_number as "asksOperation", m.active and m.for_pos as sells,
        (select jsonb_build_object('id', a.id, 'code', a.code, 'name', a.name) from treasury.account a
          where a.company_id = m.company_id and m.means not in ('008', '009') and a.id = ${ACCOUNT}) as account
      from treasury.method m where m.company_id = $1 and case when $2::uuid[] is null then m.active and m.for_pos else m.id = any($2) end order by m.code`,

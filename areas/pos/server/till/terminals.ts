@@ -4,6 +4,7 @@ import type { Ctx } from '@yupana/platform'
 import { posLabels } from '../../contract/labels.ts'
 import type { TillTerminal } from '../../contract/till/till.ts'
 import { tillLabels } from '../../contract/till/till-labels.ts'
+import { worksAt } from './own.ts'
 
 interface TillSeries {
   documentType: string
@@ -41,7 +42,7 @@ const TILL = `select t.id, t.code, t.name, ${ref('b')} as branch, ${ref('w')} as
     t.max_offline_hours as "maxOfflineHours", t.block_size as "blockSize", t.print_width as "printWidth", t.auto_print as "autoPrint", t.open_drawer as "openDrawer",
     t.ask_seller as "askSeller", t.stock_policy as "stockPolicy", ${SERIES} as series,
     jsonb_build_object('03', ${serieOf('credit_note_ticket_series_id')}, '01', ${serieOf('credit_note_invoice_series_id')}) as "noteSeries",
-    coalesce((select bool_or(p.terminal_id = t.id) from pos.person_terminal p where p.company_id = t.company_id and p.user_id = $3), true) as allowed
+    ${worksAt('t.id', 't.company_id', '$3')} as allowed
   from pos.terminal t join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
   left join pos.point_of_sale s on s.company_id = t.company_id and s.branch_id = t.branch_id
   left join inventory.warehouse w on w.company_id = t.company_id and w.id = coalesce(t.warehouse_id, s.warehouse_id)
