@@ -102,6 +102,12 @@ export const travel = defineArea({
       ],
     },
   ],
+  // Its address has its type: the list leads there.
+  recordScreens: {
+    travelItem: '/travel/items?item={id}',
+    travelCatalogue: '/travel/items/view/catalogue/{id}',
+    travelContract: '/travel/items/view/contract/{id}',
+  },
   labels: travelLabels,
   errors: travelErrors,
 })

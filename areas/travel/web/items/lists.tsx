@@ -1,17 +1,21 @@
 import { full } from '@yupana/contract'
 import {
+  Answer,
   declaredList,
   Link,
   ListPage,
   type ListTab,
   ResourceList,
   type Say,
+  useCall,
   useCreate,
+  useGo,
   useMay,
   usePathname,
+  useSearchParams,
   useSpeech,
 } from '@yupana/ui'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { fareEndpoints, itemTypes, travelCatalogue, travelContract, travelItem } from '../../contract/index.ts'
 
 const PLACES = [
@@ -48,10 +52,26 @@ const tabsOf = (t: Say): ListTab[] =>
     filters: [{ field: 'type', operator: 'EQUAL', value: type }],
   }))
 
+/** Leads to a service whose type is not known where it is named. */
+function OneItem({ id }: { id: string }): ReactNode {
+  const go = useGo()
+  const call = useCall(travelItem.endpoints.read, { params: { id } })
+  const type = call.data?.type
+  useEffect(() => {
+    if (type)
+      go(`/travel/items/view/${String(type)}/${id}${location.search.includes('notes=1') ? '?notes=1' : ''}`, {
+        replace: true,
+      })
+  }, [type, id])
+  return <Answer call={call}>{() => null}</Answer>
+}
+
 /** Services by their type. */
 export function ItemList(): ReactNode {
   const { t, language } = useSpeech()
   const tabs = useMemo(() => tabsOf(t), [language])
+  const [{ item }] = useSearchParams()
+  if (typeof item === 'string' && item !== '') return <OneItem id={item} />
   return (
     <ResourceList resource={travelItem} tabs={tabs}>
       <Places />
