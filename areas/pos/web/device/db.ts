@@ -60,6 +60,9 @@ export interface JournalRow {
   data: Record<string, string | number | boolean | null>
 }
 
+/** The cart in front of the cashier, among those that are put aside. */
+export const CURRENT_CART = 'current'
+
 interface Schema extends DBSchema {
   kept: { key: string; value: unknown }
   blocks: { key: string; value: Block }

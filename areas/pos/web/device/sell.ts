@@ -1,5 +1,5 @@
 import type { TillSale } from '../../contract/till/sale.ts'
-import { type JournalRow, type KeptSale, type Printed, sequenceKey, type TillDb } from './db.ts'
+import { CURRENT_CART, type JournalRow, type KeptSale, type Printed, sequenceKey, type TillDb } from './db.ts'
 import { takeNumber } from './numbers.ts'
 
 /** A sale but for what it is given when it is kept. */
@@ -13,7 +13,7 @@ export class NoNumbers extends Error {}
  * @throws NoNumbers where the block is used up
  */
 export async function keepSale(db: TillDb, sale: UnnumberedSale, printed: Printed): Promise<KeptSale> {
-  const tx = db.transaction(['kept', 'blocks', 'sales', 'journal'], 'readwrite', { durability: 'strict' })
+  const tx = db.transaction(['kept', 'blocks', 'sales', 'journal', 'holds'], 'readwrite', { durability: 'strict' })
   const [kept, blocks] = [tx.objectStore('kept'), tx.objectStore('blocks')]
   const block = await blocks.get(sale.serie)
   const taken = block && takeNumber(block)
@@ -34,6 +34,8 @@ export async function keepSale(db: TillDb, sale: UnnumberedSale, printed: Printe
     kept.put(sequence, key),
     kept.put(order, 'order'),
     tx.objectStore('sales').add(made),
+    // What was sold stands in no cart any more.
+    tx.objectStore('holds').delete(CURRENT_CART),
     tx.objectStore('journal').add(noted('sale', sale.emittedAt, { sale: sale.id, total: sale.totals.total })),
   ])
   await tx.done

@@ -1,10 +1,8 @@
 import { uuid } from '@yupana/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Cart, type CartProblem, emptyCart } from '../../contract/till/cart.ts'
-import type { Hold, TillDb } from '../device/db.ts'
+import { CURRENT_CART, type Hold, type TillDb } from '../device/db.ts'
 
-/** The cart that stands in front of the cashier: kept, so that a browser that is closed loses nothing. */
-const CURRENT = 'current'
 const MOST_STEPS = 50
 
 export interface CartDesk {
@@ -31,8 +29,8 @@ export function useCart(db: TillDb, documentType: Cart['documentType'], now: () 
   const past = useRef<Cart[]>([])
   const read = useCallback(async () => {
     const all = await db.getAll('holds')
-    setHolds(all.filter(({ id }) => id !== CURRENT).sort((a, b) => a.at.localeCompare(b.at)))
-    return all.find(({ id }) => id === CURRENT)
+    setHolds(all.filter(({ id }) => id !== CURRENT_CART).sort((a, b) => a.at.localeCompare(b.at)))
+    return all.find(({ id }) => id === CURRENT_CART)
   }, [db])
   useEffect(() => {
     void read().then((kept) => kept && setCart((shown) => (shown.lines.length > 0 || shown.origin ? shown : kept.cart)))
@@ -40,8 +38,8 @@ export function useCart(db: TillDb, documentType: Cart['documentType'], now: () 
   const write = (next: Cart): void => {
     setCart(next)
     setProblem(undefined)
-    const row: Hold = { id: CURRENT, name: '', at: '', cart: next }
-    void (next.lines.length > 0 ? db.put('holds', row) : db.delete('holds', CURRENT)).catch(() => undefined)
+    const row: Hold = { id: CURRENT_CART, name: '', at: '', cart: next }
+    void (next.lines.length > 0 ? db.put('holds', row) : db.delete('holds', CURRENT_CART)).catch(() => undefined)
   }
   return {
     cart,
@@ -65,7 +63,7 @@ export function useCart(db: TillDb, documentType: Cart['documentType'], now: () 
       write(next)
     },
     async beginWith(next) {
-      const kept = await db.get('holds', CURRENT)
+      const kept = await db.get('holds', CURRENT_CART)
       if (kept && kept.cart.lines.length > 0 && kept.cart.origin?.id !== next.origin?.id)
         await db.put('holds', { id: uuid(), name: '', at: now().toISOString(), cart: kept.cart })
       past.current = []
