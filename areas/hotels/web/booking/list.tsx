@@ -9,7 +9,12 @@ import { fileLabels } from './states.ts'
 export default function FileList(): ReactNode {
   const { t, language } = useSpeech()
   const { columns, filters } = useMemo(
-    () => declaredList(hotelFileEndpoints.hotelFiles, t, { status: { states: fileLabels(t) } }),
+    () =>
+      declaredList(hotelFileEndpoints.hotelFiles, t, {
+        // A draft has no number, and is opened all the same.
+        number: { render: ({ number }) => number ?? t('hotelFile.status.draft') },
+        status: { states: fileLabels(t) },
+      }),
     [language],
   )
   const tabs = useMemo(() => views(t, limaDate(systemClock())), [language])

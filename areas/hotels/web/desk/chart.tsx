@@ -180,8 +180,10 @@ function Bar({ at, moving }: { at: Placed; moving: Moving; days: number }): Reac
   const { t } = useSpeech()
   const go = useGo()
   const { bar, begin, end, before, after } = at
+  // What is read begins with what is seen.
+  const shown = [bar.guest, bar.arrivalTime].filter(Boolean).join(' · ')
   const said = t('hotelChart.bar', {
-    ...{ guest: bar.guest, room: bar.room.code ?? '', from: formatDate(bar.checkin), to: formatDate(bar.checkout) },
+    ...{ guest: shown, room: bar.room.code ?? '', from: formatDate(bar.checkin), to: formatDate(bar.checkout) },
     state: t(`hotelFile.status.${bar.status}`),
   })
   const mayMove = bar.status !== 'out'
@@ -203,8 +205,7 @@ function Bar({ at, moving }: { at: Placed; moving: Moving; days: number }): Reac
         if (next) moving.assign(bar, next)
       }}
     >
-      {bar.guest}
-      {bar.arrivalTime && ` · ${bar.arrivalTime}`}
+      {shown}
     </button>
   )
 }
