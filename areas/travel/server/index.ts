@@ -24,7 +24,6 @@ import './told.ts'
 // A client that goes into another one takes its group along, unless that has its own.
 movesWithClient('travel.business_group_member.client_id')
 movesWithClient('travel.quotation.client_id', "t.status = 'draft'")
-movesWithClient('travel.quotation_version.client_id')
 movesWithClient('travel.reservation.client_id', "t.status in ('draft', 'option')")
 movesWithClient('travel.reservation_service.supplier_id', "t.status in ('pending', 'requested')")
 for (const table of ['item', 'catalogue', 'contract']) movesWithClient(`travel.${table}.supplier_id`)

@@ -7,6 +7,15 @@ import { type Accepted, acceptedVersion, standAccepted } from '../quotation/acce
 import { heldQuotation, priceOf, readQuotation } from '../quotation/queries.ts'
 import { readReservation } from './queries.ts'
 
+/** Whoever the client has become since the version was sent: that keeps whom it was sent to. */
+async function clientNow(ctx: Ctx, id: string): Promise<string> {
+  const [row] = await ctx.query<{ id: string }>(
+    'select coalesce(merged_into, id) as id from parties.client where company_id = $1 and id = $2',
+    [ctx.companyId, id],
+  )
+  return row?.id ?? id
+}
+
 /** The file of what was accepted: its option, version and prices as the client has them. */
 export const reserveQuotation = serve(
   travelReservationEndpoints.reserveTravelQuotation,
@@ -15,8 +24,9 @@ export const reserveQuotation = serve(
     if (quotation.status === 'reserved') throw new BusinessError('quotation_reserved', {}, { status: 409 })
     const accepted = await acceptedVersion(ctx, quotation)
     const status = travelQuotationStates.move(quotation.status, 'reserve')
-    const client = accepted.clientId ?? body?.client?.id ?? quotation.client?.id
-    if (!client) throw new BusinessError('client_needed', {}, { status: 409 })
+    const named = accepted.clientId ?? body?.client?.id ?? quotation.client?.id
+    if (!named) throw new BusinessError('client_needed', {}, { status: 409 })
+    const client = await clientNow(ctx, named)
     if (accepted.start < ctx.today)
       throw new BusinessError('invalid', {}, { errors: [{ field: 'start', code: 'start_past' }] })
     const before = await readQuotation(ctx, params.id)
