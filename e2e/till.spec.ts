@@ -130,6 +130,7 @@ test('a ticket above S/ 700 asks who buys, and an invoice asks for a RUC', async
   await page.keyboard.press('Escape')
   await page.keyboard.press('F10')
   await page.getByRole('button', { name: 'Exacto' }).click()
+  await expect(page.locator('.yu-till-after')).toBeVisible()
   await unsent(page, 0)
   const [sold] = await soldBy(till)
   expect(sold).toMatchObject({ total: '2950.00', observed: false })
