@@ -90,7 +90,6 @@ export const counterLabels: Labels = {
   'till.document': ['Documento', 'Document', 'Document'],
   'till.documentOrName': ['DNI, RUC o nombre', 'DNI, RUC or name', 'DNI, RUC ou nom'],
   'till.documents': ['Comprobantes', 'Documents', 'Documents'],
-  'till.drawer': ['Abrir la gaveta', 'Open the drawer', 'Ouvrir le tiroir'],
   'till.due': ['Por cobrar', 'To be paid', 'À encaisser'],
   'till.each': ['c/u', 'each', 'l’unité'],
   'till.empty': ['Escanee o toque un producto.', 'Scan or tap an item.', 'Scannez ou touchez un article.'],

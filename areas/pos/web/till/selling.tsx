@@ -2,7 +2,7 @@ import { full } from '@yupana/contract'
 import { useCall, useMay, useShortcuts } from '@yupana/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Cart, cartTotals, removeLine, step } from '../../contract/till/cart.ts'
-import { type TillItem, type TillLease, tillEndpoints } from '../../contract/till/till.ts'
+import { type TillLease, tillEndpoints } from '../../contract/till/till.ts'
 import { AfterCharge } from '../charge/after-charge.tsx'
 import { type Charging, useCharging } from '../charge/charging.ts'
 import { serieOf } from '../charge/to-sale.ts'
@@ -110,7 +110,7 @@ function actionsOf(desk: Desk, charging: Charging, bag: (() => void) | undefined
 
 function useKeys(desk: Desk, actions: CartActions, search: React.RefObject<HTMLInputElement | null>): void {
   const { t, cart } = desk
-  const overrides = useMay(full('POSSALES'))
+  const sells = useMay(full('POSSALES'))
   const of = (run: (key: number) => void) => () => {
     if (cart.chosen !== null) run(cart.chosen)
   }
@@ -127,11 +127,10 @@ function useKeys(desk: Desk, actions: CartActions, search: React.RefObject<HTMLI
     { keys: '-', label: t('till.less'), run: of((key) => actions.step(key, -1)) },
     { keys: 'delete', label: t('till.removeLine'), run: of(actions.remove) },
     { keys: 'mod+z', label: t('till.undo'), run: desk.undo },
-    { keys: 'alt+g', label: t('till.drawer'), run: () => desk.till.note('drawer') },
     { keys: 'arrowdown', label: t('till.nextLine'), run: () => move(desk, 1) },
     { keys: 'arrowup', label: t('till.previousLine'), run: () => move(desk, -1) },
   ]
-  useShortcuts(idle && overrides ? keys : [])
+  useShortcuts(idle && sells ? keys : [])
 }
 
 function move({ cart, apply }: Desk, by: 1 | -1): void {
@@ -139,5 +138,3 @@ function move({ cart, apply }: Desk, by: 1 | -1): void {
   const next = cart.lines[at + by]
   if (next) apply({ ...cart, chosen: next.key })
 }
-
-export type { TillItem }
