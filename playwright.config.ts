@@ -7,7 +7,8 @@ export default defineConfig({
   // A machine that does other things too may take its time; what is never there fails all the same.
   expect: { timeout: 10_000 },
   workers: 1,
-  retries: 0,
+  // Browsers crash now and then. What passes only the second time is named, and counted by tools/ci.ts.
+  retries: 1,
   outputDir: 'test-results',
   use: {
     baseURL: process.env.YUPANA_URL ?? 'http://localhost:3000',

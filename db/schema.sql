@@ -1991,8 +1991,10 @@ create table company.configuration (
   website text,
   exchange_rate_service text default 'manual'::text not null,
   detraction_account text,
-  second_factor_required boolean default false not null
+  second_factor_required boolean default false not null,
+  activities text[] default '{transport,pos}'::text[] not null
 );
+alter table company.configuration add constraint configuration_activities_check CHECK ((activities <@ ARRAY['transport'::text, 'pos'::text, 'hotels'::text, 'travel'::text]));
 alter table company.configuration add constraint configuration_calculation_decimal_check CHECK (((calculation_decimal >= 2) AND (calculation_decimal <= 10)));
 alter table company.configuration add constraint configuration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table company.configuration add constraint configuration_display_decimal_check CHECK (((display_decimal >= 0) AND (display_decimal <= 10)));

@@ -15,9 +15,18 @@ async function chooseAsked(page: Page, label: string, text: string): Promise<voi
 /** Presses a button, or what stands behind it in the menu. */
 async function act(page: Page, name: string): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name, exact: true })
-  if (await button.isVisible()) return button.click()
-  await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  const item = page.getByRole('menuitem', { name, exact: true })
+  // What may be done comes after the record; until then neither has it.
+  await expect(async () => {
+    if (await button.isVisible()) return button.click({ timeout: 1000 })
+    await page.getByRole('button', { name: 'Más acciones' }).click({ timeout: 1000 })
+    try {
+      await item.click({ timeout: 1000 })
+    } catch (error) {
+      await page.keyboard.press('Escape')
+      throw error
+    }
+  }).toPass({ timeout: 20_000 })
 }
 
 test('two invoices are swapped for three letters, the bank discounts them; one is paid, another protested and renewed', async ({

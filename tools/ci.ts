@@ -123,6 +123,7 @@ function playwrightCounts(file: string): Counts {
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }
+  if (stats.flaky > 0) process.stdout.write(`── journeys: ${stats.flaky} passed only the second time\n`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 

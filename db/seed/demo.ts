@@ -1,3 +1,4 @@
+import { activities } from '@yupana/contract'
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
 import { plantBatches } from './demo-batches.ts'
@@ -48,6 +49,7 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   const owed: Owed[] = []
   const owing: Owed[] = []
   const suppliers = await plantSuppliers(await ownerOn(server, ids.companyId))
+  await doEverything(await ownerOn(server, ids.companyId))
   const assortment = await plantAssortment(await ownerOn(server, ids.companyId), ids.warehouse, first)
   let month = ''
   let telephoned = ''
@@ -94,6 +96,12 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   await server.outbox.idle()
   await lockPast(await ownerOn(server, ids.companyId), first, today)
   travel(0)
+}
+
+/** Whoever looks at the demo company is offered every area. */
+async function doEverything(api: Caller): Promise<void> {
+  const settings = await must(api.get('/api/company/configuration'))
+  await must(api.put('/api/company/configuration', { ...settings, activities }))
 }
 
 /** Sales of the day: one with a remark of the tax office, one that it refused, one on credit, and one over the counter. */

@@ -1,3 +1,4 @@
+import type { Activity } from './activity.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Labels } from './labels.ts'
 import { type Permission, withVerb } from './permission.ts'
@@ -31,6 +32,8 @@ export interface MenuGroup {
 /** All that an area says about itself, shared by server, web, tests and documentation. */
 export interface Area {
   name: string
+  /** Its screens are offered only in companies that do this; whoever has the address may still open them. */
+  activity?: Activity
   endpoints: Readonly<Record<string, Endpoint>>
   resources: readonly Resource[]
   /** Their calls, screens and lines of the menu follow. */
@@ -47,19 +50,20 @@ export interface Area {
 }
 
 /** What the browser knows of an area before a screen of it is opened. */
-export interface AreaShell extends Pick<Area, 'name' | 'screens' | 'menu' | 'recordScreens' | 'panels'> {
+export interface AreaShell extends Pick<Area, 'name' | 'activity' | 'screens' | 'menu' | 'recordScreens' | 'panels'> {
   /** Who may read a record, by its entity: `{ invoice: [...] }` of the call `invoice.read`. */
   reads: Readonly<Record<string, Permission>>
   reports: readonly ReportCard[]
 }
 
 export function shellOf(area: Area): AreaShell {
-  const { name, screens, menu, recordScreens, panels } = area
+  const { name, activity, screens, menu, recordScreens, panels } = area
   const reads = endpointsOf(area).flatMap(({ id, permission }) =>
     id.endsWith('.read') ? [[id.slice(0, -'.read'.length), permission] as const] : [],
   )
   return {
     name,
+    ...(activity ? { activity } : {}),
     screens,
     menu,
     ...(recordScreens ? { recordScreens } : {}),

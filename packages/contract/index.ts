@@ -1,3 +1,4 @@
+export * from './activity.ts'
 export * from './area.ts'
 export * from './attachments.ts'
 export * from './client.ts'

@@ -1,11 +1,11 @@
-import { type Destination, useAreas, useDraftDestinations, useSession, useSessionStore, useT } from '@yupana/ui'
+import { type Destination, useDraftDestinations, useOfferedAreas, useSession, useSessionStore, useT } from '@yupana/ui'
 import { useMemo } from 'react'
 import { useOpenMenu } from './side-menu.tsx'
 
 /** What the palette offers: every menu entry, "new X" for every screen that creates and that the user may open, and what was left unsaved. */
 export function useDestinations(): Destination[] {
   const t = useT()
-  const areas = useAreas()
+  const areas = useOfferedAreas()
   const groups = useOpenMenu()
   const session = useSessionStore()
   const { year, month, permissions } = useSession()

@@ -1,5 +1,6 @@
 import {
   type AreaShell,
+  isOffered,
   type MenuGroup,
   type Permission,
   reportMenuNames,
@@ -24,6 +25,8 @@ export interface MenuContext {
   month: string
   may: (permission: Permission) => boolean
   eInvoiceStatus: number
+  /** What the company does beside trading. */
+  activities: readonly string[]
 }
 
 /** The tutorial ends once the company issues electronically (specification 000, section 6). */
@@ -33,9 +36,10 @@ export function tutorialHidden(path: string, eInvoiceStatus: number): boolean {
 
 /** Groups of all areas in order, with only the entries that the user may open; groups of one key are one. */
 export function openMenu(
-  areas: readonly Pick<AreaShell, 'screens' | 'menu' | 'reports'>[],
+  all: readonly Pick<AreaShell, 'activity' | 'screens' | 'menu' | 'reports'>[],
   context: MenuContext,
 ): OpenGroup[] {
+  const areas = all.filter((area) => isOffered(area, context.activities))
   const empty = emptyReportMenus(areas, context)
   const permissions = new Map(
     areas.flatMap((area) => area.screens.map((each) => [each.path, each.permission] as const)),

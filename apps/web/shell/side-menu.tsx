@@ -22,7 +22,11 @@ export function useOpenMenu(): OpenGroup[] {
     () =>
       openMenu(
         areas.map(({ area }) => area),
-        { year, month, may: session.may, eInvoiceStatus: data?.configuration.eInvoiceStatus ?? 0 },
+        {
+          ...{ year, month, may: session.may },
+          eInvoiceStatus: data?.configuration.eInvoiceStatus ?? 0,
+          activities: data?.configuration.activities ?? [],
+        },
       ),
     [areas, data, year, month, permissions],
   )

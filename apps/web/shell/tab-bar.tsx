@@ -1,4 +1,4 @@
-import { type Destination, Link, PlusIcon, useAreas, useGo, usePathname, useT } from '@yupana/ui'
+import { type Destination, Link, PlusIcon, useGo, useOfferedAreas, usePathname, useT } from '@yupana/ui'
 import { Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { MenuIcon } from './icons.tsx'
@@ -27,7 +27,7 @@ export default function TabBar({ destinations, onMore }: TabBarProps): ReactNode
     to: entries[0]!.path,
     current: entries.some((entry) => path === entry.path || path.startsWith(`${entry.path}/`)),
   }))
-  const areas = useAreas()
+  const areas = useOfferedAreas()
   // Documents, that have a word for a new one of them; what a catalogue holds is made at the desk.
   const made = new Set(
     areas.flatMap(({ area }) => area.screens.flatMap(({ path: to, title }) => (title.endsWith('.new') ? [to] : []))),

@@ -1,4 +1,4 @@
-import { endpoint, full, languages, read, value } from '@yupana/contract'
+import { activities, endpoint, full, languages, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { tokens } from './access/auth.ts'
 import { geographicCode, newCompany } from './access/register.ts'
@@ -68,6 +68,12 @@ const settings = {
   localCurrency: value.currency,
   externalCurrency: value.currency,
   color: z.string({ error: 'required' }).regex(/^#[0-9a-f]{6}$/i, { error: 'invalid_format' }),
+  /** What it does beside trading; absent: as it was. */
+  activities: z
+    .array(value.choice(activities))
+    .max(activities.length, { error: 'size_too_long' })
+    .transform((chosen) => activities.filter((each) => chosen.includes(each)))
+    .optional(),
   mailEnabled: value.flag,
   einvoiceEnabled: value.flag,
   exchangeRateService: value.choice(exchangeRateServices),
@@ -139,6 +145,7 @@ export const companyConfigurationOut = z.object({
   localCurrency: z.string(),
   externalCurrency: z.string(),
   color: z.string(),
+  activities: z.array(z.string()),
   mailEnabled: z.boolean(),
   einvoiceEnabled: z.boolean(),
   exchangeRateService: z.string(),

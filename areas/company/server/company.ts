@@ -78,6 +78,7 @@ const settings = {
   localCurrency: 'local_currency',
   externalCurrency: 'external_currency',
   color: 'color',
+  activities: 'activities',
   exchangeRateService: 'exchange_rate_service',
 } as const
 

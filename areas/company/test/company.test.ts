@@ -196,6 +196,22 @@ describe('the company', () => {
     expect((await owner.save('/api/company/configuration', settings)).body.code).toBe('already_updated')
   })
 
+  it('says what it does beside trading, each once, and a new one neither lodges nor sells trips', async () => {
+    const activities = async () => (await must(owner.get('/api/user/me'))).configuration.activities
+    const before = await must(owner.get('/api/company/configuration'))
+    expect(before.activities).toEqual(['transport', 'pos'])
+    const said = { ...before, activities: ['travel', 'hotels', 'travel'] }
+    expect((await must(owner.save('/api/company/configuration', said))).activities).toEqual(['hotels', 'travel'])
+    expect(await activities()).toEqual(['hotels', 'travel'])
+    const read = await must(owner.get('/api/company/configuration'))
+    const { body } = await owner.save('/api/company/configuration', { ...read, activities: ['mining'] })
+    expect(body.errors).toMatchObject([{ field: expect.stringMatching(/^activities/) }])
+    // A client that knows nothing of them changes nothing.
+    const { activities: _, ...silent } = read
+    await must(owner.save('/api/company/configuration', silent))
+    expect(await activities()).toEqual(['hotels', 'travel'])
+  })
+
   it('has a logo that its documents print', async () => {
     const { id } = await must(owner.post('/api/invoices', draft()))
     const plain = await owner.get(`/api/invoices/${id}/render/html`)

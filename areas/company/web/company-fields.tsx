@@ -1,6 +1,6 @@
-import { languages } from '@yupana/contract'
+import { activities, languages } from '@yupana/contract'
 import { Field, Panels, useSpeech } from '@yupana/ui'
-import { Input } from 'antd'
+import { Checkbox, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { dateFormats, exchangeRateServices, igvRegimes, taxRegimes } from '../contract/index.ts'
 
@@ -104,6 +104,19 @@ export function SettingFields(): ReactNode {
             value={String(value ?? '')}
             onBlur={onBlur}
             onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      />
+      <Field
+        name="activities"
+        label={label('activities')}
+        help={label('activitiesHelp')}
+        kind="custom"
+        input={({ value, onChange }) => (
+          <Checkbox.Group
+            value={(value as string[] | undefined) ?? []}
+            options={activities.map((each) => ({ value: each, label: label(`activity.${each}`) }))}
+            onChange={onChange}
           />
         )}
       />

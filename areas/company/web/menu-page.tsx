@@ -1,4 +1,4 @@
-import { Link, PageHead, useAreas, useSession, useSessionData, useSessionStore, useSpeech } from '@yupana/ui'
+import { Link, PageHead, useOfferedAreas, useSession, useSessionData, useSessionStore, useSpeech } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { type MenuPage, menuPages } from '../contract/menu-pages.ts'
 
@@ -8,7 +8,9 @@ function Menu({ page }: { page: MenuPage }): ReactNode {
   const session = useSessionStore()
   const { year } = useSession()
   const { eInvoiceStatus } = useSessionData().configuration
-  const screens = new Map(useAreas().flatMap(({ area }) => area.screens.map((each) => [each.path, each] as const)))
+  const screens = new Map(
+    useOfferedAreas().flatMap(({ area }) => area.screens.map((each) => [each.path, each] as const)),
+  )
   const open = (path: string): boolean => {
     const screen = screens.get(path)
     // The tutorial is offered until it was begun.

@@ -39,6 +39,7 @@ const pictures = Object.fromEntries(
 
 export const hotels = defineArea({
   name: 'hotels',
+  activity: 'hotels',
   endpoints: {
     ...amenityEndpoints,
     ...pictures,

@@ -21,6 +21,7 @@ export * from './till/till.ts'
 
 export const pos = defineArea({
   name: 'pos',
+  activity: 'pos',
   panels: ['company.branch', 'company.branchCounter', 'company.configuration'],
   endpoints: {
     ...tillEndpoints,

@@ -8,7 +8,7 @@ import {
   SearchIcon,
   StarIcon,
   searchCodec,
-  useAreas,
+  useOfferedAreas,
   useReportUse,
   useReportUses,
   useSessionStore,
@@ -30,7 +30,7 @@ export default function ReportMenuPage({ menu }: { menu: ReportMenu }): ReactNod
   // Waited for: stars and what was asked last would push the cards down.
   const uses = useReportUses()
   const [text, setText] = useState('')
-  const all = useAreas()
+  const all = useOfferedAreas()
     .flatMap(({ area }) => area.reports)
     .filter(({ families }) => families.some((family) => family.startsWith(`${menu}.`)))
   const open = all.filter(({ permission }) => session.may(permission))

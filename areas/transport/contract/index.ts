@@ -24,6 +24,7 @@ export * from './trip-reports.ts'
 
 export const transport = defineArea({
   name: 'transport',
+  activity: 'transport',
   endpoints: {
     ...carrierGuideExports,
     ...carrierGuideEndpoints,

@@ -26,6 +26,7 @@ export * from './texts.ts'
 
 export const travel = defineArea({
   name: 'travel',
+  activity: 'travel',
   endpoints: {
     ...travelConfigEndpoints,
     ...destinationEndpoints,

@@ -44,6 +44,8 @@ export interface SessionData {
     externalCurrency: string
     taxesIncluded: boolean
     color: string
+    /** What the company does beside trading. */
+    activities: string[]
   }
 }
 

@@ -1,5 +1,6 @@
-import type { AreaShell } from '@yupana/contract'
-import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react'
+import { type AreaShell, isOffered } from '@yupana/contract'
+import { type ComponentType, createContext, type LazyExoticComponent, useContext, useMemo } from 'react'
+import { useSession } from '../session/session-context.tsx'
 
 export type ScreenComponent = ComponentType | LazyExoticComponent<ComponentType>
 
@@ -16,4 +17,11 @@ export const AreasContext = createContext<readonly BoundArea[]>([])
 
 export function useAreas(): readonly BoundArea[] {
   return useContext(AreasContext)
+}
+
+/** Those of what the company does: what leads somewhere offers no others. */
+export function useOfferedAreas(): readonly BoundArea[] {
+  const areas = useAreas()
+  const does = useSession().data?.configuration.activities
+  return useMemo(() => areas.filter(({ area }) => isOffered(area, does ?? [])), [areas, does])
 }

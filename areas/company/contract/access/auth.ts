@@ -21,6 +21,7 @@ export const configurationOut = z.object({
   externalCurrency: z.string(),
   taxesIncluded: z.boolean(),
   color: z.string(),
+  activities: z.array(z.string()),
 })
 export type Configuration = z.output<typeof configurationOut>
 

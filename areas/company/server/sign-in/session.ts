@@ -17,6 +17,7 @@ interface ConfigurationRow {
   local_currency: string
   external_currency: string
   color: string
+  activities: string[]
 }
 
 /** The configuration that every screen reads. `environment` says whether documents have legal effect. */
@@ -43,6 +44,7 @@ export async function readConfiguration(ctx: Ctx): Promise<Configuration> {
     localCurrency: row.local_currency,
     externalCurrency: row.external_currency,
     color: row.color,
+    activities: row.activities,
   }
 }
 
