@@ -4932,7 +4932,9 @@ create table pos.sale (
   note_id uuid,
   returns_id uuid,
   received_at timestamp with time zone not null,
-  sent_by uuid not null
+  sent_by uuid not null,
+  exit_pending boolean default false not null,
+  exit_problem text
 );
 alter table pos.sale add constraint sale_cashier_id_fkey FOREIGN KEY (cashier_id) REFERENCES company.user_account(id);
 alter table pos.sale add constraint sale_check CHECK (((status = 'held'::text) = (held_code IS NOT NULL)));
@@ -4956,6 +4958,7 @@ CREATE INDEX sale_cashier ON pos.sale USING btree (company_id, cashier_id, emitt
 CREATE INDEX sale_client ON pos.sale USING btree (company_id, client_id, emitted_at DESC, id DESC);
 CREATE INDEX sale_date ON pos.sale USING btree (company_id, date DESC, id DESC);
 CREATE INDEX sale_emitted ON pos.sale USING btree (company_id, emitted_at DESC, id DESC);
+CREATE INDEX sale_exit_pending ON pos.sale USING btree (company_id, emitted_at) WHERE exit_pending;
 CREATE INDEX sale_held ON pos.sale USING btree (company_id, received_at DESC, id DESC) WHERE (status = 'held'::text);
 CREATE INDEX sale_invoice ON pos.sale USING btree (company_id, invoice_id);
 CREATE INDEX sale_note ON pos.sale USING btree (company_id, note_id);

@@ -11,6 +11,7 @@ import { orderCommands } from './order/commands.ts'
 import { orderPrints, printedOrder } from './order/print.ts'
 import { orderExport, orderReads, searchOrders } from './order/queries.ts'
 import { pointOfSaleRoutes } from './point-of-sale.ts'
+import { settleExits } from './sale/exit.ts'
 import { saleExport, saleReads } from './sale/queries.ts'
 import { returnPointOfSale } from './sale/return.ts'
 import { saleStates } from './sale/states.ts'
@@ -55,6 +56,7 @@ export const posServer: AreaServer = {
     ...[...leaseRoutes, takeBlock, tillBootstrap, ...favouriteRoutes, keepJournal, ...approvalRoutes],
     ...[...saleReads, ...saleRoutes, saleStates, voidPointOfSale, returnPointOfSale, ...halvesOfVoid],
   ],
+  outbox: { 'pos.exits': settleExits },
   exports: [orderExport, saleExport],
   rules: { terminal: terminalRules },
   search: [{ of: requisitionOrderEndpoints.requisitionOrders, find: searchOrders }],

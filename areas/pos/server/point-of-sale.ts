@@ -24,6 +24,21 @@ async function readPointOfSale(ctx: Ctx, branchId: string): Promise<PointOfSaleO
   return row
 }
 
+/** Sales leave by guides of the house (GS); one of SUNAT's (09) is made of such a guide, by whoever sends the goods. @throws BusinessError `invalid` (422) */
+async function assertGuideSerie(ctx: Ctx, series: { id: string } | null | undefined): Promise<void> {
+  if (!series) return
+  const [found] = await ctx.query(
+    "select 1 from company.document_series where company_id = $1 and id = $2 and document_type = 'GS'",
+    [ctx.companyId, series.id],
+  )
+  if (!found)
+    throw new BusinessError(
+      'invalid',
+      {},
+      { errors: [{ field: 'guideDocumentNumber', code: 'reference_not_found', params: {} }] },
+    )
+}
+
 export const pointOfSaleRoutes = [
   serve(pointOfSaleEndpoints.pointOfSale, (ctx, { params }) => readPointOfSale(ctx, params.branch)),
   serve(pointOfSaleEndpoints.updatePointOfSale, async (ctx, { params, body }) => {
@@ -35,6 +50,7 @@ export const pointOfSaleRoutes = [
     const before = await readPointOfSale(ctx, params.branch)
     if (body.version !== undefined && body.version !== before.version)
       throw new BusinessError('already_updated', {}, { status: 409, current: before })
+    await assertGuideSerie(ctx, body.guideDocumentNumber)
     await ctx.query(
       `insert into pos.point_of_sale as p (company_id, id, branch_id, warehouse_id, guide_series_id, cash_method_id, card_method_id, deposit_method_id, payment_term_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

@@ -15,7 +15,7 @@ describe('point of sale of a branch', () => {
     const { branch, warehouse, methodCash, methodTransfer, termCash } = world.ids
     const path = `/api/point-of-sales/${branch}`
     expect(await must(owner.get(path))).toMatchObject({ version: 0, warehouse: null, branch: { id: branch } })
-    const guides = await must(owner.post('/api/series', { documentType: '09', code: 'T002', name: 'Guías' }))
+    const guides = await must(owner.post('/api/series', { documentType: 'GS', code: 'GS02', name: 'Guías' }))
     const body = {
       warehouse: { id: warehouse },
       guideDocumentNumber: { id: guides.id },
@@ -28,7 +28,7 @@ describe('point of sale of a branch', () => {
     expect(saved).toMatchObject({
       version: 1,
       warehouse: { id: warehouse, code: 'ALM1' },
-      guideDocumentNumber: { code: 'T002' },
+      guideDocumentNumber: { code: 'GS02' },
       cashPaymentMethod: { name: 'Efectivo' },
       cardPaymentMethod: null,
       paymentTerm: { id: termCash },

@@ -29,7 +29,7 @@ export default function CounterForm(): ReactNode {
             label={label('guideDocumentNumber')}
             kind="ref"
             choose="/api/document-numbers/choose"
-            query={{ filters: [{ field: 'documentType', operator: 'IN', value: ['09', 'GS'] }] }}
+            query={{ filters: [{ field: 'documentType', operator: 'EQUAL', value: 'GS' }] }}
             span="half"
           />
           <Field name="cashPaymentMethod" label={label('cashPaymentMethod')} kind="ref" choose={methods} span="half" />

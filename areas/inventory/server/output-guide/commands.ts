@@ -14,6 +14,7 @@ import {
   insertDocument,
   keepSaid,
   lockDocument,
+  type Origin,
   refOf,
   serve,
   setDocument,
@@ -85,14 +86,20 @@ export const issueOutputGuide = serve(outputGuideEndpoints.issueOutputGuide, (ct
   issueOutput(ctx, id, body?.version),
 )
 
-/** The guide by which the materials of an order leave: written and issued at once. */
-export async function sendToProduction(ctx: Ctx, orderId: string, body: OutputGuideBody): Promise<ToldOutput> {
+/** The guide by which the materials of an order leave. */
+export const sendToProduction = (ctx: Ctx, orderId: string, body: OutputGuideBody): Promise<ToldOutput> =>
+  leaveBy(ctx, body, [{ from: { kind: 'transformation', id: orderId } }])
+
+/**
+ * A guide that is written and issued at once; what its lines deliver is theirs.
+ * @throws BusinessError `invalid` (422); `insufficient_stock`, `stock_in_past`, `month_locked` (409)
+ */
+export async function leaveBy(ctx: Ctx, body: OutputGuideBody, from?: Origin[]): Promise<ToldOutput> {
   const id = uuidv7()
   const checked = await checkOutput(ctx, body)
   const made = { status: outputGuideStates.initial, created_at: ctx.now, created_by: ctx.userId }
-  insertDocument(ctx, outputTable, id, { ...headOf(body, checked), ...made }, below(body, checked), {
-    origins: [{ from: { kind: 'transformation', id: orderId } }],
-  })
+  const origins = from ?? soldOrigins(body) ?? []
+  insertDocument(ctx, outputTable, id, { ...headOf(body, checked), ...made }, below(body, checked), { origins })
   await audit(ctx, { entity: 'outputGuide', id, action: 'create', after: await storedOutput(ctx, id) })
   return issueOutput(ctx, id)
 }

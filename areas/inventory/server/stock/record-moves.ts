@@ -4,6 +4,7 @@ import { findItems } from '@yupana/catalogue/server'
 import { assertOpenMonth } from '@yupana/company/server'
 import type { DateText, Decimal } from '@yupana/kernel'
 import { type Ctx, enqueue, together } from '@yupana/platform'
+import { stockArrives } from './arrivals.ts'
 import { type HeldBalance, keyOf, lockBalances, type Place, saveBalances } from './balance.ts'
 import { holdLots, writeLots } from './lots.ts'
 import { differs, type Later, readPast, rewrite } from './past.ts'
@@ -101,6 +102,8 @@ export async function recordMoves(
     outcomes.map((outcome) => outcome.standing),
   )
   await announce(ctx, outcomes)
+  const arrived = drafts.filter(({ quantity }) => quantity.gt(0)).map(({ itemId }) => itemId)
+  if (arrived.length > 0) await stockArrives.tell(ctx, { items: arrived })
   const byId = new Map(
     outcomes.flatMap(({ standing: { ledgerCode }, written: of }) =>
       of.map(({ figures }) => [figures.id, { ...figures, ledgerCode }] as const),

@@ -275,6 +275,7 @@ export const counterLabels: Labels = {
   ],
   'till.view.observed': ['Observados', 'Observed', 'Observés'],
   'till.view.held': ['Por resolver', 'To be settled', 'À régler'],
+  'till.view.exitPending': ['Salidas sin stock', 'Goods to leave', 'Sorties en attente'],
   'till.view.offline': ['Sin conexión', 'Offline', 'Hors ligne'],
   'till.void': ['Anular', 'Void', 'Annuler'],
   'till.voidText': [

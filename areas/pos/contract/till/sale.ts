@@ -136,6 +136,10 @@ export const pointOfSaleColumns = columns({
   }),
   offline: col.flag('pointOfSale.offline', { screen: 'chosen' }),
   observed: col.flag('pointOfSale.observed'),
+  /** Goods of it are still in the books of the stock. */
+  exitPending: col.flag('pointOfSale.exitPending', { screen: 'chosen' }),
+  /** Why they do not leave by themselves; null where they are only not there. */
+  exitProblem: col.text('pointOfSale.exitProblem', { nullable: true, filter: false, screen: 'chosen' }),
   shift: col.asked('shift', 'id', { offered: false }),
   method: col.asked('income.method', 'id', { choose: '/api/payment/method/choose' }),
 })

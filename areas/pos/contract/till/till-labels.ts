@@ -53,6 +53,8 @@ export const tillLabels: Labels = {
   'pointOfSale.methods': ['Medios de pago', 'Means of payment', 'Moyens de paiement'],
   'pointOfSale.offline': ['Sin conexión', 'Offline', 'Hors ligne'],
   'pointOfSale.observed': ['Observado', 'Observed', 'Observé'],
+  'pointOfSale.exitPending': ['Salida pendiente', 'Goods still to leave', 'Sortie en attente'],
+  'pointOfSale.exitProblem': ['Por qué no sale', 'Why they do not leave', 'Pourquoi elles ne sortent pas'],
   'pointOfSale.heldCode': ['Motivo', 'Reason', 'Motif'],
   'pointOfSale.held': ['Ventas retenidas', 'Held sales', 'Ventes retenues'],
   'pointOfSale.status.issued': ['Emitido', 'Issued', 'Émis'],

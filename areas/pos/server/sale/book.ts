@@ -6,6 +6,7 @@ import type { TillSale } from '../../contract/till/sale.ts'
 import { approvalOf, lateProblems, type SaleApproval, takeApprovals } from '../approval/of-sale.ts'
 import { clientOf } from './client.ts'
 import { collect } from './collect.ts'
+import { wakeExits } from './exit.ts'
 import { CLOCK_MS, factsOf, type SaleFacts } from './facts.ts'
 import {
   amountProblems,
@@ -49,7 +50,8 @@ export async function bookSale(
   const told: FieldProblem[] = [...before, ...facts.told, ...lateProblems(approved, facts.received)]
   const printed: Printed = { number: sale.number, at: facts.at, lets: letsThrough, told }
   const client = await clientOf(ctx, sale)
-  const body = invoiceBody.parse(bodyOf(sale, facts, { out, client: client.id, approved }))
+  const later = out.stock === true || facts.till.guideSerie !== null
+  const body = invoiceBody.parse(bodyOf(sale, facts, { out, later, client: client.id, approved }))
   const draft = await draftSale(ctx, body, facts.till.branch.id, printed)
   const issued = await issueSale(ctx, draft.id, undefined, printed)
   const judged = { facts, client: client.id, approved, loose: out.origin === true }
@@ -65,13 +67,14 @@ export async function bookSale(
     told.filter((problem) => !isApproved(problem, sale, approved)),
   )
   await ctx.query(
-    `update pos.sale set status = 'issued', version = version + 1, shift_id = $3, client_id = $7, client_said = $4, invoice_id = $5, observations = $6, held_code = null, held_message = null
+    `update pos.sale set status = 'issued', version = version + 1, shift_id = $3, client_id = $7, client_said = $4, invoice_id = $5, observations = $6, held_code = null, held_message = null, exit_pending = $8
      where company_id = $1 and id = $2`,
     [
       ...[ctx.companyId, sale.id, facts.shift?.id ?? null, JSON.stringify(client), draft.id],
-      ...[JSON.stringify(observations), client.id],
+      ...[JSON.stringify(observations), client.id, later],
     ],
   )
+  if (later) await wakeExits(ctx)
   ctx.write(
     `insert into pos.sale_payment (company_id, sale_id, line, method_id, method_name, amount, rounding, currency, received, last4, payment_id)
      select $1, $2, p.line, p.method, p.name, p.amount, p.rounding, p.currency, p.received, p.last4, p.payment
@@ -83,12 +86,14 @@ export async function bookSale(
 
 interface Around {
   out: LeftOut
+  /** Its goods leave by guides. */
+  later: boolean
   client: string
   approved: readonly SaleApproval[]
 }
 
 /** A sale of the till as one of the house. */
-function bodyOf(sale: TillSale, { till, on }: SaleFacts, { out, client, approved }: Around): object {
+function bodyOf(sale: TillSale, { till, on }: SaleFacts, { out, later, client, approved }: Around): object {
   const from = out.origin ? undefined : sale.order
   return {
     ...{ documentType: sale.documentType, serie: sale.serie, date: on, currency: 'PEN', client: { id: client } },
@@ -99,12 +104,12 @@ function bodyOf(sale: TillSale, { till, on }: SaleFacts, { out, client, approved
     servicePercent: null,
     ...(from ? { madeFrom: { kind: 'requisitionOrder', id: from.id } } : {}),
     ...(sale.quotation && !out.origin ? { quotation: sale.quotation } : {}),
-    ...(out.stock ? { byGuides: true } : {}),
+    ...(later ? { byGuides: true } : {}),
     items: sale.items.map(({ quotationLine, lots, batch, serie, ...line }) => ({
       ...line,
       priceReason: line.priceReason ?? approvalOf(approved, sale, line)?.reason,
       ...(out.origin ? {} : { quotationLine }),
-      ...(out.stock ? {} : { lots, batch, serie }),
+      ...(later ? {} : { lots, batch, serie }),
     })),
   }
 }

@@ -63,6 +63,8 @@ const source = listSource(pointOfSaleColumns, {
       where p.company_id = t.company_id and p.sale_id = t.id), '')`,
     status: SALE_STATUS,
     eStatus: '(coalesce(i.e_status, n.e_status))',
+    exitPending: "(t.exit_pending and i.status in ('open', 'closed'))",
+    exitProblem: 't.exit_problem',
     method: { id: 'l.method_id' },
   },
   ofLines: { 'method.id': ofPayment },

@@ -4,6 +4,7 @@ import { voidIssued } from '@yupana/sales/server'
 import { tillSaleEndpoints } from '../../contract/till/sale.ts'
 import { takeApproval } from '../approval/take.ts'
 import { assertOwnSale } from '../till/own.ts'
+import { bringExitsBack } from './exit.ts'
 import { countered, paidOf } from './money-back.ts'
 import { saleTied } from './queries.ts'
 
@@ -38,6 +39,7 @@ export const voidPointOfSale = serve(
     const { approver } = await takeApproval(ctx, approval, { powers: ['void'], subject: id })
     const sale = await holdSale(ctx, id)
     await countered(ctx, await paidOf(ctx, id), reason)
+    await bringExitsBack(ctx, sale, reason)
     const { status, eStatus } = await voidIssued(ctx, sale.invoice, reason)
     await audit(ctx, { entity: 'tillSale', id, action: 'void', after: { reason, approver, status } })
     return { id, status, eStatus }

@@ -16,6 +16,8 @@ export interface Till extends TillTerminal {
   series: TillSeries[]
   /** Series of its credit notes, by the type of document that they correct. */
   noteSeries: { '03': string | null; '01': string | null }
+  /** Of output guides, where sales of its branch leave by them; else sales take their goods themselves. */
+  guideSerie: string | null
   allowed: boolean
 }
 
@@ -42,6 +44,7 @@ const TILL = `select t.id, t.code, t.name, ${ref('b')} as branch, ${ref('w')} as
     t.max_offline_hours as "maxOfflineHours", t.block_size as "blockSize", t.print_width as "printWidth", t.auto_print as "autoPrint", t.open_drawer as "openDrawer",
     t.ask_seller as "askSeller", t.stock_policy as "stockPolicy", ${SERIES} as series,
     jsonb_build_object('03', ${serieOf('credit_note_ticket_series_id')}, '01', ${serieOf('credit_note_invoice_series_id')}) as "noteSeries",
+    (select d.serie from company.document_series d where d.company_id = t.company_id and d.id = s.guide_series_id and d.document_type = 'GS' and d.active) as "guideSerie",
     ${worksAt('t.id', 't.company_id', '$3')} as allowed
   from pos.terminal t join company.branch b on b.company_id = t.company_id and b.id = t.branch_id
   left join pos.point_of_sale s on s.company_id = t.company_id and s.branch_id = t.branch_id

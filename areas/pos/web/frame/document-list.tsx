@@ -38,7 +38,7 @@ export default function PosDocuments(): ReactNode {
         title={t('till.documents')}
         columns={columns}
         filters={filters}
-        tabs={(['observed', 'held', 'offline'] as const).map((key) => ({
+        tabs={(['observed', 'exitPending', 'held', 'offline'] as const).map((key) => ({
           key,
           label: t(`till.view.${key}`),
           filters: [
