@@ -6,6 +6,8 @@ export interface TestTill {
   name: string
   ticket: string
   invoice: string
+  /** Series of its credit notes of tickets. */
+  note: string
   call: <T = Record<string, never>>(method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<T>
 }
 
@@ -37,13 +39,14 @@ export async function makeTill(page: Page, more: object = {}): Promise<TestTill>
     ...{ code: `G${end}`, name: `Gaveta ${end}`, type: 'cash', currency: 'PEN', ledgerCode: '1011' },
   })
   const name = `Caja ${end}`
-  const [ticket, invoice] = [`B${end}`, `F${end}`]
+  const [ticket, invoice, note] = [`B${end}`, `F${end}`, `B${end.slice(1)}N`]
   const { id } = await call<{ id: string }>('post', '/api/pos/terminals', {
     ...{ code: `C${end}`, name, branch, warehouse: { id: session.warehouse.id }, account: { id: drawer.id } },
     ...{ ticketSeries: await series('BO', ticket), invoiceSeries: await series('FV', invoice) },
+    creditNoteTicketSeries: await series('NC', note),
     ...{ maxDiscountPercent: '5', autoPrint: false, ...more },
   })
-  return { id, name, ticket, invoice, call }
+  return { id, name, ticket, invoice, note, call }
 }
 
 /** This browser becomes the till, and stands before its cart. */

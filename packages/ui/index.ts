@@ -90,7 +90,7 @@ export { ResourceList, type ResourceScreens, resourcePages } from './resource-pa
 export * from './search-codec.ts'
 export * from './session/session.ts'
 export * from './session/session-context.tsx'
-export { keepsSession } from './session/session-kept.ts'
+export { keepsSession, tellsUnsent, unsentOf } from './session/session-kept.ts'
 export * from './shell/areas.ts'
 export { chartColors } from './shell/chart-colors.ts'
 export { CommandPalette } from './shell/command-palette.tsx'

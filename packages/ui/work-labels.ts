@@ -163,4 +163,9 @@ export const workLabels: Labels = {
     'What could not be read is missing here.',
     "Il manque ici ce qui n'a pas pu être lu.",
   ],
+  'ui.unsentHere': [
+    'En este equipo hay {{count}} ventas por enviar. Se quedan guardadas aquí y se envían cuando alguien vuelva a ingresar con conexión.',
+    '{{count}} sales on this device are still to be sent. They stay here, and are sent when somebody signs in again with a connection.',
+    '{{count}} ventes de cet appareil restent à envoyer. Elles y sont gardées, et partent dès que quelqu’un se connecte de nouveau.',
+  ],
 }

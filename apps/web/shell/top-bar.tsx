@@ -10,6 +10,7 @@ import {
   paletteColors,
   palettes,
   SearchIcon,
+  unsentOf,
   useAppearance,
   useClient,
   useGo,
@@ -21,7 +22,7 @@ import {
   useT,
   withYear,
 } from '@yupana/ui'
-import { Button, Divider, Popover, Segmented, Select } from 'antd'
+import { App, Button, Divider, Popover, Segmented, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { LanguageChoice } from './language-choice.tsx'
 
@@ -136,7 +137,8 @@ export function UserMenu(): ReactNode {
   const t = useT()
   const client = useClient()
   const session = useSessionStore()
-  const { user } = useSessionData()
+  const { user, company } = useSessionData()
+  const { modal } = App.useApp()
   const go = useGo()
   const [open, setOpen] = useState(false)
   const leave = async (): Promise<void> => {
@@ -144,6 +146,18 @@ export function UserMenu(): ReactNode {
     // The tab closes its session whatever the server answers.
     await client.call(authEndpoints.logout, { body: { refresh_token } }).catch(() => undefined)
     session.close('left')
+  }
+  const ask = (): void => {
+    const count = unsentOf(company.id)
+    if (count === 0) return void leave()
+    setOpen(false)
+    modal.confirm({
+      title: t('ui.signOut'),
+      content: t('ui.unsentHere', { count }),
+      okText: t('ui.signOut'),
+      cancelText: t('ui.cancel'),
+      onOk: leave,
+    })
   }
   return (
     <Popover
@@ -170,7 +184,7 @@ export function UserMenu(): ReactNode {
           >
             {t('ui.profile')}
           </Button>
-          <Button block danger onClick={() => void leave()}>
+          <Button block danger onClick={ask}>
             {t('ui.signOut')}
           </Button>
         </div>

@@ -5,9 +5,11 @@ import { orderErrors, orderLabels } from './order/order-labels.ts'
 import { pointOfSaleEndpoints } from './point-of-sale.ts'
 import { terminal } from './terminal.ts'
 import { approvalEndpoints } from './till/approval.ts'
+import { tillCheckEndpoints } from './till/check.ts'
 import { counterErrors, counterLabels } from './till/counter-labels.ts'
 import { tillSaleEndpoints } from './till/sale.ts'
 import { counterScreens } from './till/screens.ts'
+import { shiftProofEndpoints } from './till/shift-proof.ts'
 import { tillEndpoints } from './till/till.ts'
 import { tillErrors, tillLabels } from './till/till-labels.ts'
 
@@ -16,7 +18,9 @@ export * from './order/order.ts'
 export * from './point-of-sale.ts'
 export * from './terminal.ts'
 export * from './till/approval.ts'
+export * from './till/check.ts'
 export * from './till/sale.ts'
+export * from './till/shift-proof.ts'
 export * from './till/till.ts'
 
 export const pos = defineArea({
@@ -26,6 +30,8 @@ export const pos = defineArea({
   endpoints: {
     ...tillEndpoints,
     ...tillSaleEndpoints,
+    ...tillCheckEndpoints,
+    ...shiftProofEndpoints,
     ...approvalEndpoints,
     ...pointOfSaleEndpoints,
     ...requisitionOrderEndpoints,

@@ -14,6 +14,7 @@ import { pointOfSaleRoutes } from './point-of-sale.ts'
 import { settleExits } from './sale/exit.ts'
 import { saleExport, saleReads } from './sale/queries.ts'
 import { returnPointOfSale } from './sale/return.ts'
+import { shiftProof } from './sale/shift-proof.ts'
 import { saleStates } from './sale/states.ts'
 import { saleRoutes } from './sale/unified.ts'
 import { halvesOfVoid, voidPointOfSale } from './sale/void.ts'
@@ -22,6 +23,7 @@ import { terminalRules } from './terminal.ts'
 import { posTied } from './tied.ts'
 import { takeBlock } from './till/blocks.ts'
 import { tillBootstrap } from './till/bootstrap.ts'
+import { checkSale } from './till/check-sale.ts'
 import { favouriteRoutes } from './till/favourites.ts'
 import { keepJournal } from './till/journal.ts'
 import { leaseRoutes } from './till/lease.ts'
@@ -53,8 +55,8 @@ export const posServer: AreaServer = {
     ...orderCommands,
     ...orderPrints,
     invoiceOrder,
-    ...[...leaseRoutes, takeBlock, tillBootstrap, ...favouriteRoutes, keepJournal, ...approvalRoutes],
-    ...[...saleReads, ...saleRoutes, saleStates, voidPointOfSale, returnPointOfSale, ...halvesOfVoid],
+    ...[...leaseRoutes, takeBlock, tillBootstrap, ...favouriteRoutes, keepJournal, checkSale, ...approvalRoutes],
+    ...[...saleReads, ...saleRoutes, saleStates, voidPointOfSale, returnPointOfSale, ...halvesOfVoid, shiftProof],
   ],
   outbox: { 'pos.exits': settleExits },
   exports: [orderExport, saleExport],

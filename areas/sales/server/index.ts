@@ -135,6 +135,7 @@ offersRegister('sale', salesOffer)
 findsFaults(saleFaults)
 
 export { toDeliverSql } from './by-guides/left.ts'
+export { creditObjections } from './invoice/credit.ts'
 export { draftSale } from './invoice/draft.ts'
 export { issueSale } from './invoice/issue.ts'
 export { makesSales } from './invoice/made-from.ts'

@@ -10,6 +10,16 @@ export function keepsSession(company: string, wanted: boolean): void {
   else localStorage.removeItem(wantedKey(company))
 }
 
+const unsentKey = (company: string): string => `yupana.unsent.${company}`
+
+/** What a device made without the server and has not told it yet: whoever leaves is told of it. */
+export function tellsUnsent(company: string, count: number): void {
+  if (count > 0) localStorage.setItem(unsentKey(company), String(count))
+  else localStorage.removeItem(unsentKey(company))
+}
+
+export const unsentOf = (company: string): number => Number(localStorage.getItem(unsentKey(company)) ?? 0)
+
 export function keepSessionData(data: SessionData): void {
   if (localStorage.getItem(wantedKey(data.company.id))) localStorage.setItem(DATA_KEY, JSON.stringify(data))
 }

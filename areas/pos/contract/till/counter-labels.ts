@@ -138,6 +138,14 @@ export const counterLabels: Labels = {
   ],
   'till.noPin': ['sin PIN', 'no PIN', 'sans code'],
   'till.noQuotations': ['No hay cotizaciones por vender.', 'There are no quotations to sell.', 'Aucun devis à vendre.'],
+  'till.onCredit': ['Al crédito', 'On credit', 'À crédit'],
+  'till.willOwe': ['{{client}} queda debiendo {{amount}}', '{{client}} owes {{amount}}', '{{client}} doit {{amount}}'],
+  'till.creditNeedsConnection': [
+    'Para vender al crédito hace falta conexión.',
+    'Selling on credit needs a connection.',
+    'La vente à crédit demande une connexion.',
+  ],
+  'till.noStockLeft': ['De {{item}} quedan {{has}}.', '{{item}}: {{has}} left.', '{{item}} : il en reste {{has}}.'],
   'till.noSeller': [
     'Su usuario no tiene un vendedor asignado.',
     'Your user has no seller.',
@@ -177,6 +185,28 @@ export const counterLabels: Labels = {
     'Cette commande ne peut être encaissée.',
   ],
   'till.otherType': ['Boleta o factura', 'Ticket or invoice', 'Ticket ou facture'],
+  'till.proof': ['Comprobación del turno', 'Proof of the shift', 'Preuve de la session'],
+  'till.proof.sequence': [
+    'Ventas de los equipos, sin saltos',
+    'Sales of the devices, no gap',
+    'Ventes des appareils, sans lacune',
+  ],
+  'till.proof.numbers': [
+    'Números de los comprobantes, sin saltos',
+    'Numbers of the papers, no gap',
+    'Numéros des tickets, sans lacune',
+  ],
+  'till.proof.held': [
+    'Ventas que esperan a una persona',
+    'Sales that wait for a person',
+    'Ventes en attente de quelqu’un',
+  ],
+  'till.proof.documents': [
+    'Papeles iguales a sus comprobantes',
+    'Papers equal to their documents',
+    'Tickets égaux à leurs documents',
+  ],
+  'till.proof.money': ['Lo cobrado está en tesorería', 'What was paid is in treasury', 'L’encaissé est en trésorerie'],
   'till.owes': ['Deudas', 'Debts', 'Dettes'],
   'till.owesNothing': ['No debe nada.', 'Nothing is owed.', 'Rien n’est dû.'],
   'till.paper.01': ['FACTURA ELECTRÓNICA', 'ELECTRONIC INVOICE', 'FACTURE ÉLECTRONIQUE'],

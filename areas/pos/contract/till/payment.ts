@@ -36,6 +36,8 @@ export interface Settlement {
 const COIN = new D('0.10')
 
 const down = (amount: Decimal): Decimal => amount.div(COIN).floor().times(COIN)
+/** Nothing is given away: what is less than the smallest coin is paid as it is. */
+export const cashOf = (soles: Decimal): Decimal => (soles.lt(COIN) ? soles : down(soles))
 const up = (amount: Decimal): Decimal => amount.div(COIN).ceil().times(COIN)
 
 /** In soles, to the cent. */
@@ -59,7 +61,7 @@ export function settle(
   const handed = sumOf(({ cash, currency }) => cash && currency === 'PEN')
   const rest = D.max(whole.minus(other), ZERO)
   const soles = D.max(rest.minus(dollars), ZERO)
-  const due = coins ? down(soles) : soles
+  const due = coins ? cashOf(soles) : soles
   const inCash = tenders.some(({ cash, currency }) => cash && currency === 'PEN')
   const enough = soles.isZero() || (inCash && handed.gte(due))
   const beyond = D.max(dollars.minus(rest), ZERO)
@@ -75,6 +77,10 @@ export function settle(
     over: other.gt(whole),
   }
 }
+
+/** What a client is to owe of it: to the cent, for cash that is only a part is not rounded. */
+export const owedOf = (total: DecimalInput, { payments }: Pick<Settlement, 'payments'>): string =>
+  fixed(dec(total).minus(sum(payments.map(({ amount }) => amount))))
 
 interface Shares {
   rest: Decimal

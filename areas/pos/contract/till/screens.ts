@@ -1,4 +1,4 @@
-import { full, read, type Screen } from '@yupana/contract'
+import { full, read, type Screen, withVerb } from '@yupana/contract'
 
 /** Screens of the counter: what is around them is their own, without the menu of the office. */
 export const counterScreens = (
@@ -8,8 +8,8 @@ export const counterScreens = (
     { path: '/pos/sales/order/{orderId}/{orderSerie}/{orderNumber}', permission: full('POSSALES'), title: 'till.sell' },
     { path: '/pos/cash', permission: read('POSCASHLIST'), title: 'till.cash' },
     { path: '/pos/config', permission: read('COMMERCECONFIG', 'POSSALES'), title: 'till.device' },
-    { path: '/pos/open', permission: full('POSSHIFT'), title: 'shift.open' },
-    { path: '/pos/close', permission: full('POSSHIFT'), title: 'shift.close' },
+    { path: '/pos/open', permission: withVerb(full('POSSHIFT'), 'new'), title: 'shift.open' },
+    { path: '/pos/close', permission: withVerb(full('POSSHIFT'), 'edit'), title: 'shift.close' },
     { path: '/pos/shift', permission: read('POSSHIFT'), title: 'shift.plural' },
     { path: '/pos/shift/view/{id}', permission: read('POSSHIFT'), title: 'shift' },
     { path: '/pos/quotation-list', permission: read('POSQUOTATION'), title: 'till.quotations' },

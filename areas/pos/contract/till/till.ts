@@ -170,6 +170,8 @@ export const tillBootstrap = z.object({
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   families: z.array(z.object({ id: z.string(), name: z.string() })),
   sellers: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  /** By which a known client may owe. */
+  terms: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
   scales: z.array(z.object({ prefix: z.string(), content: z.string(), itemDigits: z.number(), decimals: z.number() })),
 })
 export type TillBootstrap = z.output<typeof tillBootstrap>

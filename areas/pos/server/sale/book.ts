@@ -1,7 +1,7 @@
-import type { FieldProblem } from '@yupana/kernel'
+import { dec, type FieldProblem, fixed, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { invoiceBody } from '@yupana/sales/contract'
-import { draftSale, issueSale, type Printed } from '@yupana/sales/server'
+import { creditObjections, draftSale, issueSale, type Printed } from '@yupana/sales/server'
 import type { TillSale } from '../../contract/till/sale.ts'
 import { approvalOf, lateProblems, type SaleApproval, takeApprovals } from '../approval/of-sale.ts'
 import { clientOf } from './client.ts'
@@ -52,11 +52,13 @@ export async function bookSale(
   const client = await clientOf(ctx, sale)
   const later = out.stock === true || facts.till.guideSerie !== null
   const body = invoiceBody.parse(bodyOf(sale, facts, { out, later, client: client.id, approved }))
+  const owes = await isOnCredit(ctx, sale)
+  if (owes) told.push(...(await creditProblems(ctx, client.id, sale)))
   const draft = await draftSale(ctx, body, facts.till.branch.id, printed)
   const issued = await issueSale(ctx, draft.id, undefined, printed)
   const judged = { facts, client: client.id, approved, loose: out.origin === true }
   told.push(...(await priceProblems(ctx, sale, judged)), ...discountProblems(sale, facts.till, approved))
-  told.push(...amountProblems(sale, issued, await isOnCredit(ctx, sale)))
+  told.push(...amountProblems(sale, issued, owes))
   const late = facts.shift !== undefined && !facts.shift.open
   const { payments, problems } = await collect(ctx, sale, {
     ...{ till: facts.till, invoice: draft.id, total: issued.total, on: facts.on, late },
@@ -112,6 +114,12 @@ function bodyOf(sale: TillSale, { till, on }: SaleFacts, { out, later, client, a
       ...(later ? {} : { lots, batch, serie }),
     })),
   }
+}
+
+/** What the client is to owe beyond their line, or owes for too long already: the paper is out, and whoever looks into it knows. */
+async function creditProblems(ctx: Ctx, client: string, { totals, payments }: TillSale): Promise<FieldProblem[]> {
+  const total = fixed(dec(totals.total).minus(sum(payments.map(({ amount }) => amount))))
+  return (await creditObjections(ctx, client, { currency: 'PEN', total, exchangeRate: '1' })).problems
 }
 
 /** What is not paid is owed by a term of credit alone. */

@@ -2,7 +2,7 @@ import { publishedRate } from '@yupana/company/server'
 import { BusinessError, type DateText, type Decimal, dec, fixed, plain, round, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, settingOf } from '@yupana/platform'
 import { enterPayment, enterTransfer } from '@yupana/treasury/server'
-import { settle } from '../../contract/till/payment.ts'
+import { cashOf, settle } from '../../contract/till/payment.ts'
 import type { TillSale } from '../../contract/till/sale.ts'
 import { posSettings } from '../setting.ts'
 import { kindOf, readMethods, type TillMethod } from '../till/methods.ts'
@@ -35,8 +35,6 @@ interface Collected {
   payments: KeptPayment[]
   problems: { field: string; code: string; params?: Record<string, string> }[]
 }
-
-const TEN_CENTS = '0.1'
 
 /**
  * The collection of a sale, in its transaction: one of all that is in soles, and one of dollars. What is paid beyond the total is not entered.
@@ -205,7 +203,7 @@ async function moneyProblems(
 function roundingProblems(placed: readonly Placed[], cashRounding: boolean): Collected['problems'] {
   const cash = placed.filter(({ method, payment }) => kindOf(method) === 'cash' && payment.currency === 'PEN')
   const paid = sum(cash.map(({ amount }) => amount))
-  const due = cashRounding ? paid.minus(round(paid.div(TEN_CENTS).floor().times(TEN_CENTS))) : ZERO
+  const due = cashRounding ? paid.minus(cashOf(paid)) : ZERO
   const rounded = sum(placed.map(({ payment }) => payment.rounding))
   return rounded.eq(due) ? [] : [{ field: 'payments', code: 'pos_rounding', params: { rounding: fixed(rounded) } }]
 }

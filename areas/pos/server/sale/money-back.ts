@@ -1,7 +1,8 @@
-import { BusinessError, type DateText, type Decimal, dec, fixed, round, sum, ZERO } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal, dec, fixed, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, inStates, settingOf } from '@yupana/platform'
 import { isCash, type PaymentStatus } from '@yupana/treasury/contract'
 import { enterPayment, reopenPayments, returnedPayment, returnPayment, voidPayment } from '@yupana/treasury/server'
+import { cashOf } from '../../contract/till/payment.ts'
 import { posSettings } from '../setting.ts'
 
 interface KeptLine {
@@ -113,7 +114,7 @@ async function collectedAgain(
   const { cashRounding } = await settingOf(ctx, posSettings)
   const firstCash = lines.findIndex(({ means, stays }) => isCash(means) && !stays.isZero())
   const cash = sum(lines.filter(({ means }) => isCash(means)).map(({ stays }) => stays))
-  const off = cashRounding ? cash.minus(round(cash.div('0.1').floor().times('0.1'))) : ZERO
+  const off = cashRounding ? cash.minus(cashOf(cash)) : ZERO
   const roundings = lines.map((_, i) => (i === firstCash ? off : ZERO))
   const rest = lines.map((each, i) => ({ ...each, rounding: roundings[i]! })).filter(({ stays }) => !stays.isZero())
   if (rest.length === 0) return { id: null, roundings }

@@ -112,7 +112,7 @@ export const tillBootstrap = serve(tillEndpoints.tillBootstrap, async (ctx, { qu
 })
 
 const NOTHING_BESIDE: Omit<TillBootstrap, 'version' | 'page' | 'pages' | 'items' | 'removed'> = {
-  ...{ clients: [], methods: [], categories: [], families: [], sellers: [], scales: [] },
+  ...{ clients: [], methods: [], categories: [], families: [], sellers: [], terms: [], scales: [] },
 }
 
 /** Prices as the till asks them of whoever comes, in soles; by its own list where it has one. */

@@ -2,9 +2,10 @@ import { currencySign, dec, formatMoney } from '@yupana/kernel'
 import { useSpeech } from '@yupana/ui'
 import { Button, Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type Settlement, settle, type Tender } from '../../contract/till/payment.ts'
+import { owedOf, type Settlement, settle, type Tender } from '../../contract/till/payment.ts'
 import type { TillLease } from '../../contract/till/till.ts'
 import { Amount } from './amount.tsx'
+import { type Credit, OnCredit, type Term } from './credit.tsx'
 import { type Method, type Way, waysOf } from './ways.ts'
 
 interface Props {
@@ -13,16 +14,20 @@ interface Props {
   lease: TillLease
   /** The way that was pressed: all of it is paid so. */
   first: Method | undefined
-  onCharged: (settlement: Settlement) => void
+  /** Where the client may owe. */
+  credit: Credit | undefined
+  /** @param term by which what is left is owed */
+  onCharged: (settlement: Settlement, term?: Term) => void
   onClose: () => void
 }
 
 /** How it is paid: one way or several, until nothing is left. Keys: a figure chooses, Enter on nothing typed is what is left. */
-export function ChargeDialog({ total, methods, lease, first, onCharged, onClose }: Props): ReactNode {
+export function ChargeDialog({ total, methods, lease, first, credit, onCharged, onClose }: Props): ReactNode {
   const { t } = useSpeech()
   const ways = waysOf(methods, lease)
   const [tenders, setTenders] = useState<readonly Tender[]>([])
   const [way, setWay] = useState<Way | undefined>(() => ways.find(({ method }) => method.id === first?.id))
+  const [owing, setOwing] = useState(false)
   const rounds = { coins: lease.settings.cashRounding }
   const done = settle(total, tenders, rounds)
   const pay = (tender: Tender): void => {
@@ -37,14 +42,24 @@ export function ChargeDialog({ total, methods, lease, first, onCharged, onClose 
     setWay(undefined)
   }
   const choose = (event: KeyboardEvent): void => {
-    if (way) return
+    if (way || owing) return
+    if (credit && Number(event.key) === ways.length + 1) {
+      event.preventDefault()
+      setOwing(true)
+      return
+    }
     const found = ways[Number(event.key) - 1]
     if (!/^\d$/.test(event.key) || !found) return
     event.preventDefault()
     setWay(found)
   }
+  const back = (): void => {
+    if (owing) setOwing(false)
+    else if (way) setWay(undefined)
+    else onClose()
+  }
   return (
-    <Modal open width={560} title={t('till.charge')} footer={null} onCancel={way ? () => setWay(undefined) : onClose}>
+    <Modal open width={560} title={t('till.charge')} footer={null} onCancel={back}>
       {/* Keys of the whole dialog, wherever the focus is in it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
       <div className="yu-till-paying" onKeyDown={choose}>
@@ -55,7 +70,9 @@ export function ChargeDialog({ total, methods, lease, first, onCharged, onClose 
           </strong>
         </p>
         <Paid tenders={tenders} ways={ways} onRemove={(at) => setTenders(tenders.filter((_, i) => i !== at))} />
-        {way ? (
+        {owing && credit ? (
+          <OnCredit credit={credit} left={owedOf(total, done)} onTerm={(term) => onCharged(done, term)} />
+        ) : way ? (
           <Amount key={`${way.key} ${tenders.length}`} {...{ way, total, tenders, lease }} onPay={pay} />
         ) : (
           <div className="yu-till-ways">
@@ -64,6 +81,11 @@ export function ChargeDialog({ total, methods, lease, first, onCharged, onClose 
                 <kbd>{i + 1}</kbd> {each.label}
               </Button>
             ))}
+            {credit && (
+              <Button size="large" onClick={() => setOwing(true)}>
+                <kbd>{ways.length + 1}</kbd> {t('till.onCredit')}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@ import { dec, fixed } from '@yupana/kernel'
 import type { InvoiceTotals } from '@yupana/sales/contract'
 import { uuid } from '@yupana/ui'
 import { type Cart, grossPrice } from '../../contract/till/cart.ts'
-import type { Settlement } from '../../contract/till/payment.ts'
+import { owedOf, type Settlement } from '../../contract/till/payment.ts'
 import type { TillLease } from '../../contract/till/till.ts'
 import type { Printed } from '../device/db.ts'
 import type { UnnumberedSale } from '../device/sell.ts'
@@ -11,6 +11,8 @@ export interface Charged {
   cart: Cart
   totals: InvoiceTotals
   settlement: Settlement
+  /** By which what is left is owed. */
+  term?: { id: string; name: string } | undefined
   /** What was said on the paper of each payment. */
   methodName: (id: string) => string
   accountOf: (id: string) => string | null
@@ -68,6 +70,7 @@ export function saleOf(charged: Charged, facts: SaleFacts): { sale: UnnumberedSa
         account: accountRef(each.cash ? drawerOf(lease, each.currency) : charged.accountOf(each.method)),
       })) as UnnumberedSale['payments'],
     change: settlement.change,
+    ...(charged.term ? { paymentTerm: { id: charged.term.id } } : {}),
     ...(cart.origin?.kind === 'order' ? { order: { id: cart.origin.id } } : {}),
     ...(cart.origin?.kind === 'quotation' ? { quotation: { id: cart.origin.id } } : {}),
     approvals: [...new Set(cart.lines.flatMap(({ approval }) => approval?.token ?? []))],
@@ -92,18 +95,21 @@ function clientOf(client: NonNullable<Cart['client']>): UnnumberedSale['client']
 }
 
 function printedOf(
-  { cart, totals, settlement, methodName }: Charged,
+  { cart, totals, settlement, term, methodName }: Charged,
   { cashier }: SaleFacts,
   { documentType, number, name, address }: NonNullable<Cart['client']>,
 ): Printed {
   return {
     client: { documentType, number, name, address: address ?? null },
     cashier,
-    methods: settlement.payments.map((each) => ({
-      name: methodName(each.method),
-      received: fixed(each.received),
-      currency: each.currency,
-    })),
+    methods: [
+      ...settlement.payments.map((each) => ({
+        name: methodName(each.method),
+        received: fixed(each.received),
+        currency: each.currency,
+      })),
+      ...(term ? [{ name: term.name, received: owedOf(totals.total, settlement), currency: 'PEN' }] : []),
+    ],
     names: cart.lines.map((line, i) => ({
       ...{ code: line.item.code, unit: line.unit, price: grossPrice(line).toString() },
       name: line.note ? `${line.item.name} ${line.note}` : line.item.name,

@@ -13,7 +13,7 @@ export interface Catalogue extends Options {
   version: string
 }
 
-const NONE: Options = { methods: [], categories: [], families: [], sellers: [], scales: [] }
+const NONE: Options = { methods: [], categories: [], families: [], sellers: [], terms: [], scales: [] }
 
 /** What was kept; undefined where it was never whole. */
 export async function readCatalogue(db: TillDb): Promise<Catalogue | undefined> {
@@ -56,8 +56,8 @@ async function writePage(db: TillDb, got: TillBootstrap, whole: boolean): Promis
   // A device that begins anew has nothing of the till that it was before.
   if (first && whole) await Promise.all([items.clear(), clients.clear()])
   if (first) {
-    const { methods, categories, families, sellers, scales } = got
-    void kept.put({ methods, categories, families, sellers, scales } satisfies Options, 'options')
+    const { methods, categories, families, sellers, terms, scales } = got
+    void kept.put({ methods, categories, families, sellers, terms, scales } satisfies Options, 'options')
     for (const each of got.clients) void clients.put(each)
   }
   for (const each of got.items) void items.put(each)

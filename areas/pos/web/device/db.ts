@@ -10,7 +10,7 @@ export interface Kept {
   lease: TillLease
   /** Of the last answer of `GET /pos/bootstrap`; absent until it was whole. */
   version: string
-  options: Pick<TillBootstrap, 'methods' | 'categories' | 'families' | 'sellers' | 'scales'>
+  options: Pick<TillBootstrap, 'methods' | 'categories' | 'families' | 'sellers' | 'terms' | 'scales'>
   /** How many sales the device made, at whatever till: the order in which they are sent. */
   order: number
   /** Milliseconds that the server's clock is ahead of this one. */

@@ -1,5 +1,5 @@
 import type { ApiError, Client, Problem } from '@yupana/contract'
-import { keepsSession, uuid } from '@yupana/ui'
+import { keepsSession, tellsUnsent, uuid } from '@yupana/ui'
 import { type TillLease, tillEndpoints } from '../../contract/till/till.ts'
 import { type Catalogue, readCatalogue, refreshCatalogue } from './catalogue.ts'
 import { type KeptSale, keep, openTillDb, type Printed, readKept, sequenceKey, type TillDb } from './db.ts'
@@ -201,6 +201,7 @@ export class Till {
   private async count(): Promise<void> {
     const { db } = this
     const [unsent, held, blocks] = await Promise.all([countWaiting(db), countHeld(db), db.getAll('blocks')])
+    tellsUnsent(this.company, unsent)
     this.change({ unsent, held, numbers: Object.fromEntries(blocks.map((each) => [each.serie, leftIn(each)])) })
   }
 

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, withVerb } from '@yupana/contract'
 import { shiftEndpoints } from '@yupana/treasury/contract'
 import {
   ShiftClose,
@@ -9,12 +9,13 @@ import {
   ShiftScreensAt,
   ShiftView,
 } from '@yupana/treasury/web'
-import { Answer, PageHead, useCall, useGo, useMay, usePrint, useSpeech } from '@yupana/ui'
+import { Answer, PageHead, useCall, useGo, useMay, usePrint, useScreenParams, useSpeech } from '@yupana/ui'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTill } from '../device/use-till.ts'
 import { TillGate } from '../till/gates.tsx'
 import { PosFrame } from './pos-frame.tsx'
+import { ShiftProof } from './shift-proof.tsx'
 
 /** Shifts as the counter leads to them. */
 const AT = { list: '/pos/shift', open: '/pos/open', close: '/pos/close', view: '/pos/shift/view/' }
@@ -63,6 +64,7 @@ export function PosClose(): ReactNode {
         />
       )}
       <ShiftClose {...(shift ? { id: shift } : {})} />
+      {shift && <ShiftProof id={shift} />}
     </AtCounter>
   )
 }
@@ -73,11 +75,15 @@ export const PosShifts = (): ReactNode => (
   </AtCounter>
 )
 
-export const PosShift = (): ReactNode => (
-  <AtCounter>
-    <ShiftView />
-  </AtCounter>
-)
+export function PosShift(): ReactNode {
+  const { id } = useScreenParams()
+  return (
+    <AtCounter>
+      <ShiftView />
+      {id && <ShiftProof id={id} />}
+    </AtCounter>
+  )
+}
 
 /** Money of the shift that is open: what came, what went, more of either, and X. */
 export function PosCash(): ReactNode {
@@ -102,7 +108,7 @@ function Cash({ id }: { id: string }): ReactNode {
   const { t } = useSpeech()
   const print = usePrint()
   const [moving, setMoving] = useState(false)
-  const moves = useMay(full('POSSHIFT', 'PAYMENTS', 'COLLECTION'))
+  const moves = useMay(withVerb(full('POSSHIFT', 'PAYMENTS', 'COLLECTION'), 'new'))
   const call = useCall(shiftEndpoints.shift, { params: { id } })
   return (
     <div className="yu-page">

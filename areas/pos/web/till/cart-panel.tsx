@@ -27,6 +27,7 @@ export interface CartActions {
   remove(key: number): void
   type(next: Cart['documentType']): void
   client(): void
+  seller(): void
   discount(): void
   bag: (() => void) | undefined
   hold(): void
@@ -40,11 +41,13 @@ interface Props {
   types: readonly Cart['documentType'][]
   methods: ReadonlySet<string>
   nobody: string
+  /** Whose sale it is is asked at this till. */
+  asksSeller: boolean
   actions: CartActions
 }
 
 /** The left side of the till: who buys what, and what it comes to. */
-export function CartPanel({ cart, totals, holds, types, methods, nobody, actions }: Props): ReactNode {
+export function CartPanel({ cart, totals, holds, types, methods, nobody, asksSeller, actions }: Props): ReactNode {
   const { t } = useSpeech()
   return (
     <section className="yu-till-cart" aria-label={t('till.cart')}>
@@ -63,6 +66,11 @@ export function CartPanel({ cart, totals, holds, types, methods, nobody, actions
           </span>
           <Keys of="f3" />
         </button>
+        {(asksSeller || cart.seller) && (
+          <button type="button" className="yu-till-seller" onClick={actions.seller}>
+            {t('field.seller')}: {cart.seller?.name ?? '…'} <Keys of="f6" />
+          </button>
+        )}
       </header>
       <Lines cart={cart} totals={totals} actions={actions} />
       <div className="yu-till-tools">

@@ -3,6 +3,7 @@ import { type Go, type Notices, type Say, useClient, useGo, useNotices, useSpeec
 import { useState } from 'react'
 import type { LineApproval } from '../../contract/till/cart.ts'
 import type { TillItem, TillLease } from '../../contract/till/till.ts'
+import type { ToCharge } from '../charge/charging.ts'
 import type { Method } from '../charge/ways.ts'
 import type { Catalogue } from '../device/catalogue.ts'
 import type { KeptSale } from '../device/db.ts'
@@ -13,7 +14,9 @@ import { type CartDesk, useCart } from './use-cart.ts'
 
 /** What stands over the till; one at a time. */
 export type Dialog =
-  | { kind: 'client' | 'hold' }
+  /** `busy`: a sale is being kept. */
+  | { kind: 'client' | 'hold' | 'busy' }
+  | { kind: 'seller'; charge?: ToCharge }
   | { kind: 'line'; field: LineField }
   | { kind: 'charge'; first: Method | undefined }
   | { kind: 'variants'; items: readonly TillItem[] }

@@ -53,6 +53,7 @@ export default function Selling({ begin, ...given }: Props): ReactNode {
       <CartPanel
         {...{ cart, totals, types, methods, actions, holds: desk.holds.length }}
         nobody={lease.terminal.defaultClient.name}
+        asksSeller={lease.terminal.askSeller}
       />
       <div className="yu-till-right">
         {desk.refused && (
@@ -101,6 +102,7 @@ function actionsOf(desk: Desk, charging: Charging, bag: (() => void) | undefined
     },
     type: (documentType) => void desk.apply({ ...cart, documentType }),
     client: () => desk.open({ kind: 'client' }),
+    seller: () => desk.open({ kind: 'seller' }),
     discount: () => desk.open({ kind: 'line', field: 'discount' }),
     bag,
     hold: () => desk.open({ kind: 'hold' }),
@@ -119,6 +121,7 @@ function useKeys(desk: Desk, actions: CartActions, search: React.RefObject<HTMLI
     { keys: 'f2', label: t('till.search'), run: () => search.current?.focus() },
     { keys: 'f3', label: t('till.client'), run: actions.client },
     { keys: 'f4', label: t('till.line.quantity'), run: of(actions.open) },
+    { keys: 'f6', label: t('field.seller'), run: actions.seller },
     { keys: 'f7', label: t('till.discount'), run: of(() => actions.discount()) },
     { keys: 'f8', label: t('till.hold'), run: actions.hold },
     { keys: 'f9', label: t('till.charge'), run: () => actions.charge() },

@@ -3,6 +3,7 @@ import { useMay } from '@yupana/ui'
 import type { ReactNode } from 'react'
 import { ChargeDialog } from '../charge/charge-dialog.tsx'
 import type { Charging } from '../charge/charging.ts'
+import { creditOf } from '../charge/credit.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import type { Desk } from './desk.ts'
@@ -10,6 +11,7 @@ import type { Goods } from './goods.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { changeClient, changeLine } from './line-changes.ts'
 import { LineDialog } from './line-dialog.tsx'
+import { SellerDialog } from './seller-dialog.tsx'
 import { LotDialog, VariantDialog } from './variant-dialog.tsx'
 
 interface Props {
@@ -53,6 +55,14 @@ export function TillDialogs({ desk, goods, charging, total }: Props): ReactNode 
           onClose={close}
         />
       )
+    case 'seller':
+      return (
+        <SellerDialog
+          sellers={catalogue.sellers}
+          onSeller={(seller) => charging.chosen(seller, dialog.charge)}
+          onClose={close}
+        />
+      )
     case 'line': {
       const line = cart.lines.find(({ key }) => key === cart.chosen)
       if (!line) return null
@@ -73,7 +83,8 @@ export function TillDialogs({ desk, goods, charging, total }: Props): ReactNode 
           methods={catalogue.methods.filter(({ kind }) => kind !== 'other')}
           lease={lease}
           first={dialog.first}
-          onCharged={(settlement) => void charging.charged(settlement)}
+          credit={creditOf(desk)}
+          onCharged={(settlement, term) => void charging.charged(settlement, term)}
           onClose={close}
         />
       )

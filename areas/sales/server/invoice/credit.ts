@@ -25,7 +25,7 @@ interface ClientCredit {
 
 type Sale = Pick<InvoiceOut, 'currency' | 'total' | 'exchangeRate'>
 
-async function readClientCredit(ctx: Ctx, clientId: string): Promise<ClientCredit> {
+async function readClientCredit(ctx: Ctx, clientId: string): Promise<ClientCredit | undefined> {
   const [credit] = await ctx.query<ClientCredit>(
     `select g.credit_control = 'block' as blocks, c.has_credit_line as "hasLine", c.credit_line as line, c.credit_line_currency as "lineCurrency",
        (select sale from company.exchange_rate where company_id = $1 and date <= $3 order by date desc limit 1) as rate,
@@ -40,7 +40,7 @@ async function readClientCredit(ctx: Ctx, clientId: string): Promise<ClientCredi
      where c.company_id = $1 and c.id = $2`,
     [ctx.companyId, clientId, ctx.today],
   )
-  return credit!
+  return credit
 }
 
 /** Why a sale on credit should not be; empty where all is well. */
@@ -74,11 +74,22 @@ export async function creditWarnings(
 ): Promise<InvoiceOut['warnings']> {
   if (paymentTerm.type !== '2') return []
   const credit = await readClientCredit(ctx, client.id)
+  if (!credit) return []
   return objections(credit, sale).map(({ code, params }) => ({
     code,
     message: message(salesErrors, ctx.language, code, params ?? {}),
     ...(credit.blocks ? { blocking: true } : {}),
   }))
+}
+
+/** What speaks against a sale on credit to a client, and whether the company refuses it; nothing is held. */
+export async function creditObjections(
+  ctx: Ctx,
+  clientId: string,
+  sale: Sale,
+): Promise<{ blocks: boolean; problems: FieldProblem[] }> {
+  const credit = await readClientCredit(ctx, clientId)
+  return { blocks: credit?.blocks ?? false, problems: credit ? objections(credit, sale) : [] }
 }
 
 /** The permission to sell on credit all the same. */
@@ -106,7 +117,7 @@ export async function checkCredit(
     [ctx.companyId, draft.client.id],
   )
   const [, credit] = await together(hold, readClientCredit(ctx, draft.client.id))
-  if (!credit.blocks) return undefined
+  if (!credit?.blocks) return undefined
   const errors = objections(credit, draft)
   if (errors.length === 0) return undefined
   if (!allowed(full('CREDITOVERRIDE'), ctx.session)) throw new BusinessError('invalid', {}, { errors })
