@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { mailTo } from './mail.ts'
 import { digitsOfNow, owner, signIn } from './steps.ts'
-import { cart, makeTill, scan, type TestTill, takeTill, total, unsent } from './till-desk.ts'
+import { cart, makeTill, scan, type TestTill, total, unsent } from './till-desk.ts'
 
 /** The mouse of the demo: 49.90 with tax. */
 const MOUSE = '7750001000028'

@@ -1,5 +1,5 @@
 import { publishedRate } from '@yupana/company/server'
-import { BusinessError, type DateText, type Decimal, dec, fixed, plain, round, sum, ZERO } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal, dec, fixed, plain, sum, ZERO } from '@yupana/kernel'
 import { type Ctx, settingOf } from '@yupana/platform'
 import { enterPayment, enterTransfer } from '@yupana/treasury/server'
 import { cashOf, settle } from '../../contract/till/payment.ts'
