@@ -26,9 +26,9 @@ export const folioLabels: Labels = {
   ],
   'hotelFolio.to': ['Al folio', 'To folio', 'Vers le folio'],
   'hotelFolio.routed': [
-    '{{kinds}} va al folio {{letter}}',
-    '{{kinds}} goes to folio {{letter}}',
-    '{{kinds}} va au folio {{letter}}',
+    'Al folio {{letter}} van: {{kinds}}',
+    'To folio {{letter}} go: {{kinds}}',
+    'Vers le folio {{letter}} : {{kinds}}',
   ],
   'hotelFolio.businessDate': ['Fecha', 'Date', 'Date'],
   'hotelFolio.amount': ['Importe con impuesto', 'Amount with tax', 'Montant avec taxe'],

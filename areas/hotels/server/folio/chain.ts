@@ -12,6 +12,7 @@ export const hotelsChain: AreaChain = {
       name: "'hotelFile'",
       title: "lpad(f.number::text, 6, '0') || ' ' || o.letter",
       date: "(t.created_at at time zone 'America/Lima')::date",
+      states: { labels: 'hotelFile.status', is: 'f.status', gone: [] },
       amount: 't.total',
       currency: 't.currency',
       path: '/files/view/',

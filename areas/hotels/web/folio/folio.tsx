@@ -42,9 +42,9 @@ export function Folio({ file, account, folio, onDeed }: FolioProps): ReactNode {
   return (
     <section className="yu-stay-panel">
       <h3>{`${title} · ${account.currency} ${formatMoney(folio.charged)}`}</h3>
-      {folio.routes.map(({ kind, to }) => (
-        <p key={kind} className="yu-soft">
-          {t('hotelFolio.routed', { kinds: t(`hotelFolio.kind.${kind}`), letter: to.letter })}
+      {[...Map.groupBy(folio.routes, ({ to }) => to.letter)].map(([letter, routes]) => (
+        <p key={letter} className="yu-soft">
+          {t('hotelFolio.routed', { kinds: routes.map(({ kind }) => t(`hotelFolio.kind.${kind}`)).join(', '), letter })}
         </p>
       ))}
       <div className="yu-links">
