@@ -2782,7 +2782,7 @@ alter table hotels.charge add constraint charge_company_id_file_id_fkey FOREIGN 
 alter table hotels.charge add constraint charge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table hotels.charge add constraint charge_company_id_folio_id_fkey FOREIGN KEY (company_id, folio_id) REFERENCES hotels.folio(company_id, id);
 alter table hotels.charge add constraint charge_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
-alter table hotels.charge add constraint charge_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE SET NULL (stay_id);
+alter table hotels.charge add constraint charge_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id);
 alter table hotels.charge add constraint charge_company_id_void_of_fkey FOREIGN KEY (company_id, void_of) REFERENCES hotels.charge(company_id, id);
 alter table hotels.charge add constraint charge_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
 alter table hotels.charge add constraint charge_kind_check CHECK ((kind = ANY (ARRAY['night'::text, 'meal'::text, 'extra'::text, 'minibar'::text, 'damage'::text, 'penalty'::text, 'adjustment'::text, 'pos'::text])));

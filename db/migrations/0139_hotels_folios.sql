@@ -67,7 +67,7 @@ create table hotels.charge (
   check ((void_of is null) = (quantity > 0)),
   foreign key (company_id, file_id) references hotels.file (company_id, id),
   foreign key (company_id, folio_id) references hotels.folio (company_id, id),
-  foreign key (company_id, stay_id) references hotels.stay (company_id, id) on delete set null (stay_id),
+  foreign key (company_id, stay_id) references hotels.stay (company_id, id),
   foreign key (company_id, item_id) references catalogue.product (company_id, id),
   foreign key (company_id, void_of) references hotels.charge (company_id, id)
 );

@@ -1,5 +1,6 @@
 import { must } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteWorld } from '../../sales/testing/note-world.ts'
 import { type Booked, couple, openDesk, wrong } from './book-world.ts'
 
 let d: Awaited<ReturnType<typeof openDesk>>
@@ -82,6 +83,51 @@ describe('deposits', () => {
     expect([sums.charged, charges.length]).toEqual(['0.00', 2])
     await must(d.verb(made.id, 'cancel', { reason: 'No viaja', withoutPenalty: true }))
     expect((await d.account(made.id)).charges.length).toBe(2)
+  })
+})
+
+describe('what annuls a document', () => {
+  it('a credit note that takes the whole sets its charges free; they are billed anew, and the note is then not voided', async () => {
+    await day('2026-11-18')
+    const made = await d.book([d.stay('2026-11-21', '2026-11-22')])
+    await must(d.charge(made.id, { kind: 'extra', item: { id: d.planted.item }, price: '118', quantity: '2' }))
+    const { document } = await must(d.bill(made.id))
+    await d.world.server.outbox.idle()
+    const notes = noteWorld(d.world, () => d.api)
+    const note = await notes.issue(document.id, { serie: 'FC01', reason: '01', description: 'Anulada' })
+    await notes.answers()
+    expect((await d.account(made.id)).sums).toMatchObject({ charged: '236.00', billed: '0.00', open: '236.00' })
+    const again = await must(d.bill(made.id))
+    expect(again.account.sums).toMatchObject({ billed: '236.00', open: '0.00' })
+    expect(code(await d.api.put(`/api/credit-notes/${note.id}/void`, { reason: 'Error' }))).toBe(
+      '409 note_origin_taken',
+    )
+    expect((await d.account(made.id)).sums.billed).toBe('236.00')
+  })
+
+  it('a penalty is billed as the service that the hotel says, with its tax', async () => {
+    const service = { type: 'service', unit: { code: 'ZZ' }, price: '1', tax: { type: 'IGV', rate: '18' } }
+    const { id: penalty } = await must(d.api.post('/api/products', { ...service, code: 'PEN-01', name: 'No show' }))
+    await d.world.owner.query('update hotels.hotel set penalty_item_id = $2 where id = $1', [d.planted.hotel, penalty])
+    const made = await d.book([d.stay('2026-11-20', '2026-11-21')])
+    await must(d.verb(made.id, 'cancel', { reason: 'No viaja' }))
+    expect((await d.account(made.id)).charges).toMatchObject([
+      { kind: 'penalty', item: { id: penalty }, amount: '120.00', tax: { type: 'IGV', rate: '18' } },
+    ])
+  })
+
+  it('whoever issues documents and reads no bookings bills none', async () => {
+    const made = await d.book([d.stay('2026-11-23', '2026-11-24')])
+    await must(d.charge(made.id, { kind: 'extra', item: { id: d.planted.item }, price: '118' }))
+    await d.world.owner.query("update company.role set permissions = $2 where company_id = $1 and name = 'Consulta'", [
+      d.world.ids.companyId,
+      ['OUTPUTINVOICE.fullAccess'],
+    ])
+    const clerk = await d.world.as('reader')
+    const refused = await clerk.post(`/api/hotels/file/${made.id}/folio/${await d.folio(made.id)}/invoice`, {
+      ...{ documentType: '01', serie: 'F001', client: { id: d.world.ids.clients.andes } },
+    })
+    expect(code(refused)).toBe('403 forbidden')
   })
 })
 

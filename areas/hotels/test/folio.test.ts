@@ -58,6 +58,16 @@ describe('accounts of a booking', () => {
     expect(code(await d.api.put(path, { reason: 'Otra vez' }))).toBe('409 charge_voided')
   })
 
+  it('what was charged of a stay that is taken out stays with the booking', async () => {
+    const one = d.stay('2027-03-01', '2027-03-02')
+    const made = await d.book([one, d.stay('2027-03-04', '2027-03-05')])
+    await must(d.charge(made.id, water({ stay: { id: made.stays[1]!.id } })))
+    const { version } = await d.read(made.id)
+    const left = d.file([{ ...one, id: made.stays[0]!.id }], { version })
+    await must(d.api.put(`/api/hotels/file/${made.id}`, left))
+    expect((await d.account(made.id)).charges).toMatchObject([{ stay: null, amount: '36.00' }])
+  })
+
   it('nothing is charged to a day that is closed, to a draft, nor to an account of another booking', async () => {
     const made = await d.book([d.stay('2026-11-18', '2026-11-20')])
     const other = await d.book([d.stay('2026-11-18', '2026-11-20')], { status: 'draft' })

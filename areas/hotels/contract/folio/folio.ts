@@ -201,7 +201,7 @@ export const folioEndpoints = {
       beyondTotal: value.flag.default(false),
     }),
     errors: [
-      ...['illegal_state', 'deposit_exceeds', 'deposit_category', 'deposit_closed', 'seller_needed', 'forbidden'],
+      ...['illegal_state', 'deposit_exceeds', 'deposit_category', 'seller_needed', 'forbidden'],
       ...['payment_term_needed', 'documentnumber_not_found'],
     ],
   }),
@@ -210,13 +210,19 @@ export const folioEndpoints = {
     ...{ id: 'hotelDeposit.return', method: 'PUT' as const, path: `${path}/deposit/{depositId}/return` },
     ...{ permission: full('PAYMENTS'), params: ofFile.extend({ depositId: value.id }) },
     body: z.strictObject({ amount: value.amount.nullish() }),
-    ...{ ...answer, errors: ['deposit_left', 'deposit_not_guarantee', 'deposit_category', 'account_without_funds'] },
+    ...{
+      ...answer,
+      errors: ['deposit_left', 'deposit_not_guarantee', 'deposit_category', 'account_without_funds', 'forbidden'],
+    },
   }),
   /** A guarantee pays a document of the booking: given back and collected in one stroke, in the account that it was put into. */
   applyDeposit: endpoint({
     ...{ id: 'hotelDeposit.apply', method: 'PUT' as const, path: `${path}/deposit/{depositId}/apply` },
     ...{ permission: full('COLLECTION'), params: ofFile.extend({ depositId: value.id }) },
     body: z.strictObject({ document: value.ref, amount: value.amount.nullish() }),
-    ...{ ...answer, errors: ['deposit_left', 'deposit_not_guarantee', 'deposit_category', 'reference_not_found'] },
+    ...{
+      ...answer,
+      errors: ['deposit_left', 'deposit_not_guarantee', 'deposit_category', 'reference_not_found', 'forbidden'],
+    },
   }),
 }

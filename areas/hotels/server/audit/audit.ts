@@ -213,10 +213,9 @@ const close = serve(calls.closeHotelDay, async (ctx, { params: { id, date }, bod
     ],
   )
   const next = addDays(date, 1)
-  await ctx.query(
-    'update hotels.hotel set business_date = $3, version = version + 1 where company_id = $1 and id = $2',
-    [...[ctx.companyId, id, next]],
-  )
+  await ctx.query('update hotels.hotel set business_date = $3 where company_id = $1 and id = $2', [
+    ...[ctx.companyId, id, next],
+  ])
   await audit(ctx, { entity: 'hotel', id, action: 'closeDay', after: { date, ...figures } })
   const kept = await readKept(ctx, id, date)
   return closedDay({ ...desk, day: next }, date, kept!)

@@ -1,5 +1,6 @@
 import { findItems, usualIgvRate } from '@yupana/catalogue/server'
 import { firstSerie } from '@yupana/company/server'
+import { read } from '@yupana/contract'
 import { BusinessError, dec, fixed, plain } from '@yupana/kernel'
 import { type Ctx, mustMay, serve, uuidv7 } from '@yupana/platform'
 import { invoiceBody } from '@yupana/sales/contract'
@@ -92,6 +93,7 @@ async function takeGuarantee(ctx: Ctx, file: StoredFile, body: Body, { client }:
 }
 
 const add = serve(calls.addDeposit, async (ctx, { params: { id }, body }) => {
+  mustMay(ctx, read('REPORTS'))
   const file = await lockFile(ctx, id, storedFile)
   if (!['option', 'confirmed', 'in'].includes(file.status))
     throw new BusinessError('illegal_state', { state: file.status, action: 'deposit' }, { status: 409 })
@@ -152,6 +154,7 @@ const giveBack = (ctx: Ctx, file: StoredFile, { client, account, method }: Guara
 
 /** D 467 / C 10, from where it was put. */
 const giveGuaranteeBack = serve(calls.returnDeposit, async (ctx, { params, body }) => {
+  mustMay(ctx, read('REPORTS'))
   const file = await lockFile(ctx, params.id, storedFile)
   const guarantee = await lockGuarantee(ctx, params, body.amount)
   await giveBack(ctx, file, guarantee, guarantee.amount)
@@ -163,6 +166,7 @@ const giveGuaranteeBack = serve(calls.returnDeposit, async (ctx, { params, body 
 
 /** D 467 / C 10 and D 10 / C 12, in one account: nothing is left of it there. */
 const applyGuarantee = serve(calls.applyDeposit, async (ctx, { params, body }) => {
+  mustMay(ctx, read('REPORTS'))
   const file = await lockFile(ctx, params.id, storedFile)
   const account = await hotelAccount(ctx, file.id, file)
   const document = account.documents.find(({ id }) => id === body.document.id)

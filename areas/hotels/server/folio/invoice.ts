@@ -1,3 +1,4 @@
+import { read } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { BusinessError, Decimal, dec, fixed, sum } from '@yupana/kernel'
 import { type Ctx, mustMay, serve, uuidv7 } from '@yupana/platform'
@@ -111,6 +112,7 @@ async function keepBill(
 /** A document of what is open of an account: made, issued and, where it is paid at once, collected, all or nothing. */
 export const invoiceFolio = serve(calls.invoiceFolio, async (ctx, { params, body }) => {
   const { documentType, client, serie, payment } = body
+  mustMay(ctx, read('REPORTS'))
   if (payment) mustMay(ctx, ['COLLECTION.fullAccess', 'COLLECTION.new'])
   const day = await holdDay(ctx, params.id)
   const file = await lockFile(ctx, params.id, storedFile)
