@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSupplierXml } from '../../../areas/purchases/test/supplier-xml.ts'
 import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
 import { areas } from '../areas.ts'
-import { billStay } from './hotel-bills.ts'
 import { swapOf } from './letter-trials.ts'
 import { liquidate } from './liquidation-trials.ts'
 import { offsetBody } from './payment-trials.ts'
@@ -304,8 +303,7 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
   'the kind %s answers by its name, and by that of the audit trail; of an unknown id it says so',
   async (name, { from, where, entity }) => {
     if (name === 'carrierGuide') await must(owner.post('/api/obd-guide', guideBody(await plantTransport(owner, world))))
-    if (/Liquidation$|^requisitionOrder$/.test(name)) await liquidate(owner, world, name)
-    if (name === 'hotelBill') await billStay(owner, world)
+    if (/Liquidation$|^requisitionOrder$|^hotelBill$/.test(name)) await liquidate(owner, world, name)
     if (name === 'receivedBill') await dropSupplierXml(owner, 1)
     if (name === 'billImport')
       await must(

@@ -1,6 +1,5 @@
 import { must } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noteWorld } from '../../sales/testing/note-world.ts'
 import { type Booked, couple, openDesk, wrong } from './book-world.ts'
 
 let d: Awaited<ReturnType<typeof openDesk>>
@@ -93,9 +92,14 @@ describe('what annuls a document', () => {
     await must(d.charge(made.id, { kind: 'extra', item: { id: d.planted.item }, price: '118', quantity: '2' }))
     const { document } = await must(d.bill(made.id))
     await d.world.server.outbox.idle()
-    const notes = noteWorld(d.world, () => d.api)
-    const note = await notes.issue(document.id, { serie: 'FC01', reason: '01', description: 'Anulada' })
-    await notes.answers()
+    const note = await must(
+      d.api.post('/api/credit-notes', {
+        ...{ documentType: '07', serie: 'FC01', date: '2026-11-18', invoice: { id: document.id }, items: [] },
+        ...{ reason: '01', description: 'Anulada' },
+      }),
+    )
+    await must(d.api.put(`/api/credit-notes/${note.id}/issue`, { version: note.version }))
+    await d.world.server.outbox.idle()
     expect((await d.account(made.id)).sums).toMatchObject({ charged: '236.00', billed: '0.00', open: '236.00' })
     const again = await must(d.bill(made.id))
     expect(again.account.sums).toMatchObject({ billed: '236.00', open: '0.00' })
