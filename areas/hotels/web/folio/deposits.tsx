@@ -24,7 +24,7 @@ export function Deposits({ file, account }: { file: HotelFileOut; account: Hotel
     { field: 'amount', label: `${t('field.amount')} (${account.currency})`, kind: 'money' },
     { field: 'left', label: t('hotelDeposit.left'), kind: 'money' },
     {
-      ...{ field: 'id', label: t('hotelDeposit.apply'), kind: 'text' },
+      ...{ field: 'id', label: t('hotelAudit.decision'), kind: 'text' },
       render: (deposit) => <Deeds file={file} account={account} deposit={deposit} />,
     },
   ]

@@ -3,6 +3,7 @@ import {
   BanIcon,
   type Column,
   DataTable,
+  formatDate,
   formatMoney,
   Link,
   type RowAction,
@@ -88,8 +89,10 @@ function useColumns(): Column<ChargeOut>[] {
     },
     {
       ...{ field: 'description', label: t('field.description'), kind: 'text', wraps: true },
-      render: ({ description, reason }) =>
-        reason ? `${description} (${t('hotelFolio.voidedBy', { reason })})` : description,
+      render: ({ description, night, reason }) => {
+        const said = night ? `${description} · ${formatDate(night)}` : description
+        return reason ? `${said} (${t('hotelFolio.voidedBy', { reason })})` : said
+      },
     },
     { field: 'quantity', label: t('field.quantity'), kind: 'quantity' },
     { field: 'amount', label: t('hotelFolio.amount'), kind: 'money', total: true },

@@ -1,5 +1,6 @@
 import { SerieField } from '@yupana/company/web'
 import { full } from '@yupana/contract'
+import { fixed, sum } from '@yupana/kernel'
 import { CallForm, Field, formatMoney, useFormContext, useMay, useSessionData, useSpeech, useWatch } from '@yupana/ui'
 import { Checkbox, Modal } from 'antd'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ file, account, folio, charges, onDone }: InvoiceDialogProps): ReactNode {
   const { t } = useSpeech()
   const { worker, warehouse } = useSessionData()
-  const { letter } = account.folios.find(({ id }) => id === folio)!
+  const { letter, open } = account.folios.find(({ id }) => id === folio)!
   const some = charges.length > 0
   const billed = account.charges.filter(({ id, ...charge }) =>
     some ? charges.includes(id) : charge.folio.id === folio && charge.document === null && !charge.voided,
@@ -54,7 +55,7 @@ export function InvoiceDialog({ file, account, folio, charges, onDone }: Invoice
         invalidates={AROUND}
         onDone={onDone}
       >
-        <Fields currency={account.currency} open={account.sums.open} />
+        <Fields currency={account.currency} open={some ? fixed(sum(billed.map(({ amount }) => amount))) : open} />
       </CallForm>
     </Modal>
   )
