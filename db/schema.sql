@@ -608,6 +608,7 @@ AS $function$
     ('PREPAG', 'Pago de préstamo', '2', '4511', 'loan', '311', false, 'none'),
     ('PREPER', 'Préstamo al personal', '2', '1411', 'personalLoan', '213', true, 'none'),
     ('GARENT', 'Depósito en garantía entregado', '2', '1649', 'deposit', '119', true, 'none'),
+    ('GARDEV', 'Devolución de depósito en garantía', '2', '467', 'depositBack', '119', true, 'none'),
     ('MOVILI', 'Movilidad', '2', '63112', null, '119', false, 'none'),
     ('OTRGAS', 'Otros gastos', '2', '6599', null, '119', false, 'none')
   ) as c(code, name, type, ledger_code, kind, cash_flow, requires_party, usual_tax)
@@ -2647,6 +2648,34 @@ alter table hotels.amenity enable row level security, force row level security;
 create policy tenant on hotels.amenity using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.amenity to yupana_app;
 
+create table hotels.audit (
+  company_id uuid not null,
+  id uuid not null,
+  hotel_id uuid not null,
+  date date not null,
+  rooms integer not null,
+  occupied integer not null,
+  guests integer not null,
+  arrivals integer not null,
+  departures integer not null,
+  no_shows integer not null,
+  charges integer not null,
+  revenue numeric(18,2) not null,
+  occupancy numeric(7,2) not null,
+  adr numeric(18,2) not null,
+  revpar numeric(18,2) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table hotels.audit add constraint audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.audit add constraint audit_company_id_hotel_id_fkey FOREIGN KEY (company_id, hotel_id) REFERENCES hotels.hotel(company_id, id);
+alter table hotels.audit add constraint audit_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table hotels.audit add constraint audit_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX audit_once ON hotels.audit USING btree (company_id, hotel_id, date);
+alter table hotels.audit enable row level security, force row level security;
+create policy tenant on hotels.audit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.audit to yupana_app;
+
 create table hotels.availability_preview (
   company_id uuid not null,
   id uuid not null,
@@ -2663,6 +2692,47 @@ CREATE INDEX availability_preview_hotel ON hotels.availability_preview USING btr
 alter table hotels.availability_preview enable row level security, force row level security;
 create policy tenant on hotels.availability_preview using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.availability_preview to yupana_app;
+
+create table hotels.bill (
+  company_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  folio_id uuid not null,
+  client_id uuid not null,
+  currency text not null,
+  total numeric(18,2) not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table hotels.bill add constraint bill_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table hotels.bill add constraint bill_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id);
+alter table hotels.bill add constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.bill add constraint bill_company_id_folio_id_fkey FOREIGN KEY (company_id, folio_id) REFERENCES hotels.folio(company_id, id);
+alter table hotels.bill add constraint bill_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table hotels.bill add constraint bill_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table hotels.bill add constraint bill_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX bill_client ON hotels.bill USING btree (company_id, client_id);
+CREATE INDEX bill_file ON hotels.bill USING btree (company_id, file_id, created_at);
+CREATE INDEX bill_folio ON hotels.bill USING btree (company_id, folio_id);
+alter table hotels.bill enable row level security, force row level security;
+create policy tenant on hotels.bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.bill to yupana_app;
+
+create table hotels.bill_charge (
+  company_id uuid not null,
+  bill_id uuid not null,
+  charge_id uuid not null,
+  live boolean default true not null
+);
+alter table hotels.bill_charge add constraint bill_charge_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES hotels.bill(company_id, id);
+alter table hotels.bill_charge add constraint bill_charge_company_id_charge_id_fkey FOREIGN KEY (company_id, charge_id) REFERENCES hotels.charge(company_id, id);
+alter table hotels.bill_charge add constraint bill_charge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.bill_charge add constraint bill_charge_pkey PRIMARY KEY (company_id, bill_id, charge_id);
+CREATE INDEX bill_charge_of ON hotels.bill_charge USING btree (company_id, charge_id);
+CREATE UNIQUE INDEX bill_charge_once ON hotels.bill_charge USING btree (company_id, charge_id) WHERE live;
+alter table hotels.bill_charge enable row level security, force row level security;
+create policy tenant on hotels.bill_charge using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.bill_charge to yupana_app;
 
 create table hotels.cancellation_policy (
   company_id uuid not null,
@@ -2682,6 +2752,54 @@ CREATE INDEX cancellation_policy_name ON hotels.cancellation_policy USING btree 
 alter table hotels.cancellation_policy enable row level security, force row level security;
 create policy tenant on hotels.cancellation_policy using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.cancellation_policy to yupana_app;
+
+create table hotels.charge (
+  company_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  folio_id uuid not null,
+  line integer not null,
+  stay_id uuid,
+  kind text not null,
+  date date not null,
+  night date,
+  item_id uuid not null,
+  description text not null,
+  quantity numeric(20,10) not null,
+  price numeric(18,2) not null,
+  amount numeric(18,2) not null,
+  tax_type text not null,
+  tax_rate numeric(9,4) not null,
+  tax_reason jsonb,
+  listed numeric(18,2),
+  void_of uuid,
+  voided boolean default false not null,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table hotels.charge add constraint charge_check CHECK (((kind = 'night'::text) = (night IS NOT NULL)));
+alter table hotels.charge add constraint charge_check1 CHECK (((void_of IS NULL) = (quantity > (0)::numeric)));
+alter table hotels.charge add constraint charge_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id);
+alter table hotels.charge add constraint charge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.charge add constraint charge_company_id_folio_id_fkey FOREIGN KEY (company_id, folio_id) REFERENCES hotels.folio(company_id, id);
+alter table hotels.charge add constraint charge_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES catalogue.product(company_id, id);
+alter table hotels.charge add constraint charge_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id);
+alter table hotels.charge add constraint charge_company_id_void_of_fkey FOREIGN KEY (company_id, void_of) REFERENCES hotels.charge(company_id, id);
+alter table hotels.charge add constraint charge_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table hotels.charge add constraint charge_kind_check CHECK ((kind = ANY (ARRAY['night'::text, 'meal'::text, 'extra'::text, 'minibar'::text, 'damage'::text, 'penalty'::text, 'adjustment'::text, 'pos'::text])));
+alter table hotels.charge add constraint charge_pkey PRIMARY KEY (company_id, id);
+alter table hotels.charge add constraint charge_price_check CHECK ((price >= (0)::numeric));
+alter table hotels.charge add constraint charge_quantity_check CHECK ((quantity <> (0)::numeric));
+CREATE INDEX charge_folio ON hotels.charge USING btree (company_id, folio_id, line);
+CREATE INDEX charge_item ON hotels.charge USING btree (company_id, item_id);
+CREATE UNIQUE INDEX charge_line ON hotels.charge USING btree (company_id, file_id, line);
+CREATE UNIQUE INDEX charge_night ON hotels.charge USING btree (company_id, stay_id, night) WHERE ((kind = 'night'::text) AND (void_of IS NULL) AND (NOT voided));
+CREATE INDEX charge_stay ON hotels.charge USING btree (company_id, stay_id) WHERE (stay_id IS NOT NULL);
+CREATE UNIQUE INDEX charge_void ON hotels.charge USING btree (company_id, void_of) WHERE (void_of IS NOT NULL);
+alter table hotels.charge enable row level security, force row level security;
+create policy tenant on hotels.charge using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.charge to yupana_app;
 
 create table hotels.counter (
   company_id uuid not null,
@@ -2722,6 +2840,44 @@ alter table hotels.day add constraint day_stays CHECK ((min_stay <= max_stay));
 alter table hotels.day enable row level security, force row level security;
 create policy tenant on hotels.day using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.day to yupana_app;
+
+create table hotels.deposit (
+  company_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  kind text not null,
+  date date not null,
+  client_id uuid not null,
+  currency text not null,
+  amount numeric(18,2) not null,
+  invoice_id uuid,
+  payment_id uuid not null,
+  returned numeric(18,2) default 0 not null,
+  applied numeric(18,2) default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table hotels.deposit add constraint deposit_amount_check CHECK ((amount > (0)::numeric));
+alter table hotels.deposit add constraint deposit_applied_check CHECK ((applied >= (0)::numeric));
+alter table hotels.deposit add constraint deposit_check CHECK (((returned + applied) <= amount));
+alter table hotels.deposit add constraint deposit_check1 CHECK (((kind = 'advance'::text) = (invoice_id IS NOT NULL)));
+alter table hotels.deposit add constraint deposit_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
+alter table hotels.deposit add constraint deposit_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id);
+alter table hotels.deposit add constraint deposit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.deposit add constraint deposit_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id);
+alter table hotels.deposit add constraint deposit_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table hotels.deposit add constraint deposit_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table hotels.deposit add constraint deposit_currency_fkey FOREIGN KEY (currency) REFERENCES law.currency(code);
+alter table hotels.deposit add constraint deposit_kind_check CHECK ((kind = ANY (ARRAY['advance'::text, 'guarantee'::text])));
+alter table hotels.deposit add constraint deposit_pkey PRIMARY KEY (company_id, id);
+alter table hotels.deposit add constraint deposit_returned_check CHECK ((returned >= (0)::numeric));
+CREATE INDEX deposit_client ON hotels.deposit USING btree (company_id, client_id);
+CREATE INDEX deposit_file ON hotels.deposit USING btree (company_id, file_id, created_at);
+CREATE UNIQUE INDEX deposit_invoice ON hotels.deposit USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX deposit_payment ON hotels.deposit USING btree (company_id, payment_id);
+alter table hotels.deposit enable row level security, force row level security;
+create policy tenant on hotels.deposit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.deposit to yupana_app;
 
 create table hotels.file (
   company_id uuid not null,
@@ -2778,6 +2934,37 @@ CREATE INDEX file_total ON hotels.file USING btree (company_id, total, id);
 alter table hotels.file enable row level security, force row level security;
 create policy tenant on hotels.file using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.file to yupana_app;
+
+create table hotels.folio (
+  company_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  letter text not null,
+  name text
+);
+alter table hotels.folio add constraint folio_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id) ON DELETE CASCADE;
+alter table hotels.folio add constraint folio_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.folio add constraint folio_letter_check CHECK ((letter ~ '^[A-Z]$'::text));
+alter table hotels.folio add constraint folio_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX folio_letter ON hotels.folio USING btree (company_id, file_id, letter);
+alter table hotels.folio enable row level security, force row level security;
+create policy tenant on hotels.folio using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.folio to yupana_app;
+
+create table hotels.folio_route (
+  company_id uuid not null,
+  folio_id uuid not null,
+  kind text not null,
+  to_id uuid not null
+);
+alter table hotels.folio_route add constraint folio_route_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.folio_route add constraint folio_route_company_id_folio_id_fkey FOREIGN KEY (company_id, folio_id) REFERENCES hotels.folio(company_id, id) ON DELETE CASCADE;
+alter table hotels.folio_route add constraint folio_route_company_id_to_id_fkey FOREIGN KEY (company_id, to_id) REFERENCES hotels.folio(company_id, id) ON DELETE CASCADE;
+alter table hotels.folio_route add constraint folio_route_pkey PRIMARY KEY (company_id, folio_id, kind);
+CREATE INDEX folio_route_to ON hotels.folio_route USING btree (company_id, to_id);
+alter table hotels.folio_route enable row level security, force row level security;
+create policy tenant on hotels.folio_route using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.folio_route to yupana_app;
 
 create table hotels.guest (
   company_id uuid not null,
@@ -2850,7 +3037,8 @@ create table hotels.hotel (
   deposit_invoice text default 'advance'::text not null,
   hold_hours integer default 24 not null,
   active boolean default true not null,
-  search text generated always as (platform.fold(((((code || ' '::text) || name_es) || ' '::text) || COALESCE(address_city, ''::text)))) stored not null
+  search text generated always as (platform.fold(((((code || ' '::text) || name_es) || ' '::text) || COALESCE(address_city, ''::text)))) stored not null,
+  penalty_item_id uuid
 );
 alter table hotels.hotel add constraint hotel_address_latitude_check CHECK (((address_latitude >= ('-90'::integer)::numeric) AND (address_latitude <= (90)::numeric)));
 alter table hotels.hotel add constraint hotel_address_longitude_check CHECK (((address_longitude >= ('-180'::integer)::numeric) AND (address_longitude <= (180)::numeric)));
@@ -2864,11 +3052,13 @@ alter table hotels.hotel add constraint hotel_company_id_supplier_id_fkey FOREIG
 alter table hotels.hotel add constraint hotel_deposit_invoice_check CHECK ((deposit_invoice = ANY (ARRAY['advance'::text, 'guarantee'::text])));
 alter table hotels.hotel add constraint hotel_hold_hours_check CHECK (((hold_hours >= 1) AND (hold_hours <= 8760)));
 alter table hotels.hotel add constraint hotel_kind_check CHECK ((kind = ANY (ARRAY['own'::text, 'partner'::text])));
+alter table hotels.hotel add constraint hotel_penalty_item FOREIGN KEY (company_id, penalty_item_id) REFERENCES catalogue.product(company_id, id);
 alter table hotels.hotel add constraint hotel_pkey PRIMARY KEY (company_id, id);
 alter table hotels.hotel add constraint hotel_stars_check CHECK (((stars >= 0) AND (stars <= 5)));
 CREATE INDEX hotel_city ON hotels.hotel USING btree (company_id, address_city, id);
 CREATE UNIQUE INDEX hotel_code ON hotels.hotel USING btree (company_id, code);
 CREATE INDEX hotel_name ON hotels.hotel USING btree (company_id, name_es, id);
+CREATE INDEX hotel_penalty ON hotels.hotel USING btree (company_id, penalty_item_id) WHERE (penalty_item_id IS NOT NULL);
 CREATE INDEX hotel_supplier ON hotels.hotel USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
 alter table hotels.hotel enable row level security, force row level security;
 create policy tenant on hotels.hotel using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -7568,7 +7758,7 @@ create table treasury.category (
 );
 alter table treasury.category add constraint category_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table treasury.category add constraint category_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES treasury.category(company_id, id);
-alter table treasury.category add constraint category_kind_check CHECK ((kind = ANY (ARRAY['bankFee'::text, 'itf'::text, 'interest'::text, 'surplus'::text, 'shortage'::text, 'tax'::text, 'payroll'::text, 'loan'::text, 'personalLoan'::text, 'deposit'::text])));
+alter table treasury.category add constraint category_kind_check CHECK ((kind = ANY (ARRAY['bankFee'::text, 'itf'::text, 'interest'::text, 'surplus'::text, 'shortage'::text, 'tax'::text, 'payroll'::text, 'loan'::text, 'personalLoan'::text, 'deposit'::text, 'depositBack'::text])));
 alter table treasury.category add constraint category_ledger CHECK (((ledger_code IS NOT NULL) OR accounting_does_no_apply));
 alter table treasury.category add constraint category_pkey PRIMARY KEY (company_id, id);
 alter table treasury.category add constraint category_type_check CHECK ((type = ANY (ARRAY['1'::text, '2'::text])));

@@ -5,7 +5,8 @@ import type { WorldIds } from './world.ts'
 type Make = (path: string, body: unknown) => Promise<{ id: string }>
 
 /** The demo's company also runs a small hotel: rooms and doors, seasons and prices, and bookings of yesterday, today and later. */
-export async function plantHotels(api: Caller, { branch, clients }: WorldIds, today: string): Promise<void> {
+export async function plantHotels(api: Caller, ids: WorldIds, today: string): Promise<void> {
+  const { branch, clients } = ids
   const make: Make = async (path, body) => ({ id: (await must(api.post(path, body))).id as string })
   const item = await make('/api/products', {
     ...{ code: 'ALO-01', name: 'Alojamiento', type: 'service', unit: { code: 'ZZ' }, price: '240' },
@@ -55,7 +56,8 @@ export async function plantHotels(api: Caller, { branch, clients }: WorldIds, to
     ['201', '203', '2'],
   )
   const plan = await plantRates(api, make, hotel, { double, suite }, today)
-  await plantFiles(api, make, { hotel, double, suite, plan, clients }, today)
+  const inHouse = await plantFiles(api, make, { hotel, double, suite, plan, clients }, today)
+  await plantAccount(api, make, ids, inHouse)
 }
 
 interface Ref {
@@ -127,7 +129,7 @@ async function plantFiles(
   make: Make,
   { hotel, double, suite, plan, clients }: Booked,
   today: string,
-): Promise<void> {
+): Promise<Ref> {
   const guest = (name: string, lastName: string, documentNumber: string, lead = false) => ({
     ...{ name, lastName, documentType: '1', documentNumber, lead },
   })
@@ -148,4 +150,18 @@ async function plantFiles(
   await file('confirmed', suite, [1, 4], { holder: { id: clients.andes }, source: 'web' })
   await file('option', double, [10, 12], { holder: { id: clients.andes } })
   await file('draft', suite, [20, 22])
+  return inHouse
+}
+
+/** What who is in house owes beside the nights: the minibar goes to an account of the guest's own, and something was put down. */
+async function plantAccount(api: Caller, make: Make, { cash, methodCash }: WorldIds, { id }: Ref): Promise<void> {
+  const service = { type: 'service', unit: { code: 'ZZ' }, tax: { type: 'IGV', rate: '18' } }
+  const minibar = await make('/api/products', { ...service, code: 'MIN-01', name: 'Minibar', price: '12' })
+  const path = `/api/hotels/file/${id}`
+  const { folios } = await must(api.post(`${path}/folio`, { name: 'Extras' }))
+  const [a, b] = folios as Ref[]
+  await must(api.put(`${path}/folio/${a!.id}/route`, { kinds: ['minibar', 'extra'], to: { id: b!.id } }))
+  await must(api.post(`${path}/folio/${b!.id}/charge`, { kind: 'minibar', item: minibar, quantity: '3', price: '12' }))
+  const put = { account: { id: cash }, method: { id: methodCash } }
+  await must(api.post(`${path}/deposit`, { kind: 'guarantee', amount: '100', ...put }))
 }

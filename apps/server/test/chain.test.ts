@@ -303,7 +303,7 @@ it.each(areas.flatMap(({ chain }) => chain?.kinds ?? []).map((kind) => [kind.kin
   'the kind %s answers by its name, and by that of the audit trail; of an unknown id it says so',
   async (name, { from, where, entity }) => {
     if (name === 'carrierGuide') await must(owner.post('/api/obd-guide', guideBody(await plantTransport(owner, world))))
-    if (/Liquidation$|^requisitionOrder$/.test(name)) await liquidate(owner, world, name)
+    if (/Liquidation$|^requisitionOrder$|^hotelBill$/.test(name)) await liquidate(owner, world, name)
     if (name === 'receivedBill') await dropSupplierXml(owner, 1)
     if (name === 'billImport')
       await must(

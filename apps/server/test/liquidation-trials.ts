@@ -1,4 +1,5 @@
 import { type Caller, must, type World } from '@yupana/testkit'
+import { billStay } from './hotel-bills.ts'
 
 interface Given {
   owner: Caller
@@ -81,7 +82,12 @@ export function liquidationTrials(given: () => Given) {
 }
 
 /** A free one of services; of a driver that of the guide that stands; an order of the counter beside them. */
-export async function liquidate(owner: Caller, { ids }: World, name: string): Promise<void> {
+export async function liquidate(owner: Caller, world: World, name: string): Promise<void> {
+  const { ids } = world
+  if (name === 'hotelBill') {
+    await billStay(owner, world)
+    return
+  }
   const date = '2026-11-18'
   if (name === 'requisitionOrder') {
     const items = [

@@ -38,6 +38,15 @@ export const notTried: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     [
+      ...['create', 'update', 'remove', 'option', 'confirm', 'cancel', 'noShow', 'reinstate', 'assign'],
+      ...['cancelStay', 'noShowStay', 'checkIn', 'checkOut', 'undo'],
+    ].map((verb) => [
+      `hotelFile.${verb}`,
+      'takes and gives rooms, and charges the booking: no voucher, no stock, no debt',
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
       ...['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'bill', 'carrierGuide', 'guide', 'outputGuide'],
       ...['income', 'expense', 'offset', 'retention', 'receivedBill', 'transformation', 'billImport', 'transfer'],
       ...['serviceLiquidation', 'driverLiquidation', 'requisitionOrder'],

@@ -55,7 +55,7 @@ export const paymentTerm = resource({
   screen: '/payments-term',
   table: 'catalogue.payment_term',
   module: ['TREASURYCONFIG', 'COMMERCECONFIG'],
-  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'items'),
+  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'items', 'hotels'),
   fields: {
     ...named,
     /** 1 cash, 2 credit. */

@@ -28,7 +28,7 @@ export const worker = resource({
   screen: '/workers',
   table: 'company.worker',
   module: 'COMMERCECONFIG',
-  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'stock', 'money', 'cash', 'items'),
+  offeredTo: modulesWith('settings', 'people', 'selling', 'buying', 'stock', 'money', 'cash', 'items', 'hotels'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(120, { required: true, search: true }),
@@ -49,7 +49,7 @@ export const documentNumber = resource({
   screen: '/document-numbers',
   table: 'company.document_series',
   module: ['COMMERCECONFIG', 'COMPANYCONFIG'],
-  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'transport'),
+  offeredTo: modulesWith('settings', 'selling', 'buying', 'stock', 'money', 'transport', 'hotels'),
   fields: {
     documentTypeCode: field.documentType({ required: true, column: 'document_type' }),
     /** The tax office's code, where it has one. */

@@ -1,7 +1,9 @@
 import { defineArea, full, read } from '@yupana/contract'
+import { auditEndpoints } from './audit/audit.ts'
 import { availabilityEndpoints } from './availability/availability.ts'
 import { hotelFileEndpoints } from './booking/file.ts'
 import { chartEndpoints } from './desk/chart.ts'
+import { folioEndpoints } from './folio/folio.ts'
 import { hotelsErrors, hotelsLabels } from './labels.ts'
 import { amenityEndpoints } from './property/amenity.ts'
 import { hotelEndpoints } from './property/hotel.ts'
@@ -13,10 +15,12 @@ import { ratePlanEndpoints } from './rates/rate-plan.ts'
 import { searchEndpoints } from './rates/search.ts'
 import { seasonEndpoints } from './rates/season.ts'
 
+export * from './audit/audit.ts'
 export * from './availability/availability.ts'
 export * from './booking/file.states.ts'
 export * from './booking/file.ts'
 export * from './desk/chart.ts'
+export * from './folio/folio.ts'
 export * from './property/amenity.ts'
 export * from './property/hotel.ts'
 export * from './property/image.ts'
@@ -53,6 +57,8 @@ export const hotels = defineArea({
     ...searchEndpoints,
     ...hotelFileEndpoints,
     ...chartEndpoints,
+    ...folioEndpoints,
+    ...auditEndpoints,
   },
   resources: [],
   screens: [
@@ -87,6 +93,7 @@ export const hotels = defineArea({
     { path: '/hotel-cancellation-policies/edit/{id}', permission: full('AVAILABILITIES'), title: 'cancellationPolicy' },
     { path: '/hotel-cancellation-policies/view/{id}', permission: read('AVAILABILITIES'), title: 'cancellationPolicy' },
     { path: '/hotels/chart/{hotelId}', permission: read('REPORTS'), title: 'hotelChart.title' },
+    { path: '/hotels/audit/{hotelId}', permission: read('REPORTS'), title: 'hotelAudit.title' },
     { path: '/hotels/rates/{hotelId}', permission: read('AVAILABILITIES'), title: 'roomPrice.title' },
     { path: '/hotel-amenities', permission: read('REPORTS'), title: 'amenity.plural' },
     { path: '/hotel-amenities/new', permission: full('REPORTS'), title: 'amenity.new' },

@@ -1,7 +1,9 @@
 import type { Labels } from '@yupana/contract'
+import { auditErrors, auditLabels } from './audit/audit-labels.ts'
 import { availabilityErrors, availabilityLabels } from './availability/availability-labels.ts'
 import { hotelFileErrors, hotelFileLabels } from './booking/file-labels.ts'
 import { deskLabels } from './desk/desk-labels.ts'
+import { folioErrors, folioLabels } from './folio/folio-labels.ts'
 import { propertyErrors, propertyLabels } from './property/property-labels.ts'
 import { rateErrors, rateLabels } from './rates/rate-labels.ts'
 
@@ -11,5 +13,14 @@ export const hotelsLabels: Labels = {
   ...rateLabels,
   ...hotelFileLabels,
   ...deskLabels,
+  ...folioLabels,
+  ...auditLabels,
 }
-export const hotelsErrors: Labels = { ...propertyErrors, ...availabilityErrors, ...rateErrors, ...hotelFileErrors }
+export const hotelsErrors: Labels = {
+  ...propertyErrors,
+  ...availabilityErrors,
+  ...rateErrors,
+  ...hotelFileErrors,
+  ...folioErrors,
+  ...auditErrors,
+}

@@ -1,6 +1,7 @@
 import { movesWithClient } from '@yupana/parties/server'
 import type { AreaServer, ListExport } from '@yupana/platform'
 import { hotels } from '../contract/index.ts'
+import { auditRoutes } from './audit/audit.ts'
 import { availabilityRoutes } from './availability/availability.ts'
 import { uploadAvailability } from './availability/upload.ts'
 import { hotelFileCommands } from './booking/commands.ts'
@@ -9,6 +10,11 @@ import { hotelFileExport, hotelFileReads } from './booking/queries.ts'
 import { stayVerbs } from './booking/stay-verbs.ts'
 import { hotelFileVerbs } from './booking/verbs.ts'
 import { hotelChart } from './desk/chart.ts'
+import { folioCommands } from './folio/commands.ts'
+import { depositRoutes } from './folio/deposit.ts'
+import { invoiceFolio } from './folio/invoice.ts'
+import './folio/sold.ts'
+import { hotelsChain } from './folio/chain.ts'
 import { amenityRecord, amenityRoutes } from './property/amenity.ts'
 import { hotelRecord, hotelRoutes } from './property/hotel.ts'
 import { imageRoutes } from './property/image.ts'
@@ -24,6 +30,8 @@ import { recordExport } from './record-routes.ts'
 // A partner's hotel belongs to its supplier whatever it is merged into.
 movesWithClient('hotels.hotel.supplier_id')
 movesWithClient('hotels.rate_plan.client_id')
+// What was put down is given back to whoever its client has become.
+movesWithClient('hotels.deposit.client_id')
 // A booking that is not over is of whoever its holder has become.
 for (const column of ['holder_id', 'agency_id'])
   movesWithClient(`hotels.file.${column}`, "t.status in ('draft', 'option', 'confirmed', 'in')")
@@ -44,7 +52,9 @@ export const hotelsServer: AreaServer = {
     ...[...roomRoutes, ...unitRoutes],
     ...[...seasonRoutes, ...cancellationPolicyRoutes, ...ratePlanRoutes, ...priceRoutes, searchHotel],
     ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs, hotelChart],
+    ...[...folioCommands, invoiceFolio, ...depositRoutes, ...auditRoutes],
   ],
+  chain: hotelsChain,
   exports,
   outbox: { 'hotelFile.expire': expireOption },
 }

@@ -17,8 +17,8 @@ export interface Booked {
 }
 
 /** A hotel with rates, and what books in it; the day is 2026-11-18. */
-export async function openDesk(url: string) {
-  const world: World = await openWorld(url)
+export async function openDesk(url: string, options: { sunat?: boolean } = {}) {
+  const world: World = await openWorld(url, options)
   const api: Caller = await world.as('owner')
   const planted: HotelWorld = await plantHotel(api, world)
   const rates: RateWorld = await plantRates(api, planted)
@@ -44,6 +44,7 @@ export async function openDesk(url: string) {
     book: (stays: unknown[], over: Body = {}): Promise<Booked & Record<string, unknown>> =>
       must(api.post('/api/hotels/file', file(stays, { status: 'confirmed', ...over }))),
     read: (id: string) => must(api.get(`/api/hotels/file/${id}`)),
+    ...moneyOf(world, api),
     /** Of the stay at a place of a file. */
     desk: (of: Booked, at: number, name: string, body: object = {}) =>
       verb(of.id, `stay/${of.stays[at]!.id}/${name}`, body),
@@ -61,6 +62,44 @@ export async function openDesk(url: string) {
       await must(api.put('/api/hotels/price', { ratePlan: { id }, prices, version: 1 }))
       return { id }
     },
+  }
+}
+
+/** The money of a booking: its account, charges, documents and deposits. */
+function moneyOf(world: World, api: Caller) {
+  const of = (id: string) => `/api/hotels/file/${id}`
+  const account = (id: string) => must(api.get(`${of(id)}/folio`))
+  const folio = async (id: string, letter = 'A'): Promise<string> =>
+    (await account(id)).folios.find((each: { letter: string }) => each.letter === letter).id
+  const { ids } = world
+  return {
+    account,
+    folio,
+    charge: async (id: string, body: Body, letter = 'A') =>
+      api.post(`${of(id)}/folio/${await folio(id, letter)}/charge`, body),
+    /** A document of what is open of a folio: an invoice to a company in cash, where nothing else is said. */
+    bill: async (id: string, over: Body = {}, letter = 'A') =>
+      api.post(`${of(id)}/folio/${await folio(id, letter)}/invoice`, {
+        ...{ documentType: '01', serie: 'F001', client: { id: ids.clients.andes }, seller: { id: ids.seller } },
+        ...{ paymentTerm: { id: ids.termCash }, ...over },
+      }),
+    paid: { account: { id: ids.cash }, method: { id: ids.methodCash } },
+    /** Who leaves has settled: a company takes what is owed on credit. */
+    leave: async (booked: Booked, at: number) => {
+      await must(api.put(`${of(booked.id)}/charge-nights`, {}))
+      const { folios } = await account(booked.id)
+      for (const each of folios)
+        if (each.open !== '0.00')
+          await must(
+            api.post(`${of(booked.id)}/folio/${each.id}/invoice`, {
+              ...{ documentType: '01', serie: 'F001', client: { id: ids.clients.andes }, seller: { id: ids.seller } },
+              paymentTerm: { id: ids.termCredit30 },
+            }),
+          )
+      return api.put(`${of(booked.id)}/stay/${booked.stays[at]!.id}/check-out`, {})
+    },
+    audit: (hotel: string, date: string, arrivals: unknown[] = []) =>
+      api.post(`/api/hotels/hotel/${hotel}/audit/${date}`, { arrivals }),
   }
 }
 

@@ -32,7 +32,7 @@ describe('the desk', () => {
     expect(code(await d.desk(made, 0, 'undo'))).toBe('409 not_same_day')
     expect(code(await d.desk(made, 0, 'assign', { unit: null }))).toBe('409 unit_needed_in')
     expect(await d.night('2026-11-20')).toEqual([1, 0])
-    const left = await must(d.desk(made, 0, 'check-out'))
+    const left = await must(d.leave(made, 0))
     expect(left.stays[0]).toMatchObject({
       checkout: '2026-11-25',
       checkedInOn: '2026-11-18',
@@ -47,7 +47,7 @@ describe('the desk', () => {
     ])
     await must(d.desk(made, 0, 'undo'))
     expect(await d.night('2026-11-24')).toEqual([1, 0])
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
   })
 
   it('of two stays the day of each is its own', async () => {
@@ -60,7 +60,7 @@ describe('the desk', () => {
     expect(code(await d.desk(made, 0, 'undo'))).toBe('409 not_same_day')
     await must(d.desk(made, 1, 'undo'))
     await must(d.desk(made, 1, 'no-show', { reason: 'No llegó', withoutPenalty: true }))
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     expect(await states(made)).toEqual(['out', 'out', 'noShow'])
   })
 
@@ -69,7 +69,7 @@ describe('the desk', () => {
       guests: couple(1),
     })
     await into(made, 0, '102')
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     expect(await states(made)).toEqual(['in', 'out', 'confirmed'])
     const after = await must(d.desk(made, 1, 'cancel', { reason: 'No vienen' }))
     expect([after.status, after.total, after.checkout, after.penalty]).toEqual([
@@ -111,7 +111,7 @@ describe('the desk', () => {
     await must(d.desk(second, 0, 'assign', { unit: await d.unit('102') }))
     await day('2026-11-20')
     expect(code(await d.desk(second, 0, 'check-in'))).toBe('409 unit_occupied')
-    await must(d.desk(first, 0, 'check-out'))
+    await must(d.leave(first, 0))
     await must(d.desk(second, 0, 'check-in'))
     const family = await d.book([d.stay('2026-11-20', '2026-11-22')], { guests: [couple(1)[0], child(1)] })
     await must(d.desk(family, 0, 'assign', { unit: await d.unit('103') }))

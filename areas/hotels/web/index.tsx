@@ -27,6 +27,7 @@ export default bindScreens(hotels, {
   '/availabilities': lazy(() => import('./availability/availabilities.tsx')),
   '/import-availabilities/hotel/{hotel}/year/{year}': lazy(() => import('./availability/import.tsx')),
   '/hotels/chart/{hotelId}': lazy(() => import('./desk/chart.tsx')),
+  '/hotels/audit/{hotelId}': lazy(() => import('./audit/audit.tsx')),
   '/hotels/rates/{hotelId}': lazy(() => import('./rates/prices.tsx')),
   '/hotel-seasons': lazy(() => seasons().then((module) => ({ default: module.SeasonList }))),
   '/hotel-seasons/new': lazy(() => seasons().then((module) => ({ default: module.SeasonNew }))),

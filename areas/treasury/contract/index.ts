@@ -139,7 +139,7 @@ export const paymentMethod = resource({
   screen: '/payment/method',
   table: 'treasury.method',
   module: 'TREASURYCONFIG',
-  offeredTo: modulesWith('settings', 'money', 'selling', 'cash'),
+  offeredTo: modulesWith('settings', 'money', 'selling', 'cash', 'hotels'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(80, { required: true, search: true }),

@@ -24,7 +24,7 @@ const tables: Record<string, { rows: number; key: string[] }> = {
   internal_document_type: { rows: 5, key: ['code'] },
   kardex_operation: { rows: 47, key: ['code'] },
   legend: { rows: 15, key: ['code'] },
-  limit: { rows: 37, key: ['name', 'valid_from'] },
+  limit: { rows: 38, key: ['name', 'valid_from'] },
   operation_type: { rows: 32, key: ['code'] },
   payment_means: { rows: 22, key: ['code'] },
   port: { rows: 21, key: ['code'] },

@@ -27,6 +27,8 @@ export interface ChainKind {
   currency?: string
   /** Screen of the kind, without the id. */
   path: string
+  /** Of what its screen opens, where that is not the document itself: `t.file_id`. */
+  opens?: string
   /** Rows `id`, `line`, `description`, `unit`, `quantity` of the documents `$2`, where others take from its lines. */
   lines?: string
   /** The kinds that take from them: what is left is told of each, also while nothing is taken. */

@@ -98,6 +98,7 @@ const companyOf = (from: string): string => `${/^\S+ (\w+)/.exec(from)?.[1]}.com
 interface NodeRow extends Pick<ChainNode, 'id' | 'name' | 'date' | 'about' | 'amount' | 'currency'> {
   title: string | null
   state: string | null
+  opens: string
 }
 
 async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[]): Promise<ChainNode[]> {
@@ -112,17 +113,18 @@ async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[])
     currency = 'null',
     amountNeeds,
     amountIf,
+    opens = 't.id',
   } = kind
   const told = amountNeeds === undefined || allowed(amountNeeds, ctx.session)
   const amount = (told ? kind.amount : undefined) ?? 'null'
   const shown = amountIf ? `case when ${amountIf} then ${amount} end` : amount
   const rows = await ctx.query<NodeRow>(
-    `select t.id, ${name} as name, ${title} as title, ${date} as date, ${about}::text as about, ${states ? (states.is ?? 't.status') : 'null'} as state, (${shown})::text as amount, ${currency}::text as currency
+    `select t.id, ${name} as name, ${title} as title, ${date} as date, ${about}::text as about, ${states ? (states.is ?? 't.status') : 'null'} as state, (${shown})::text as amount, ${currency}::text as currency, ${opens} as opens
      from ${from} where t.company_id = $1 and t.id = any($2::uuid[]) and $3::date is not null${where ? ` and ${where}` : ''}`,
     [ctx.companyId, reached.map(({ id }) => id), ctx.today, ...(amountIf ? [ctx.userId] : [])],
   )
   const steps = new Map(reached.map(({ id, step }) => [id, step]))
-  return rows.map((row) => {
+  return rows.map(({ opens: opened, ...row }) => {
     const state =
       states && row.state !== null ? word(ctx, states.labels ? `${states.labels}.${row.state}` : row.state) : null
     return {
@@ -132,7 +134,7 @@ async function readNodes(ctx: Ctx, kind: ChainKind, reached: readonly Reached[])
       title: row.title ?? state ?? '',
       state,
       standing: standingOf(states, row.state ?? ''),
-      path: `${kind.path}${row.id}`,
+      path: `${kind.path}${opened}`,
       generation: steps.get(row.id) ?? 0,
     }
   })

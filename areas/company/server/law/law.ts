@@ -14,6 +14,7 @@ export type LawLimit =
   | 'igv_retention'
   | 'cash_rounding'
   | 'service_charge'
+  | 'lodging_export_days'
   | 'income_rer'
   | 'income_rmt'
   | 'income_rmt_units'

@@ -239,7 +239,7 @@ export const hotelFileEndpoints = {
     ...['unit_needed_in', 'arrival_to_come', 'guest_needed', 'unit_occupied', 'unit_taken'],
   ]),
   /** Who leaves early gives back the nights from the day of the desk on. */
-  checkOutStay: stayVerb('checkOut', 'check-out', nothing, []),
+  checkOutStay: stayVerb('checkOut', 'check-out', nothing, ['folio_open_balance']),
   /** Takes back what was done last at the desk, on the same day. */
   undoStay: stayVerb('undo', 'undo', nothing, ['not_same_day', 'unit_taken', 'unit_occupied', 'no_availability']),
 }

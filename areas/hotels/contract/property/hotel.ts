@@ -63,6 +63,8 @@ const body = z.strictObject({
     .strictObject({ infantMax: within(0, 17).default(2), childMax: within(0, 17).default(11) })
     .default({ infantMax: 2, childMax: 11 }),
   depositInvoice: value.choice(depositInvoices).default('advance'),
+  /** What penalties are billed as: its tax and its account are theirs. Absent: unaffected, as the service of the room. */
+  penaltyItem: value.ref.nullish(),
   /** Hours that an option holds its rooms. */
   holdHours: within(1, 8760).default(24),
   active: value.flag.default(true),
@@ -112,6 +114,7 @@ export const hotelOut = row.omit({ city: true, country: true }).extend({
   lodgingRegistry: z.object({ number: nullable, date: nullable }),
   childAges: z.object({ infantMax: z.number(), childMax: z.number() }),
   depositInvoice: z.string(),
+  penaltyItem: value.refOut.nullable(),
   holdHours: z.number(),
 })
 export type HotelOut = z.output<typeof hotelOut>

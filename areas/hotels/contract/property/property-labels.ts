@@ -41,6 +41,12 @@ export const propertyLabels: Labels = {
     'PNG, JPEG ou WebP, 3 Mo au plus. La première le représente ; glissez-les pour les ordonner.',
   ],
   'hotel.firstImage': ['Mostrar primero', 'Show first', 'Montrer en premier'],
+  'hotel.penaltyItem': ['Servicio de las penalidades', 'Service of penalties', 'Service des pénalités'],
+  'hotel.penaltyItemHelp': [
+    'Su impuesto y su cuenta son los de la penalidad. Sin él, inafecta y con el servicio de la habitación.',
+    'Its tax and account are those of the penalty. Without it, unaffected and as the service of the room.',
+    'Sa taxe et son compte sont ceux de la pénalité. Sans lui, non soumise et comme le service de la chambre.',
+  ],
   'hotel.businessDate': ['Fecha de operación', 'Business date', "Date d'exploitation"],
   'hotel.lodgingRegistry': ['Registro especial SUNAT', 'SUNAT lodging register', 'Registre SUNAT'],
   'hotel.lodgingRegistryDate': ['Fecha del registro', 'Date of the register', 'Date du registre'],

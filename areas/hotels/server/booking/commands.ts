@@ -3,6 +3,8 @@ import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, enqueue, serve, uuidv7 } from '@yupana/platform'
 import { hotelFileStates } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
+import { openFirstFolio } from '../folio/first-folio.ts'
+import { taxAgain } from '../folio/tax-again.ts'
 import { checkFile } from './check.ts'
 import { shiftNights } from './nights.ts'
 import { HOTEL_FILE, type StoredFile, storedFile } from './queries.ts'
@@ -54,6 +56,7 @@ const create = serve(calls.createHotelFile, async (ctx, { body }) => {
     [ctx.companyId, id, ...Object.values(columns)],
   )
   await writeParts(ctx, id, body, checked)
+  await openFirstFolio(ctx, id)
   if (status === 'option') await watchOption(ctx, id)
   const after = await storedFile(ctx, id)
   await audit(ctx, { entity: HOTEL_FILE, id, action: 'create', after })
@@ -74,6 +77,7 @@ const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }
   const held = until ? { hold_until: await heldUntil(ctx, before.hotel.id, checked.checkin, until) } : {}
   await setFile(ctx, id, { ...headOf(body, checked), ...rate, ...held })
   await writeParts(ctx, id, body, checked)
+  await taxAgain(ctx, await storedFile(ctx, id))
   // Another hour may come sooner than the one that is waited for.
   if (until) await watchOption(ctx, id)
   return told(ctx, before, 'update')

@@ -2,6 +2,8 @@ import { BusinessError } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
 import { type HotelFileAction, hotelFileStates } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
+import { holdDay } from '../folio/business-day.ts'
+import { settleStay } from '../folio/leave.ts'
 import { setFile, told } from './commands.ts'
 import { deskOf } from './desk-day.ts'
 import { inUnit } from './nights.ts'
@@ -95,15 +97,16 @@ const checkIn = serve(calls.checkInStay, async (ctx, { params }) => {
   return told(ctx, file, 'checkIn')
 })
 
-/** The door is free, and dirty; the nights from the day of the desk on are sold no more. */
+/** The door is free, and dirty; the nights from the day of the desk on are sold no more, those that were slept are billed and paid. */
 const checkOut = serve(calls.checkOutStay, async (ctx, { params }) => {
+  const day = await holdDay(ctx, params.id)
   const { file, stay } = await lockStay(ctx, params, storedFile)
-  const { day } = await deskOf(ctx, file.hotel.id)
   await ctx.query(
     "update hotels.unit set status = 'dirty', version = version + 1 where company_id = $1 and id = $2 and status in ('clean', 'inspected')",
     [ctx.companyId, stay.unit?.id ?? null],
   )
   await moveStay(ctx, file, stay, 'checkOut', { checkedOutOn: day })
+  await settleStay(ctx, file.id, stay.id, day)
   return told(ctx, file, 'checkOut')
 })
 

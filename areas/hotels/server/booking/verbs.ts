@@ -3,6 +3,8 @@ import { type Ctx, mustMay, serve } from '@yupana/platform'
 import { ended, type HotelFileAction, hotelFileStates, wholeOf } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
 import { noShowOf } from '../../contract/rates/night.price.ts'
+import { holdDay } from '../folio/business-day.ts'
+import { chargePenalties, forgivePenalties } from '../folio/penalty.ts'
 import { checkAgain, checkArrivals, sumsOf } from './check.ts'
 import { confirmedRate, heldUntil, setFile, told, watchOption } from './commands.ts'
 import { deskOf } from './desk-day.ts'
@@ -97,31 +99,35 @@ async function cancelStays(
   ctx: Ctx,
   before: StoredFile,
   stays: readonly StoredStay[],
-  { reason, withoutPenalty }: { reason: string; withoutPenalty: boolean },
+  { reason, withoutPenalty, day }: { reason: string; withoutPenalty: boolean; day: string },
 ): Promise<void> {
   const free = before.status === 'option' || forgiven(ctx, withoutPenalty)
-  const penalty = withEarlier(before, free ? '0' : penaltyNow(ctx, stays))
+  const charged = free ? [] : stays.map((stay) => ({ stay, amount: penaltyNow(ctx, [stay]) }))
+  const penalty = withEarlier(before, addUp(charged.map(({ amount }) => amount)))
   const goesOn = before.stays.some((stay) => !ended(stay.status) && !stays.includes(stay))
   const whole = goesOn ? {} : { hold_until: null }
   await moveStays(ctx, before, moving(stays, 'cancel'), { cancel_reason: reason, ...whole, penalty })
+  await chargePenalties(ctx, before, charged, day)
 }
 
 const cancel = serve(calls.cancelHotelFile, async (ctx, { params: { id }, body }) => {
+  const day = await holdDay(ctx, id)
   const before = await lockFile(ctx, id, storedFile)
   hotelFileStates.move(before.status, 'cancel')
   const stays = before.stays.filter(({ status }) => hotelFileStates.can(status, 'cancel'))
-  await cancelStays(ctx, before, stays, body)
+  await cancelStays(ctx, before, stays, { ...body, day })
   return told(ctx, before, 'cancelBooking')
 })
 
 const cancelOne = serve(calls.cancelStay, async (ctx, { params, body }) => {
+  const day = await holdDay(ctx, params.id)
   const { file, stay } = await lockStay(ctx, params, storedFile)
-  await cancelStays(ctx, file, [stay], body)
+  await cancelStays(ctx, file, [stay], { ...body, day })
   return told(ctx, file, 'cancelStay')
 })
 
 /** Of stays whose day has come. @throws BusinessError `arrival_to_come` (409) where that of none has */
-async function noShowStays(
+export async function noShowStays(
   ctx: Ctx,
   before: StoredFile,
   stays: readonly StoredStay[],
@@ -130,17 +136,23 @@ async function noShowStays(
   const { day } = await deskOf(ctx, before.hotel.id)
   const away = stays.filter(({ checkin }) => checkin <= day)
   if (away.length === 0) throw new BusinessError('arrival_to_come', { date: sumsOf(stays).checkin }, { status: 409 })
-  const charged = away.map(({ policy, nights }) =>
-    noShowOf(
-      policy,
-      nights.map(({ amount }) => amount),
-    ),
-  )
-  const penalty = withEarlier(before, forgiven(ctx, withoutPenalty) ? '0' : addUp(charged))
+  const free = forgiven(ctx, withoutPenalty)
+  const charged = away.map((stay) => ({
+    stay,
+    amount: free
+      ? '0'
+      : noShowOf(
+          stay.policy,
+          stay.nights.map(({ amount }) => amount),
+        ),
+  }))
+  const penalty = withEarlier(before, addUp(charged.map(({ amount }) => amount)))
   await moveStays(ctx, before, moving(away, 'noShow'), { cancel_reason: reason, penalty })
+  await chargePenalties(ctx, before, charged, day)
 }
 
 const noShow = serve(calls.noShowHotelFile, async (ctx, { params: { id }, body }) => {
+  await holdDay(ctx, id)
   const before = await lockFile(ctx, id, storedFile)
   hotelFileStates.move(before.status, 'noShow')
   const stays = before.stays.filter(({ status }) => hotelFileStates.can(status, 'noShow'))
@@ -149,6 +161,7 @@ const noShow = serve(calls.noShowHotelFile, async (ctx, { params: { id }, body }
 })
 
 const noShowOne = serve(calls.noShowStay, async (ctx, { params, body }) => {
+  await holdDay(ctx, params.id)
   const { file, stay } = await lockStay(ctx, params, storedFile)
   hotelFileStates.move(stay.status, 'noShow')
   await noShowStays(ctx, file, [stay], body)
@@ -157,11 +170,13 @@ const noShowOne = serve(calls.noShowStay, async (ctx, { params, body }) => {
 
 /** It stands again if rooms are left: whoever took them meanwhile keeps them. It is of the rate of today. */
 const reinstate = serve(calls.reinstateHotelFile, async (ctx, { params: { id } }) => {
+  const day = await holdDay(ctx, id)
   const before = await lockFile(ctx, id, storedFile)
   hotelFileStates.move(before.status, 'reinstate')
   await checkTaking(ctx, before)
   const exchange_rate = await confirmedRate(ctx, before.currency)
   await moveFile(ctx, before, 'reinstate', { cancel_reason: null, penalty: null, exchange_rate })
+  await forgivePenalties(ctx, before, day)
   return told(ctx, before, 'reinstate')
 })
 

@@ -29,9 +29,13 @@ export function headOf(body: HotelFileBody, { checkin, checkout, total }: Checke
 export async function writeParts(ctx: Ctx, id: string, body: HotelFileBody, { stays }: CheckedFile): Promise<void> {
   const rows = stays.map(({ nights: _, ...stay }) => stay)
   await ctx.query('delete from hotels.guest where company_id = $1 and file_id = $2', [ctx.companyId, id])
-  await ctx.query('delete from hotels.stay where company_id = $1 and file_id = $2 and id <> all ($3::uuid[])', [
-    ...[ctx.companyId, id, stays.map((stay) => stay.id)],
-  ])
+  const kept = [ctx.companyId, id, stays.map((stay) => stay.id)]
+  // What was charged of a stay that goes is the booking's.
+  await ctx.query(
+    'update hotels.charge set stay_id = null where company_id = $1 and file_id = $2 and stay_id <> all ($3::uuid[])',
+    kept,
+  )
+  await ctx.query('delete from hotels.stay where company_id = $1 and file_id = $2 and id <> all ($3::uuid[])', kept)
   // Lines are told apart by their file: those that stay first give up the places that they had.
   await ctx.query('update hotels.stay set line = -line where company_id = $1 and file_id = $2', [ctx.companyId, id])
   await inUnit(

@@ -43,6 +43,7 @@ const DETAIL = `${source.select}, ${wordsSql('t.description')} as description, t
   ${imagesSql('hotel', 't', BASE)} as images, t.business_date as "businessDate",
   jsonb_build_object('number', t.lodging_registry_number, 'date', t.lodging_registry_date) as "lodgingRegistry",
   jsonb_build_object('infantMax', t.child_ages_infant_max, 'childMax', t.child_ages_child_max) as "childAges",
+  (select jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) from catalogue.product p where p.company_id = t.company_id and p.id = t.penalty_item_id) as "penaltyItem",
   t.deposit_invoice as "depositInvoice", t.hold_hours as "holdHours"`
 
 const BLANK = {
@@ -61,8 +62,11 @@ type Written = HotelBody & { version?: number | undefined }
 const record: RecordTable<Written, HotelOut> = {
   entity: 'hotel',
   table: 'hotels.hotel',
-  columns: ({ supplier, branch, ...body }) =>
-    columnsOf({ ...filled(BLANK, body), supplier: refOf(supplier), branch: refOf(branch) }),
+  columns: ({ supplier, branch, penaltyItem, ...body }) =>
+    columnsOf({
+      ...filled(BLANK, body),
+      ...{ supplier: refOf(supplier), branch: refOf(branch), penaltyItem: refOf(penaltyItem) },
+    }),
   unique: { hotel_code: 'code' },
   inUse: 'hotel_in_use',
   read: readHotel,

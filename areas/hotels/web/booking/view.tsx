@@ -20,6 +20,7 @@ import {
   hotelFileEndpoints,
   hotelFileStates,
 } from '../../contract/index.ts'
+import { AccountPanel } from '../folio/account-panel.tsx'
 import { useFileActions } from './actions.tsx'
 import { fileLabels, fileTitle } from './states.ts'
 import { StayPanel } from './stay-panel.tsx'
@@ -50,6 +51,7 @@ function File({ file }: { file: HotelFileOut }): ReactNode {
         <StayPanel key={stay.id} file={file} stay={stay} />
       ))}
       <Guests file={file} />
+      {file.status !== 'draft' && <AccountPanel file={file} />}
     </DocumentPage>
   )
 }

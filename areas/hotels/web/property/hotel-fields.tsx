@@ -137,6 +137,14 @@ function Taxes(): ReactNode {
         help={t('hotel.lodgingRegistryHelp')}
       />
       <Field name="lodgingRegistry.date" label={t('hotel.lodgingRegistryDate')} kind="date" span="half" />
+      <Field
+        name="penaltyItem"
+        label={t('hotel.penaltyItem')}
+        kind="ref"
+        choose="/api/products/choose"
+        span="half"
+        help={t('hotel.penaltyItemHelp')}
+      />
     </>
   )
 }

@@ -42,6 +42,12 @@ function Hotel({ hotel }: { hotel: HotelOut }): ReactNode {
           <Link to={`/hotels/chart/${hotel.id}`}>{t('hotelChart.title')}</Link>
           {' · '}
           <Link to={`/hotels/rates/${hotel.id}`}>{t('roomPrice.title')}</Link>
+          {hotel.kind === 'own' && (
+            <>
+              {' · '}
+              <Link to={`/hotels/audit/${hotel.id}`}>{t('hotelAudit.title')}</Link>
+            </>
+          )}
         </>
       }
       state={hotel.active ? hotel.kind : 'inactive'}
@@ -140,7 +146,7 @@ const place = (t: Say): Columns => [
   { field: 'web', label: t('hotel.web'), kind: 'text' },
 ]
 
-const policies = ({ lodgingRegistry }: HotelOut, t: Say): Columns => [
+const policies = ({ lodgingRegistry, penaltyItem }: HotelOut, t: Say): Columns => [
   {
     ...{ field: 'checkInTime', label: t('hotel.times'), kind: 'text' },
     render: ({ checkInTime, checkOutTime }) => `${checkInTime} – ${checkOutTime}`,
@@ -155,6 +161,7 @@ const policies = ({ lodgingRegistry }: HotelOut, t: Say): Columns => [
     ...{ field: 'depositInvoice', label: t('hotel.depositInvoice'), kind: 'text' },
     render: ({ depositInvoice }) => t(`hotel.depositInvoice.${depositInvoice}`),
   },
+  penaltyItem !== null && { field: 'penaltyItem', label: t('hotel.penaltyItem'), kind: 'ref' },
   lodgingRegistry.number !== null && {
     ...{ field: 'lodgingRegistry.number', label: t('hotel.lodgingRegistry'), kind: 'text' },
   },

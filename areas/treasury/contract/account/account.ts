@@ -10,7 +10,7 @@ export const paymentAccount = resource({
   screen: '/payment/account',
   table: 'treasury.account',
   module: ['ACCOUNT', 'TREASURYCONFIG'],
-  offeredTo: modulesWith('settings', 'money', 'cash', 'selling'),
+  offeredTo: modulesWith('settings', 'money', 'cash', 'selling', 'hotels'),
   fields: {
     code: field.code(20, { required: true, unique: true }),
     name: field.text(100, { required: true, search: true }),

@@ -29,6 +29,11 @@ export const categoryLabels: Labels = {
   'paymentCategory.kind.loan': ['Préstamo', 'Loan', 'Emprunt'],
   'paymentCategory.kind.personalLoan': ['Préstamo al personal', 'Loan to staff', 'Prêt au personnel'],
   'paymentCategory.kind.deposit': ['Depósito en garantía', 'Guarantee deposit', 'Dépôt de garantie'],
+  'paymentCategory.kind.depositBack': [
+    'Devolución de garantía recibida',
+    'Guarantee given back',
+    'Restitution de garantie',
+  ],
   'paymentCategory.addBelow': ['Agregar debajo', 'Add below', 'Ajouter dessous'],
   'paymentCategory.inactive': ['Inactiva', 'Inactive', 'Inactive'],
   'paymentCategory.empty': [

@@ -14,6 +14,7 @@ export const categoryKinds = [
     'loan',
     'personalLoan',
     'deposit',
+    'depositBack',
   ] as const),
 ] as const
 export type CategoryKind = (typeof categoryKinds)[number]
