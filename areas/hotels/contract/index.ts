@@ -1,6 +1,7 @@
 import { defineArea, full, read } from '@yupana/contract'
 import { availabilityEndpoints } from './availability/availability.ts'
 import { hotelFileEndpoints } from './booking/file.ts'
+import { stayCalls } from './booking/stay-calls.ts'
 import { chartEndpoints } from './desk/chart.ts'
 import { hotelsErrors, hotelsLabels } from './labels.ts'
 import { amenityEndpoints } from './property/amenity.ts'
@@ -16,6 +17,7 @@ import { seasonEndpoints } from './rates/season.ts'
 export * from './availability/availability.ts'
 export * from './booking/file.states.ts'
 export * from './booking/file.ts'
+export * from './booking/stay-calls.ts'
 export * from './desk/chart.ts'
 export * from './property/amenity.ts'
 export * from './property/hotel.ts'
@@ -51,6 +53,7 @@ export const hotels = defineArea({
     ...ratePlanEndpoints,
     ...searchEndpoints,
     ...hotelFileEndpoints,
+    ...stayCalls,
     ...chartEndpoints,
   },
   resources: [],

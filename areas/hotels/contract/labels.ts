@@ -1,7 +1,7 @@
 import type { Labels } from '@yupana/contract'
 import { availabilityErrors, availabilityLabels } from './availability/availability-labels.ts'
 import { hotelFileErrors, hotelFileLabels } from './booking/file-labels.ts'
-import { deskLabels } from './desk/desk-labels.ts'
+import { deskErrors, deskLabels } from './desk/desk-labels.ts'
 import { propertyErrors, propertyLabels } from './property/property-labels.ts'
 import { rateErrors, rateLabels } from './rates/rate-labels.ts'
 
@@ -12,4 +12,10 @@ export const hotelsLabels: Labels = {
   ...hotelFileLabels,
   ...deskLabels,
 }
-export const hotelsErrors: Labels = { ...propertyErrors, ...availabilityErrors, ...rateErrors, ...hotelFileErrors }
+export const hotelsErrors: Labels = {
+  ...propertyErrors,
+  ...availabilityErrors,
+  ...rateErrors,
+  ...hotelFileErrors,
+  ...deskErrors,
+}

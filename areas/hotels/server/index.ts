@@ -6,6 +6,7 @@ import { uploadAvailability } from './availability/upload.ts'
 import { hotelFileCommands } from './booking/commands.ts'
 import { expireOption } from './booking/expire.ts'
 import { hotelFileExport, hotelFileReads } from './booking/queries.ts'
+import { stayChanges } from './booking/stay-change.ts'
 import { stayVerbs } from './booking/stay-verbs.ts'
 import { hotelFileVerbs } from './booking/verbs.ts'
 import { hotelChart } from './desk/chart.ts'
@@ -43,7 +44,7 @@ export const hotelsServer: AreaServer = {
     ...[...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...availabilityRoutes, uploadAvailability],
     ...[...roomRoutes, ...unitRoutes],
     ...[...seasonRoutes, ...cancellationPolicyRoutes, ...ratePlanRoutes, ...priceRoutes, searchHotel],
-    ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs, hotelChart],
+    ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs, ...stayChanges, hotelChart],
   ],
   exports,
   outbox: { 'hotelFile.expire': expireOption },

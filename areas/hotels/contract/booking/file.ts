@@ -125,7 +125,21 @@ const stayOut = z.object({
   /** What giving it up now would be charged; null where it cannot be cancelled. */
   penaltyNow: value.decimalOut.nullable(),
   /** Without a season: one that was deleted before they were kept. */
-  nights: z.array(z.object({ date: z.string(), season: value.refOut.nullable(), amount: value.decimalOut })),
+  nights: z.array(
+    z.object({
+      date: z.string(),
+      season: value.refOut.nullable(),
+      amount: value.decimalOut,
+      /** Before a move into another one. */
+      room: value.refOut.nullable(),
+      /** Why it was given another price. */
+      reason: nullable,
+    }),
+  ),
+  /** Its door went out of order, and it has no other yet. */
+  lostUnit: z.boolean(),
+  /** Doors that it was behind before, in their order. */
+  earlierUnits: z.array(z.object({ unit: value.refOut, from: z.string(), to: z.string() })),
 })
 const guestOut = z.object({
   ...{ name: z.string(), lastName: z.string(), documentType: z.string(), documentNumber: z.string() },

@@ -6,7 +6,7 @@ import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
 import { checkFile } from './check.ts'
 import { shiftNights } from './nights.ts'
 import { HOTEL_FILE, type StoredFile, storedFile } from './queries.ts'
-import { headOf, lockFile, takeNumber, takingOf, writeParts } from './write.ts'
+import { headOf, lockFile, takeNumber, takingOf, takingOfChecked, writeParts } from './write.ts'
 
 /** Soles of a unit of its currency on the day that it is confirmed; null in soles. @throws BusinessError `invalid` (422) without a rate */
 export async function confirmedRate(ctx: Ctx, currency: string): Promise<string | null> {
@@ -46,7 +46,7 @@ const create = serve(calls.createHotelFile, async (ctx, { body }) => {
   }
   if (status === 'option') columns.hold_until = await heldUntil(ctx, body.hotel.id, checked.checkin)
   if (status === 'confirmed') columns.exchange_rate = await confirmedRate(ctx, body.currency)
-  await shiftNights(ctx, [], checked.stays)
+  await shiftNights(ctx, [], takingOfChecked(checked.stays))
   if (status !== 'draft') columns.number = await takeNumber(ctx, body.hotel.id)
   const names = Object.keys(columns)
   await ctx.query(
@@ -67,7 +67,7 @@ const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }
   if (body.hotel.id !== before.hotel.id)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'hotel', code: 'hotel_of_file' }] })
   const checked = await checkFile(ctx, body, status, before)
-  await shiftNights(ctx, takingOf(before.stays), checked.stays)
+  await shiftNights(ctx, takingOf(before.stays), takingOfChecked(checked.stays))
   const rated = status === 'confirmed' && body.currency !== before.currency
   const rate = rated ? { exchange_rate: await confirmedRate(ctx, body.currency) } : {}
   const until = status === 'option' && before.holdUntil

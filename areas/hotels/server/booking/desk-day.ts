@@ -9,3 +9,6 @@ export async function deskOf(ctx: Ctx, hotelId: string): Promise<{ day: string; 
   )
   return row!
 }
+
+/** The later of two days. */
+export const laterOf = (a: string, b: string): string => [a, b].sort()[1]!

@@ -71,7 +71,7 @@ export async function inUnit<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (!isPostgresError(error) || error.constraint !== 'stay_unit') throw error
+    if (!isPostgresError(error) || error.constraint !== 'unit_span_once') throw error
     throw new BusinessError('unit_taken', {}, { status: 409 })
   }
 }

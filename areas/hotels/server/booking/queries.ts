@@ -54,10 +54,14 @@ const source = listSource(hotelFileColumns, {
 
 const named = (alias: string, name: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${name}) end`
-const NIGHTS = `coalesce((select jsonb_agg(jsonb_build_object('date', n.date, 'amount', n.amount::text,
+const NIGHTS = `coalesce((select jsonb_agg(jsonb_build_object('date', n.date, 'amount', n.amount::text, 'reason', n.reason, 'room', ${named('o', 'o.name_es')},
     'season', case when e.id is null then null else jsonb_build_object('id', e.id, 'name', e.name) end) order by n.date)
   from hotels.stay_night n left join hotels.season e on e.company_id = n.company_id and e.id = n.season_id
+  left join hotels.room o on o.company_id = n.company_id and o.id = n.room_id
   where n.company_id = s.company_id and n.stay_id = s.id), '[]')`
+const EARLIER = `coalesce((select jsonb_agg(jsonb_build_object('from', b.from_date, 'to', b.to_date, 'unit', jsonb_build_object('id', o.id, 'code', o.number)) order by b.from_date, b.id)
+  from hotels.unit_span b join hotels.unit o on o.company_id = b.company_id and o.id = b.unit_id
+  where b.company_id = s.company_id and b.stay_id = s.id and not b.current), '[]')`
 
 export type StoredStay = Omit<HotelFileOut['stays'][number], 'status'> & { policy: Policy; status: HotelFileStatus }
 
@@ -84,7 +88,8 @@ export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
     ctx.query<Omit<StoredStay, 'penaltyNow'>>(
       `select s.id, s.line, ${named('r', 'r.name_es')} as room, case when u.id is null then null else jsonb_build_object('id', u.id, 'code', u.number) end as unit,
          ${named('p', 'p.name_es')} as "ratePlan", s.checkin, s.checkout, s.adults, s.children, s.status, s.total, ${NIGHTS} as nights, s.policy,
-         s.includes_tax as "includesTax", s.meal_plan as "mealPlan", s.checked_in_on as "checkedInOn", s.checked_out_on as "checkedOutOn"
+         s.includes_tax as "includesTax", s.meal_plan as "mealPlan", s.checked_in_on as "checkedInOn", s.checked_out_on as "checkedOutOn",
+         s.lost_unit and s.unit_id is null as "lostUnit", ${EARLIER} as "earlierUnits"
        from hotels.stay s join hotels.room r on r.company_id = s.company_id and r.id = s.room_id
        join hotels.rate_plan p on p.company_id = s.company_id and p.id = s.rate_plan_id
        left join hotels.unit u on u.company_id = s.company_id and u.id = s.unit_id

@@ -6,52 +6,26 @@ import { setFile, told } from './commands.ts'
 import { deskOf } from './desk-day.ts'
 import { inUnit } from './nights.ts'
 import { type StoredFile, type StoredStay, storedFile } from './queries.ts'
+import { checkUnit, lockUnit, occupied, rememberUnit } from './unit-check.ts'
 import { moveStays } from './verbs.ts'
 import { lockStay } from './write.ts'
-
-/** A door, held until the transaction ends, and until when its guest of now was to stay: null where nobody is in. */
-async function lockUnit(
-  ctx: Ctx,
-  id: string,
-  stay: StoredStay,
-): Promise<{ room: string; active: boolean; until: string | null } | undefined> {
-  await ctx.query('select 1 from hotels.unit where company_id = $1 and id = $2 for update', [ctx.companyId, id])
-  const [unit] = await ctx.query<{ room: string; active: boolean; until: string | null }>(
-    `select u.room_id as room, u.active, (select max(s.checkout) from hotels.stay s
-       where s.company_id = u.company_id and s.unit_id = u.id and s.status = 'in' and s.id <> $3) as until
-     from hotels.unit u where u.company_id = $1 and u.id = $2`,
-    [ctx.companyId, id, stay.id],
-  )
-  return unit
-}
-
-const occupied = (): BusinessError => new BusinessError('unit_occupied', {}, { status: 409 })
-
-/**
- * A door is given ahead to whoever comes when its guest of now is to leave; not where that guest should have left, nor to who is in house.
- */
-async function checkUnit(ctx: Ctx, file: StoredFile, stay: StoredStay, unitId: string): Promise<void> {
-  const unit = await lockUnit(ctx, unitId, stay)
-  if (!unit?.active)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'unit', code: 'reference_not_found' }] })
-  if (unit.room !== stay.room.id) throw new BusinessError('unit_of_other_room', {}, { status: 409 })
-  if (unit.until === null) return
-  const { day } = await deskOf(ctx, file.hotel.id)
-  if (stay.status === 'in' || (stay.checkin <= day && unit.until < day)) throw occupied()
-}
 
 const assign = serve(calls.assignUnit, async (ctx, { params, body: { unit } }) => {
   const { file, stay } = await lockStay(ctx, params, storedFile)
   if (!['draft', 'option', 'confirmed', 'in'].includes(stay.status))
     throw new BusinessError('illegal_state', { state: stay.status, action: 'assign' }, { status: 409 })
+  const { day } = await deskOf(ctx, file.hotel.id)
+  // Another door for who is in house, or comes late, is theirs from today on.
+  const since = stay.checkin < day ? day : null
+  if (unit && unit.id === stay.unit?.id) return file
   if (unit) await checkUnit(ctx, file, stay, unit.id)
   else if (stay.status === 'in') throw new BusinessError('unit_needed_in', {}, { status: 409 })
+  if (stay.status === 'in') await rememberUnit(ctx, stay.id, day)
   await inUnit(
-    ctx.query('update hotels.stay set unit_id = $3 where company_id = $1 and id = $2', [
-      ctx.companyId,
-      stay.id,
-      unit?.id ?? null,
-    ]),
+    ctx.query(
+      'update hotels.stay set unit_id = $3, unit_from = $4, lost_unit = false where company_id = $1 and id = $2',
+      [ctx.companyId, stay.id, unit?.id ?? null, since],
+    ),
   )
   await setFile(ctx, file.id, {})
   return told(ctx, file, 'assign')
