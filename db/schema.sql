@@ -2813,12 +2813,15 @@ create table hotels.guest (
   passport_country text,
   entry_date date,
   migration_record text,
-  search text generated always as (platform.fold(((((name || ' '::text) || last_name) || ' '::text) || document_number))) stored not null
+  search text generated always as (platform.fold(((((name || ' '::text) || last_name) || ' '::text) || document_number))) stored not null,
+  sex text,
+  companion text
 );
 alter table hotels.guest add constraint guest_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id) ON DELETE CASCADE;
 alter table hotels.guest add constraint guest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table hotels.guest add constraint guest_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
 alter table hotels.guest add constraint guest_pkey PRIMARY KEY (company_id, id);
+alter table hotels.guest add constraint guest_sex_check CHECK ((sex = ANY (ARRAY['F'::text, 'M'::text, 'X'::text])));
 CREATE UNIQUE INDEX guest_line ON hotels.guest USING btree (company_id, file_id, line);
 CREATE INDEX guest_stay ON hotels.guest USING btree (company_id, stay_id) WHERE (stay_id IS NOT NULL);
 alter table hotels.guest enable row level security, force row level security;
@@ -3118,10 +3121,12 @@ alter table hotels.stay add constraint stay_company_id_unit_id_fkey FOREIGN KEY 
 alter table hotels.stay add constraint stay_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['RO'::text, 'AM'::text, 'CO'::text, 'BB'::text, 'HB'::text, 'FB'::text])));
 alter table hotels.stay add constraint stay_pkey PRIMARY KEY (company_id, id);
 alter table hotels.stay add constraint stay_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'in'::text, 'out'::text, 'cancelled'::text, 'noShow'::text])));
+CREATE INDEX stay_leaves ON hotels.stay USING btree (company_id, status, checkout);
 CREATE UNIQUE INDEX stay_line ON hotels.stay USING btree (company_id, file_id, line);
 CREATE INDEX stay_of_unit ON hotels.stay USING btree (company_id, unit_id, checkin) WHERE (unit_id IS NOT NULL);
 CREATE INDEX stay_plan ON hotels.stay USING btree (company_id, rate_plan_id);
 CREATE INDEX stay_room ON hotels.stay USING btree (company_id, room_id, checkin);
+CREATE INDEX stay_status ON hotels.stay USING btree (company_id, status, checkin);
 alter table hotels.stay enable row level security, force row level security;
 create policy tenant on hotels.stay using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 CREATE TRIGGER stay_followed AFTER INSERT OR UPDATE OF unit_id, unit_from, checkin, checkout, checked_out_on, status ON hotels.stay FOR EACH ROW EXECUTE FUNCTION hotels.follow_stay();
@@ -3173,6 +3178,28 @@ CREATE INDEX unit_room ON hotels.unit USING btree (company_id, room_id, number);
 alter table hotels.unit enable row level security, force row level security;
 create policy tenant on hotels.unit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.unit to yupana_app;
+
+create table hotels.unit_problem (
+  company_id uuid not null,
+  id uuid not null,
+  unit_id uuid not null,
+  note text not null,
+  photo_key text,
+  reported_at timestamp with time zone not null,
+  reported_by uuid,
+  solved_at timestamp with time zone,
+  solved_by uuid
+);
+alter table hotels.unit_problem add constraint unit_problem_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.unit_problem add constraint unit_problem_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES hotels.unit(company_id, id);
+alter table hotels.unit_problem add constraint unit_problem_pkey PRIMARY KEY (company_id, id);
+alter table hotels.unit_problem add constraint unit_problem_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES company.user_account(id);
+alter table hotels.unit_problem add constraint unit_problem_solved_by_fkey FOREIGN KEY (solved_by) REFERENCES company.user_account(id);
+CREATE INDEX unit_problem_of_unit ON hotels.unit_problem USING btree (company_id, unit_id, reported_at);
+CREATE INDEX unit_problem_open ON hotels.unit_problem USING btree (company_id, unit_id, reported_at) WHERE (solved_at IS NULL);
+alter table hotels.unit_problem enable row level security, force row level security;
+create policy tenant on hotels.unit_problem using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.unit_problem to yupana_app;
 
 create table hotels.unit_span (
   company_id uuid not null,

@@ -1,8 +1,11 @@
 import { defineArea, full, read } from '@yupana/contract'
 import { availabilityEndpoints } from './availability/availability.ts'
 import { hotelFileEndpoints } from './booking/file.ts'
+import { guestEndpoints } from './booking/guest.ts'
 import { stayCalls } from './booking/stay-calls.ts'
 import { chartEndpoints } from './desk/chart.ts'
+import { deskEndpoints } from './desk/desk.ts'
+import { housekeepingEndpoints } from './desk/housekeeping.ts'
 import { hotelsErrors, hotelsLabels } from './labels.ts'
 import { amenityEndpoints } from './property/amenity.ts'
 import { hotelEndpoints } from './property/hotel.ts'
@@ -15,10 +18,14 @@ import { searchEndpoints } from './rates/search.ts'
 import { seasonEndpoints } from './rates/season.ts'
 
 export * from './availability/availability.ts'
+export * from './booking/arrival.ts'
 export * from './booking/file.states.ts'
 export * from './booking/file.ts'
+export * from './booking/guest.ts'
 export * from './booking/stay-calls.ts'
 export * from './desk/chart.ts'
+export * from './desk/desk.ts'
+export * from './desk/housekeeping.ts'
 export * from './property/amenity.ts'
 export * from './property/hotel.ts'
 export * from './property/image.ts'
@@ -54,6 +61,9 @@ export const hotels = defineArea({
     ...searchEndpoints,
     ...hotelFileEndpoints,
     ...stayCalls,
+    ...guestEndpoints,
+    ...deskEndpoints,
+    ...housekeepingEndpoints,
     ...chartEndpoints,
   },
   resources: [],
@@ -89,6 +99,14 @@ export const hotels = defineArea({
     { path: '/hotel-cancellation-policies/edit/{id}', permission: full('AVAILABILITIES'), title: 'cancellationPolicy' },
     { path: '/hotel-cancellation-policies/view/{id}', permission: read('AVAILABILITIES'), title: 'cancellationPolicy' },
     { path: '/hotels/chart/{hotelId}', permission: read('REPORTS'), title: 'hotelChart.title' },
+    { path: '/hotels/desk', permission: read('REPORTS'), title: 'hotelDesk.title' },
+    { path: '/hotels/desk/{hotelId}', permission: read('REPORTS'), title: 'hotelDesk.title' },
+    { path: '/hotels/housekeeping', permission: read('HOUSEKEEPING', 'REPORTS'), title: 'housekeeping.title' },
+    {
+      path: '/hotels/housekeeping/{hotelId}',
+      permission: read('HOUSEKEEPING', 'REPORTS'),
+      title: 'housekeeping.title',
+    },
     { path: '/hotels/rates/{hotelId}', permission: read('AVAILABILITIES'), title: 'roomPrice.title' },
     { path: '/hotel-amenities', permission: read('REPORTS'), title: 'amenity.plural' },
     { path: '/hotel-amenities/new', permission: full('REPORTS'), title: 'amenity.new' },
@@ -108,6 +126,8 @@ export const hotels = defineArea({
       entries: [
         { title: 'hotelFile.plural', path: '/file' },
         { title: 'hotelFile.new', path: '/file/new' },
+        { title: 'hotelDesk.title', path: '/hotels/desk' },
+        { title: 'housekeeping.title', path: '/hotels/housekeeping' },
         { title: 'hotel.plural', path: '/hotel' },
         { title: 'availability.plural', path: '/availabilities' },
         { title: 'ratePlan.plural', path: '/hotel-rate-plans' },

@@ -5,11 +5,16 @@ import { availabilityRoutes } from './availability/availability.ts'
 import { uploadAvailability } from './availability/upload.ts'
 import { hotelFileCommands } from './booking/commands.ts'
 import { expireOption } from './booking/expire.ts'
+import { guestRoutes } from './booking/guests.ts'
 import { hotelFileExport, hotelFileReads } from './booking/queries.ts'
 import { stayChanges } from './booking/stay-change.ts'
 import { stayVerbs } from './booking/stay-verbs.ts'
 import { hotelFileVerbs } from './booking/verbs.ts'
 import { hotelChart } from './desk/chart.ts'
+import { hotelDesk } from './desk/desk.ts'
+import { housekeepingRoutes } from './desk/housekeeping.ts'
+import { outOfOrderRoutes } from './desk/out-of-order.ts'
+import { walkIn } from './desk/walk-in.ts'
 import { amenityRecord, amenityRoutes } from './property/amenity.ts'
 import { hotelRecord, hotelRoutes } from './property/hotel.ts'
 import { imageRoutes } from './property/image.ts'
@@ -44,7 +49,8 @@ export const hotelsServer: AreaServer = {
     ...[...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...availabilityRoutes, uploadAvailability],
     ...[...roomRoutes, ...unitRoutes],
     ...[...seasonRoutes, ...cancellationPolicyRoutes, ...ratePlanRoutes, ...priceRoutes, searchHotel],
-    ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs, ...stayChanges, hotelChart],
+    ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs, hotelChart],
+    ...[...stayChanges, ...guestRoutes, hotelDesk, walkIn, ...housekeepingRoutes, ...outOfOrderRoutes],
   ],
   exports,
   outbox: { 'hotelFile.expire': expireOption },

@@ -2,7 +2,8 @@ import { documentRate } from '@yupana/company/server'
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, enqueue, serve, uuidv7 } from '@yupana/platform'
 import { hotelFileStates } from '../../contract/booking/file.states.ts'
-import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
+import { hotelFileEndpoints as calls, type HotelFileBody } from '../../contract/booking/file.ts'
+import { announceUnit } from '../property/unit.ts'
 import { checkFile } from './check.ts'
 import { shiftNights } from './nights.ts'
 import { HOTEL_FILE, type StoredFile, storedFile } from './queries.ts'
@@ -34,7 +35,11 @@ export async function heldUntil(ctx: Ctx, hotelId: string, checkin: string, aske
 /** Ends it when its hour has come, and tells who made it two hours before. */
 export const watchOption = (ctx: Ctx, id: string): Promise<void> => enqueue(ctx, 'hotelFile.expire', { file: id })
 
-const create = serve(calls.createHotelFile, async (ctx, { body }) => {
+/** Makes a booking: a draft takes no room. */
+export async function makeFile(
+  ctx: Ctx,
+  body: HotelFileBody & { status: 'draft' | 'option' | 'confirmed' },
+): Promise<StoredFile> {
   const { status } = body
   const checked = await checkFile(ctx, body, status)
   const id = uuidv7()
@@ -59,7 +64,9 @@ const create = serve(calls.createHotelFile, async (ctx, { body }) => {
   await audit(ctx, { entity: HOTEL_FILE, id, action: 'create', after })
   announce(ctx, id)
   return after
-})
+}
+
+const create = serve(calls.createHotelFile, (ctx, { body }) => makeFile(ctx, body))
 
 const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }) => {
   const before = await lockFile(ctx, id, storedFile, body.version)
@@ -101,6 +108,8 @@ export async function setFile(ctx: Ctx, id: string, columns: Readonly<Record<str
 export function announce(ctx: Ctx, id: string): void {
   const happened = { kind: HOTEL_FILE, id, permission: ['REPORTS.fullAccess', 'REPORTS.readOnly'] }
   ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, happened))
+  // Who cleans sees who comes and goes.
+  announceUnit(ctx, id)
 }
 
 /** The file as it stands after an action, which is left in the audit trail. */

@@ -196,10 +196,10 @@ async function shareGuests(ctx: Ctx, file: StoredFile, stay: StoredStay, second:
     ])
   await ctx.query(
     `insert into hotels.guest (company_id, id, file_id, line, stay_id, lead, name, last_name, document_type, document_number, nationality, residence_country,
-       birth_date, email, phone, passport_country, entry_date, migration_record)
+       birth_date, sex, email, phone, passport_country, entry_date, migration_record, companion)
      select company_id, uuidv7(), file_id, (select max(line) from hotels.guest n where n.company_id = g.company_id and n.file_id = g.file_id) + row_number() over (order by line),
        $4, false, name, last_name, document_type, document_number, nationality, residence_country,
-       birth_date, email, phone, passport_country, entry_date, migration_record
+       birth_date, sex, email, phone, passport_country, entry_date, migration_record, companion
      from hotels.guest g where company_id = $1 and file_id = $2 and stay_id = $3`,
     [ctx.companyId, file.id, stay.id, second],
   )

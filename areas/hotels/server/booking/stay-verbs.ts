@@ -10,6 +10,16 @@ import { checkUnit, lockUnit, occupied, rememberUnit } from './unit-check.ts'
 import { moveStays } from './verbs.ts'
 import { lockStay } from './write.ts'
 
+/** Writes behind which door a stay is, or is to be. @param since a day later than its check-in */
+export async function putIn(ctx: Ctx, stayId: string, unitId: string | null, since: string | null): Promise<void> {
+  await inUnit(
+    ctx.query(
+      'update hotels.stay set unit_id = $3, unit_from = $4, lost_unit = false where company_id = $1 and id = $2',
+      [ctx.companyId, stayId, unitId, since],
+    ),
+  )
+}
+
 const assign = serve(calls.assignUnit, async (ctx, { params, body: { unit } }) => {
   const { file, stay } = await lockStay(ctx, params, storedFile)
   if (!['draft', 'option', 'confirmed', 'in'].includes(stay.status))
@@ -21,12 +31,7 @@ const assign = serve(calls.assignUnit, async (ctx, { params, body: { unit } }) =
   if (unit) await checkUnit(ctx, file, stay, unit.id)
   else if (stay.status === 'in') throw new BusinessError('unit_needed_in', {}, { status: 409 })
   if (stay.status === 'in') await rememberUnit(ctx, stay.id, day)
-  await inUnit(
-    ctx.query(
-      'update hotels.stay set unit_id = $3, unit_from = $4, lost_unit = false where company_id = $1 and id = $2',
-      [ctx.companyId, stay.id, unit?.id ?? null, since],
-    ),
-  )
+  await putIn(ctx, stay.id, unit?.id ?? null, since)
   await setFile(ctx, file.id, {})
   return told(ctx, file, 'assign')
 })
@@ -44,28 +49,20 @@ async function moveStay(
   await moveStays(ctx, file, [{ id, status, checkedInOn, checkedOutOn, ...days }])
 }
 
-/** Adults of a stay who are in the register with a document: whoever is young enough by the hotel's ages is a child. */
-function knownAdults({ guests, stays }: StoredFile, stay: StoredStay, childMax: number): number {
-  const only = stays.length === 1
-  const since = `${Number(stay.checkin.slice(0, 4)) - childMax - 1}${stay.checkin.slice(4)}`
-  return guests.filter(
-    (guest) =>
-      (guest.stay === stay.line || (only && guest.stay === null)) &&
-      (guest.birthDate === null || guest.birthDate <= since),
-  ).length
+/** Every adult is in the register of guests with a document (legal register of lodging), every minor with who goes with them. */
+export async function arrive(ctx: Ctx, file: StoredFile, stay: StoredStay): Promise<void> {
+  hotelFileStates.move(stay.status, 'checkIn')
+  const { day } = await deskOf(ctx, file.hotel.id)
+  if (stay.checkin > day) throw new BusinessError('arrival_to_come', { date: stay.checkin }, { status: 409 })
+  const blocking = stay.arrival.find(({ blocks }) => blocks)
+  if (blocking) throw new BusinessError(blocking.code, blocking.params, { status: 409 })
+  if ((await lockUnit(ctx, stay.unit!.id, stay))?.until) throw occupied()
+  await moveStay(ctx, file, stay, 'checkIn', { checkedInOn: day, checkedOutOn: null })
 }
 
-/** Every adult is in the register of guests with a document (legal register of lodging). */
 const checkIn = serve(calls.checkInStay, async (ctx, { params }) => {
   const { file, stay } = await lockStay(ctx, params, storedFile)
-  hotelFileStates.move(stay.status, 'checkIn')
-  const { day, childMax } = await deskOf(ctx, file.hotel.id)
-  if (stay.checkin > day) throw new BusinessError('arrival_to_come', { date: stay.checkin }, { status: 409 })
-  if (!stay.unit) throw new BusinessError('unit_needed_in', {}, { status: 409 })
-  const missing = stay.adults - knownAdults(file, stay, childMax)
-  if (missing > 0) throw new BusinessError('guest_needed', { count: missing }, { status: 409 })
-  if ((await lockUnit(ctx, stay.unit.id, stay))?.until) throw occupied()
-  await moveStay(ctx, file, stay, 'checkIn', { checkedInOn: day, checkedOutOn: null })
+  await arrive(ctx, file, stay)
   return told(ctx, file, 'checkIn')
 })
 

@@ -1,7 +1,8 @@
 import { addDays, BusinessError } from '@yupana/kernel'
-import { type Ctx, columnsOf, refOf, uuidv7 } from '@yupana/platform'
+import { type Ctx, columnsOf, refOf } from '@yupana/platform'
 import type { HotelFileBody } from '../../contract/booking/file.ts'
 import type { CheckedFile, KeptNight } from './check.ts'
+import { writeGuests } from './guest-rows.ts'
 import { inUnit, type Taking } from './nights.ts'
 import type { StoredFile, StoredStay } from './queries.ts'
 
@@ -28,7 +29,6 @@ export function headOf(body: HotelFileBody, { checkin, checkout, total }: Checke
 /** Writes the stays, their nights and the guests of a file anew; stays that stand keep their ids, and what points at them. */
 export async function writeParts(ctx: Ctx, id: string, body: HotelFileBody, { stays }: CheckedFile): Promise<void> {
   const rows = stays.map(({ nights: _, ...stay }) => stay)
-  await ctx.query('delete from hotels.guest where company_id = $1 and file_id = $2', [ctx.companyId, id])
   await ctx.query('delete from hotels.stay where company_id = $1 and file_id = $2 and id <> all ($3::uuid[])', [
     ...[ctx.companyId, id, stays.map((stay) => stay.id)],
   ])
@@ -47,7 +47,7 @@ export async function writeParts(ctx: Ctx, id: string, body: HotelFileBody, { st
     ),
   )
   await writeNights(ctx, stays)
-  await writeGuests(ctx, id, body, stays)
+  await writeGuests(ctx, id, body.guests, (line) => stays[line - 1]!.id)
 }
 
 /** Writes the nights of stays anew. */
@@ -64,25 +64,6 @@ export async function writeNights(
      select $1, n.stay, n.date, n.season, n.amount, n.room, n.reason
      from jsonb_to_recordset($2) n(stay uuid, date date, season uuid, amount numeric, room uuid, reason text)`,
     [ctx.companyId, JSON.stringify(nights)],
-  )
-}
-
-async function writeGuests(
-  ctx: Ctx,
-  id: string,
-  { guests }: HotelFileBody,
-  stays: CheckedFile['stays'],
-): Promise<void> {
-  const rows = guests.map(({ stay, ...guest }, i) => ({
-    ...columnsOf(guest),
-    ...{ id: uuidv7(), line: i + 1, stay_id: stay == null ? null : stays[stay - 1]!.id },
-  }))
-  await ctx.query(
-    `insert into hotels.guest (company_id, id, file_id, line, stay_id, lead, name, last_name, document_type, document_number, nationality,
-       residence_country, birth_date, email, phone, passport_country, entry_date, migration_record)
-     select $1, id, $2, line, stay_id, lead, name, last_name, document_type, document_number, nationality, residence_country, birth_date, email, phone,
-       passport_country, entry_date, migration_record from jsonb_populate_recordset(null::hotels.guest, $3)`,
-    [ctx.companyId, id, JSON.stringify(rows)],
   )
 }
 

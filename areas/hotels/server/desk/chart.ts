@@ -1,6 +1,7 @@
 import { addDays, BusinessError } from '@yupana/kernel'
 import { serve, together } from '@yupana/platform'
 import { type ChartBar, type ChartOut, type ChartUnit, chartEndpoints } from '../../contract/desk/chart.ts'
+import { unitStatus } from '../property/unit-status.ts'
 
 /** Drafts take no room and are not shown; what was given up is not either. */
 export const hotelChart = serve(chartEndpoints.hotelChart, async (ctx, { params: { id }, query }) => {
@@ -12,7 +13,7 @@ export const hotelChart = serve(chartEndpoints.hotelChart, async (ctx, { params:
       [ctx.companyId, id, ctx.today],
     ),
     ctx.query<ChartUnit>(
-      `select u.id, u.number, u.floor, u.status, jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name_es) as room
+      `select u.id, u.number, u.floor, ${unitStatus('u')} as status, jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name_es) as room
        from hotels.unit u join hotels.room r on r.company_id = u.company_id and r.id = u.room_id
        where u.company_id = $1 and u.hotel_id = $2 and u.active order by r.sort, r.code, u.number`,
       [ctx.companyId, id],

@@ -1,7 +1,6 @@
 import {
   Answer,
   type Column,
-  DataTable,
   DocumentPage,
   formatInstant,
   formatMoney,
@@ -21,6 +20,7 @@ import {
   hotelFileStates,
 } from '../../contract/index.ts'
 import { useFileActions } from './actions.tsx'
+import { GuestList } from './guest-list.tsx'
 import { fileLabels, fileTitle } from './states.ts'
 import { StayPanel } from './stay-panel.tsx'
 import '../hotels.css'
@@ -49,7 +49,7 @@ function File({ file }: { file: HotelFileOut }): ReactNode {
       {file.stays.map((stay) => (
         <StayPanel key={stay.id} file={file} stay={stay} />
       ))}
-      <Guests file={file} />
+      <GuestList file={file} />
     </DocumentPage>
   )
 }
@@ -89,37 +89,4 @@ function shown(file: HotelFileOut, t: Say): Column<HotelFileOut>[] {
     file.createdBy !== null && text('createdBy'),
   ]
   return columns.filter((each) => each !== false)
-}
-
-type Guest = HotelFileOut['guests'][number]
-
-function Guests({ file: { guests } }: { file: HotelFileOut }): ReactNode {
-  const { t } = useSpeech()
-  const columns: Column<Guest>[] = [
-    {
-      ...{ field: 'name', label: t('hotelFile.guest'), kind: 'text' },
-      render: ({ name, lastName, lead }) => `${name} ${lastName}${lead ? ` · ${t('hotelFile.lead')}` : ''}`,
-    },
-    {
-      ...{ field: 'documentNumber', label: t('field.documentNumber'), kind: 'text' },
-      render: ({ documentType, documentNumber }) => `${t(`identity.${documentType}`)} ${documentNumber}`,
-    },
-    { field: 'nationality', label: t('hotelFile.nationality'), kind: 'text' },
-    { field: 'stay', label: t('hotelFile.stay'), kind: 'quantity' },
-  ]
-  return (
-    <section>
-      <h2 className="yu-part-head">{t('hotelFile.guests')}</h2>
-      {guests.length === 0 ? (
-        <p className="yu-soft">{t('hotelFile.noGuests')}</p>
-      ) : (
-        <DataTable
-          label={t('hotelFile.guests')}
-          columns={columns}
-          rows={guests}
-          rowKey={({ documentType, documentNumber }) => `${documentType} ${documentNumber}`}
-        />
-      )}
-    </section>
-  )
 }
