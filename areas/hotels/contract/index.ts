@@ -2,6 +2,7 @@ import { defineArea, full, read } from '@yupana/contract'
 import { availabilityEndpoints } from './availability/availability.ts'
 import { hotelFileEndpoints } from './booking/file.ts'
 import { guestEndpoints } from './booking/guest.ts'
+import { paperEndpoints } from './booking/paper.ts'
 import { stayCalls } from './booking/stay-calls.ts'
 import { chartEndpoints } from './desk/chart.ts'
 import { deskEndpoints } from './desk/desk.ts'
@@ -22,6 +23,8 @@ export * from './booking/arrival.ts'
 export * from './booking/file.states.ts'
 export * from './booking/file.ts'
 export * from './booking/guest.ts'
+export * from './booking/paper.ts'
+export * from './booking/paper-words.ts'
 export * from './booking/stay-calls.ts'
 export * from './desk/chart.ts'
 export * from './desk/desk.ts'
@@ -62,6 +65,7 @@ export const hotels = defineArea({
     ...hotelFileEndpoints,
     ...stayCalls,
     ...guestEndpoints,
+    ...paperEndpoints,
     ...deskEndpoints,
     ...housekeepingEndpoints,
     ...chartEndpoints,

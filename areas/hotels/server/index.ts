@@ -6,6 +6,7 @@ import { uploadAvailability } from './availability/upload.ts'
 import { hotelFileCommands } from './booking/commands.ts'
 import { expireOption } from './booking/expire.ts'
 import { guestRoutes } from './booking/guests.ts'
+import { paperRoutes, sendHotelFileMail } from './booking/paper.ts'
 import { hotelFileExport, hotelFileReads } from './booking/queries.ts'
 import { stayChanges } from './booking/stay-change.ts'
 import { stayVerbs } from './booking/stay-verbs.ts'
@@ -50,8 +51,8 @@ export const hotelsServer: AreaServer = {
     ...[...roomRoutes, ...unitRoutes],
     ...[...seasonRoutes, ...cancellationPolicyRoutes, ...ratePlanRoutes, ...priceRoutes, searchHotel],
     ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs, hotelChart],
-    ...[...stayChanges, ...guestRoutes, hotelDesk, walkIn, ...housekeepingRoutes, ...outOfOrderRoutes],
+    ...[...stayChanges, ...guestRoutes, ...paperRoutes, hotelDesk, walkIn, ...housekeepingRoutes, ...outOfOrderRoutes],
   ],
   exports,
-  outbox: { 'hotelFile.expire': expireOption },
+  outbox: { 'hotelFile.expire': expireOption, 'hotelFile.email': sendHotelFileMail },
 }

@@ -225,3 +225,29 @@ describe('a door out of order', () => {
     expect([unit.hotel.id, data[0].number]).toEqual([d.planted.hotel, '103'])
   })
 })
+
+describe('papers of a booking', () => {
+  const text = async (path: string): Promise<string> => {
+    const { status, body } = await d.api.get(path)
+    expect(status).toBe(200)
+    return String(body).slice(0, 5)
+  }
+
+  it('are read in the languages of guests, and the confirmation goes by mail', async () => {
+    const made = await d.book([d.stay('2027-02-01', '2027-02-03')], {
+      ...{ guests: couple(1), contact: { name: 'Ana', email: 'ana@example.pe' } },
+    })
+    const path = `/api/hotels/file/${made.id}`
+    for (const lang of ['es', 'en', 'pt']) {
+      expect(await text(`${path}/render/confirmation/pdf?lang=${lang}`)).toBe('%PDF-')
+      expect(await text(`${path}/render/registration/pdf?lang=${lang}`)).toBe('%PDF-')
+    }
+    expect((await d.api.get(`${path}/render/registration/pdf?stay=${made.id}`)).status).toBe(404)
+    expect((await d.api.get(`${path}/render/confirmation/pdf?lang=de`)).status).toBe(422)
+    const sent = await d.api.post(`${path}/email`, { lang: 'en' })
+    expect([sent.status, sent.body.to]).toEqual([202, 'ana@example.pe'])
+    const draft = await d.book([d.stay('2027-02-01', '2027-02-03')], { status: 'draft' })
+    expect(code(await d.api.post(`/api/hotels/file/${draft.id}/email`, {}))).toBe('409 illegal_state')
+    await must(d.verb(made.id, 'cancel', away))
+  })
+})

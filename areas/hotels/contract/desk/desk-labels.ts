@@ -78,6 +78,13 @@ export const deskLabels: Labels = {
   'action.inOrder': ['Volvió a poner en orden', 'Put in order again', 'A remis en service'],
   'action.report': ['Avisó de un problema', 'Reported a problem', 'A signalé un problème'],
   'action.solve': ['Resolvió un problema', 'Solved a problem', 'A résolu un problème'],
+  'hotelFile.paper.confirmation': ['Confirmación', 'Confirmation', 'Confirmation'],
+  'hotelFile.paper.registration': ['Ficha de registro', 'Registration card', "Fiche d'enregistrement"],
+  'hotelFile.emailHelp': [
+    'Va con la confirmación en PDF.',
+    'The confirmation goes along as PDF.',
+    'La confirmation part en PDF.',
+  ],
   'action.walkIn': ['Recibió sin reserva', 'Received a walk-in', 'A accueilli sans réservation'],
   'action.guests': ['Cambió los huéspedes', 'Changed the guests', 'A changé les clients'],
   'hotelFile.birthDate': ['Nacimiento', 'Birth', 'Naissance'],

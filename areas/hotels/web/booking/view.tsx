@@ -1,3 +1,4 @@
+import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
   type Column,
@@ -11,13 +12,14 @@ import {
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type HotelFileAction,
   type HotelFileOut,
   type HotelFileStatus,
   hotelFileEndpoints,
   hotelFileStates,
+  paperEndpoints,
 } from '../../contract/index.ts'
 import { useFileActions } from './actions.tsx'
 import { GuestList } from './guest-list.tsx'
@@ -34,13 +36,14 @@ export default function FileView(): ReactNode {
 /** A whole booking: its stays night by night, who sleeps there, and what may be done now. */
 function File({ file }: { file: HotelFileOut }): ReactNode {
   const { t } = useSpeech()
+  const [mailing, setMailing] = useState(false)
   return (
     <DocumentPage
       title={fileTitle(file, t)}
       subtitle={<Link to="/file">{t('hotelFile.plural')}</Link>}
       state={file.status}
       stateLabels={fileLabels(t)}
-      actions={useFileActions(file)}
+      actions={useFileActions(file, () => setMailing(true))}
       moves={{ can: (action) => hotelFileStates.can(file.status as HotelFileStatus, action as HotelFileAction) }}
       header={<RecordFields columns={shown(file, t)} row={file} />}
       history={{ entity: 'hotelFile', id: file.id }}
@@ -50,6 +53,15 @@ function File({ file }: { file: HotelFileOut }): ReactNode {
         <StayPanel key={stay.id} file={file} stay={stay} />
       ))}
       <GuestList file={file} />
+      {mailing && (
+        <MailDialog
+          endpoint={paperEndpoints.emailHotelFile}
+          id={file.id}
+          contactId={file.holder.id}
+          help="hotelFile.emailHelp"
+          onClose={() => setMailing(false)}
+        />
+      )}
     </DocumentPage>
   )
 }
