@@ -17,6 +17,7 @@ import { cancellationPolicyEndpoints } from './rates/cancellation-policy.ts'
 import { ratePlanEndpoints } from './rates/rate-plan.ts'
 import { searchEndpoints } from './rates/search.ts'
 import { seasonEndpoints } from './rates/season.ts'
+import { hotelReports } from './reports/reports.ts'
 
 export * from './availability/availability.ts'
 export * from './booking/arrival.ts'
@@ -40,6 +41,7 @@ export * from './rates/night.price.ts'
 export * from './rates/rate-plan.ts'
 export * from './rates/search.ts'
 export * from './rates/season.ts'
+export * from './reports/reports.ts'
 export { missingLanguages } from './words.ts'
 
 /** The calls of pictures, under names of their own. */
@@ -71,6 +73,7 @@ export const hotels = defineArea({
     ...chartEndpoints,
   },
   resources: [],
+  reports: hotelReports,
   screens: [
     { path: '/file', permission: read('REPORTS'), title: 'hotelFile.plural' },
     { path: '/file/new', permission: full('REPORTS'), title: 'hotelFile.new' },

@@ -4,6 +4,7 @@ import { hotelFileErrors, hotelFileLabels } from './booking/file-labels.ts'
 import { deskErrors, deskLabels } from './desk/desk-labels.ts'
 import { propertyErrors, propertyLabels } from './property/property-labels.ts'
 import { rateErrors, rateLabels } from './rates/rate-labels.ts'
+import { reportLabels } from './reports/report-labels.ts'
 
 export const hotelsLabels: Labels = {
   ...propertyLabels,
@@ -11,6 +12,7 @@ export const hotelsLabels: Labels = {
   ...rateLabels,
   ...hotelFileLabels,
   ...deskLabels,
+  ...reportLabels,
 }
 export const hotelsErrors: Labels = {
   ...propertyErrors,

@@ -27,6 +27,7 @@ import { searchHotel } from './rates/quote.ts'
 import { ratePlanRecord, ratePlanRoutes } from './rates/rate-plan.ts'
 import { seasonRecord, seasonRoutes } from './rates/season.ts'
 import { recordExport } from './record-routes.ts'
+import { hotelSources } from './reports/hotels.report.ts'
 
 // A partner's hotel belongs to its supplier whatever it is merged into.
 movesWithClient('hotels.hotel.supplier_id')
@@ -54,5 +55,6 @@ export const hotelsServer: AreaServer = {
     ...[...stayChanges, ...guestRoutes, ...paperRoutes, hotelDesk, walkIn, ...housekeepingRoutes, ...outOfOrderRoutes],
   ],
   exports,
+  reports: hotelSources,
   outbox: { 'hotelFile.expire': expireOption, 'hotelFile.email': sendHotelFileMail },
 }

@@ -30,6 +30,7 @@ export function Guests(): ReactNode {
 export function GuestFields({ at }: { at: string }): ReactNode {
   const { t } = useSpeech()
   const label = (name: string): string => t(`hotelFile.${name}`)
+  const half = at === '' ? { span: 'half' as const } : {}
   const types = identities.map((value) => ({ value, label: t(`identity.${value}`) }))
   const sexes = guestSexes.map((value) => ({ value, label: label(`sex.${value}`) }))
   const born = String(useWatch({ name: `${at}birthDate` }) ?? '')
@@ -37,24 +38,24 @@ export function GuestFields({ at }: { at: string }): ReactNode {
   const foreign = useWatch({ name: `${at}residenceCountry` }) !== 'PE'
   return (
     <>
-      <Field name={`${at}name`} label={label('guestName')} kind="text" />
-      <Field name={`${at}lastName`} label={label('guestLastName')} kind="text" />
-      <Field name={`${at}documentType`} label={t('field.documentType')} kind="choice" options={types} />
-      <Field name={`${at}documentNumber`} label={t('field.documentNumber')} kind="text" />
-      <Field name={`${at}birthDate`} label={label('birthDate')} kind="date" />
-      <Field name={`${at}sex`} label={label('sex')} kind="choice" options={sexes} />
-      {minor && <Field name={`${at}companion`} label={label('companion')} kind="text" />}
-      <Field name={`${at}nationality`} label={label('nationality')} kind="code" />
-      <Field name={`${at}residenceCountry`} label={label('residenceCountry')} kind="code" />
+      <Field name={`${at}name`} label={label('guestName')} kind="text" {...half} />
+      <Field name={`${at}lastName`} label={label('guestLastName')} kind="text" {...half} />
+      <Field name={`${at}documentType`} label={t('field.documentType')} kind="choice" options={types} {...half} />
+      <Field name={`${at}documentNumber`} label={t('field.documentNumber')} kind="text" {...half} />
+      <Field name={`${at}birthDate`} label={label('birthDate')} kind="date" {...half} />
+      <Field name={`${at}sex`} label={label('sex')} kind="choice" options={sexes} {...half} />
+      {minor && <Field name={`${at}companion`} label={label('companion')} kind="text" {...half} />}
+      <Field name={`${at}nationality`} label={label('nationality')} kind="code" {...half} />
+      <Field name={`${at}residenceCountry`} label={label('residenceCountry')} kind="code" {...half} />
       {foreign && (
         <>
-          <Field name={`${at}passportCountry`} label={label('passportCountry')} kind="code" />
-          <Field name={`${at}entryDate`} label={label('entryDate')} kind="date" />
-          <Field name={`${at}migrationRecord`} label={label('migrationRecord')} kind="text" />
+          <Field name={`${at}passportCountry`} label={label('passportCountry')} kind="code" {...half} />
+          <Field name={`${at}entryDate`} label={label('entryDate')} kind="date" {...half} />
+          <Field name={`${at}migrationRecord`} label={label('migrationRecord')} kind="text" {...half} />
         </>
       )}
-      <Field name={`${at}stay`} label={label('stay')} kind="integer" />
-      <Field name={`${at}lead`} label={label('lead')} kind="flag" />
+      <Field name={`${at}stay`} label={label('stay')} kind="integer" {...half} />
+      <Field name={`${at}lead`} label={label('lead')} kind="flag" {...half} />
     </>
   )
 }

@@ -106,7 +106,7 @@ function Changes({ file, stay }: { file: HotelFileOut; stay: Stay }): ReactNode 
   const verbs: StayVerb[] = stay.nights.length > 1 ? ['move', 'extend', 'split'] : ['move', 'extend']
   const title = `${stay.room.code} · ${formatDate(stay.checkin)}`
   return (
-    <>
+    <Space wrap>
       {verbs.map((each) => (
         <Button key={each} onClick={() => setVerb(each)}>
           {t(`hotelFile.action.${each}`)}
@@ -118,6 +118,6 @@ function Changes({ file, stay }: { file: HotelFileOut; stay: Stay }): ReactNode 
           onClose={() => setVerb(undefined)}
         />
       )}
-    </>
+    </Space>
   )
 }
