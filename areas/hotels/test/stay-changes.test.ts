@@ -60,6 +60,8 @@ describe('example 8: a stay moves on its second night', () => {
     const dates = ['2026-11-18', '2026-11-19', '2026-11-20']
     expect(await sold(d.planted.double, dates)).toEqual([1, 0, 0])
     expect((await sold(suites, dates)).slice(-2)).toEqual([1, 1])
+    const doors = await must(d.api.get(`/api/hotels/housekeeping?hotel=${d.planted.hotel}`))
+    expect(doors.doors.find((door: { number: string }) => door.number === '101').status).toBe('dirty')
     const next = await d.book([d.stay('2026-11-19', '2026-11-21')])
     await must(d.desk(next, 0, 'assign', { unit: await d.unit('101') }))
     const { bars } = await must(d.api.get(`/api/hotels/hotel/${d.planted.hotel}/chart?from=2026-11-18&days=7`))

@@ -10,7 +10,7 @@ import { inUnit, shiftNights } from './nights.ts'
 import { type StoredFile, type StoredStay, storedFile } from './queries.ts'
 import { changedNights } from './stay-price.ts'
 import { addUp } from './sums.ts'
-import { checkUnit, mustBeInOrder, rememberUnit } from './unit-check.ts'
+import { checkUnit, leaveUnit, mustBeInOrder } from './unit-check.ts'
 import { lockStay, takingOf, writeNights } from './write.ts'
 
 /** A stay as it is written. */
@@ -39,7 +39,7 @@ async function writeStay(ctx: Ctx, file: StoredFile, stay: StoredStay, to: Chang
     takingOf([stay]),
     takingOf([{ ...stay, room: { id: room }, checkin, checkout, nights: asTaken }]),
   )
-  if (stay.status === 'in' && unit !== stay.unit?.id && unitFrom !== null) await rememberUnit(ctx, stay.id, unitFrom)
+  if (stay.status === 'in' && unit !== stay.unit?.id) await leaveUnit(ctx, stay, unitFrom ?? checkin)
   const total = addUp(nights.map(({ amount }) => amount))
   await inUnit(
     ctx.query(

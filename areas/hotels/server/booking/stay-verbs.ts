@@ -6,7 +6,7 @@ import { setFile, told } from './commands.ts'
 import { deskOf } from './desk-day.ts'
 import { inUnit } from './nights.ts'
 import { type StoredFile, type StoredStay, storedFile } from './queries.ts'
-import { checkUnit, lockUnit, occupied, rememberUnit } from './unit-check.ts'
+import { checkUnit, leaveUnit, lockUnit, occupied } from './unit-check.ts'
 import { moveStays } from './verbs.ts'
 import { lockStay } from './write.ts'
 
@@ -30,7 +30,7 @@ const assign = serve(calls.assignUnit, async (ctx, { params, body: { unit } }) =
   if (unit && unit.id === stay.unit?.id) return file
   if (unit) await checkUnit(ctx, file, stay, unit.id)
   else if (stay.status === 'in') throw new BusinessError('unit_needed_in', {}, { status: 409 })
-  if (stay.status === 'in') await rememberUnit(ctx, stay.id, day)
+  if (stay.status === 'in') await leaveUnit(ctx, stay, day)
   await putIn(ctx, stay.id, unit?.id ?? null, since)
   await setFile(ctx, file.id, {})
   return told(ctx, file, 'assign')

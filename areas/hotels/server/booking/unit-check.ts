@@ -45,11 +45,18 @@ export async function mustBeInOrder(ctx: Ctx, unitId: string, from: string, to: 
   if (out) throw new BusinessError('unit_out_of_order', { ...out }, { status: 409 })
 }
 
-/** Where a stay was until a day is kept; nothing where it comes out of its door on the day on which it went in. */
-export async function rememberUnit(ctx: Ctx, stayId: string, until: string): Promise<void> {
+/**
+ * Who is in house leaves a door: it is dirty, and where the stay was until that day is kept; no span where it leaves on the day on which it
+ * went in.
+ */
+export async function leaveUnit(ctx: Ctx, { id, unit }: StoredStay, until: string): Promise<void> {
+  await ctx.query(
+    "update hotels.unit set status = 'dirty', version = version + 1 where company_id = $1 and id = $2 and status in ('clean', 'inspected')",
+    [ctx.companyId, unit?.id ?? null],
+  )
   await ctx.query(
     `update hotels.unit_span set current = false, holds = false, to_date = $3
      where company_id = $1 and stay_id = $2 and current and from_date < $3`,
-    [ctx.companyId, stayId, until],
+    [ctx.companyId, id, until],
   )
 }
