@@ -28,6 +28,7 @@ import { ratePlanRecord, ratePlanRoutes } from './rates/rate-plan.ts'
 import { seasonRecord, seasonRoutes } from './rates/season.ts'
 import { recordExport } from './record-routes.ts'
 import { hotelSources } from './reports/hotels.report.ts'
+import { hotelsTied } from './tied.ts'
 
 // A partner's hotel belongs to its supplier whatever it is merged into.
 movesWithClient('hotels.hotel.supplier_id')
@@ -47,6 +48,7 @@ const exports: readonly ListExport[] = [
 
 export const hotelsServer: AreaServer = {
   area: hotels,
+  tied: hotelsTied,
   routes: [
     ...[...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...availabilityRoutes, uploadAvailability],
     ...[...roomRoutes, ...unitRoutes],

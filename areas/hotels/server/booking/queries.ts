@@ -1,5 +1,6 @@
 import { BusinessError, limaDate, limaTime } from '@yupana/kernel'
 import {
+  assertOwn,
   type Ctx,
   companyPageSize,
   exportRoute,
@@ -14,6 +15,7 @@ import { type HotelFileStatus, hotelFileStates } from '../../contract/booking/fi
 import { hotelFileEndpoints as calls, type HotelFileOut, hotelFileColumns } from '../../contract/booking/file.ts'
 import { type Policy, penaltyOf } from '../../contract/rates/night.price.ts'
 import { unitStatus } from '../property/unit-status.ts'
+import { fileTied } from '../tied.ts'
 import { readGuests } from './guest-rows.ts'
 import { addUp } from './sums.ts'
 
@@ -52,7 +54,7 @@ const source = listSource(hotelFileColumns, {
   ofLines: { 'unit.id': ofStay },
   search: `platform.fold(c.fiscal_name || ' ' || c.document_number || ' ' || coalesce(t.contact_name, '') || ' ' || coalesce(t.voucher, ''))`,
   counts: "t.status not in ('draft', 'cancelled', 'noShow')",
-  ties: 'common',
+  ties: fileTied.columns,
 })
 
 const named = (alias: string, name: string): string =>
@@ -83,6 +85,7 @@ export type StoredFile = Omit<HotelFileOut, 'stays' | 'status'> & {
 
 /** @throws BusinessError `not_found` (404) */
 export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
+  await assertOwn(ctx, fileTied, id)
   const params = [ctx.companyId, id]
   const [[head], stays, guests] = await together(
     ctx.query<Omit<StoredFile, 'stays' | 'guests' | 'penaltyNow'>>(

@@ -2,9 +2,11 @@ import { addDays, BusinessError } from '@yupana/kernel'
 import { serve, together } from '@yupana/platform'
 import { type ChartBar, type ChartOut, type ChartUnit, chartEndpoints } from '../../contract/desk/chart.ts'
 import { unitStatus } from '../property/unit-status.ts'
+import { assertHotel } from '../tied.ts'
 
 /** Drafts take no room and are not shown; what was given up is not either. */
 export const hotelChart = serve(chartEndpoints.hotelChart, async (ctx, { params: { id }, query }) => {
+  await assertHotel(ctx, id)
   const { days } = query
   const from = query.from ?? ctx.today
   const [[hotel], units, bars, outOfOrder] = await together(

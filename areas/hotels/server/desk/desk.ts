@@ -4,6 +4,7 @@ import { arrivalNotes } from '../../contract/booking/arrival.ts'
 import type { GuestOut } from '../../contract/booking/guest.ts'
 import { type DeskRow, deskEndpoints } from '../../contract/desk/desk.ts'
 import { unitStatus } from '../property/unit-status.ts'
+import { assertHotel } from '../tied.ts'
 
 interface Found extends Omit<DeskRow, 'next' | 'undo' | 'late'> {
   line: number
@@ -58,6 +59,7 @@ function rowOf(found: Found, date: string, today: string): DeskRow {
 
 /** The day of the desk, or another one: late arrivals and departures are of it until something is said of them. */
 export const hotelDesk = serve(deskEndpoints.hotelDesk, async (ctx, { params: { id }, query }) => {
+  await assertHotel(ctx, id)
   const [found] = await ctx.query<{ id: string; code: string; name: string; today: string }>(
     'select id, code, name_es as name, coalesce(business_date, $3::date) as today from hotels.hotel where company_id = $1 and id = $2',
     [ctx.companyId, id, ctx.today],

@@ -1,6 +1,6 @@
 import { checkPicture } from '@yupana/company/server'
 import { BusinessError } from '@yupana/kernel'
-import { audit, type Ctx, serve, shrinkPicture, type Upload, uuidv7 } from '@yupana/platform'
+import { assertOwn, audit, type Ctx, serve, shrinkPicture, type Upload, uuidv7 } from '@yupana/platform'
 import {
   housekeepingEndpoints as calls,
   type HousekeepingDoor,
@@ -8,6 +8,7 @@ import {
 } from '../../contract/desk/housekeeping.ts'
 import { announceUnit } from '../property/unit.ts'
 import { unitStatus } from '../property/unit-status.ts'
+import { assertHotel, unitTied } from '../tied.ts'
 
 /** A picture of a phone, in pixels of a side as it may come, and of the longer one as it is kept. */
 const LIMITS = { least: 40, most: 8000, code: 'picture_size', webp: true } as const
@@ -18,6 +19,7 @@ const PROBLEM = `jsonb_build_object('id', p.id, 'note', p.note, 'photo', p.photo
   'reportedBy', (select a.name from company.user_account a where a.id = p.reported_by))`
 
 const board = serve(calls.housekeeping, async (ctx, { query }) => {
+  await assertHotel(ctx, query.hotel)
   const [found] = await ctx.query<{ id: string; code: string; name: string; date: string }>(
     'select id, code, name_es as name, coalesce(business_date, $3::date) as date from hotels.hotel where company_id = $1 and id = $2',
     [ctx.companyId, query.hotel, ctx.today],
@@ -46,6 +48,7 @@ const readDoors = (ctx: Ctx, hotelId: string, date: string): Promise<Housekeepin
 
 /** @throws BusinessError `not_found` (404) */
 async function readProblem(ctx: Ctx, unitId: string, id: string): Promise<UnitProblem> {
+  await assertOwn(ctx, unitTied, unitId)
   const [row] = await ctx.query<{ problem: UnitProblem }>(
     `select ${PROBLEM} as problem from hotels.unit_problem p where p.company_id = $1 and p.unit_id = $2 and p.id = $3`,
     [ctx.companyId, unitId, id],
@@ -56,6 +59,7 @@ async function readProblem(ctx: Ctx, unitId: string, id: string): Promise<UnitPr
 
 /** A task of maintenance, until somebody says that it is done. */
 const report = serve(calls.reportProblem, async (ctx, { params: { id }, body: { note } }) => {
+  await assertOwn(ctx, unitTied, id)
   const [unit] = await ctx.query('select 1 from hotels.unit where company_id = $1 and id = $2', [ctx.companyId, id])
   if (!unit) throw new BusinessError('not_found', {}, { status: 404 })
   const problem = uuidv7()
@@ -86,6 +90,7 @@ const photo = serve(calls.problemPhoto, async (ctx, { params: { id, problemId },
 })
 
 const show = serve(calls.showProblem, async (ctx, { params: { id, problemId } }) => {
+  await assertOwn(ctx, unitTied, id)
   const [row] = await ctx.query<{ key: string }>(
     'select photo_key as key from hotels.unit_problem where company_id = $1 and unit_id = $2 and id = $3 and photo_key is not null',
     [ctx.companyId, id, problemId],

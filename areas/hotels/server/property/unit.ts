@@ -1,5 +1,6 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import {
+  assertOwn,
   audit,
   type Ctx,
   type ListSource,
@@ -12,6 +13,7 @@ import {
 import { unitEndpoints as calls, type UnitBody, type UnitOut, unitColumns } from '../../contract/property/unit.ts'
 import { followUnits, holdRooms } from '../availability/days.ts'
 import { type RecordOf, recordRoutes } from '../record-routes.ts'
+import { unitTied } from '../tied.ts'
 import { outOfOrderSql, unitStatus } from './unit-status.ts'
 
 const HOTEL = `jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name_es)`
@@ -93,6 +95,7 @@ async function emptied(ctx: Ctx, id: string): Promise<void> {
 
 const options: ListSource = {
   ...source,
+  ties: unitTied.columns,
   select: `t.id, t.number as code, r.name_es as name, ${unitStatus('t')} as status`,
   where: 't.active',
 }
@@ -121,6 +124,7 @@ export function announceUnit(ctx: Ctx, id: string): void {
 
 /** Housekeeping has been there. */
 const cleanUnit = serve(calls.cleanUnit, async (ctx, { params: { id }, body: { status } }) => {
+  await assertOwn(ctx, unitTied, id)
   const before = await lockRecord(ctx, unitTable, id)
   await ctx.query('update hotels.unit set status = $3, version = version + 1 where company_id = $1 and id = $2', [
     ...[ctx.companyId, id, status],

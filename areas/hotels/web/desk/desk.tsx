@@ -59,7 +59,9 @@ export default function Desk(): ReactNode {
       />
       <Space wrap className="yu-nights-bar">
         <Button icon={<ChevronLeftIcon />} aria-label={t('hotelChart.earlier')} onClick={() => to(addDays(date, -1))} />
-        <DateInput value={date} onChange={to} ariaLabel={t('hotelDesk.date')} />
+        <span className="yu-desk-date">
+          <DateInput value={date} onChange={to} ariaLabel={t('hotelDesk.date')} />
+        </span>
         <Button icon={<ChevronRightIcon />} aria-label={t('hotelChart.later')} onClick={() => to(addDays(date, 1))} />
         {call.data && call.data.date !== call.data.today && (
           <Button onClick={() => to(undefined)}>{t('hotelDesk.today', { date: formatDate(call.data.today) })}</Button>
