@@ -193,6 +193,8 @@ describe('a door out of order', () => {
       [3, 3],
     ])
     expect((await d.read(made.id)).stays[0]).toMatchObject({ unit: null, lostUnit: true })
+    await must(d.desk(made, 0, 'extend', { checkout: '2027-01-13' }))
+    expect((await must(d.desk(made, 0, 'extend', { checkout: '2027-01-12' }))).stays[0].lostUnit).toBe(true)
     expect(code(await d.desk(made, 0, 'assign', { unit: await d.unit('101') }))).toBe('409 unit_out_of_order')
     expect(code(await out('101', '2027-01-12', '2027-01-14'))).toBe('409 unit_out_of_order')
     await must(d.verb(full[0]!.id, 'cancel', away))

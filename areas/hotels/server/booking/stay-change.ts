@@ -43,7 +43,7 @@ async function writeStay(ctx: Ctx, file: StoredFile, stay: StoredStay, to: Chang
   const total = addUp(nights.map(({ amount }) => amount))
   await inUnit(
     ctx.query(
-      `update hotels.stay set room_id = $3, unit_id = $4, unit_from = $5, checkin = $6, checkout = $7, total = $8, lost_unit = false
+      `update hotels.stay set room_id = $3, unit_id = $4, unit_from = $5, checkin = $6, checkout = $7, total = $8, lost_unit = lost_unit and $4::uuid is null
        where company_id = $1 and id = $2`,
       [ctx.companyId, stay.id, room, unit, unitFrom, checkin, checkout, total],
     ),
