@@ -158,6 +158,23 @@ AS $function$
           and e.ended_at is null and e.until > now() and p.hard_at is null))
 $function$
 ;
+CREATE OR REPLACE FUNCTION hotels.follow_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.unit_id is null then
+    delete from hotels.unit_span where company_id = new.company_id and stay_id = new.id and current;
+  else
+    insert into hotels.unit_span (company_id, id, unit_id, stay_id, from_date, to_date, holds, current)
+    values (new.company_id, uuidv7(), new.unit_id, new.id, greatest(new.checkin, new.unit_from),
+      greatest(new.checkin, new.unit_from, least(new.checkout, new.checked_out_on)), new.status in ('confirmed', 'in'), true)
+    on conflict (company_id, stay_id) where current do update
+      set unit_id = excluded.unit_id, from_date = excluded.from_date, to_date = excluded.to_date, holds = excluded.holds;
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION inventory.guide_found(p_company uuid, p_pattern text, p_word text, OUT ids uuid[], OUT hits integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -2985,12 +3002,15 @@ create table hotels.guest (
   passport_country text,
   entry_date date,
   migration_record text,
-  search text generated always as (platform.fold(((((name || ' '::text) || last_name) || ' '::text) || document_number))) stored not null
+  search text generated always as (platform.fold(((((name || ' '::text) || last_name) || ' '::text) || document_number))) stored not null,
+  sex text,
+  companion text
 );
 alter table hotels.guest add constraint guest_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES hotels.file(company_id, id) ON DELETE CASCADE;
 alter table hotels.guest add constraint guest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table hotels.guest add constraint guest_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
 alter table hotels.guest add constraint guest_pkey PRIMARY KEY (company_id, id);
+alter table hotels.guest add constraint guest_sex_check CHECK ((sex = ANY (ARRAY['F'::text, 'M'::text, 'X'::text])));
 CREATE UNIQUE INDEX guest_line ON hotels.guest USING btree (company_id, file_id, line);
 CREATE INDEX guest_stay ON hotels.guest USING btree (company_id, stay_id) WHERE (stay_id IS NOT NULL);
 alter table hotels.guest enable row level security, force row level security;
@@ -3279,7 +3299,9 @@ create table hotels.stay (
   checked_in_on date,
   checked_out_on date,
   includes_tax boolean default true not null,
-  meal_plan text not null
+  meal_plan text not null,
+  unit_from date,
+  lost_unit boolean default false not null
 );
 alter table hotels.stay add constraint stay_adults_check CHECK ((adults >= 1));
 alter table hotels.stay add constraint stay_check CHECK ((checkin < checkout));
@@ -3291,13 +3313,15 @@ alter table hotels.stay add constraint stay_company_id_unit_id_fkey FOREIGN KEY 
 alter table hotels.stay add constraint stay_meal_plan_check CHECK ((meal_plan = ANY (ARRAY['RO'::text, 'AM'::text, 'CO'::text, 'BB'::text, 'HB'::text, 'FB'::text])));
 alter table hotels.stay add constraint stay_pkey PRIMARY KEY (company_id, id);
 alter table hotels.stay add constraint stay_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'option'::text, 'confirmed'::text, 'in'::text, 'out'::text, 'cancelled'::text, 'noShow'::text])));
+CREATE INDEX stay_leaves ON hotels.stay USING btree (company_id, status, checkout);
 CREATE UNIQUE INDEX stay_line ON hotels.stay USING btree (company_id, file_id, line);
 CREATE INDEX stay_of_unit ON hotels.stay USING btree (company_id, unit_id, checkin) WHERE (unit_id IS NOT NULL);
 CREATE INDEX stay_plan ON hotels.stay USING btree (company_id, rate_plan_id);
 CREATE INDEX stay_room ON hotels.stay USING btree (company_id, room_id, checkin);
-CREATE INDEX stay_unit ON hotels.stay USING gist (company_id, unit_id, daterange(checkin, checkout)) WHERE ((unit_id IS NOT NULL) AND (status = ANY (ARRAY['confirmed'::text, 'in'::text])));
+CREATE INDEX stay_status ON hotels.stay USING btree (company_id, status, checkin);
 alter table hotels.stay enable row level security, force row level security;
 create policy tenant on hotels.stay using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+CREATE TRIGGER stay_followed AFTER INSERT OR UPDATE OF unit_id, unit_from, checkin, checkout, checked_out_on, status ON hotels.stay FOR EACH ROW EXECUTE FUNCTION hotels.follow_stay();
 grant delete, insert, maintain, select, update on hotels.stay to yupana_app;
 
 create table hotels.stay_night (
@@ -3305,12 +3329,15 @@ create table hotels.stay_night (
   stay_id uuid not null,
   date date not null,
   season_id uuid,
-  amount numeric(18,2) not null
+  amount numeric(18,2) not null,
+  room_id uuid,
+  reason text
 );
 alter table hotels.stay_night add constraint stay_night_amount_check CHECK ((amount >= (0)::numeric));
 alter table hotels.stay_night add constraint stay_night_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table hotels.stay_night add constraint stay_night_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
 alter table hotels.stay_night add constraint stay_night_pkey PRIMARY KEY (company_id, stay_id, date);
+alter table hotels.stay_night add constraint stay_night_room FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
 alter table hotels.stay_night add constraint stay_night_season FOREIGN KEY (company_id, season_id) REFERENCES hotels.season(company_id, id);
 CREATE INDEX stay_night_date ON hotels.stay_night USING btree (company_id, date);
 CREATE INDEX stay_night_season ON hotels.stay_night USING btree (company_id, season_id) WHERE (season_id IS NOT NULL);
@@ -3343,6 +3370,56 @@ CREATE INDEX unit_room ON hotels.unit USING btree (company_id, room_id, number);
 alter table hotels.unit enable row level security, force row level security;
 create policy tenant on hotels.unit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.unit to yupana_app;
+
+create table hotels.unit_problem (
+  company_id uuid not null,
+  id uuid not null,
+  unit_id uuid not null,
+  note text not null,
+  photo_key text,
+  reported_at timestamp with time zone not null,
+  reported_by uuid,
+  solved_at timestamp with time zone,
+  solved_by uuid
+);
+alter table hotels.unit_problem add constraint unit_problem_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.unit_problem add constraint unit_problem_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES hotels.unit(company_id, id);
+alter table hotels.unit_problem add constraint unit_problem_pkey PRIMARY KEY (company_id, id);
+alter table hotels.unit_problem add constraint unit_problem_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES company.user_account(id);
+alter table hotels.unit_problem add constraint unit_problem_solved_by_fkey FOREIGN KEY (solved_by) REFERENCES company.user_account(id);
+CREATE INDEX unit_problem_of_unit ON hotels.unit_problem USING btree (company_id, unit_id, reported_at);
+CREATE INDEX unit_problem_open ON hotels.unit_problem USING btree (company_id, unit_id, reported_at) WHERE (solved_at IS NULL);
+alter table hotels.unit_problem enable row level security, force row level security;
+create policy tenant on hotels.unit_problem using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.unit_problem to yupana_app;
+
+create table hotels.unit_span (
+  company_id uuid not null,
+  id uuid not null,
+  unit_id uuid not null,
+  stay_id uuid,
+  from_date date not null,
+  to_date date not null,
+  holds boolean not null,
+  current boolean default false not null,
+  reason text,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null
+);
+alter table hotels.unit_span add constraint unit_span_check CHECK ((from_date <= to_date));
+alter table hotels.unit_span add constraint unit_span_check1 CHECK (((stay_id IS NULL) = (reason IS NOT NULL)));
+alter table hotels.unit_span add constraint unit_span_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.unit_span add constraint unit_span_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
+alter table hotels.unit_span add constraint unit_span_company_id_unit_id_fkey FOREIGN KEY (company_id, unit_id) REFERENCES hotels.unit(company_id, id);
+alter table hotels.unit_span add constraint unit_span_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table hotels.unit_span add constraint unit_span_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX unit_span_current ON hotels.unit_span USING btree (company_id, stay_id) WHERE current;
+CREATE INDEX unit_span_once ON hotels.unit_span USING gist (company_id, unit_id, daterange(from_date, to_date)) WHERE holds;
+CREATE INDEX unit_span_stay ON hotels.unit_span USING btree (company_id, stay_id, from_date) WHERE (stay_id IS NOT NULL);
+CREATE INDEX unit_span_unit ON hotels.unit_span USING btree (company_id, unit_id, from_date);
+alter table hotels.unit_span enable row level security, force row level security;
+create policy tenant on hotels.unit_span using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.unit_span to yupana_app;
 
 create table inventory.count_line (
   company_id uuid not null,

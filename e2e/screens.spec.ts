@@ -26,6 +26,9 @@ const patterns = single.map((path) => ({
 
 /** Addresses of the specification that lead to the screen itself, and reports of a year, whose address then names it. */
 const LEADING_ELSEWHERE = [
+  // Into the only hotel of ours.
+  '/hotels/desk',
+  '/hotels/housekeeping',
   // Without a till of its own a browser is led to where it becomes one.
   '/pos/sales',
   '/pos/sales/quotation/{quotationId}',

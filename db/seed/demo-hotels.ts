@@ -58,6 +58,18 @@ export async function plantHotels(api: Caller, ids: WorldIds, today: string): Pr
   const plan = await plantRates(api, make, hotel, { double, suite }, today)
   const inHouse = await plantFiles(api, make, { hotel, double, suite, plan, clients }, today)
   await plantAccount(api, make, ids, inHouse)
+  await plantHousekeeping(api, make, today)
+}
+
+/** A door that is dirty, one where something drips, and one that is painted next week. */
+async function plantHousekeeping(api: Caller, make: Make, today: string): Promise<void> {
+  const door = async (number: string): Promise<string> =>
+    (await must(api.get(`/api/hotels/unit/choose?search=${number}`)))[0].id
+  await must(api.put(`/api/hotels/unit/${await door('102')}/status`, { status: 'dirty' }))
+  await make(`/api/hotels/unit/${await door('103')}/problem`, { note: 'Gotea la ducha' })
+  await make(`/api/hotels/unit/${await door('108')}/out-of-order`, {
+    ...{ from: addDays(today, 7), to: addDays(today, 9), reason: 'Pintura' },
+  })
 }
 
 interface Ref {

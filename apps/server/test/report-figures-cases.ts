@@ -17,6 +17,7 @@ import {
   shownColumns,
   writeOnly,
 } from '@yupana/contract'
+import { hotelReports } from '@yupana/hotels/contract'
 import { lotReports, timeReports, valuedReports } from '@yupana/inventory/contract'
 import { type Decimal, dec, sum, ZERO } from '@yupana/kernel'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
@@ -255,7 +256,7 @@ async function isTold(report: Report): Promise<void> {
       ...['operationalResult', 'operationalAccounts', 'centerExpenseSums', 'centerBalances'],
       'forecast',
       'taxDocuments',
-      ...[...lotReports, ...timeReports, ...valuedReports].map(({ id }) => id),
+      ...[...lotReports, ...timeReports, ...valuedReports, ...hotelReports].map(({ id }) => id),
     ]).toContain(report.id)
 }
 

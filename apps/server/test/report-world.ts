@@ -1,6 +1,7 @@
 import type { Ask, Report } from '@yupana/contract'
 import { type Caller, must, type World } from '@yupana/testkit'
 import { guideBody, plantTransport } from '../../../areas/transport/test/transport-world.ts'
+import { leaveHotel } from './report-hotels.ts'
 
 const igv = { type: 'IGV', rate: '18' }
 
@@ -76,6 +77,7 @@ export async function tradeMore(world: World): Promise<void> {
   await payBills(world, full)
   await carry(world, full)
   await leaveCenters(full)
+  await leaveHotel(world, full)
 }
 
 /** Books that do not agree, check by check, and a month that was opened again and changed. */

@@ -61,6 +61,7 @@ export const moduleLabels: Labels = {
     'Facturer plus que le devis',
   ],
   'module.TRAVELCOST': ['Ver costos y márgenes de viajes', 'Costs and margins of trips', 'Coûts et marges des voyages'],
+  'module.HOUSEKEEPING': ['Limpieza de habitaciones', 'Housekeeping', 'Entretien des chambres'],
   'module.EINVOICETUTORIAL': ['Guía de facturación electrónica', 'E-invoice tutorial', 'Guide de facturation'],
 }
 

@@ -9,7 +9,7 @@ const groups = {
   /** Of accounts, drawers and those who carry money. */
   cash: ['ACCOUNT', 'TRANSFER', 'RENDERING', 'POSSHIFT', 'CARRIERCOUNTDRIVER'],
   transport: ['CARRIERGUIDE', 'CARRIERROUTE', 'SERVICELIQUIDATION', 'CARRIERCOUNTDRIVER', 'TRANSPORTCONFIG'],
-  hotels: ['REPORTS', 'AVAILABILITIES'],
+  hotels: ['REPORTS', 'AVAILABILITIES', 'HOUSEKEEPING'],
   items: ['PRODUCT'],
   people: ['CLIENT', 'POSSALESCLIENT'],
   books: [

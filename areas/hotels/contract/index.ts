@@ -2,8 +2,13 @@ import { defineArea, full, read } from '@yupana/contract'
 import { auditEndpoints } from './audit/audit.ts'
 import { availabilityEndpoints } from './availability/availability.ts'
 import { hotelFileEndpoints } from './booking/file.ts'
+import { guestEndpoints } from './booking/guest.ts'
+import { paperEndpoints } from './booking/paper.ts'
+import { stayCalls } from './booking/stay-calls.ts'
 import { chartEndpoints } from './desk/chart.ts'
 import { folioEndpoints } from './folio/folio.ts'
+import { deskEndpoints } from './desk/desk.ts'
+import { housekeepingEndpoints } from './desk/housekeeping.ts'
 import { hotelsErrors, hotelsLabels } from './labels.ts'
 import { amenityEndpoints } from './property/amenity.ts'
 import { hotelEndpoints } from './property/hotel.ts'
@@ -14,13 +19,21 @@ import { cancellationPolicyEndpoints } from './rates/cancellation-policy.ts'
 import { ratePlanEndpoints } from './rates/rate-plan.ts'
 import { searchEndpoints } from './rates/search.ts'
 import { seasonEndpoints } from './rates/season.ts'
+import { hotelReports } from './reports/reports.ts'
 
 export * from './audit/audit.ts'
 export * from './availability/availability.ts'
+export * from './booking/arrival.ts'
 export * from './booking/file.states.ts'
 export * from './booking/file.ts'
+export * from './booking/guest.ts'
+export * from './booking/paper.ts'
+export * from './booking/paper-words.ts'
+export * from './booking/stay-calls.ts'
 export * from './desk/chart.ts'
 export * from './folio/folio.ts'
+export * from './desk/desk.ts'
+export * from './desk/housekeeping.ts'
 export * from './property/amenity.ts'
 export * from './property/hotel.ts'
 export * from './property/image.ts'
@@ -32,6 +45,7 @@ export * from './rates/night.price.ts'
 export * from './rates/rate-plan.ts'
 export * from './rates/search.ts'
 export * from './rates/season.ts'
+export * from './reports/reports.ts'
 export { missingLanguages } from './words.ts'
 
 /** The calls of pictures, under names of their own. */
@@ -56,11 +70,17 @@ export const hotels = defineArea({
     ...ratePlanEndpoints,
     ...searchEndpoints,
     ...hotelFileEndpoints,
+    ...stayCalls,
+    ...guestEndpoints,
+    ...paperEndpoints,
+    ...deskEndpoints,
+    ...housekeepingEndpoints,
     ...chartEndpoints,
     ...folioEndpoints,
     ...auditEndpoints,
   },
   resources: [],
+  reports: hotelReports,
   screens: [
     { path: '/file', permission: read('REPORTS'), title: 'hotelFile.plural' },
     { path: '/file/new', permission: full('REPORTS'), title: 'hotelFile.new' },
@@ -94,6 +114,14 @@ export const hotels = defineArea({
     { path: '/hotel-cancellation-policies/view/{id}', permission: read('AVAILABILITIES'), title: 'cancellationPolicy' },
     { path: '/hotels/chart/{hotelId}', permission: read('REPORTS'), title: 'hotelChart.title' },
     { path: '/hotels/audit/{hotelId}', permission: read('REPORTS'), title: 'hotelAudit.title' },
+    { path: '/hotels/desk', permission: read('REPORTS'), title: 'hotelDesk.title' },
+    { path: '/hotels/desk/{hotelId}', permission: read('REPORTS'), title: 'hotelDesk.title' },
+    { path: '/hotels/housekeeping', permission: read('HOUSEKEEPING', 'REPORTS'), title: 'housekeeping.title' },
+    {
+      path: '/hotels/housekeeping/{hotelId}',
+      permission: read('HOUSEKEEPING', 'REPORTS'),
+      title: 'housekeeping.title',
+    },
     { path: '/hotels/rates/{hotelId}', permission: read('AVAILABILITIES'), title: 'roomPrice.title' },
     { path: '/hotel-amenities', permission: read('REPORTS'), title: 'amenity.plural' },
     { path: '/hotel-amenities/new', permission: full('REPORTS'), title: 'amenity.new' },
@@ -113,6 +141,8 @@ export const hotels = defineArea({
       entries: [
         { title: 'hotelFile.plural', path: '/file' },
         { title: 'hotelFile.new', path: '/file/new' },
+        { title: 'hotelDesk.title', path: '/hotels/desk' },
+        { title: 'housekeeping.title', path: '/hotels/housekeeping' },
         { title: 'hotel.plural', path: '/hotel' },
         { title: 'availability.plural', path: '/availabilities' },
         { title: 'ratePlan.plural', path: '/hotel-rate-plans' },

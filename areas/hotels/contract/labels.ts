@@ -2,10 +2,11 @@ import type { Labels } from '@yupana/contract'
 import { auditErrors, auditLabels } from './audit/audit-labels.ts'
 import { availabilityErrors, availabilityLabels } from './availability/availability-labels.ts'
 import { hotelFileErrors, hotelFileLabels } from './booking/file-labels.ts'
-import { deskLabels } from './desk/desk-labels.ts'
 import { folioErrors, folioLabels } from './folio/folio-labels.ts'
+import { deskErrors, deskLabels } from './desk/desk-labels.ts'
 import { propertyErrors, propertyLabels } from './property/property-labels.ts'
 import { rateErrors, rateLabels } from './rates/rate-labels.ts'
+import { reportLabels } from './reports/report-labels.ts'
 
 export const hotelsLabels: Labels = {
   ...propertyLabels,
@@ -15,6 +16,7 @@ export const hotelsLabels: Labels = {
   ...deskLabels,
   ...folioLabels,
   ...auditLabels,
+  ...reportLabels,
 }
 export const hotelsErrors: Labels = {
   ...propertyErrors,
@@ -23,4 +25,5 @@ export const hotelsErrors: Labels = {
   ...hotelFileErrors,
   ...folioErrors,
   ...auditErrors,
+  ...deskErrors,
 }

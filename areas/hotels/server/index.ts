@@ -6,7 +6,10 @@ import { availabilityRoutes } from './availability/availability.ts'
 import { uploadAvailability } from './availability/upload.ts'
 import { hotelFileCommands } from './booking/commands.ts'
 import { expireOption } from './booking/expire.ts'
+import { guestRoutes } from './booking/guests.ts'
+import { paperRoutes, sendHotelFileMail } from './booking/paper.ts'
 import { hotelFileExport, hotelFileReads } from './booking/queries.ts'
+import { stayChanges } from './booking/stay-change.ts'
 import { stayVerbs } from './booking/stay-verbs.ts'
 import { hotelFileVerbs } from './booking/verbs.ts'
 import { hotelChart } from './desk/chart.ts'
@@ -15,6 +18,10 @@ import { depositRoutes } from './folio/deposit.ts'
 import { invoiceFolio } from './folio/invoice.ts'
 import './folio/sold.ts'
 import { hotelsChain } from './folio/chain.ts'
+import { hotelDesk } from './desk/desk.ts'
+import { housekeepingRoutes } from './desk/housekeeping.ts'
+import { outOfOrderRoutes } from './desk/out-of-order.ts'
+import { walkIn } from './desk/walk-in.ts'
 import { amenityRecord, amenityRoutes } from './property/amenity.ts'
 import { hotelRecord, hotelRoutes } from './property/hotel.ts'
 import { imageRoutes } from './property/image.ts'
@@ -26,6 +33,8 @@ import { searchHotel } from './rates/quote.ts'
 import { ratePlanRecord, ratePlanRoutes } from './rates/rate-plan.ts'
 import { seasonRecord, seasonRoutes } from './rates/season.ts'
 import { recordExport } from './record-routes.ts'
+import { hotelSources } from './reports/hotels.report.ts'
+import { hotelsTied } from './tied.ts'
 
 // A partner's hotel belongs to its supplier whatever it is merged into.
 movesWithClient('hotels.hotel.supplier_id')
@@ -47,14 +56,17 @@ const exports: readonly ListExport[] = [
 
 export const hotelsServer: AreaServer = {
   area: hotels,
+  tied: hotelsTied,
   routes: [
     ...[...amenityRoutes, ...imageRoutes, ...hotelRoutes, ...availabilityRoutes, uploadAvailability],
     ...[...roomRoutes, ...unitRoutes],
     ...[...seasonRoutes, ...cancellationPolicyRoutes, ...ratePlanRoutes, ...priceRoutes, searchHotel],
     ...[...hotelFileReads, ...hotelFileCommands, ...hotelFileVerbs, ...stayVerbs, hotelChart],
     ...[...folioCommands, invoiceFolio, ...depositRoutes, ...auditRoutes],
+    ...[...stayChanges, ...guestRoutes, ...paperRoutes, hotelDesk, walkIn, ...housekeepingRoutes, ...outOfOrderRoutes],
   ],
   chain: hotelsChain,
   exports,
-  outbox: { 'hotelFile.expire': expireOption },
+  reports: hotelSources,
+  outbox: { 'hotelFile.expire': expireOption, 'hotelFile.email': sendHotelFileMail },
 }

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HotelWorld, hotelBody, plantHotel, roomBody } from './hotel-world.ts'
+import { png } from './png.ts'
 
 let world: World
 let api: Caller
@@ -15,29 +15,6 @@ afterAll(() => world?.close())
 
 const problems = ({ body }: { body: { errors?: { field: string; code: string }[] } }): string[] =>
   (body.errors ?? []).map(({ field, code }) => `${field} ${code}`).sort()
-
-/** A PNG of one shade of grey. */
-function png(shade: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(data.length)
-    head.write(type, 4)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc32(Buffer.concat([head.subarray(4), data])))
-    return Buffer.concat([head, data, sum])
-  }
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(60)
-  size.writeUInt32BE(50, 4)
-  size.set([8, 0, 0, 0, 0], 8)
-  const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(60, shade)])
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', size),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: 50 }, () => line)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 describe('hotels and their rooms', () => {
   it('a hotel is described in the languages of guests; what is wrong is told at once', async () => {

@@ -9,6 +9,7 @@ const seasons = () => import('./rates/seasons.tsx')
 const policies = () => import('./rates/policies.tsx')
 const plans = () => import('./rates/plans.tsx')
 const fileForms = () => import('./booking/form.tsx')
+const doors = () => import('./desk/hotel-door.tsx')
 const units = () => import('./property/units.tsx')
 
 export default bindScreens(hotels, {
@@ -28,6 +29,10 @@ export default bindScreens(hotels, {
   '/import-availabilities/hotel/{hotel}/year/{year}': lazy(() => import('./availability/import.tsx')),
   '/hotels/chart/{hotelId}': lazy(() => import('./desk/chart.tsx')),
   '/hotels/audit/{hotelId}': lazy(() => import('./audit/audit.tsx')),
+  '/hotels/desk': lazy(() => doors().then((module) => ({ default: module.DeskDoor }))),
+  '/hotels/desk/{hotelId}': lazy(() => import('./desk/desk.tsx')),
+  '/hotels/housekeeping': lazy(() => doors().then((module) => ({ default: module.HousekeepingDoor }))),
+  '/hotels/housekeeping/{hotelId}': lazy(() => import('./desk/housekeeping.tsx')),
   '/hotels/rates/{hotelId}': lazy(() => import('./rates/prices.tsx')),
   '/hotel-seasons': lazy(() => seasons().then((module) => ({ default: module.SeasonList }))),
   '/hotel-seasons/new': lazy(() => seasons().then((module) => ({ default: module.SeasonNew }))),

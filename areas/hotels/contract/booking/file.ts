@@ -11,16 +11,14 @@ import {
   read,
   value,
 } from '@yupana/contract'
-import { identityProblem, identityTypes } from '@yupana/kernel'
 import { z } from 'zod'
 import { hourText } from '../words.ts'
 import { hotelFileStates } from './file.states.ts'
+import { guestBody, guestOut } from './guest.ts'
 
 export const fileSources = ['desk', 'phone', 'web', 'agency', 'travel', 'channel'] as const
 export const fileMarkets = ['local', 'foreign'] as const
 export type FileMarket = (typeof fileMarkets)[number]
-
-const country = z.string({ error: 'required' }).regex(/^[A-Z]{2}$/, { error: 'invalid_format' })
 
 const stay = z.strictObject({
   /** Of one that stands: what of it is not changed keeps the price of its nights. */
@@ -36,31 +34,6 @@ const stay = z.strictObject({
     .max(20, { error: 'size_too_long' })
     .default([]),
 })
-
-const guest = z
-  .strictObject({
-    name: value.text(100),
-    lastName: value.text(100),
-    documentType: value.choice(identityTypes),
-    documentNumber: value.text(15),
-    nationality: country.default('PE'),
-    residenceCountry: country.default('PE'),
-    birthDate: value.date.nullish(),
-    email: value.email.nullish(),
-    phone: value.phone.nullish(),
-    passportCountry: country.nullish(),
-    /** Into Peru. */
-    entryDate: value.date.nullish(),
-    /** Number of the Andean migration card, or of the query at Migraciones. */
-    migrationRecord: value.text(30).nullish(),
-    /** In which of the stays, counted from 1. */
-    stay: z.number().int().min(1, { error: 'out_of_range' }).nullish(),
-    lead: value.flag.default(false),
-  })
-  .superRefine(({ documentType, documentNumber }, ctx) => {
-    const problem = identityProblem(documentType, documentNumber)
-    if (problem) ctx.addIssue({ code: 'custom', path: ['documentNumber'], message: problem })
-  })
 
 const fields = {
   hotel: value.ref,
@@ -78,9 +51,10 @@ const fields = {
   notes: value.text(1000).nullish(),
   internalNotes: value.text(1000).nullish(),
   stays: z.array(stay).min(1, { error: 'stay_needed' }).max(100, { error: 'size_too_long' }),
-  guests: z.array(guest).max(400, { error: 'size_too_long' }).default([]),
+  guests: z.array(guestBody).max(400, { error: 'size_too_long' }).default([]),
 }
-const body = z.strictObject(fields)
+export const hotelFileBody = z.strictObject(fields)
+const body = hotelFileBody
 export type HotelFileBody = z.output<typeof body>
 
 const party = z.object({ id: z.string(), name: z.string(), number: z.string() })
@@ -125,16 +99,30 @@ const stayOut = z.object({
   /** What giving it up now would be charged; null where it cannot be cancelled. */
   penaltyNow: value.decimalOut.nullable(),
   /** Without a season: one that was deleted before they were kept. */
-  nights: z.array(z.object({ date: z.string(), season: value.refOut.nullable(), amount: value.decimalOut })),
+  nights: z.array(
+    z.object({
+      date: z.string(),
+      season: value.refOut.nullable(),
+      amount: value.decimalOut,
+      /** Before a move into another one. */
+      room: value.refOut.nullable(),
+      /** Why it was given another price. */
+      reason: nullable,
+    }),
+  ),
+  /** What speaks against its check-in; of what is to come. */
+  arrival: z.array(
+    z.object({
+      code: z.string(),
+      blocks: z.boolean(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  /** Its door went out of order, and it has no other yet. */
+  lostUnit: z.boolean(),
+  /** Doors that it was behind before, in their order. */
+  earlierUnits: z.array(z.object({ unit: value.refOut, from: z.string(), to: z.string() })),
 })
-const guestOut = z.object({
-  ...{ name: z.string(), lastName: z.string(), documentType: z.string(), documentNumber: z.string() },
-  ...{ nationality: z.string(), residenceCountry: z.string(), birthDate: nullable, email: nullable, phone: nullable },
-  ...{ passportCountry: nullable, entryDate: nullable, migrationRecord: nullable },
-  stay: z.number().nullable(),
-  lead: z.boolean(),
-})
-
 export const hotelFileOut = row.extend({
   contact: z.object({ name: nullable, phone: nullable, email: nullable }),
   agency: value.refOut.nullable(),
@@ -236,7 +224,8 @@ export const hotelFileEndpoints = {
   cancelStay: stayVerb('cancelStay', 'cancel', cancelling, ['forbidden']),
   noShowStay: stayVerb('noShowStay', 'no-show', cancelling, ['forbidden', 'arrival_to_come']),
   checkInStay: stayVerb('checkIn', 'check-in', nothing, [
-    ...['unit_needed_in', 'arrival_to_come', 'guest_needed', 'unit_occupied', 'unit_taken'],
+    ...['unit_needed_in', 'arrival_to_come', 'guest_needed', 'unit_occupied', 'unit_taken', 'unit_out_of_order'],
+    ...['minor_needed', 'minor_without_companion'],
   ]),
   /** Who leaves early gives back the nights from the day of the desk on. */
   checkOutStay: stayVerb('checkOut', 'check-out', nothing, ['folio_open_balance']),

@@ -16,11 +16,22 @@ const bar = z.object({
   room: value.refOut,
   /** The door that it has; null where it has none yet. */
   unit: z.string().nullable(),
+  /** Behind this door: of a stay that moved, it is shown once for each. */
   checkin: z.string(),
   checkout: z.string(),
+  /** Where it is; false of a door that it was behind before. */
+  current: z.boolean(),
+  /** Its door went out of order, and it has no other yet. */
+  lost: z.boolean(),
+  /** Whole days of the stay. */
+  stayCheckin: z.string(),
+  stayCheckout: z.string(),
   status: z.string(),
   arrivalTime: z.string().nullable(),
 })
+/** A door out of order. */
+const out = z.object({ id: z.string(), unit: z.string(), from: z.string(), to: z.string(), reason: z.string() })
+export type ChartOut = z.output<typeof out>
 export type ChartUnit = z.output<typeof unit>
 export type ChartBar = z.output<typeof bar>
 
@@ -28,8 +39,11 @@ const chart = z.object({
   hotel: value.refOut,
   from: z.string(),
   days: z.number(),
+  /** On which the desk works. */
+  today: z.string(),
   units: z.array(unit),
   bars: z.array(bar),
+  outOfOrder: z.array(out),
 })
 export type HotelChart = z.output<typeof chart>
 

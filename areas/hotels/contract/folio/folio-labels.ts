@@ -136,6 +136,11 @@ export const folioErrors: Labels = {
     '{{amount}} is still to be billed or paid. Issue the document and collect it, or bill a company on credit.',
     'Il reste {{amount}} à facturer ou à payer. Émettez le document et encaissez-le, ou facturez une société à crédit.',
   ],
+  night_charged: [
+    'La noche del {{date}} ya está en el folio: anule su cargo primero.',
+    'The night of {{date}} is on the folio already: void its charge first.',
+    'La nuit du {{date}} est déjà sur le folio : annulez d’abord ses frais.',
+  ],
   folio_many: ['La reserva ya tiene 26 folios.', 'The booking has 26 folios already.', 'Le dossier a déjà 26 folios.'],
   folio_of_partner: [
     'Las reservas de hoteles de terceros no tienen folios: las liquida la factura del proveedor.',

@@ -30,7 +30,11 @@ export const unitColumns = columns({
   active: col.flag('field.active'),
 })
 const row = z.object({ id: z.string(), version: z.number(), ...unitColumns.row })
-export const unitOut = row.extend({ connects: z.array(value.refOut) })
+export const unitOut = row.extend({
+  connects: z.array(value.refOut),
+  /** Days from which to which it is not sold, those that are not over. */
+  outOfOrder: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
+})
 export type UnitOut = z.output<typeof unitOut>
 
 const calls = recordCalls({
@@ -39,8 +43,8 @@ const calls = recordCalls({
   errors: ['unit_of_partner', 'unit_other_hotel', 'unit_needed', 'unit_hotel_fixed', 'unit_with_stays'],
 })
 
-/** What housekeeping says of a unit by itself. */
-export const cleanings = ['clean', 'inspected', 'dirty'] as const
+/** What housekeeping says of a unit by itself; out of service it is sold all the same. */
+export const cleanings = ['clean', 'inspected', 'dirty', 'outOfService'] as const
 
 export const unitEndpoints = {
   units: calls.list,
@@ -52,7 +56,7 @@ export const unitEndpoints = {
   removeUnit: calls.remove,
   cleanUnit: endpoint({
     ...{ id: 'roomUnit.clean', method: 'PUT' as const, path: '/api/hotels/unit/{id}/status' },
-    ...{ permission: full('REPORTS'), params: z.object({ id: value.id }) },
+    ...{ permission: full('HOUSEKEEPING', 'REPORTS'), params: z.object({ id: value.id }) },
     ...{ body: z.strictObject({ status: value.choice(cleanings) }), response: unitOut },
   }),
 }

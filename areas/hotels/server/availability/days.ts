@@ -5,6 +5,15 @@ import { type DaySet, type RoomDays, saidFields } from '../../contract/availabil
 /** Units of a room `r` that stand in service in the night `d.date`. */
 const IN_SERVICE = `(select count(*)::int from hotels.unit u where u.company_id = r.company_id and u.room_id = r.id and u.active)`
 
+/** The same of the night of `d.date`, but those that are out of order then: such nights have rows of their own. */
+const IN_ORDER = `(select count(*)::int from hotels.unit u where u.company_id = r.company_id and u.room_id = r.id and u.active
+  and not exists (select from hotels.unit_span o where o.company_id = u.company_id and o.unit_id = u.id and o.stay_id is null
+    and o.from_date <= d.date and o.to_date > d.date))`
+
+/** A night loses what its doors out of order keep from it, as far as it is free. */
+export const inOrderLeft = (taken: string): string =>
+  `case when h.kind = 'own' then greatest(${taken}, least(d.capacity, ${IN_ORDER})) else d.capacity end`
+
 /** What a night begins with: all units of an own hotel, nothing of a partner. */
 export const USUAL = `case when h.kind = 'own' then ${IN_SERVICE} else 0 end`
 
@@ -77,7 +86,7 @@ export async function holdDays(ctx: Ctx, nights: readonly { room: string; date: 
   )
   return ctx.query<HeldDay>(
     `select d.room_id as room, d.date, d.capacity, d.closed, d.min_stay as "minStay", d.max_stay as "maxStay", d.cta, d.ctd, d.sold, d.held,
-       case when h.kind = 'own' then ${IN_SERVICE} end as units
+       case when h.kind = 'own' then ${IN_ORDER} end as units
      from hotels.day d join ${ROOMS} on r.company_id = d.company_id and r.id = d.room_id
      where d.company_id = $1 and (d.room_id, d.date) in (select * from unnest($2::uuid[], $3::date[]))
      order by d.room_id, d.date for update of d`,
@@ -151,18 +160,20 @@ export async function changeDays(
 
 /**
  * Brings the nights to come of a hotel's rooms to its units in service: where they were lowered by hand they stay, unless there are fewer
- * units now. @throws BusinessError `availability_below_sold` (409) where more are sold than there would be
+ * units now. @param asFarAsFree a night keeps what is sold of it @throws BusinessError `availability_below_sold` (409) where more are sold
+ * than there would be
  */
-export async function followUnits(ctx: Ctx, hotelId: string): Promise<void> {
+export async function followUnits(ctx: Ctx, hotelId: string, asFarAsFree = false): Promise<void> {
   try {
     await ctx.query(
       `with n as (
-         select d.room_id, d.date, case when d.by_hand then least(d.capacity, ${IN_SERVICE}) else ${IN_SERVICE} end as capacity
+         select d.room_id, d.date,
+           greatest(case when $4 then d.sold + d.held else 0 end, case when d.by_hand then least(d.capacity, ${IN_ORDER}) else ${IN_ORDER} end) as capacity
          from hotels.day d join hotels.room r on r.company_id = d.company_id and r.id = d.room_id
          where d.company_id = $1 and r.hotel_id = $2 and d.date >= $3 order by d.room_id, d.date for update of d)
        update hotels.day d set capacity = n.capacity from n
        where d.company_id = $1 and d.room_id = n.room_id and d.date = n.date and d.capacity <> n.capacity`,
-      [ctx.companyId, hotelId, ctx.today],
+      [ctx.companyId, hotelId, ctx.today, asFarAsFree],
     )
   } catch (error) {
     if (!isPostgresError(error) || error.constraint !== 'day_not_overbooked') throw error

@@ -9,6 +9,22 @@ import { addUp } from './sums.ts'
 
 type Asked = HotelFileBody['stays'][number]
 
+/** A night as it is written. */
+export interface KeptNight {
+  date: string
+  season: string | null
+  amount: string
+  /** Other than that of its stay. */
+  room?: string | null
+  reason?: string | null
+}
+
+/** As a stay that stands has them. */
+export const keptNights = ({ nights }: Pick<StoredStay, 'nights'>): KeptNight[] =>
+  nights.map(({ date, season, amount, room, reason }) => ({
+    ...{ date, season: season?.id ?? null, amount, room: room?.id ?? null, reason },
+  }))
+
 /** A stay with the nights that it is sold for. */
 export interface CheckedStay {
   id: string
@@ -24,7 +40,7 @@ export interface CheckedStay {
   status: HotelFileStatus
   includesTax: boolean
   mealPlan: string
-  nights: { date: string; season: string | null; amount: string }[]
+  nights: KeptNight[]
   total: string
 }
 
@@ -193,7 +209,7 @@ function checkedStay(asked: Asked, i: number, around: Around & { body: HotelFile
   const kept = keptOf(asked, before, true)
   if (kept && before) {
     if (before.currency !== body.currency) problems.add(`stays[${i}].ratePlan`, 'mixed_currencies')
-    const nights = kept.nights.map(({ date, season, amount }) => ({ date, season: season?.id ?? null, amount }))
+    const nights = keptNights(kept)
     const { id, unit, policy, total, includesTax, mealPlan } = kept
     const status = ended(kept.status) ? kept.status : around.status
     return { ...common, id, unit: unit?.id ?? null, policy, status, includesTax, mealPlan, nights, total }

@@ -2,13 +2,14 @@ import { documentRate } from '@yupana/company/server'
 import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, enqueue, serve, uuidv7 } from '@yupana/platform'
 import { hotelFileStates } from '../../contract/booking/file.states.ts'
-import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
 import { openFirstFolio } from '../folio/first-folio.ts'
 import { taxAgain } from '../folio/tax-again.ts'
+import { hotelFileEndpoints as calls, type HotelFileBody } from '../../contract/booking/file.ts'
+import { announceUnit } from '../property/unit.ts'
 import { checkFile } from './check.ts'
 import { shiftNights } from './nights.ts'
 import { HOTEL_FILE, type StoredFile, storedFile } from './queries.ts'
-import { headOf, lockFile, takeNumber, takingOf, writeParts } from './write.ts'
+import { headOf, lockFile, takeNumber, takingOf, takingOfChecked, writeParts } from './write.ts'
 
 /** Soles of a unit of its currency on the day that it is confirmed; null in soles. @throws BusinessError `invalid` (422) without a rate */
 export async function confirmedRate(ctx: Ctx, currency: string): Promise<string | null> {
@@ -36,7 +37,11 @@ export async function heldUntil(ctx: Ctx, hotelId: string, checkin: string, aske
 /** Ends it when its hour has come, and tells who made it two hours before. */
 export const watchOption = (ctx: Ctx, id: string): Promise<void> => enqueue(ctx, 'hotelFile.expire', { file: id })
 
-const create = serve(calls.createHotelFile, async (ctx, { body }) => {
+/** Makes a booking: a draft takes no room. */
+export async function makeFile(
+  ctx: Ctx,
+  body: HotelFileBody & { status: 'draft' | 'option' | 'confirmed' },
+): Promise<StoredFile> {
   const { status } = body
   const checked = await checkFile(ctx, body, status)
   const id = uuidv7()
@@ -48,7 +53,7 @@ const create = serve(calls.createHotelFile, async (ctx, { body }) => {
   }
   if (status === 'option') columns.hold_until = await heldUntil(ctx, body.hotel.id, checked.checkin)
   if (status === 'confirmed') columns.exchange_rate = await confirmedRate(ctx, body.currency)
-  await shiftNights(ctx, [], checked.stays)
+  await shiftNights(ctx, [], takingOfChecked(checked.stays))
   if (status !== 'draft') columns.number = await takeNumber(ctx, body.hotel.id)
   const names = Object.keys(columns)
   await ctx.query(
@@ -62,7 +67,9 @@ const create = serve(calls.createHotelFile, async (ctx, { body }) => {
   await audit(ctx, { entity: HOTEL_FILE, id, action: 'create', after })
   announce(ctx, id)
   return after
-})
+}
+
+const create = serve(calls.createHotelFile, (ctx, { body }) => makeFile(ctx, body))
 
 const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }) => {
   const before = await lockFile(ctx, id, storedFile, body.version)
@@ -70,7 +77,7 @@ const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }
   if (body.hotel.id !== before.hotel.id)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'hotel', code: 'hotel_of_file' }] })
   const checked = await checkFile(ctx, body, status, before)
-  await shiftNights(ctx, takingOf(before.stays), checked.stays)
+  await shiftNights(ctx, takingOf(before.stays), takingOfChecked(checked.stays))
   const rated = status === 'confirmed' && body.currency !== before.currency
   const rate = rated ? { exchange_rate: await confirmedRate(ctx, body.currency) } : {}
   const until = status === 'option' && before.holdUntil
@@ -105,6 +112,8 @@ export async function setFile(ctx: Ctx, id: string, columns: Readonly<Record<str
 export function announce(ctx: Ctx, id: string): void {
   const happened = { kind: HOTEL_FILE, id, permission: ['REPORTS.fullAccess', 'REPORTS.readOnly'] }
   ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, happened))
+  // Who cleans sees who comes and goes.
+  announceUnit(ctx, id)
 }
 
 /** The file as it stands after an action, which is left in the audit trail. */

@@ -2,7 +2,7 @@ import { BusinessError, ddmmyyyy } from '@yupana/kernel'
 import { type Ctx, isPostgresError } from '@yupana/platform'
 import { takes } from '../../contract/booking/file.states.ts'
 import { nightsOf } from '../../contract/rates/night.price.ts'
-import { holdDays, nightKey } from '../availability/days.ts'
+import { holdDays, inOrderLeft, nightKey } from '../availability/days.ts'
 
 /** A stay in a state, as far as it takes nights: until it was left, where that was early. */
 export interface Taking {
@@ -50,8 +50,10 @@ export async function shiftNights(ctx: Ctx, before: readonly Taking[], after: re
   })
   if (full.length > 0) throw await unavailable(ctx, full)
   await ctx.query(
-    `update hotels.day d set held = d.held + n.held, sold = d.sold + n.sold
-     from jsonb_to_recordset($2) n(room uuid, date date, held int, sold int) where d.company_id = $1 and d.room_id = n.room and d.date = n.date`,
+    `update hotels.day d set held = d.held + n.held, sold = d.sold + n.sold, capacity = ${inOrderLeft('d.held + n.held + d.sold + n.sold')}
+     from jsonb_to_recordset($2) n(room uuid, date date, held int, sold int), hotels.room r, hotels.hotel h
+     where d.company_id = $1 and d.room_id = n.room and d.date = n.date and r.company_id = d.company_id and r.id = d.room_id
+       and h.company_id = r.company_id and h.id = r.hotel_id`,
     [ctx.companyId, JSON.stringify(changes)],
   )
 }
@@ -71,7 +73,7 @@ export async function inUnit<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (!isPostgresError(error) || error.constraint !== 'stay_unit') throw error
+    if (!isPostgresError(error) || error.constraint !== 'unit_span_once') throw error
     throw new BusinessError('unit_taken', {}, { status: 409 })
   }
 }

@@ -1,5 +1,6 @@
 import { BusinessError, limaDate, limaTime } from '@yupana/kernel'
 import {
+  assertOwn,
   type Ctx,
   companyPageSize,
   exportRoute,
@@ -9,9 +10,13 @@ import {
   together,
   workbookOf,
 } from '@yupana/platform'
+import { arrivalNotes } from '../../contract/booking/arrival.ts'
 import { type HotelFileStatus, hotelFileStates } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls, type HotelFileOut, hotelFileColumns } from '../../contract/booking/file.ts'
 import { type Policy, penaltyOf } from '../../contract/rates/night.price.ts'
+import { unitStatus } from '../property/unit-status.ts'
+import { fileTied } from '../tied.ts'
+import { readGuests } from './guest-rows.ts'
 import { addUp } from './sums.ts'
 
 export const HOTEL_FILE = 'hotelFile'
@@ -49,27 +54,38 @@ const source = listSource(hotelFileColumns, {
   ofLines: { 'unit.id': ofStay },
   search: `platform.fold(c.fiscal_name || ' ' || c.document_number || ' ' || coalesce(t.contact_name, '') || ' ' || coalesce(t.voucher, ''))`,
   counts: "t.status not in ('draft', 'cancelled', 'noShow')",
-  ties: 'common',
+  ties: fileTied.columns,
 })
 
 const named = (alias: string, name: string): string =>
   `case when ${alias}.id is null then null else jsonb_build_object('id', ${alias}.id, 'code', ${alias}.code, 'name', ${name}) end`
-const NIGHTS = `coalesce((select jsonb_agg(jsonb_build_object('date', n.date, 'amount', n.amount::text,
+const NIGHTS = `coalesce((select jsonb_agg(jsonb_build_object('date', n.date, 'amount', n.amount::text, 'reason', n.reason, 'room', ${named('o', 'o.name_es')},
     'season', case when e.id is null then null else jsonb_build_object('id', e.id, 'name', e.name) end) order by n.date)
   from hotels.stay_night n left join hotels.season e on e.company_id = n.company_id and e.id = n.season_id
+  left join hotels.room o on o.company_id = n.company_id and o.id = n.room_id
   where n.company_id = s.company_id and n.stay_id = s.id), '[]')`
+const EARLIER = `coalesce((select jsonb_agg(jsonb_build_object('from', b.from_date, 'to', b.to_date, 'unit', jsonb_build_object('id', o.id, 'code', o.number)) order by b.from_date, b.id)
+  from hotels.unit_span b join hotels.unit o on o.company_id = b.company_id and o.id = b.unit_id
+  where b.company_id = s.company_id and b.stay_id = s.id and not b.current), '[]')`
 
-export type StoredStay = Omit<HotelFileOut['stays'][number], 'status'> & { policy: Policy; status: HotelFileStatus }
+export type StoredStay = Omit<HotelFileOut['stays'][number], 'status'> & {
+  policy: Policy
+  status: HotelFileStatus
+  unitStatus: string | null
+}
 
 /** A file as the server works with it: its stays have the policies that they were booked by. */
 export type StoredFile = Omit<HotelFileOut, 'stays' | 'status'> & {
   status: HotelFileStatus
   stays: StoredStay[]
   createdById: string | null
+  /** Last age of a child in its hotel. */
+  childMax: number
 }
 
 /** @throws BusinessError `not_found` (404) */
 export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
+  await assertOwn(ctx, fileTied, id)
   const params = [ctx.companyId, id]
   const [[head], stays, guests] = await together(
     ctx.query<Omit<StoredFile, 'stays' | 'guests' | 'penaltyNow'>>(
@@ -77,28 +93,23 @@ export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
          case when a.id is null then null else jsonb_build_object('id', a.id, 'code', a.document_number, 'name', a.fiscal_name) end as agency,
          t.voucher, t.market, trim_scale(t.exchange_rate)::text as "exchangeRate", t.arrival_time as "arrivalTime", t.notes,
          t.internal_notes as "internalNotes", t.cancel_reason as "cancelReason", t.penalty, t.created_by as "createdById",
+         h.child_ages_child_max as "childMax",
          (select u.name from company.user_account u where u.id = t.created_by) as "createdBy"
        from ${FROM} left join parties.client a on a.company_id = t.company_id and a.id = t.agency_id where t.company_id = $1 and t.id = $2`,
       params,
     ),
-    ctx.query<Omit<StoredStay, 'penaltyNow'>>(
+    ctx.query<Omit<StoredStay, 'penaltyNow' | 'arrival'>>(
       `select s.id, s.line, ${named('r', 'r.name_es')} as room, case when u.id is null then null else jsonb_build_object('id', u.id, 'code', u.number) end as unit,
          ${named('p', 'p.name_es')} as "ratePlan", s.checkin, s.checkout, s.adults, s.children, s.status, s.total, ${NIGHTS} as nights, s.policy,
-         s.includes_tax as "includesTax", s.meal_plan as "mealPlan", s.checked_in_on as "checkedInOn", s.checked_out_on as "checkedOutOn"
+         s.includes_tax as "includesTax", s.meal_plan as "mealPlan", s.checked_in_on as "checkedInOn", s.checked_out_on as "checkedOutOn",
+         case when u.id is null then null else ${unitStatus('u')} end as "unitStatus", s.lost_unit and s.unit_id is null as "lostUnit", ${EARLIER} as "earlierUnits"
        from hotels.stay s join hotels.room r on r.company_id = s.company_id and r.id = s.room_id
        join hotels.rate_plan p on p.company_id = s.company_id and p.id = s.rate_plan_id
        left join hotels.unit u on u.company_id = s.company_id and u.id = s.unit_id
        where s.company_id = $1 and s.file_id = $2 order by s.line`,
       params,
     ),
-    ctx.query<HotelFileOut['guests'][number]>(
-      `select g.name, g.last_name as "lastName", g.document_type as "documentType", g.document_number as "documentNumber", g.nationality,
-         g.residence_country as "residenceCountry", g.birth_date as "birthDate", g.email, g.phone, g.passport_country as "passportCountry",
-         g.entry_date as "entryDate", g.migration_record as "migrationRecord", s.line as stay, g.lead
-       from hotels.guest g left join hotels.stay s on s.company_id = g.company_id and s.id = g.stay_id
-       where g.company_id = $1 and g.file_id = $2 order by g.line`,
-      params,
-    ),
+    readGuests(ctx, id),
   )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
   const may = hotelFileStates.can(head.status, 'cancel')
@@ -106,6 +117,9 @@ export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
     (stay): StoredStay => ({
       ...stay,
       penaltyNow: hotelFileStates.can(stay.status, 'cancel') ? penaltyNow(ctx, [stay]) : null,
+      arrival: hotelFileStates.can(stay.status, 'checkIn')
+        ? arrivalNotes({ ...stay, only: stays.length === 1, childMax: head.childMax }, guests)
+        : [],
     }),
   )
   return { ...head, stays: told, guests, penaltyNow: may ? penaltyNow(ctx, stays) : null }

@@ -8,53 +8,32 @@ import { setFile, told } from './commands.ts'
 import { deskOf } from './desk-day.ts'
 import { inUnit } from './nights.ts'
 import { type StoredFile, type StoredStay, storedFile } from './queries.ts'
+import { checkUnit, leaveUnit, lockUnit, occupied } from './unit-check.ts'
 import { moveStays } from './verbs.ts'
 import { lockStay } from './write.ts'
 
-/** A door, held until the transaction ends, and until when its guest of now was to stay: null where nobody is in. */
-async function lockUnit(
-  ctx: Ctx,
-  id: string,
-  stay: StoredStay,
-): Promise<{ room: string; active: boolean; until: string | null } | undefined> {
-  await ctx.query('select 1 from hotels.unit where company_id = $1 and id = $2 for update', [ctx.companyId, id])
-  const [unit] = await ctx.query<{ room: string; active: boolean; until: string | null }>(
-    `select u.room_id as room, u.active, (select max(s.checkout) from hotels.stay s
-       where s.company_id = u.company_id and s.unit_id = u.id and s.status = 'in' and s.id <> $3) as until
-     from hotels.unit u where u.company_id = $1 and u.id = $2`,
-    [ctx.companyId, id, stay.id],
+/** Writes behind which door a stay is, or is to be. @param since a day later than its check-in */
+export async function putIn(ctx: Ctx, stayId: string, unitId: string | null, since: string | null): Promise<void> {
+  await inUnit(
+    ctx.query(
+      'update hotels.stay set unit_id = $3, unit_from = $4, lost_unit = false where company_id = $1 and id = $2',
+      [ctx.companyId, stayId, unitId, since],
+    ),
   )
-  return unit
-}
-
-const occupied = (): BusinessError => new BusinessError('unit_occupied', {}, { status: 409 })
-
-/**
- * A door is given ahead to whoever comes when its guest of now is to leave; not where that guest should have left, nor to who is in house.
- */
-async function checkUnit(ctx: Ctx, file: StoredFile, stay: StoredStay, unitId: string): Promise<void> {
-  const unit = await lockUnit(ctx, unitId, stay)
-  if (!unit?.active)
-    throw new BusinessError('invalid', {}, { errors: [{ field: 'unit', code: 'reference_not_found' }] })
-  if (unit.room !== stay.room.id) throw new BusinessError('unit_of_other_room', {}, { status: 409 })
-  if (unit.until === null) return
-  const { day } = await deskOf(ctx, file.hotel.id)
-  if (stay.status === 'in' || (stay.checkin <= day && unit.until < day)) throw occupied()
 }
 
 const assign = serve(calls.assignUnit, async (ctx, { params, body: { unit } }) => {
   const { file, stay } = await lockStay(ctx, params, storedFile)
   if (!['draft', 'option', 'confirmed', 'in'].includes(stay.status))
     throw new BusinessError('illegal_state', { state: stay.status, action: 'assign' }, { status: 409 })
+  const { day } = await deskOf(ctx, file.hotel.id)
+  // Another door for who is in house, or comes late, is theirs from today on.
+  const since = stay.checkin < day ? day : null
+  if (unit && unit.id === stay.unit?.id) return file
   if (unit) await checkUnit(ctx, file, stay, unit.id)
   else if (stay.status === 'in') throw new BusinessError('unit_needed_in', {}, { status: 409 })
-  await inUnit(
-    ctx.query('update hotels.stay set unit_id = $3 where company_id = $1 and id = $2', [
-      ctx.companyId,
-      stay.id,
-      unit?.id ?? null,
-    ]),
-  )
+  if (stay.status === 'in') await leaveUnit(ctx, stay, day)
+  await putIn(ctx, stay.id, unit?.id ?? null, since)
   await setFile(ctx, file.id, {})
   return told(ctx, file, 'assign')
 })
@@ -72,28 +51,20 @@ async function moveStay(
   await moveStays(ctx, file, [{ id, status, checkedInOn, checkedOutOn, ...days }])
 }
 
-/** Adults of a stay who are in the register with a document: whoever is young enough by the hotel's ages is a child. */
-function knownAdults({ guests, stays }: StoredFile, stay: StoredStay, childMax: number): number {
-  const only = stays.length === 1
-  const since = `${Number(stay.checkin.slice(0, 4)) - childMax - 1}${stay.checkin.slice(4)}`
-  return guests.filter(
-    (guest) =>
-      (guest.stay === stay.line || (only && guest.stay === null)) &&
-      (guest.birthDate === null || guest.birthDate <= since),
-  ).length
+/** Every adult is in the register of guests with a document (legal register of lodging), every minor with who goes with them. */
+export async function arrive(ctx: Ctx, file: StoredFile, stay: StoredStay): Promise<void> {
+  hotelFileStates.move(stay.status, 'checkIn')
+  const { day } = await deskOf(ctx, file.hotel.id)
+  if (stay.checkin > day) throw new BusinessError('arrival_to_come', { date: stay.checkin }, { status: 409 })
+  const blocking = stay.arrival.find(({ blocks }) => blocks)
+  if (blocking) throw new BusinessError(blocking.code, blocking.params, { status: 409 })
+  if ((await lockUnit(ctx, stay.unit!.id, stay))?.until) throw occupied()
+  await moveStay(ctx, file, stay, 'checkIn', { checkedInOn: day, checkedOutOn: null })
 }
 
-/** Every adult is in the register of guests with a document (legal register of lodging). */
 const checkIn = serve(calls.checkInStay, async (ctx, { params }) => {
   const { file, stay } = await lockStay(ctx, params, storedFile)
-  hotelFileStates.move(stay.status, 'checkIn')
-  const { day, childMax } = await deskOf(ctx, file.hotel.id)
-  if (stay.checkin > day) throw new BusinessError('arrival_to_come', { date: stay.checkin }, { status: 409 })
-  if (!stay.unit) throw new BusinessError('unit_needed_in', {}, { status: 409 })
-  const missing = stay.adults - knownAdults(file, stay, childMax)
-  if (missing > 0) throw new BusinessError('guest_needed', { count: missing }, { status: 409 })
-  if ((await lockUnit(ctx, stay.unit.id, stay))?.until) throw occupied()
-  await moveStay(ctx, file, stay, 'checkIn', { checkedInOn: day, checkedOutOn: null })
+  await arrive(ctx, file, stay)
   return told(ctx, file, 'checkIn')
 })
 

@@ -1,7 +1,8 @@
-import { BusinessError } from '@yupana/kernel'
-import { type Ctx, columnsOf, refOf, uuidv7 } from '@yupana/platform'
+import { addDays, BusinessError } from '@yupana/kernel'
+import { type Ctx, columnsOf, refOf } from '@yupana/platform'
 import type { HotelFileBody } from '../../contract/booking/file.ts'
-import type { CheckedFile } from './check.ts'
+import type { CheckedFile, KeptNight } from './check.ts'
+import { writeGuests } from './guest-rows.ts'
 import { inUnit, type Taking } from './nights.ts'
 import type { StoredFile, StoredStay } from './queries.ts'
 
@@ -28,7 +29,6 @@ export function headOf(body: HotelFileBody, { checkin, checkout, total }: Checke
 /** Writes the stays, their nights and the guests of a file anew; stays that stand keep their ids, and what points at them. */
 export async function writeParts(ctx: Ctx, id: string, body: HotelFileBody, { stays }: CheckedFile): Promise<void> {
   const rows = stays.map(({ nights: _, ...stay }) => stay)
-  await ctx.query('delete from hotels.guest where company_id = $1 and file_id = $2', [ctx.companyId, id])
   const kept = [ctx.companyId, id, stays.map((stay) => stay.id)]
   // What was charged of a stay that goes is the booking's.
   await ctx.query(
@@ -50,34 +50,24 @@ export async function writeParts(ctx: Ctx, id: string, body: HotelFileBody, { st
       [ctx.companyId, id, JSON.stringify(rows)],
     ),
   )
+  await writeNights(ctx, stays)
+  await writeGuests(ctx, id, body.guests, (line) => stays[line - 1]!.id)
+}
+
+/** Writes the nights of stays anew. */
+export async function writeNights(
+  ctx: Ctx,
+  stays: readonly { id: string; nights: readonly KeptNight[] }[],
+): Promise<void> {
   await ctx.query('delete from hotels.stay_night where company_id = $1 and stay_id = any($2::uuid[])', [
     ...[ctx.companyId, stays.map((stay) => stay.id)],
   ])
   const nights = stays.flatMap((stay) => stay.nights.map((night) => ({ stay: stay.id, ...night })))
   await ctx.query(
-    `insert into hotels.stay_night (company_id, stay_id, date, season_id, amount)
-     select $1, n.stay, n.date, n.season, n.amount from jsonb_to_recordset($2) n(stay uuid, date date, season uuid, amount numeric)`,
+    `insert into hotels.stay_night (company_id, stay_id, date, season_id, amount, room_id, reason)
+     select $1, n.stay, n.date, n.season, n.amount, n.room, n.reason
+     from jsonb_to_recordset($2) n(stay uuid, date date, season uuid, amount numeric, room uuid, reason text)`,
     [ctx.companyId, JSON.stringify(nights)],
-  )
-  await writeGuests(ctx, id, body, stays)
-}
-
-async function writeGuests(
-  ctx: Ctx,
-  id: string,
-  { guests }: HotelFileBody,
-  stays: CheckedFile['stays'],
-): Promise<void> {
-  const rows = guests.map(({ stay, ...guest }, i) => ({
-    ...columnsOf(guest),
-    ...{ id: uuidv7(), line: i + 1, stay_id: stay == null ? null : stays[stay - 1]!.id },
-  }))
-  await ctx.query(
-    `insert into hotels.guest (company_id, id, file_id, line, stay_id, lead, name, last_name, document_type, document_number, nationality,
-       residence_country, birth_date, email, phone, passport_country, entry_date, migration_record)
-     select $1, id, $2, line, stay_id, lead, name, last_name, document_type, document_number, nationality, residence_country, birth_date, email, phone,
-       passport_country, entry_date, migration_record from jsonb_populate_recordset(null::hotels.guest, $3)`,
-    [ctx.companyId, id, JSON.stringify(rows)],
   )
 }
 
@@ -121,11 +111,30 @@ export async function lockStay(
   return { file, stay }
 }
 
-/** Stays as far as they take nights. */
+/** Stays as far as they take nights: until they were left, and each night in the room in which it was. */
 export const takingOf = (
-  stays: readonly Pick<StoredStay, 'status' | 'room' | 'checkin' | 'checkout' | 'checkedOutOn'>[],
+  stays: readonly (Pick<StoredStay, 'status' | 'checkin' | 'checkout' | 'checkedOutOn'> & {
+    room: { id: string }
+    nights: readonly { date: string; room: { id: string } | null }[]
+  })[],
 ): Taking[] =>
-  stays.map(({ status, room, checkin, checkout, checkedOutOn: left }) => ({
-    ...{ status, room: room.id, checkin },
-    checkout: left !== null && left < checkout ? left : checkout,
-  }))
+  stays.flatMap(({ status, room, checkin, checkout, checkedOutOn: left, nights }) => {
+    const end = left !== null && left < checkout ? left : checkout
+    const elsewhere = nights.flatMap((night) =>
+      night.room && night.date < end ? [{ ...night, room: night.room }] : [],
+    )
+    const last = elsewhere.at(-1)?.date
+    return [
+      ...elsewhere.map(({ date, room: of }) => ({ status, room: of.id, checkin: date, checkout: addDays(date, 1) })),
+      { status, room: room.id, checkin: last ? addDays(last, 1) : checkin, checkout: end },
+    ]
+  })
+
+/** The same of stays that are to be written: none of them was left. */
+export const takingOfChecked = (stays: CheckedFile['stays']): Taking[] =>
+  takingOf(
+    stays.map(({ room, nights, ...stay }) => ({
+      ...{ ...stay, room: { id: room }, checkedOutOn: null },
+      nights: nights.map(({ date, room: of }) => ({ date, room: of ? { id: of } : null })),
+    })),
+  )

@@ -2,6 +2,7 @@ import { BusinessError, Problems } from '@yupana/kernel'
 import { type Ctx, columnsOf, type ListSource, listSource, type RecordTable, refOf } from '@yupana/platform'
 import { hotelEndpoints as calls, type HotelBody, type HotelOut, hotelColumns } from '../../contract/property/hotel.ts'
 import { type RecordOf, recordRoutes } from '../record-routes.ts'
+import { hotelChosen } from '../tied.ts'
 import { filled, NO_WORDS, wordsListed, wordsSql } from '../words.ts'
 import { amenitiesSql, keepAmenities } from './amenity.ts'
 import { imagesSql } from './image.ts'
@@ -96,6 +97,7 @@ async function check(_: Ctx, body: Written, before?: HotelOut): Promise<void> {
 
 const options: ListSource = {
   ...source,
+  ties: hotelChosen,
   select: 't.id, t.code, t.name_es as name, t.kind, t.address_city as city',
   where: 't.active',
 }

@@ -1,5 +1,6 @@
 import { BusinessError, Problems } from '@yupana/kernel'
 import {
+  assertOwn,
   audit,
   type Ctx,
   type ListSource,
@@ -12,6 +13,8 @@ import {
 import { unitEndpoints as calls, type UnitBody, type UnitOut, unitColumns } from '../../contract/property/unit.ts'
 import { followUnits, holdRooms } from '../availability/days.ts'
 import { type RecordOf, recordRoutes } from '../record-routes.ts'
+import { unitTied } from '../tied.ts'
+import { outOfOrderSql, unitStatus } from './unit-status.ts'
 
 const HOTEL = `jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name_es)`
 const ROOM = `jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name_es)`
@@ -22,7 +25,11 @@ const source = listSource(unitColumns, {
   from: FROM,
   countFrom: 'hotels.unit t',
   also: 't.version',
-  sql: { hotel: { shown: HOTEL, id: 't.hotel_id', name: 'h.name_es' }, room: { shown: ROOM, id: 't.room_id' } },
+  sql: {
+    hotel: { shown: HOTEL, id: 't.hotel_id', name: 'h.name_es' },
+    room: { shown: ROOM, id: 't.room_id' },
+    status: unitStatus('t'),
+  },
   search: 't.search',
 })
 
@@ -31,7 +38,7 @@ const CONNECTS = `coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'cod
 
 type Written = UnitBody & { version?: number | undefined }
 
-const record: RecordTable<Written, UnitOut> = {
+export const unitTable: RecordTable<Written, UnitOut> = {
   entity: 'roomUnit',
   table: 'hotels.unit',
   columns: ({ hotel, room, number, floor, features, connects, active }) => ({
@@ -42,7 +49,7 @@ const record: RecordTable<Written, UnitOut> = {
   parts: (ctx, _, { hotel }) => followUnits(ctx, hotel.id),
   async read(ctx, id) {
     const [row] = await ctx.query<UnitOut>(
-      `select ${source.select}, ${CONNECTS} as connects from ${FROM} where t.company_id = $1 and t.id = $2`,
+      `select ${source.select}, ${CONNECTS} as connects, ${outOfOrderSql('t')} as "outOfOrder" from ${FROM} where t.company_id = $1 and t.id = $2`,
       [ctx.companyId, id],
     )
     if (!row) throw new BusinessError('not_found', {}, { status: 404 })
@@ -88,7 +95,8 @@ async function emptied(ctx: Ctx, id: string): Promise<void> {
 
 const options: ListSource = {
   ...source,
-  select: `t.id, t.number as code, r.name_es as name, t.status`,
+  ties: unitTied.columns,
+  select: `t.id, t.number as code, r.name_es as name, ${unitStatus('t')} as status`,
   where: 't.active',
 }
 
@@ -97,24 +105,33 @@ export const unitRecord: RecordOf<Written, UnitOut> = {
     ...{ list: calls.units, export: calls.exportUnits, choose: calls.chooseUnit, read: calls.unit },
     ...{ create: calls.createUnit, update: calls.updateUnit },
   },
-  ...{ record, source, options, check },
+  ...{ record: unitTable, source, options, check },
 }
 
 const removeUnit = serve(calls.removeUnit, async (ctx, { params: { id } }) => {
-  const { hotel } = await lockRecord(ctx, record, id)
+  const { hotel } = await lockRecord(ctx, unitTable, id)
   await holdRooms(ctx, hotel.id)
-  await removeRecord(ctx, record, id)
+  await removeRecord(ctx, unitTable, id)
   await followUnits(ctx, hotel.id)
 })
 
+/** Tells boards, charts and desks that something of a door is otherwise. */
+export function announceUnit(ctx: Ctx, id: string): void {
+  const permission = ['REPORTS', 'HOUSEKEEPING'].flatMap((each) => [`${each}.fullAccess`, `${each}.readOnly`])
+  const happened = { kind: 'roomUnit', id, permission }
+  ctx.afterCommit(() => ctx.services.events.publish(ctx.companyId, happened))
+}
+
 /** Housekeeping has been there. */
 const cleanUnit = serve(calls.cleanUnit, async (ctx, { params: { id }, body: { status } }) => {
-  const before = await lockRecord(ctx, record, id)
+  await assertOwn(ctx, unitTied, id)
+  const before = await lockRecord(ctx, unitTable, id)
   await ctx.query('update hotels.unit set status = $3, version = version + 1 where company_id = $1 and id = $2', [
     ...[ctx.companyId, id, status],
   ])
-  const after = await record.read(ctx, id)
+  const after = await unitTable.read(ctx, id)
   await audit(ctx, { entity: 'roomUnit', id, action: 'clean', before, after })
+  announceUnit(ctx, id)
   return after
 })
 

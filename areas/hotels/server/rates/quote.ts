@@ -15,6 +15,7 @@ import {
 } from '../../contract/rates/night.price.ts'
 import { type FoundPlan, type HotelSearch, searchEndpoints } from '../../contract/rates/search.ts'
 import { ROOMS, USUAL } from '../availability/days.ts'
+import { assertHotel } from '../tied.ts'
 
 /** A plan with what prices it. */
 export interface SoldPlan extends PlanFacts {
@@ -184,6 +185,7 @@ export const offered = (
 export const searchHotel = serve(searchEndpoints.searchHotel, async (ctx, { query }): Promise<HotelSearch> => {
   const { checkin, checkout } = query
   checkSpan(ctx.today, checkin, checkout)
+  await assertHotel(ctx, query.hotel)
   const pricing = await readPricing(ctx, query.hotel, checkin, checkout)
   checkDates(pricing.today, checkin)
   const whom = { markets: query.market === undefined ? undefined : [query.market], clients: [query.client] }

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import {
   BanIcon,
   CheckIcon,
@@ -6,9 +6,11 @@ import {
   ClockIcon,
   type DocumentAction,
   formatDate,
+  PrinterIcon,
   UndoIcon,
   useCommand,
   useGo,
+  usePrint,
   useSpeech,
   usualAction,
 } from '@yupana/ui'
@@ -18,14 +20,16 @@ import {
   type HotelFileOut,
   type HotelFileStatus,
   hotelFileStates,
+  paperEndpoints,
+  paperLanguages,
 } from '../../contract/index.ts'
 
 const permission = full('REPORTS')
 const AROUND = ['availability', 'hotelSearch', 'hotel', 'roomUnit']
 
 /** What can be done with a booking; which of it is legal now, the table of states says. */
-export function useFileActions(file: HotelFileOut): DocumentAction[] {
-  return [...useGoing(file), ...useEnding(file), ...useEndingOne(file)]
+export function useFileActions(file: HotelFileOut, mail: () => void): DocumentAction[] {
+  return [...useGoing(file), ...usePapers(file, mail), ...useEnding(file), ...useEndingOne(file)]
 }
 
 function useGoing({ id }: HotelFileOut): DocumentAction[] {
@@ -51,6 +55,25 @@ function useGoing({ id }: HotelFileOut): DocumentAction[] {
       run: () => reinstate.mutateAsync({ params: { id }, body: {} }),
     },
   ]
+}
+
+/** The papers of a booking in the languages of guests. */
+function usePapers({ id, status }: HotelFileOut, mail: () => void): DocumentAction[] {
+  const { t } = useSpeech()
+  const print = usePrint()
+  const sends = ['option', 'confirmed', 'in', 'out'].includes(status)
+  const email = usualAction('email', { label: t('action.email'), permission, run: mail })
+  const papers = (['confirmation', 'registration'] as const).flatMap((paper) =>
+    paperLanguages.map((lang) => ({
+      ...{ key: `${paper} ${lang}`, icon: <PrinterIcon />, permission: read('REPORTS') },
+      label: `${t(`hotelFile.paper.${paper}`)} (${lang})`,
+      run: () =>
+        print(paper === 'confirmation' ? paperEndpoints.confirmationPdf : paperEndpoints.registrationPdf, {
+          ...{ params: { id }, query: { lang } },
+        }),
+    })),
+  )
+  return [...(sends ? [email] : []), ...papers]
 }
 
 function useEnding({ id, penaltyNow, currency, status }: HotelFileOut): DocumentAction[] {

@@ -11,7 +11,13 @@ import {
   useWatch,
 } from '@yupana/ui'
 import type { ReactNode } from 'react'
-import { hotelFileEndpoints as calls, fileMarkets, fileSources, type HotelFileOut } from '../../contract/index.ts'
+import {
+  hotelFileEndpoints as calls,
+  deskEndpoints,
+  fileMarkets,
+  fileSources,
+  type HotelFileOut,
+} from '../../contract/index.ts'
 import { Guests } from './guests.tsx'
 import { fileTitle } from './states.ts'
 import { Stays } from './stays.tsx'
@@ -29,16 +35,32 @@ export function FileNew(): ReactNode {
   const go = useGo()
   const [params] = useSearchParams()
   const hotel = params.hotel ? { id: String(params.hotel) } : null
+  const shared = {
+    invalidates: ['availability', 'hotelSearch', 'hotel', 'roomUnit'],
+    fieldLabel: (name: string) => fieldIfNamed('hotelFile', name) ?? name,
+    onSaved: ({ id }: { id: string }) => go(`/files/view/${id}`, { replace: true }),
+    wide: true,
+  }
+  // Who stands at the desk is confirmed and comes in at once.
+  if (params.walkIn !== undefined)
+    return (
+      <FormPage
+        {...shared}
+        endpoint={deskEndpoints.walkIn}
+        title={t('hotelDesk.walkIn')}
+        draft="hotelFile.walkIn"
+        values={{ ...begin, hotel, units: [] }}
+      >
+        <FileFields walkIn />
+      </FormPage>
+    )
   return (
     <FormPage
+      {...shared}
       endpoint={calls.createHotelFile}
       title={t('hotelFile.new')}
       draft="hotelFile.new"
       values={{ ...begin, hotel }}
-      invalidates={['availability', 'hotelSearch', 'hotel']}
-      fieldLabel={(name) => fieldIfNamed('hotelFile', name) ?? name}
-      onSaved={({ id }) => go(`/files/view/${id}`, { replace: true })}
-      wide
     >
       <FileFields />
     </FormPage>
@@ -83,8 +105,8 @@ function valuesOf(file: HotelFileOut): FormValues {
   }
 }
 
-/** @param stands a booking that stands keeps its hotel */
-function FileFields({ stands = false }: { stands?: boolean }): ReactNode {
+/** @param stands a booking that stands keeps its hotel @param walkIn each stay gets its door at once */
+function FileFields({ stands = false, walkIn = false }: { stands?: boolean; walkIn?: boolean }): ReactNode {
   const { t } = useSpeech()
   const label = (name: string): string => t(`hotelFile.${name}`)
   const agency = useWatch({ name: 'source' }) === 'agency'
@@ -109,7 +131,10 @@ function FileFields({ stands = false }: { stands?: boolean }): ReactNode {
       />
       <Stays />
       <Field name="holder" label={label('holder')} kind="ref" choose="/api/clients/choose" span="half" />
-      {!stands && <Field name="status" label={label('saveAs')} kind="choice" options={statuses} span="half" />}
+      {walkIn && <Doors />}
+      {!stands && !walkIn && (
+        <Field name="status" label={label('saveAs')} kind="choice" options={statuses} span="half" />
+      )}
       {agency && (
         <>
           <Field name="agency" label={label('agency')} kind="ref" choose="/api/clients/choose" span="half" />
@@ -132,4 +157,21 @@ function FileFields({ stands = false }: { stands?: boolean }): ReactNode {
       <Field name="internalNotes" label={label('internalNotes')} kind="long" span="half" />
     </>
   )
+}
+
+/** A door for each stay that was chosen. */
+function Doors(): ReactNode {
+  const { t } = useSpeech()
+  const stays = (useWatch({ name: 'stays' }) ?? []) as { room: { id: string; code?: string | null } }[]
+  return stays.map(({ room }, i) => (
+    <Field
+      key={`${room.id} ${String(i)}`}
+      name={`units.${i}`}
+      label={t('hotelDesk.walkInDoor', { line: `${i + 1} · ${room.code ?? ''}` })}
+      kind="ref"
+      choose="/api/hotels/unit/choose"
+      query={{ filters: [{ field: 'room.id', operator: 'EQUAL', value: room.id }] }}
+      span="half"
+    />
+  ))
 }

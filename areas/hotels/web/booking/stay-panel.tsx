@@ -1,7 +1,7 @@
 import { full } from '@yupana/contract'
 import { Chooser, type Column, DataTable, formatDate, StateTag, useCommand, useMay, useSpeech } from '@yupana/ui'
 import { Button, Space } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   hotelFileEndpoints as calls,
   type HotelFileOut,
@@ -9,6 +9,8 @@ import {
   hotelFileStates,
 } from '../../contract/index.ts'
 import { fileLabels } from './states.ts'
+import { StayDialog } from './stay-dialog.tsx'
+import type { StayVerb } from './stay-preview.tsx'
 
 type Stay = HotelFileOut['stays'][number]
 
@@ -31,6 +33,18 @@ export function StayPanel({ file, stay }: { file: HotelFileOut; stay: Stay }): R
         <StateTag value={stay.status} states={fileLabels(t)} brief />
       </h2>
       <p className="yu-soft">{`${sold.join(' · ')} · ${t('hotelFile.persons')}: ${persons}`}</p>
+      {stay.earlierUnits.length > 0 && (
+        <p className="yu-soft">
+          {t('hotelFile.earlierUnits', {
+            units: stay.earlierUnits.map((each) => `${each.unit.code} (${formatDate(each.from)})`).join(', '),
+          })}
+        </p>
+      )}
+      {stay.lostUnit && (
+        <p className="yu-stay-lost" role="status">
+          {t('hotelFile.lostUnit')}
+        </p>
+      )}
       <Desk file={file} stay={stay} />
       <DataTable
         label={`${t('hotelFile.stay')} ${room.code}`}
@@ -79,6 +93,30 @@ function Desk({ file, stay }: { file: HotelFileOut; stay: Stay }): ReactNode {
         <Button loading={undo.isPending} onClick={() => undo.mutate({ params, body: {} })}>
           {t('hotelFile.action.undoCheckIn')}
         </Button>
+      )}
+      {status !== 'draft' && <Changes file={file} stay={stay} />}
+    </Space>
+  )
+}
+
+/** Elsewhere, other days, or in two: each says first what it costs. */
+function Changes({ file, stay }: { file: HotelFileOut; stay: Stay }): ReactNode {
+  const { t } = useSpeech()
+  const [verb, setVerb] = useState<StayVerb>()
+  const verbs: StayVerb[] = stay.nights.length > 1 ? ['move', 'extend', 'split'] : ['move', 'extend']
+  const title = `${stay.room.code} · ${formatDate(stay.checkin)}`
+  return (
+    <Space wrap>
+      {verbs.map((each) => (
+        <Button key={each} onClick={() => setVerb(each)}>
+          {t(`hotelFile.action.${each}`)}
+        </Button>
+      ))}
+      {verb && (
+        <StayDialog
+          change={{ verb, file: file.id, hotel: file.hotel.id, stay, title }}
+          onClose={() => setVerb(undefined)}
+        />
       )}
     </Space>
   )

@@ -1,7 +1,7 @@
+import { MailDialog } from '@yupana/parties/web'
 import {
   Answer,
   type Column,
-  DataTable,
   DocumentPage,
   formatInstant,
   formatMoney,
@@ -12,16 +12,18 @@ import {
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type HotelFileAction,
   type HotelFileOut,
   type HotelFileStatus,
   hotelFileEndpoints,
   hotelFileStates,
+  paperEndpoints,
 } from '../../contract/index.ts'
 import { AccountPanel } from '../folio/account-panel.tsx'
 import { useFileActions } from './actions.tsx'
+import { GuestList } from './guest-list.tsx'
 import { fileLabels, fileTitle } from './states.ts'
 import { StayPanel } from './stay-panel.tsx'
 import '../hotels.css'
@@ -35,13 +37,14 @@ export default function FileView(): ReactNode {
 /** A whole booking: its stays night by night, who sleeps there, and what may be done now. */
 function File({ file }: { file: HotelFileOut }): ReactNode {
   const { t } = useSpeech()
+  const [mailing, setMailing] = useState(false)
   return (
     <DocumentPage
       title={fileTitle(file, t)}
       subtitle={<Link to="/file">{t('hotelFile.plural')}</Link>}
       state={file.status}
       stateLabels={fileLabels(t)}
-      actions={useFileActions(file)}
+      actions={useFileActions(file, () => setMailing(true))}
       moves={{ can: (action) => hotelFileStates.can(file.status as HotelFileStatus, action as HotelFileAction) }}
       header={<RecordFields columns={shown(file, t)} row={file} />}
       history={{ entity: 'hotelFile', id: file.id }}
@@ -50,8 +53,17 @@ function File({ file }: { file: HotelFileOut }): ReactNode {
       {file.stays.map((stay) => (
         <StayPanel key={stay.id} file={file} stay={stay} />
       ))}
-      <Guests file={file} />
       {file.status !== 'draft' && <AccountPanel file={file} />}
+      <GuestList file={file} />
+      {mailing && (
+        <MailDialog
+          endpoint={paperEndpoints.emailHotelFile}
+          id={file.id}
+          contactId={file.holder.id}
+          help="hotelFile.emailHelp"
+          onClose={() => setMailing(false)}
+        />
+      )}
     </DocumentPage>
   )
 }
@@ -91,37 +103,4 @@ function shown(file: HotelFileOut, t: Say): Column<HotelFileOut>[] {
     file.createdBy !== null && text('createdBy'),
   ]
   return columns.filter((each) => each !== false)
-}
-
-type Guest = HotelFileOut['guests'][number]
-
-function Guests({ file: { guests } }: { file: HotelFileOut }): ReactNode {
-  const { t } = useSpeech()
-  const columns: Column<Guest>[] = [
-    {
-      ...{ field: 'name', label: t('hotelFile.guest'), kind: 'text' },
-      render: ({ name, lastName, lead }) => `${name} ${lastName}${lead ? ` · ${t('hotelFile.lead')}` : ''}`,
-    },
-    {
-      ...{ field: 'documentNumber', label: t('field.documentNumber'), kind: 'text' },
-      render: ({ documentType, documentNumber }) => `${t(`identity.${documentType}`)} ${documentNumber}`,
-    },
-    { field: 'nationality', label: t('hotelFile.nationality'), kind: 'text' },
-    { field: 'stay', label: t('hotelFile.stay'), kind: 'quantity' },
-  ]
-  return (
-    <section>
-      <h2 className="yu-part-head">{t('hotelFile.guests')}</h2>
-      {guests.length === 0 ? (
-        <p className="yu-soft">{t('hotelFile.noGuests')}</p>
-      ) : (
-        <DataTable
-          label={t('hotelFile.guests')}
-          columns={columns}
-          rows={guests}
-          rowKey={({ documentType, documentNumber }) => `${documentType} ${documentNumber}`}
-        />
-      )}
-    </section>
-  )
 }

@@ -5,7 +5,14 @@ import { nextUnit, placed, rowsOf } from './chart-model.ts'
 const room = { id: 'r' }
 const bar = (checkin: string, checkout: string, unit: string | null = null): ChartBar => ({
   ...{ stay: checkin, file: 'f', number: '000001', guest: 'Ana', room, unit, checkin, checkout },
-  ...{ status: 'confirmed', arrivalTime: null },
+  ...{
+    status: 'confirmed',
+    arrivalTime: null,
+    current: true,
+    lost: false,
+    stayCheckin: checkin,
+    stayCheckout: checkout,
+  },
 })
 const at = (checkin: string, checkout: string) => placed(bar(checkin, checkout), '2026-12-10', 7)
 

@@ -12,11 +12,17 @@ export interface Placed {
 }
 
 /** Where a bar lies among so many days: column lines of half days from 1. */
-export function placed(bar: ChartBar, from: string, days: number): Placed {
-  const first = daysBetween(from, bar.checkin)
-  const last = daysBetween(from, bar.checkout)
+export const placed = (bar: ChartBar, from: string, days: number): Placed => ({
+  bar,
+  ...placedDays(bar.checkin, bar.checkout, from, days),
+})
+
+/** From noon to noon of two days. */
+export function placedDays(begins: string, ends: string, from: string, days: number): Omit<Placed, 'bar'> {
+  const first = daysBetween(from, begins)
+  const last = daysBetween(from, ends)
   return {
-    ...{ bar, before: first < 0, after: last >= days },
+    ...{ before: first < 0, after: last >= days },
     begin: first < 0 ? 1 : first * 2 + 2,
     end: last >= days ? days * 2 + 1 : last * 2 + 2,
   }

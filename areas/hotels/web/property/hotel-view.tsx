@@ -41,6 +41,14 @@ function Hotel({ hotel }: { hotel: HotelOut }): ReactNode {
           {' · '}
           <Link to={`/hotels/chart/${hotel.id}`}>{t('hotelChart.title')}</Link>
           {' · '}
+          {hotel.kind === 'own' && (
+            <>
+              <Link to={`/hotels/desk/${hotel.id}`}>{t('hotelDesk.title')}</Link>
+              {' · '}
+              <Link to={`/hotels/housekeeping/${hotel.id}`}>{t('housekeeping.title')}</Link>
+              {' · '}
+            </>
+          )}
           <Link to={`/hotels/rates/${hotel.id}`}>{t('roomPrice.title')}</Link>
           {hotel.kind === 'own' && (
             <>

@@ -1,18 +1,12 @@
 import { full } from '@yupana/contract'
-import { Field, type Say, type StateLabels, type Tone, useCommand, useMay, useSpeech, useWatch } from '@yupana/ui'
+import { Field, useCommand, useMay, useSpeech, useWatch } from '@yupana/ui'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { unitEndpoints as calls, cleanings, type UnitOut, unitStatuses } from '../../contract/index.ts'
+import { unitEndpoints as calls, cleanings, type UnitOut } from '../../contract/index.ts'
 import { recordScreens } from '../record-screens.tsx'
+import { OutOfOrder } from './out-of-order.tsx'
 import { RefsField } from './refs-field.tsx'
-
-const TONES: Readonly<Record<string, Tone>> = {
-  ...{ clean: 'good', inspected: 'good', dirty: 'due', outOfOrder: 'bad', outOfService: 'neutral' },
-}
-
-/** How a unit stands, in words and feeling. */
-export const unitLabels = (t: Say): StateLabels =>
-  Object.fromEntries(unitStatuses.map((each) => [each, { label: t(`roomUnit.status.${each}`), tone: TONES[each] }]))
+import { unitLabels } from './unit-labels.ts'
 
 function Fields(): ReactNode {
   const { t } = useSpeech()
@@ -53,7 +47,7 @@ function Fields(): ReactNode {
 /** What housekeeping says of it: one press for each. */
 function Cleaning({ unit: { id, status } }: { unit: UnitOut }): ReactNode {
   const { t } = useSpeech()
-  const mayWrite = useMay(full('REPORTS'))
+  const mayWrite = useMay(full('HOUSEKEEPING', 'REPORTS'))
   const clean = useCommand(calls.cleanUnit, { success: t('ui.saved'), invalidates: ['hotel'] })
   if (!mayWrite) return null
   return (
@@ -100,7 +94,12 @@ const screens = recordScreens<UnitOut>({
   values: ({ hotel, room, number, floor, features, connects, active, version }) => ({
     ...{ hotel, room, number, floor, features, connects, active, version },
   }),
-  below: (unit) => <Cleaning unit={unit} />,
+  below: (unit) => (
+    <>
+      <Cleaning unit={unit} />
+      <OutOfOrder unit={unit} />
+    </>
+  ),
   Fields,
 })
 
