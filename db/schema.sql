@@ -7286,6 +7286,21 @@ alter table travel.reservation enable row level security, force row level securi
 create policy tenant on travel.reservation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.reservation to yupana_app;
 
+create table travel.reservation_sale (
+  company_id uuid not null,
+  service_id uuid not null,
+  invoice_id uuid not null,
+  amount numeric(18,2) not null
+);
+alter table travel.reservation_sale add constraint reservation_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation_sale add constraint reservation_sale_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_sale add constraint reservation_sale_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES travel.reservation_service(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_sale add constraint reservation_sale_pkey PRIMARY KEY (company_id, service_id, invoice_id);
+CREATE INDEX reservation_sale_invoice ON travel.reservation_sale USING btree (company_id, invoice_id);
+alter table travel.reservation_sale enable row level security, force row level security;
+create policy tenant on travel.reservation_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.reservation_sale to yupana_app;
+
 create table travel.reservation_service (
   company_id uuid not null,
   id uuid not null,
@@ -7305,17 +7320,22 @@ create table travel.reservation_service (
   option_limit date,
   payment_limit date,
   ticketing_limit date,
-  cost numeric(18,2)
+  cost numeric(18,2),
+  voucher_id uuid,
+  sale numeric(18,2),
+  commission numeric(18,2)
 );
 alter table travel.reservation_service add constraint reservation_service_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table travel.reservation_service add constraint reservation_service_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
 alter table travel.reservation_service add constraint reservation_service_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id) ON DELETE CASCADE;
 alter table travel.reservation_service add constraint reservation_service_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.reservation_service add constraint reservation_service_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES travel.voucher(company_id, id);
 alter table travel.reservation_service add constraint reservation_service_pkey PRIMARY KEY (company_id, id);
 alter table travel.reservation_service add constraint reservation_service_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requested'::text, 'confirmed'::text, 'waitlist'::text, 'rejected'::text, 'cancelled'::text])));
 CREATE INDEX reservation_service_file ON travel.reservation_service USING btree (company_id, reservation_id, line);
 CREATE INDEX reservation_service_item ON travel.reservation_service USING btree (company_id, item_id);
 CREATE INDEX reservation_service_supplier ON travel.reservation_service USING btree (company_id, supplier_id);
+CREATE INDEX reservation_service_voucher ON travel.reservation_service USING btree (company_id, voucher_id);
 alter table travel.reservation_service enable row level security, force row level security;
 create policy tenant on travel.reservation_service using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.reservation_service to yupana_app;
@@ -7362,6 +7382,36 @@ CREATE UNIQUE INDEX setting_one ON travel.setting USING btree (company_id);
 alter table travel.setting enable row level security, force row level security;
 create policy tenant on travel.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.setting to yupana_app;
+
+create table travel.voucher (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  reservation_id uuid not null,
+  supplier_id uuid,
+  status text default 'issued'::text not null,
+  date date not null,
+  content jsonb not null,
+  reason text,
+  void_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.voucher add constraint voucher_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.voucher add constraint voucher_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id);
+alter table travel.voucher add constraint voucher_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.voucher add constraint voucher_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.voucher add constraint voucher_pkey PRIMARY KEY (company_id, id);
+alter table travel.voucher add constraint voucher_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'used'::text, 'voided'::text])));
+CREATE INDEX voucher_by_date ON travel.voucher USING btree (company_id, date, id);
+CREATE INDEX voucher_by_number ON travel.voucher USING btree (company_id, number, id);
+CREATE UNIQUE INDEX voucher_number ON travel.voucher USING btree (company_id, number);
+CREATE INDEX voucher_reservation ON travel.voucher USING btree (company_id, reservation_id);
+CREATE INDEX voucher_supplier ON travel.voucher USING btree (company_id, supplier_id);
+alter table travel.voucher enable row level security, force row level security;
+create policy tenant on travel.voucher using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.voucher to yupana_app;
 
 create table treasury.account (
   company_id uuid not null,

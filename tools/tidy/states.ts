@@ -158,6 +158,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   travelQuotation: 'travel.quotation',
   travelReservation: 'travel.reservation',
   travelService: 'travel.reservation_service',
+  travelVoucher: 'travel.voucher',
   guide: 'inventory.guide',
   outputGuide: 'inventory.output_guide',
   income: 'treasury.payment',

@@ -7,6 +7,7 @@ import { travelErrors, travelLabels } from './labels.ts'
 import { packageEndpoints } from './package/package.ts'
 import { travelQuotationEndpoints } from './quotation/quotation.ts'
 import { travelReservationEndpoints } from './reservation/reservation.ts'
+import { travelVoucherEndpoints } from './voucher/voucher.ts'
 
 export * from './catalogues.ts'
 export * from './config.ts'
@@ -23,6 +24,8 @@ export * from './quotation/quotation.ts'
 export * from './reservation/reservation.states.ts'
 export * from './reservation/reservation.ts'
 export * from './texts.ts'
+export * from './voucher/voucher.states.ts'
+export * from './voucher/voucher.ts'
 
 export const travel = defineArea({
   name: 'travel',
@@ -34,6 +37,7 @@ export const travel = defineArea({
     ...packageEndpoints,
     ...travelQuotationEndpoints,
     ...travelReservationEndpoints,
+    ...travelVoucherEndpoints,
   },
   resources: [
     commercialTerm,

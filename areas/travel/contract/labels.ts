@@ -4,6 +4,7 @@ import { itemErrors, itemLabels } from './item-labels.ts'
 import { programErrors, programLabels } from './program-labels.ts'
 import { quotationErrors, quotationLabels } from './quotation/quotation-labels.ts'
 import { reservationErrors, reservationLabels } from './reservation/reservation-labels.ts'
+import { voucherErrors, voucherLabels } from './voucher/voucher-labels.ts'
 
 const languages = {
   es: ['Español', 'Spanish', 'Espagnol'],
@@ -17,6 +18,7 @@ export const travelLabels: Labels = {
   ...programLabels,
   ...quotationLabels,
   ...reservationLabels,
+  ...voucherLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
   'action.reserve': ['Reservar', 'Reserve', 'Réserver'],
   'action.option': ['Puso en opción', 'Put on option', 'A mis en option'],
@@ -90,6 +92,7 @@ export const travelErrors: Labels = {
   ...programErrors,
   ...quotationErrors,
   ...reservationErrors,
+  ...voucherErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

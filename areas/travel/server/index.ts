@@ -19,6 +19,9 @@ import { travelReservationCommands } from './reservation/commands.ts'
 import { travelReservationExport, travelReservationReads } from './reservation/queries.ts'
 import { reserveQuotation } from './reservation/reserve.ts'
 import { travelTied } from './tied.ts'
+import { travelVoucherCommands } from './voucher/commands.ts'
+import { travelVoucherPdf } from './voucher/print.ts'
+import { travelVoucherExport, travelVoucherReads } from './voucher/queries.ts'
 import './told.ts'
 
 // A client that goes into another one takes its group along, unless that has its own.
@@ -42,8 +45,9 @@ export const travelServer: AreaServer = {
     ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
     ...[sendQuotation, restoreQuotation, travelQuotationPdf],
     ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
+    ...[...travelVoucherReads, ...travelVoucherCommands, travelVoucherPdf],
   ],
-  exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport],
+  exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport, travelVoucherExport],
   rules: {
     businessGroup: businessGroupRules,
     destination: destinationRules,

@@ -139,6 +139,8 @@ describe('files of trips', () => {
   it('with services that wait are confirmed by who may approve alone; what was cancelled waits too', async () => {
     const { id, services } = await file()
     for (const { id: service } of services) await must(act(id, `services/${service}/cancel`))
+    expect((await act(id, 'confirm')).body.code).toBe('illegal_state')
+    await must(act(id, 'option'))
     expect(await must(api.get(`${BASE}/${id}`))).toMatchObject({ light: '0/5' })
     expect((await act(id, 'confirm')).body).toMatchObject({ code: 'services_pending', params: { count: '5' } })
     const edits = await holding(world, ['PRODUCT.edit'])

@@ -5,7 +5,7 @@ export type TravelReservationAction = 'edit' | 'option' | 'confirm' | 'cancel' |
 
 /** A file that is operated. Places are held as an option until they are confirmed; closed once nothing is left to do. */
 export const travelReservationStates = states<TravelReservationStatus, TravelReservationAction>('draft', {
-  draft: { edit: 'draft', option: 'option', confirm: 'confirmed', cancel: 'cancelled' },
+  draft: { edit: 'draft', option: 'option', cancel: 'cancelled' },
   option: { edit: 'option', confirm: 'confirmed', cancel: 'cancelled' },
   confirmed: { edit: 'confirmed', cancel: 'cancelled', close: 'closed' },
   closed: {},

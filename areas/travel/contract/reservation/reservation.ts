@@ -45,6 +45,8 @@ export const travelReservationColumns = columns({
   currency: col.text('field.currency', { screen: 'chosen', filter: false }),
   price: col.money('field.price', { by: 'currency', filter: false }),
   status: col.state('field.status', 'travelReservation.status', { options: travelReservationStates.all }),
+  /** Something that its supplier confirmed has no voucher yet. */
+  withoutVoucher: col.flag('travelVoucher.without', { screen: 'hidden' }),
 })
 const row = z.object({ id: z.string(), version: z.number(), ...travelReservationColumns.row })
 
@@ -66,6 +68,8 @@ const serviceOut = z.object({
   optionLimit: z.string().nullable(),
   paymentLimit: z.string().nullable(),
   ticketingLimit: z.string().nullable(),
+  /** The one that stands for it. */
+  voucher: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Expected, in the currency of the file; absent for who may not see costs. */
   cost: value.decimalOut.optional(),
 })

@@ -16,22 +16,11 @@ import {
   type TravelReservationOut,
 } from '../../contract/reservation/reservation.ts'
 import { readTravelConfig } from '../config.ts'
+import { voidVouchersOf } from '../voucher/void.ts'
+import { heldReservation, touchReservation } from './held.ts'
 import { readReservation } from './queries.ts'
 
 const entity = 'travelReservation'
-
-/** Holds a file until the transaction ends. @throws BusinessError `not_found` (404), `already_updated` (409) */
-async function held(ctx: Ctx, id: string, version?: number): Promise<TravelReservationOut> {
-  const [row] = await ctx.query<{ version: number }>(
-    'select version from travel.reservation where company_id = $1 and id = $2 for update',
-    [ctx.companyId, id],
-  )
-  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  const current = await readReservation(ctx, id)
-  if (version !== undefined && version !== row.version)
-    throw new BusinessError('already_updated', {}, { status: 409, current })
-  return current
-}
 
 async function move(
   ctx: Ctx,
@@ -70,7 +59,7 @@ async function passengerRows(ctx: Ctx, passengers: readonly PassengerIn[], start
 }
 
 const update = serve(calls.updateTravelReservation, async (ctx, { params: { id }, body }) => {
-  const before = await held(ctx, id, body.version)
+  const before = await heldReservation(ctx, id, body.version)
   travelReservationStates.move(before.status as never, 'edit')
   const rows = await passengerRows(ctx, body.passengers, before.start)
   await ctx.query('delete from travel.passenger where company_id = $1 and reservation_id = $2', [ctx.companyId, id])
@@ -91,7 +80,7 @@ const update = serve(calls.updateTravelReservation, async (ctx, { params: { id }
 })
 
 const option = serve(calls.optionTravelReservation, async (ctx, { params, body }) => {
-  const before = await held(ctx, params.id, body?.version)
+  const before = await heldReservation(ctx, params.id, body?.version)
   const { holdHours } = await readTravelConfig(ctx)
   return move(ctx, before, 'option', { holdUntil: new Date(ctx.now.getTime() + holdHours * 3_600_000) })
 })
@@ -104,7 +93,7 @@ const waiting = ({ services }: TravelReservationOut): number =>
 
 /** @throws BusinessError `services_pending` (422) where suppliers were not heard, but for who may approve and says why */
 const confirm = serve(calls.confirmTravelReservation, async (ctx, { params, body }) => {
-  const before = await held(ctx, params.id, body?.version)
+  const before = await heldReservation(ctx, params.id, body?.version)
   travelReservationStates.move(before.status as never, 'confirm')
   const open = waiting(before)
   if (open > 0 && !(body?.reason && allowed(['PRODUCT.approve'], ctx.session)))
@@ -114,8 +103,13 @@ const confirm = serve(calls.confirmTravelReservation, async (ctx, { params, body
 
 /** What its suppliers hold is given back with it; its quotation may be reserved again. */
 const cancel = serve(calls.cancelTravelReservation, async (ctx, { params, body }) => {
-  const before = await held(ctx, params.id, body?.version)
+  const before = await heldReservation(ctx, params.id, body?.version)
   travelReservationStates.move(before.status as never, 'cancel')
+  await voidVouchersOf(
+    ctx,
+    before.services.map(({ id }) => id),
+    body?.reason,
+  )
   await ctx.query(
     "update travel.reservation_service set status = 'cancelled' where company_id = $1 and reservation_id = $2",
     [ctx.companyId, params.id],
@@ -130,7 +124,7 @@ const cancel = serve(calls.cancelTravelReservation, async (ctx, { params, body }
 
 /** @throws BusinessError `trip_not_over` (409) */
 const close = serve(calls.closeTravelReservation, async (ctx, { params, body }) => {
-  const before = await held(ctx, params.id, body?.version)
+  const before = await heldReservation(ctx, params.id, body?.version)
   travelReservationStates.move(before.status as never, 'close')
   if (addDays(before.start, before.days - 1) >= ctx.today) throw new BusinessError('trip_not_over', {}, { status: 409 })
   return move(ctx, before, 'close')
@@ -145,11 +139,12 @@ interface Said {
 
 /** What a supplier said of one service, with its locator and limits; what is not said stays. */
 async function moveService(ctx: Ctx, id: string, service: string, action: TravelServiceAction, said: Said = {}) {
-  const before = await held(ctx, id)
+  const before = await heldReservation(ctx, id)
   travelReservationStates.move(before.status as never, 'edit')
   const found = before.services.find((each) => each.id === service)
   if (!found) throw new BusinessError('not_found', {}, { status: 404 })
   const status = travelServiceStates.move(found.status as TravelServiceStatus, action)
+  if (status === 'cancelled') await voidVouchersOf(ctx, [service])
   await ctx.query(
     `update travel.reservation_service set status = $4, locator = coalesce($5, locator), option_limit = coalesce($6, option_limit),
        payment_limit = coalesce($7, payment_limit), ticketing_limit = coalesce($8, ticketing_limit)
@@ -159,10 +154,7 @@ async function moveService(ctx: Ctx, id: string, service: string, action: Travel
       ...[said.paymentLimit ?? null, said.ticketingLimit ?? null],
     ],
   )
-  await ctx.query('update travel.reservation set version = version + 1 where company_id = $1 and id = $2', [
-    ctx.companyId,
-    id,
-  ])
+  await touchReservation(ctx, id)
   const after = await readReservation(ctx, id)
   await audit(ctx, { entity, id, action: 'update', before, after })
   return after

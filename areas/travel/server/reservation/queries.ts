@@ -42,6 +42,8 @@ const atTime = (now: string): ListSource =>
       light: `${promised("(s.free and s.status <> 'cancelled' or s.status = 'confirmed')")} || '/' || ${promised('true')}`,
       nextLimit: `(select min(d) from travel.reservation_service s, unnest(array[s.option_limit, s.payment_limit, s.ticketing_limit]) d
       where s.company_id = t.company_id and s.reservation_id = t.id and s.status <> 'cancelled')`,
+      withoutVoucher: `(t.status in ('option', 'confirmed') and exists (select from travel.reservation_service s
+        where s.company_id = t.company_id and s.reservation_id = t.id and s.status = 'confirmed' and s.voucher_id is null))`,
     },
     search: 'platform.fold(t.title)',
   })
@@ -88,9 +90,11 @@ export async function readReservation(ctx: Ctx, id: string): Promise<TravelReser
   )
   const services = await ctx.query<TravelReservationOut['services'][number]>(
     `select s.id, s.day, s.date, s.time, s.nights, ${refSql('i')} as item, ${refSql('p')} as supplier, s.account, s.optional, s.free, s.status, s.locator,
-       s.option_limit as "optionLimit", s.payment_limit as "paymentLimit", s.ticketing_limit as "ticketingLimit"${seesCosts(ctx) ? ', s.cost' : ''}
+       s.option_limit as "optionLimit", s.payment_limit as "paymentLimit", s.ticketing_limit as "ticketingLimit",
+       case when v.id is not null then jsonb_build_object('id', v.id, 'number', lpad(v.number::text, 8, '0')) end as voucher${seesCosts(ctx) ? ', s.cost' : ''}
      from travel.reservation_service s join travel.item i on i.company_id = s.company_id and i.id = s.item_id
      left join travel.party p on p.company_id = s.company_id and p.id = s.supplier_id
+     left join travel.voucher v on v.company_id = s.company_id and v.id = s.voucher_id
      where s.company_id = $1 and s.reservation_id = $2 order by s.line`,
     [ctx.companyId, id],
   )

@@ -30,12 +30,18 @@ export const serviceLabels = (t: Say): StateLabels =>
     travelServiceStates.all.map((each) => [each, { label: t(`travelService.status.${each}`), tone: TONES[each] }]),
   )
 
-const tabsOf = (t: Say): ListTab[] =>
-  travelReservationStates.all.map((status) => ({
+const tabsOf = (t: Say): ListTab[] => [
+  ...travelReservationStates.all.map((status) => ({
     key: status,
     label: t(`travelReservation.status.${status}`),
-    filters: [{ field: 'status', operator: 'EQUAL', value: status }],
-  }))
+    filters: [{ field: 'status', operator: 'EQUAL' as const, value: status }],
+  })),
+  {
+    key: 'withoutVoucher',
+    label: t('travelVoucher.without'),
+    filters: [{ field: 'withoutVoucher', operator: 'EQUAL', value: 'true' }],
+  },
+]
 
 /** Files: what their suppliers confirmed, and which limit comes next. */
 export default function ReservationList(): ReactNode {

@@ -19,6 +19,7 @@ import { type TravelReservationOut, travelReservationEndpoints } from '../../con
 import { ReservationActions } from './actions.tsx'
 import { reservationLabels, serviceLabels } from './list.tsx'
 import { ServiceMoves } from './service-moves.tsx'
+import { Vouchers } from './vouchers.tsx'
 
 /** A file: the trip, its services with what each supplier said, and who travels. */
 export default function ReservationView(): ReactNode {
@@ -54,6 +55,7 @@ function Shown({ of }: { of: TravelReservationOut }): ReactNode {
         items={[
           { key: 'services', label: t('travelReservation.services'), children: <Services of={of} /> },
           { key: 'passengers', label: t('travelReservation.passengers'), children: <Passengers of={of} /> },
+          { key: 'vouchers', label: t('travelVoucher.plural'), children: <Vouchers of={of} /> },
           { key: 'file', label: t('travelReservation'), children: <File of={of} /> },
         ]}
       />
@@ -95,6 +97,7 @@ function Services({ of: { id, services, currency, status } }: { of: TravelReserv
     { field: 'supplier.name', label: t('travelItem.supplier'), kind: 'text' },
     { field: 'nights', label: t('travelProgram.nights'), kind: 'quantity' },
     ...(costs ? [{ field: 'cost', label: t('travelFare.cost'), kind: 'money' as const, currency }] : []),
+    { field: 'voucher.number', label: t('travelVoucher'), kind: 'text' },
     { field: 'locator', label: t('travelReservation.locator'), kind: 'text' },
     { field: 'optionLimit', label: t('travelReservation.limit.option'), kind: 'date' },
     { field: 'status', label: t('field.status'), kind: 'state', states: serviceLabels(t) },
