@@ -6999,7 +6999,6 @@ create table travel.item (
   account text default 'own'::text not null,
   tax_group text not null,
   basis text not null,
-  hotel_id uuid,
   room_id uuid,
   hotel_name text,
   hotel_category text,
@@ -7021,7 +7020,8 @@ create table travel.item (
   includes text,
   includes_en text,
   includes_pt text,
-  active boolean default true not null
+  active boolean default true not null,
+  rate_plan_id uuid
 );
 alter table travel.item add constraint item_account_check CHECK ((account = ANY (ARRAY['own'::text, 'mediation'::text])));
 alter table travel.item add constraint item_basis_check CHECK ((basis = ANY (ARRAY['perPerson'::text, 'perGroup'::text, 'perVehicle'::text, 'perRoomNight'::text, 'perUnit'::text, 'flat'::text])));
@@ -7032,10 +7032,13 @@ alter table travel.item add constraint item_company_id_destination_id_fkey FOREI
 alter table travel.item add constraint item_company_id_destination_to_id_fkey FOREIGN KEY (company_id, destination_to_id) REFERENCES travel.destination(company_id, id);
 alter table travel.item add constraint item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table travel.item add constraint item_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id);
+alter table travel.item add constraint item_company_id_rate_plan_id_fkey FOREIGN KEY (company_id, rate_plan_id) REFERENCES hotels.rate_plan(company_id, id);
+alter table travel.item add constraint item_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
 alter table travel.item add constraint item_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
 alter table travel.item add constraint item_confirmable_check CHECK ((confirmable = ANY (ARRAY['allotment'::text, 'onRequest'::text, 'free'::text])));
 alter table travel.item add constraint item_pax_per_unit_check CHECK ((pax_per_unit > 0));
 alter table travel.item add constraint item_pkey PRIMARY KEY (company_id, id);
+alter table travel.item add constraint item_room_by_plan CHECK (((room_id IS NULL) = (rate_plan_id IS NULL)));
 alter table travel.item add constraint item_type_check CHECK ((type = ANY (ARRAY['hotel'::text, 'transport'::text, 'tour'::text, 'guide'::text, 'meal'::text, 'ticket'::text, 'other'::text])));
 CREATE INDEX item_by_code ON travel.item USING btree (company_id, code, id);
 CREATE INDEX item_by_name ON travel.item USING btree (company_id, name, id);
@@ -7043,6 +7046,8 @@ CREATE UNIQUE INDEX item_code ON travel.item USING btree (company_id, type, code
 CREATE INDEX item_destination ON travel.item USING btree (company_id, destination_id);
 CREATE INDEX item_destination_to ON travel.item USING btree (company_id, destination_to_id);
 CREATE INDEX item_product ON travel.item USING btree (company_id, product_id);
+CREATE INDEX item_rate_plan ON travel.item USING btree (company_id, rate_plan_id);
+CREATE INDEX item_room ON travel.item USING btree (company_id, room_id);
 CREATE INDEX item_supplier ON travel.item USING btree (company_id, supplier_id);
 alter table travel.item enable row level security, force row level security;
 create policy tenant on travel.item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -7323,9 +7328,11 @@ create table travel.reservation_service (
   cost numeric(18,2),
   voucher_id uuid,
   sale numeric(18,2),
-  commission numeric(18,2)
+  commission numeric(18,2),
+  hotel_file_id uuid
 );
 alter table travel.reservation_service add constraint reservation_service_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation_service add constraint reservation_service_company_id_hotel_file_id_fkey FOREIGN KEY (company_id, hotel_file_id) REFERENCES hotels.file(company_id, id);
 alter table travel.reservation_service add constraint reservation_service_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
 alter table travel.reservation_service add constraint reservation_service_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id) ON DELETE CASCADE;
 alter table travel.reservation_service add constraint reservation_service_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
@@ -7333,6 +7340,7 @@ alter table travel.reservation_service add constraint reservation_service_compan
 alter table travel.reservation_service add constraint reservation_service_pkey PRIMARY KEY (company_id, id);
 alter table travel.reservation_service add constraint reservation_service_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requested'::text, 'confirmed'::text, 'waitlist'::text, 'rejected'::text, 'cancelled'::text])));
 CREATE INDEX reservation_service_file ON travel.reservation_service USING btree (company_id, reservation_id, line);
+CREATE INDEX reservation_service_hotel_file ON travel.reservation_service USING btree (company_id, hotel_file_id);
 CREATE INDEX reservation_service_item ON travel.reservation_service USING btree (company_id, item_id);
 CREATE INDEX reservation_service_supplier ON travel.reservation_service USING btree (company_id, supplier_id);
 CREATE INDEX reservation_service_voucher ON travel.reservation_service USING btree (company_id, voucher_id);
@@ -9312,6 +9320,24 @@ create view transport.party with (security_invoker=true) as
     fiscal_name AS name
    FROM parties.client;
 grant select on transport.party to yupana_app;
+
+create view travel.hotel_plan with (security_invoker=true) as
+ SELECT p.company_id,
+    p.id,
+    ((h.code || ' '::text) || p.code) AS code,
+    ((h.name_es || ' · '::text) || p.name_es) AS name
+   FROM (hotels.rate_plan p
+     JOIN hotels.hotel h ON (((h.company_id = p.company_id) AND (h.id = p.hotel_id))));
+grant select on travel.hotel_plan to yupana_app;
+
+create view travel.hotel_room with (security_invoker=true) as
+ SELECT r.company_id,
+    r.id,
+    ((h.code || ' '::text) || r.code) AS code,
+    ((h.name_es || ' · '::text) || r.name_es) AS name
+   FROM (hotels.room r
+     JOIN hotels.hotel h ON (((h.company_id = r.company_id) AND (h.id = r.hotel_id))));
+grant select on travel.hotel_room to yupana_app;
 
 create view travel.party with (security_invoker=true) as
  SELECT company_id,

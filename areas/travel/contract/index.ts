@@ -2,6 +2,7 @@ import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { businessGroup, businessGroupMember, commercialTerm, destination, destinationEndpoints } from './catalogues.ts'
 import { travelConfigEndpoints } from './config.ts'
 import { fareEndpoints } from './fare.ts'
+import { hotelRoomEndpoints } from './hotel-rooms.ts'
 import { itemEndpoints, travelCatalogue, travelContract, travelItem } from './items.ts'
 import { travelErrors, travelLabels } from './labels.ts'
 import { packageEndpoints } from './package/package.ts'
@@ -33,6 +34,7 @@ export const travel = defineArea({
     ...travelConfigEndpoints,
     ...destinationEndpoints,
     ...itemEndpoints,
+    ...hotelRoomEndpoints,
     ...fareEndpoints,
     ...packageEndpoints,
     ...travelQuotationEndpoints,

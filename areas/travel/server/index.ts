@@ -5,6 +5,7 @@ import { businessGroupRules, destinationRules, destinationTree } from './catalog
 import { travelConfigRoutes } from './config.ts'
 import { itemRoutes } from './items/copies.ts'
 import { fareExport, fareRoutes } from './items/fares.ts'
+import { hotelRoomRoutes } from './items/hotel-rooms.ts'
 import { travelCatalogueRules, travelContractRules, travelItemRules } from './items/rules.ts'
 import { packageCommands } from './package/commands.ts'
 import { packagePdf } from './package/print.ts'
@@ -38,6 +39,7 @@ export const travelServer: AreaServer = {
     ...travelConfigRoutes,
     destinationTree,
     ...itemRoutes,
+    ...hotelRoomRoutes,
     ...fareRoutes,
     ...packageReads,
     ...packageCommands,

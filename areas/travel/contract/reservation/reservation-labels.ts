@@ -31,6 +31,7 @@ export const reservationLabels: Labels = {
   'travelReservation.nationality': ['Nacionalidad (2 letras)', 'Nationality (2 letters)', 'Nationalité (2 lettres)'],
   'travelReservation.residence': ['Residencia (2 letras)', 'Residence (2 letters)', 'Résidence (2 lettres)'],
   'travelReservation.room': ['Comparte habitación', 'Shares a room', 'Partage la chambre'],
+  'travelReservation.hotelFile': ['Reserva del hotel', 'Booking of the hotel', 'Réservation de l’hôtel'],
   'travelReservation.locator': ['Localizador', 'Locator', 'Référence'],
   'travelReservation.status.draft': ['Borrador', 'Draft', 'Brouillon'],
   'travelReservation.status.option': ['En opción', 'Option', 'En option'],

@@ -68,6 +68,8 @@ const serviceOut = z.object({
   optionLimit: z.string().nullable(),
   paymentLimit: z.string().nullable(),
   ticketingLimit: z.string().nullable(),
+  /** The booking of the area of hotels that holds its nights. */
+  hotelFile: z.object({ id: z.string(), number: z.string().nullable(), status: z.string() }).nullable(),
   /** The one that stands for it. */
   voucher: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Expected, in the currency of the file; absent for who may not see costs. */

@@ -19,6 +19,7 @@ import { readTravelConfig } from '../config.ts'
 import { voidVouchersOf } from '../voucher/void.ts'
 import { heldReservation, touchReservation } from './held.ts'
 import { readReservation } from './queries.ts'
+import { bookRooms, confirmRooms, freeRooms, holdRooms } from './rooms.ts'
 
 const entity = 'travelReservation'
 
@@ -82,13 +83,22 @@ const update = serve(calls.updateTravelReservation, async (ctx, { params: { id }
 const option = serve(calls.optionTravelReservation, async (ctx, { params, body }) => {
   const before = await heldReservation(ctx, params.id, body?.version)
   const { holdHours } = await readTravelConfig(ctx)
-  return move(ctx, before, 'option', { holdUntil: new Date(ctx.now.getTime() + holdHours * 3_600_000) })
+  const holdUntil = new Date(ctx.now.getTime() + holdHours * 3_600_000)
+  travelReservationStates.move(before.status as never, 'option')
+  await holdRooms(ctx, before.services, holdUntil)
+  await bookRooms(ctx, params.id, holdUntil)
+  return move(ctx, before, 'option', { holdUntil })
 })
 
 /** What was promised and nobody confirmed; also what was cancelled, for the client still expects it. */
 const waiting = ({ services }: TravelReservationOut): number =>
   services.filter(
-    (each) => !each.optional && !(each.free && each.status !== 'cancelled') && each.status !== 'confirmed',
+    (each) =>
+      !each.optional &&
+      !(each.free && each.status !== 'cancelled') &&
+      each.status !== 'confirmed' &&
+      // Its hotel holds it, and sells it with the file.
+      !(each.status === 'requested' && each.hotelFile?.status === 'option'),
   ).length
 
 /** @throws BusinessError `services_pending` (422) where suppliers were not heard, but for who may approve and says why */
@@ -98,6 +108,7 @@ const confirm = serve(calls.confirmTravelReservation, async (ctx, { params, body
   const open = waiting(before)
   if (open > 0 && !(body?.reason && allowed(['PRODUCT.approve'], ctx.session)))
     throw new BusinessError('services_pending', { count: String(open) }, { status: 422 })
+  await confirmRooms(ctx, before.services)
   return move(ctx, before, 'confirm', { reason: body?.reason })
 })
 
@@ -110,6 +121,7 @@ const cancel = serve(calls.cancelTravelReservation, async (ctx, { params, body }
     before.services.map(({ id }) => id),
     body?.reason,
   )
+  await freeRooms(ctx, before.services, body?.reason)
   await ctx.query(
     "update travel.reservation_service set status = 'cancelled' where company_id = $1 and reservation_id = $2",
     [ctx.companyId, params.id],
@@ -145,6 +157,8 @@ async function moveService(ctx: Ctx, id: string, service: string, action: Travel
   if (!found) throw new BusinessError('not_found', {}, { status: 404 })
   const status = travelServiceStates.move(found.status as TravelServiceStatus, action)
   if (status === 'cancelled') await voidVouchersOf(ctx, [service])
+  if (status === 'cancelled' || status === 'rejected') await freeRooms(ctx, [found])
+  if (status === 'confirmed') await confirmRooms(ctx, [found])
   await ctx.query(
     `update travel.reservation_service set status = $4, locator = coalesce($5, locator), option_limit = coalesce($6, option_limit),
        payment_limit = coalesce($7, payment_limit), ticketing_limit = coalesce($8, ticketing_limit)

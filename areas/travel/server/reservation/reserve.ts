@@ -6,6 +6,7 @@ import { takeOwnNumber } from '../number.ts'
 import { type Accepted, acceptedVersion, standAccepted } from '../quotation/accepted.ts'
 import { heldQuotation, priceOf, readQuotation } from '../quotation/queries.ts'
 import { readReservation } from './queries.ts'
+import { bookRooms } from './rooms.ts'
 
 /** Whoever the client has become since the version was sent: that keeps whom it was sent to. */
 async function clientNow(ctx: Ctx, id: string): Promise<string> {
@@ -43,6 +44,7 @@ export const reserveQuotation = serve(
       ],
     )
     await insertServices(ctx, id, accepted)
+    await bookRooms(ctx, id)
     const after = await readReservation(ctx, id)
     await audit(
       ctx,

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import {
   Answer,
   type Column,
@@ -88,6 +88,7 @@ function File({ of }: { of: TravelReservationOut }): ReactNode {
 function Services({ of: { id, services, currency, status } }: { of: TravelReservationOut }): ReactNode {
   const { t } = useSpeech()
   const mayWrite = useMay(full('PRODUCT'))
+  const mayDesk = useMay(read('REPORTS'))
   const open = mayWrite && ['draft', 'option', 'confirmed'].includes(status)
   const costs = services.some(({ cost }) => cost !== undefined)
   const columns: Column<TravelReservationOut['services'][number]>[] = [
@@ -97,6 +98,11 @@ function Services({ of: { id, services, currency, status } }: { of: TravelReserv
     { field: 'supplier.name', label: t('travelItem.supplier'), kind: 'text' },
     { field: 'nights', label: t('travelProgram.nights'), kind: 'quantity' },
     ...(costs ? [{ field: 'cost', label: t('travelFare.cost'), kind: 'money' as const, currency }] : []),
+    {
+      ...{ field: 'hotelFile.number', label: t('travelReservation.hotelFile'), kind: 'text' },
+      render: ({ hotelFile }) =>
+        hotelFile ? <Link to={`/hotels/file/view/${hotelFile.id}`}>{hotelFile.number}</Link> : null,
+    },
     { field: 'voucher.number', label: t('travelVoucher'), kind: 'text' },
     { field: 'locator', label: t('travelReservation.locator'), kind: 'text' },
     { field: 'optionLimit', label: t('travelReservation.limit.option'), kind: 'date' },
