@@ -7295,11 +7295,13 @@ create table travel.reservation_sale (
   company_id uuid not null,
   service_id uuid not null,
   invoice_id uuid not null,
-  amount numeric(18,2) not null
+  amount numeric(18,2) not null,
+  drafted numeric(18,2) not null
 );
 alter table travel.reservation_sale add constraint reservation_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table travel.reservation_sale add constraint reservation_sale_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id) ON DELETE CASCADE;
 alter table travel.reservation_sale add constraint reservation_sale_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES travel.reservation_service(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_sale add constraint reservation_sale_drafted_check CHECK ((drafted > (0)::numeric));
 alter table travel.reservation_sale add constraint reservation_sale_pkey PRIMARY KEY (company_id, service_id, invoice_id);
 CREATE INDEX reservation_sale_invoice ON travel.reservation_sale USING btree (company_id, invoice_id);
 alter table travel.reservation_sale enable row level security, force row level security;

@@ -29,6 +29,7 @@ export const movedBy: MovedBy = {
   // Its file is cancelled.
   'travelQuotation.giveBack': 'travelReservation.cancel',
   'travelReservation.edit': 'travelReservation.update',
+  'travelReservation.bill': 'travelReservation.invoice',
   'travelQuotation.edit': 'travelQuotation.update',
   // The calendar expires it: whoever reads it sees so.
   'travelQuotation.expire': 'travelQuotation.read',

@@ -8,6 +8,7 @@ import { travelErrors, travelLabels } from './labels.ts'
 import { packageEndpoints } from './package/package.ts'
 import { travelQuotationEndpoints } from './quotation/quotation.ts'
 import { travelReservationEndpoints } from './reservation/reservation.ts'
+import { travelSalesEndpoints } from './sales/file-sales.ts'
 import { travelVoucherEndpoints } from './voucher/voucher.ts'
 
 export * from './catalogues.ts'
@@ -24,6 +25,7 @@ export * from './quotation/quotation.states.ts'
 export * from './quotation/quotation.ts'
 export * from './reservation/reservation.states.ts'
 export * from './reservation/reservation.ts'
+export * from './sales/file-sales.ts'
 export * from './texts.ts'
 export * from './voucher/voucher.states.ts'
 export * from './voucher/voucher.ts'
@@ -40,6 +42,7 @@ export const travel = defineArea({
     ...travelQuotationEndpoints,
     ...travelReservationEndpoints,
     ...travelVoucherEndpoints,
+    ...travelSalesEndpoints,
   },
   resources: [
     commercialTerm,
@@ -55,6 +58,11 @@ export const travel = defineArea({
     { path: '/travel/reservation/new', permission: full('PRODUCT'), title: 'travelReservation.new' },
     { path: '/travel/reservation/edit/{id}', permission: full('PRODUCT'), title: 'travelReservation' },
     { path: '/travel/reservation/view/{id}', permission: read('PRODUCT'), title: 'travelReservation' },
+    {
+      path: '/travel/reservation/invoice/{id}',
+      permission: full('OUTPUTINVOICE'),
+      title: 'travelReservation.action.bill',
+    },
     { path: '/travel/time-limits', permission: read('PRODUCT'), title: 'travelReservation.limits' },
     { path: '/travel/quotation', permission: read('PRODUCT'), title: 'travelQuotation.plural' },
     { path: '/travel/quotation/new', permission: full('PRODUCT'), title: 'travelQuotation.new' },

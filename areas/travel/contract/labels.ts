@@ -4,6 +4,7 @@ import { itemErrors, itemLabels } from './item-labels.ts'
 import { programErrors, programLabels } from './program-labels.ts'
 import { quotationErrors, quotationLabels } from './quotation/quotation-labels.ts'
 import { reservationErrors, reservationLabels } from './reservation/reservation-labels.ts'
+import { salesErrors, salesLabels } from './sales/file-sales-labels.ts'
 import { voucherErrors, voucherLabels } from './voucher/voucher-labels.ts'
 
 const languages = {
@@ -19,7 +20,9 @@ export const travelLabels: Labels = {
   ...quotationLabels,
   ...reservationLabels,
   ...voucherLabels,
+  ...salesLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
+  'action.bill': ['Facturó', 'Billed', 'A facturé'],
   'action.reserve': ['Reservar', 'Reserve', 'Réserver'],
   'action.option': ['Puso en opción', 'Put on option', 'A mis en option'],
   'action.waitlist': ['Poner en espera', 'Put on the waitlist', "Mettre en liste d'attente"],
@@ -93,6 +96,7 @@ export const travelErrors: Labels = {
   ...quotationErrors,
   ...reservationErrors,
   ...voucherErrors,
+  ...salesErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

@@ -19,6 +19,8 @@ import { travelQuotationVersions } from './quotation/versions.ts'
 import { travelReservationCommands } from './reservation/commands.ts'
 import { travelReservationExport, travelReservationReads } from './reservation/queries.ts'
 import { reserveQuotation } from './reservation/reserve.ts'
+import { invoiceReservation } from './sales/invoice.ts'
+import { travelReservationSales } from './sales/queries.ts'
 import { travelTied } from './tied.ts'
 import { travelVoucherCommands } from './voucher/commands.ts'
 import { travelVoucherPdf } from './voucher/print.ts'
@@ -48,6 +50,7 @@ export const travelServer: AreaServer = {
     ...[sendQuotation, restoreQuotation, travelQuotationPdf],
     ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
     ...[...travelVoucherReads, ...travelVoucherCommands, travelVoucherPdf],
+    ...[travelReservationSales, invoiceReservation],
   ],
   exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport, travelVoucherExport],
   rules: {

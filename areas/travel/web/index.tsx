@@ -25,6 +25,7 @@ export default bindScreens(travel, {
   '/travel/reservation/new': lazy(() => import('./reservation/new.tsx')),
   '/travel/reservation/edit/{id}': lazy(() => import('./reservation/edit.tsx')),
   '/travel/reservation/view/{id}': lazy(() => import('./reservation/view.tsx')),
+  '/travel/reservation/invoice/{id}': lazy(() => import('./reservation/invoice-form.tsx')),
   '/travel/time-limits': lazy(() => import('./reservation/time-limits.tsx')),
   '/travel/package': lazy(() => import('./package/list.tsx')),
   '/travel/package/new': offer('PackageNew'),

@@ -42,6 +42,7 @@ export const reservationLabels: Labels = {
   'travelReservation.action.option': ['Bloquear', 'Hold', 'Bloquer'],
   'travelReservation.action.confirm': ['Confirmar', 'Confirm', 'Confirmer'],
   'travelReservation.action.cancel': ['Cancelar', 'Cancel', 'Annuler'],
+  'travelReservation.action.bill': ['Facturar', 'Invoice', 'Facturer'],
   'travelReservation.action.close': ['Cerrar', 'Close', 'Clore'],
   'travelService.status.pending': ['Pendiente', 'Pending', 'En attente'],
   'travelService.status.requested': ['Pedido', 'Requested', 'Demandé'],

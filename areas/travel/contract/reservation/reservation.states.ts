@@ -1,13 +1,13 @@
 import { states } from '@yupana/kernel'
 
 export type TravelReservationStatus = 'draft' | 'option' | 'confirmed' | 'closed' | 'cancelled'
-export type TravelReservationAction = 'edit' | 'option' | 'confirm' | 'cancel' | 'close'
+export type TravelReservationAction = 'edit' | 'option' | 'confirm' | 'cancel' | 'close' | 'bill'
 
 /** A file that is operated. Places are held as an option until they are confirmed; closed once nothing is left to do. */
 export const travelReservationStates = states<TravelReservationStatus, TravelReservationAction>('draft', {
   draft: { edit: 'draft', option: 'option', cancel: 'cancelled' },
-  option: { edit: 'option', confirm: 'confirmed', cancel: 'cancelled' },
-  confirmed: { edit: 'confirmed', cancel: 'cancelled', close: 'closed' },
+  option: { edit: 'option', bill: 'option', confirm: 'confirmed', cancel: 'cancelled' },
+  confirmed: { edit: 'confirmed', bill: 'confirmed', cancel: 'cancelled', close: 'closed' },
   closed: {},
   cancelled: {},
 })

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { type TravelReservationOut, travelReservationEndpoints } from '../../contract/index.ts'
 import { ReservationActions } from './actions.tsx'
 import { reservationLabels, serviceLabels } from './list.tsx'
+import { Sales } from './sales.tsx'
 import { ServiceMoves } from './service-moves.tsx'
 import { Vouchers } from './vouchers.tsx'
 
@@ -56,6 +57,7 @@ function Shown({ of }: { of: TravelReservationOut }): ReactNode {
           { key: 'services', label: t('travelReservation.services'), children: <Services of={of} /> },
           { key: 'passengers', label: t('travelReservation.passengers'), children: <Passengers of={of} /> },
           { key: 'vouchers', label: t('travelVoucher.plural'), children: <Vouchers of={of} /> },
+          { key: 'sales', label: t('travelSales.plural'), children: <Sales of={of} /> },
           { key: 'file', label: t('travelReservation'), children: <File of={of} /> },
         ]}
       />
@@ -101,7 +103,7 @@ function Services({ of: { id, services, currency, status } }: { of: TravelReserv
     {
       ...{ field: 'hotelFile.number', label: t('travelReservation.hotelFile'), kind: 'text' },
       render: ({ hotelFile }) =>
-        hotelFile ? <Link to={`/hotels/file/view/${hotelFile.id}`}>{hotelFile.number}</Link> : null,
+        hotelFile && mayDesk ? <Link to={`/files/view/${hotelFile.id}`}>{hotelFile.number}</Link> : hotelFile?.number,
     },
     { field: 'voucher.number', label: t('travelVoucher'), kind: 'text' },
     { field: 'locator', label: t('travelReservation.locator'), kind: 'text' },
