@@ -7291,6 +7291,30 @@ alter table travel.reservation enable row level security, force row level securi
 create policy tenant on travel.reservation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.reservation to yupana_app;
 
+create table travel.reservation_bill (
+  company_id uuid not null,
+  id uuid not null,
+  service_id uuid not null,
+  bill_id uuid not null,
+  line integer not null,
+  amount numeric(18,2) not null,
+  cost numeric(18,2) not null,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.reservation_bill add constraint reservation_bill_amount_check CHECK ((amount > (0)::numeric));
+alter table travel.reservation_bill add constraint reservation_bill_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table travel.reservation_bill add constraint reservation_bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation_bill add constraint reservation_bill_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES travel.reservation_service(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_bill add constraint reservation_bill_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.reservation_bill add constraint reservation_bill_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX reservation_bill_bill ON travel.reservation_bill USING btree (company_id, bill_id, line);
+CREATE UNIQUE INDEX reservation_bill_line ON travel.reservation_bill USING btree (company_id, service_id, bill_id, line);
+alter table travel.reservation_bill enable row level security, force row level security;
+create policy tenant on travel.reservation_bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.reservation_bill to yupana_app;
+
 create table travel.reservation_sale (
   company_id uuid not null,
   service_id uuid not null,
@@ -7331,7 +7355,8 @@ create table travel.reservation_service (
   voucher_id uuid,
   sale numeric(18,2),
   commission numeric(18,2),
-  hotel_file_id uuid
+  hotel_file_id uuid,
+  no_bill boolean default false not null
 );
 alter table travel.reservation_service add constraint reservation_service_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table travel.reservation_service add constraint reservation_service_company_id_hotel_file_id_fkey FOREIGN KEY (company_id, hotel_file_id) REFERENCES hotels.file(company_id, id);

@@ -1,6 +1,7 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { businessGroup, businessGroupMember, commercialTerm, destination, destinationEndpoints } from './catalogues.ts'
 import { travelConfigEndpoints } from './config.ts'
+import { travelCostEndpoints } from './costs/file-costs.ts'
 import { fareEndpoints } from './fare.ts'
 import { hotelRoomEndpoints } from './hotel-rooms.ts'
 import { itemEndpoints, travelCatalogue, travelContract, travelItem } from './items.ts'
@@ -13,6 +14,7 @@ import { travelVoucherEndpoints } from './voucher/voucher.ts'
 
 export * from './catalogues.ts'
 export * from './config.ts'
+export * from './costs/file-costs.ts'
 export * from './fare.ts'
 export * from './items.ts'
 export * from './package/package.states.ts'
@@ -43,6 +45,7 @@ export const travel = defineArea({
     ...travelReservationEndpoints,
     ...travelVoucherEndpoints,
     ...travelSalesEndpoints,
+    ...travelCostEndpoints,
   },
   resources: [
     commercialTerm,
@@ -64,6 +67,7 @@ export const travel = defineArea({
       title: 'travelReservation.action.bill',
     },
     { path: '/travel/time-limits', permission: read('PRODUCT'), title: 'travelReservation.limits' },
+    { path: '/travel/unbilled', permission: read('TRAVELCOST'), title: 'travelCosts.unbilled' },
     { path: '/travel/quotation', permission: read('PRODUCT'), title: 'travelQuotation.plural' },
     { path: '/travel/quotation/new', permission: full('PRODUCT'), title: 'travelQuotation.new' },
     { path: '/travel/quotation/edit/{id}', permission: full('PRODUCT'), title: 'travelQuotation' },
@@ -101,6 +105,7 @@ export const travel = defineArea({
         { title: 'travelReservation.plural', path: '/travel/reservation' },
         { title: 'travelReservation.new', path: '/travel/reservation/new' },
         { title: 'travelReservation.limits', path: '/travel/time-limits' },
+        { title: 'travelCosts.unbilled', path: '/travel/unbilled' },
         { title: 'travelPackage.plural', path: '/travel/package' },
         { title: 'travelPackage.wizard', path: '/travel/package/wizard' },
         { title: 'travelItem.plural', path: '/travel/items' },

@@ -1,5 +1,6 @@
 import type { Labels } from '@yupana/contract'
 import { travelConfigLabels } from './config-labels.ts'
+import { costErrors, costLabels } from './costs/file-costs-labels.ts'
 import { itemErrors, itemLabels } from './item-labels.ts'
 import { programErrors, programLabels } from './program-labels.ts'
 import { quotationErrors, quotationLabels } from './quotation/quotation-labels.ts'
@@ -21,6 +22,7 @@ export const travelLabels: Labels = {
   ...reservationLabels,
   ...voucherLabels,
   ...salesLabels,
+  ...costLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
   'action.bill': ['Facturó', 'Billed', 'A facturé'],
   'action.reserve': ['Reservar', 'Reserve', 'Réserver'],
@@ -97,6 +99,7 @@ export const travelErrors: Labels = {
   ...reservationErrors,
   ...voucherErrors,
   ...salesErrors,
+  ...costErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

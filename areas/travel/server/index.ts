@@ -3,6 +3,8 @@ import type { AreaServer } from '@yupana/platform'
 import { travel } from '../contract/index.ts'
 import { businessGroupRules, destinationRules, destinationTree } from './catalogue-rules.ts'
 import { travelConfigRoutes } from './config.ts'
+import { travelCostCommands } from './costs/commands.ts'
+import { travelCostReads } from './costs/queries.ts'
 import { itemRoutes } from './items/copies.ts'
 import { fareExport, fareRoutes } from './items/fares.ts'
 import { hotelRoomRoutes } from './items/hotel-rooms.ts'
@@ -50,7 +52,7 @@ export const travelServer: AreaServer = {
     ...[sendQuotation, restoreQuotation, travelQuotationPdf],
     ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
     ...[...travelVoucherReads, ...travelVoucherCommands, travelVoucherPdf],
-    ...[travelReservationSales, invoiceReservation],
+    ...[travelReservationSales, invoiceReservation, ...travelCostReads, ...travelCostCommands],
   ],
   exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport, travelVoucherExport],
   rules: {

@@ -124,7 +124,7 @@ describe('files of trips', () => {
     expect((await act(id, `services/${hotel}/request`)).body.code).toBe('illegal_state')
     const confirmed = await must(act(id, 'confirm', { reason: 'Hotel confirma mañana' }))
     expect(confirmed).toMatchObject({ status: 'confirmed', reason: 'Hotel confirma mañana' })
-    expect((await act(id, 'close')).body.code).toBe('trip_not_over')
+    expect((await act(id, 'settle')).body.code).toBe('illegal_state')
     const limits = await must(api.get('/api/travel/time-limits'))
     expect(limits).toEqual([
       expect.objectContaining({

@@ -27,6 +27,7 @@ export default bindScreens(travel, {
   '/travel/reservation/view/{id}': lazy(() => import('./reservation/view.tsx')),
   '/travel/reservation/invoice/{id}': lazy(() => import('./reservation/invoice-form.tsx')),
   '/travel/time-limits': lazy(() => import('./reservation/time-limits.tsx')),
+  '/travel/unbilled': lazy(() => import('./reservation/unbilled.tsx')),
   '/travel/package': lazy(() => import('./package/list.tsx')),
   '/travel/package/new': offer('PackageNew'),
   '/travel/package/wizard': offer('PackageWizard'),

@@ -116,6 +116,7 @@ const move = <B extends z.ZodType>(name: string, body: B, more: readonly string[
     errors: ['illegal_state', 'not_found', 'already_updated', ...more],
   })
 const confirmed = move('confirm', withReason, ['services_pending'])
+const closed = move('close', z.strictObject({ reason: value.reason, version: value.version.optional() }), ['forbidden'])
 const said = z
   .strictObject({
     locator: value.text(40, 0).nullish(),
@@ -185,7 +186,10 @@ export const travelReservationEndpoints = {
     permission: withVerb(confirmed.permission, 'approve'),
   },
   cancelTravelReservation: move('cancel', withReason),
-  closeTravelReservation: move('close', versionIn, ['trip_not_over']),
+  /** Costs billed, sales billed, and the balance explained. */
+  settleTravelReservation: move('settle', withReason, ['costs_unbilled', 'sales_unbilled', 'balance_open']),
+  /** Whatever is still open, by who may approve, with a reason. */
+  closeTravelReservation: { ...closed, permission: withVerb(closed.permission, 'approve') },
   requestTravelService: serviceMove('request'),
   confirmTravelService: serviceMove('confirm'),
   waitlistTravelService: serviceMove('waitlist'),

@@ -1,6 +1,6 @@
 import { allowed } from '@yupana/contract'
-import { addDays, BusinessError, Problems } from '@yupana/kernel'
-import { audit, type Ctx, serve } from '@yupana/platform'
+import { BusinessError, Problems } from '@yupana/kernel'
+import { audit, type Ctx, mustMay, serve } from '@yupana/platform'
 import { ageOn, typeAt } from '../../contract/pricing/party.ts'
 import { travelQuotationStates } from '../../contract/quotation/quotation.states.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type TravelReservationOut,
 } from '../../contract/reservation/reservation.ts'
 import { readTravelConfig } from '../config.ts'
+import { checkSettled } from '../costs/settled.ts'
 import { voidVouchersOf } from '../voucher/void.ts'
 import { heldReservation, touchReservation } from './held.ts'
 import { readReservation } from './queries.ts'
@@ -134,12 +135,17 @@ const cancel = serve(calls.cancelTravelReservation, async (ctx, { params, body }
   return move(ctx, before, 'cancel', { reason: body?.reason })
 })
 
-/** @throws BusinessError `trip_not_over` (409) */
-const close = serve(calls.closeTravelReservation, async (ctx, { params, body }) => {
+/** @throws BusinessError `invalid` (422) while a supplier has not billed, something is to be billed, or the client owes something that nobody explains */
+const settle = serve(calls.settleTravelReservation, async (ctx, { params, body }) => {
   const before = await heldReservation(ctx, params.id, body?.version)
-  travelReservationStates.move(before.status as never, 'close')
-  if (addDays(before.start, before.days - 1) >= ctx.today) throw new BusinessError('trip_not_over', {}, { status: 409 })
-  return move(ctx, before, 'close')
+  travelReservationStates.move(before.status as never, 'settle')
+  await checkSettled(ctx, before, body?.reason)
+  return move(ctx, before, 'settle', { reason: body?.reason })
+})
+
+const close = serve(calls.closeTravelReservation, async (ctx, { params, body }) => {
+  mustMay(ctx, ['PRODUCT.fullAccess', 'PRODUCT.approve'])
+  return move(ctx, await heldReservation(ctx, params.id, body.version), 'close', { reason: body.reason })
 })
 
 interface Said {
@@ -178,7 +184,7 @@ const serviceRoute = (call: typeof calls.requestTravelService, action: TravelSer
   serve(call, (ctx, { params, body }) => moveService(ctx, params.id, params.service, action, body))
 
 export const travelReservationCommands = [
-  ...[update, option, confirm, cancel, close],
+  ...[update, option, confirm, cancel, settle, close],
   serviceRoute(calls.requestTravelService, 'request'),
   serviceRoute(calls.confirmTravelService, 'confirm'),
   serviceRoute(calls.waitlistTravelService, 'waitlist'),

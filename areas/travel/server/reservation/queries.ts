@@ -42,7 +42,9 @@ const atTime = (now: string): ListSource =>
       number: { shown: "lpad(t.number::text, 8, '0')", by: 't.number' },
       client: refSql('c'),
       agent: refSql('a'),
-      status: `(case when t.status = 'option' and t.hold_until < ${now}::timestamptz then 'draft' else t.status end)`,
+      status: `(case when t.status = 'option' and t.hold_until < ${now}::timestamptz then 'draft'
+        when t.status <> 'confirmed' or t.start > (${now}::timestamptz at time zone 'America/Lima')::date then t.status
+        when t.start + t.days - 1 < (${now}::timestamptz at time zone 'America/Lima')::date then 'done' else 'operating' end)`,
       light: `${promised(`(s.free and s.status <> 'cancelled' or s.status = 'confirmed' and not ${LET_GO})`)} || '/' || ${promised('true')}`,
       nextLimit: `(select min(d) from travel.reservation_service s, unnest(array[s.option_limit, s.payment_limit, s.ticketing_limit]) d
       where s.company_id = t.company_id and s.reservation_id = t.id and s.status <> 'cancelled')`,

@@ -14,7 +14,15 @@ import { type ReactNode, useMemo } from 'react'
 import { travelReservationEndpoints, travelReservationStates, travelServiceStates } from '../../contract/index.ts'
 
 const TONES: Readonly<Record<string, Tone>> = {
-  ...{ draft: 'neutral', option: 'due', confirmed: 'good', closed: 'neutral', cancelled: 'bad' },
+  ...{
+    draft: 'neutral',
+    option: 'due',
+    confirmed: 'good',
+    operating: 'progress',
+    done: 'due',
+    closed: 'neutral',
+    cancelled: 'bad',
+  },
   ...{ pending: 'due', requested: 'progress', waitlist: 'due', rejected: 'bad' },
 }
 

@@ -2,7 +2,13 @@ import { read } from '@yupana/contract'
 import { type Column, DataTable, Link, Money, RecordFields, useCall, useGo, useMay, useSpeech } from '@yupana/ui'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { travelSalesEndpoints as calls, type TravelReservationOut, type TravelSalesOut } from '../../contract/index.ts'
+import {
+  travelSalesEndpoints as calls,
+  type TravelReservationOut,
+  type TravelReservationStatus,
+  type TravelSalesOut,
+  travelReservationStates,
+} from '../../contract/index.ts'
 import { leftToBill, type Sold } from './left.ts'
 
 type Billing = TravelSalesOut['documents'][number]
@@ -18,13 +24,15 @@ export function Sales({ of }: { of: TravelReservationOut }): ReactNode {
   return (
     <>
       <Sums of={found} />
-      {mayBill && leftToBill(found).length > 0 && ['option', 'confirmed'].includes(of.status) && (
-        <div className="yu-head-actions">
-          <Button type="primary" onClick={() => go(`/travel/reservation/invoice/${of.id}`)}>
-            {t('travelReservation.action.bill')}
-          </Button>
-        </div>
-      )}
+      {mayBill &&
+        leftToBill(found).length > 0 &&
+        travelReservationStates.can(of.status as TravelReservationStatus, 'bill') && (
+          <div className="yu-head-actions">
+            <Button type="primary" onClick={() => go(`/travel/reservation/invoice/${of.id}`)}>
+              {t('travelReservation.action.bill')}
+            </Button>
+          </div>
+        )}
       <Services rows={found.services} currency={found.currency} />
       <h3>{t('travelSales.documents')}</h3>
       {found.documents.length === 0 ? (

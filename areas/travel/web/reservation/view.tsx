@@ -15,9 +15,15 @@ import {
 } from '@yupana/ui'
 import { Alert, Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { type TravelReservationOut, travelReservationEndpoints } from '../../contract/index.ts'
+import {
+  type TravelReservationOut,
+  type TravelReservationStatus,
+  travelReservationEndpoints,
+  travelReservationStates,
+} from '../../contract/index.ts'
 import { ReservationActions } from './actions.tsx'
 import { reservationLabels, serviceLabels } from './list.tsx'
+import { Profitability } from './profitability.tsx'
 import { Sales } from './sales.tsx'
 import { ServiceMoves } from './service-moves.tsx'
 import { Vouchers } from './vouchers.tsx'
@@ -31,6 +37,7 @@ export default function ReservationView(): ReactNode {
 
 function Shown({ of }: { of: TravelReservationOut }): ReactNode {
   const { t } = useSpeech()
+  const seesCosts = useMay(read('TRAVELCOST'))
   return (
     <section className="yu-page">
       <PageHead
@@ -58,6 +65,14 @@ function Shown({ of }: { of: TravelReservationOut }): ReactNode {
           { key: 'passengers', label: t('travelReservation.passengers'), children: <Passengers of={of} /> },
           { key: 'vouchers', label: t('travelVoucher.plural'), children: <Vouchers of={of} /> },
           { key: 'sales', label: t('travelSales.plural'), children: <Sales of={of} /> },
+          ...(seesCosts
+            ? [
+                {
+                  ...{ key: 'profitability', label: t('travelCosts.profitability') },
+                  children: <Profitability file={of.id} />,
+                },
+              ]
+            : []),
           { key: 'file', label: t('travelReservation'), children: <File of={of} /> },
         ]}
       />
@@ -91,7 +106,7 @@ function Services({ of: { id, services, currency, status } }: { of: TravelReserv
   const { t } = useSpeech()
   const mayWrite = useMay(full('PRODUCT'))
   const mayDesk = useMay(read('REPORTS'))
-  const open = mayWrite && ['draft', 'option', 'confirmed'].includes(status)
+  const open = mayWrite && travelReservationStates.can(status as TravelReservationStatus, 'edit')
   const costs = services.some(({ cost }) => cost !== undefined)
   const columns: Column<TravelReservationOut['services'][number]>[] = [
     { field: 'date', label: t('field.date'), kind: 'date' },

@@ -19,7 +19,9 @@ import { type ReactNode, useState } from 'react'
 import {
   travelVoucherEndpoints as calls,
   type TravelReservationOut,
+  type TravelReservationStatus,
   type TravelVoucherStatus,
+  travelReservationStates,
   travelVoucherStates,
 } from '../../contract/index.ts'
 
@@ -61,7 +63,7 @@ export function Vouchers({ of }: { of: TravelReservationOut }): ReactNode {
   const rows = call.data?.data ?? []
   return (
     <>
-      {mayWrite && ['option', 'confirmed'].includes(of.status) && (
+      {mayWrite && travelReservationStates.can(of.status as TravelReservationStatus, 'bill') && (
         <div className="yu-head-actions">
           <Button type="primary" onClick={() => setIssuing(true)}>
             {t('travelVoucher.issue')}
