@@ -7187,6 +7187,23 @@ alter table travel.quotation enable row level security, force row level security
 create policy tenant on travel.quotation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.quotation to yupana_app;
 
+create table travel.quotation_comment (
+  company_id uuid not null,
+  id uuid not null,
+  quotation_id uuid not null,
+  revision integer not null,
+  name text not null,
+  text text not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table travel.quotation_comment add constraint quotation_comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_comment add constraint quotation_comment_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_comment add constraint quotation_comment_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX quotation_comment_quotation ON travel.quotation_comment USING btree (company_id, quotation_id, created_at);
+alter table travel.quotation_comment enable row level security, force row level security;
+create policy tenant on travel.quotation_comment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_comment to yupana_app;
+
 create table travel.quotation_item (
   company_id uuid not null,
   quotation_id uuid not null,
@@ -7200,6 +7217,27 @@ CREATE INDEX quotation_item_item ON travel.quotation_item USING btree (company_i
 alter table travel.quotation_item enable row level security, force row level security;
 create policy tenant on travel.quotation_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.quotation_item to yupana_app;
+
+create table travel.quotation_link (
+  company_id uuid not null,
+  id uuid not null,
+  quotation_id uuid not null,
+  revision integer not null,
+  expires_on date not null,
+  revoked_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  opens integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.quotation_link add constraint quotation_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_link add constraint quotation_link_company_id_quotation_id_revision_fkey FOREIGN KEY (company_id, quotation_id, revision) REFERENCES travel.quotation_version(company_id, quotation_id, revision) ON DELETE CASCADE;
+alter table travel.quotation_link add constraint quotation_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.quotation_link add constraint quotation_link_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX quotation_link_version ON travel.quotation_link USING btree (company_id, quotation_id, revision) WHERE (revoked_at IS NULL);
+alter table travel.quotation_link enable row level security, force row level security;
+create policy tenant on travel.quotation_link using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_link to yupana_app;
 
 create table travel.quotation_term (
   company_id uuid not null,
@@ -7234,7 +7272,11 @@ create table travel.quotation_version (
   language text not null,
   currency text not null,
   valid_until date not null,
-  paper jsonb
+  paper jsonb,
+  accepted_name text,
+  accepted_email text,
+  accepted_from text,
+  accepted_hash text
 );
 alter table travel.quotation_version add constraint quotation_version_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
 alter table travel.quotation_version add constraint quotation_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);

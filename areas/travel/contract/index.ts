@@ -6,6 +6,7 @@ import { fareEndpoints } from './fare.ts'
 import { hotelRoomEndpoints } from './hotel-rooms.ts'
 import { itemEndpoints, travelCatalogue, travelContract, travelItem } from './items.ts'
 import { travelErrors, travelLabels } from './labels.ts'
+import { quotationLinkEndpoints } from './link/quotation-link.ts'
 import { packageEndpoints } from './package/package.ts'
 import { travelQuotationEndpoints } from './quotation/quotation.ts'
 import { travelReservationEndpoints } from './reservation/reservation.ts'
@@ -17,6 +18,7 @@ export * from './config.ts'
 export * from './costs/file-costs.ts'
 export * from './fare.ts'
 export * from './items.ts'
+export * from './link/quotation-link.ts'
 export * from './package/package.states.ts'
 export * from './package/package.ts'
 export * from './pricing/engine.price.ts'
@@ -42,6 +44,7 @@ export const travel = defineArea({
     ...fareEndpoints,
     ...packageEndpoints,
     ...travelQuotationEndpoints,
+    ...quotationLinkEndpoints,
     ...travelReservationEndpoints,
     ...travelVoucherEndpoints,
     ...travelSalesEndpoints,
@@ -72,6 +75,7 @@ export const travel = defineArea({
     { path: '/travel/quotation/new', permission: full('PRODUCT'), title: 'travelQuotation.new' },
     { path: '/travel/quotation/edit/{id}', permission: full('PRODUCT'), title: 'travelQuotation' },
     { path: '/travel/quotation/view/{id}', permission: read('PRODUCT'), title: 'travelQuotation' },
+    { path: '/q/{token}', permission: 'public', title: 'travelLink.page', ownFrame: true },
     { path: '/travel/package', permission: read('PRODUCT'), title: 'travelPackage.plural' },
     { path: '/travel/package/new', permission: full('PRODUCT'), title: 'travelPackage' },
     { path: '/travel/package/wizard', permission: full('PRODUCT'), title: 'travelPackage.wizard' },

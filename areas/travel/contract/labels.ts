@@ -2,6 +2,7 @@ import type { Labels } from '@yupana/contract'
 import { travelConfigLabels } from './config-labels.ts'
 import { costErrors, costLabels } from './costs/file-costs-labels.ts'
 import { itemErrors, itemLabels } from './item-labels.ts'
+import { linkErrors, linkLabels } from './link/link-labels.ts'
 import { programErrors, programLabels } from './program-labels.ts'
 import { quotationErrors, quotationLabels } from './quotation/quotation-labels.ts'
 import { reservationErrors, reservationLabels } from './reservation/reservation-labels.ts'
@@ -23,6 +24,7 @@ export const travelLabels: Labels = {
   ...voucherLabels,
   ...salesLabels,
   ...costLabels,
+  ...linkLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
   'action.bill': ['Facturó', 'Billed', 'A facturé'],
   'action.reserve': ['Reservar', 'Reserve', 'Réserver'],
@@ -100,6 +102,7 @@ export const travelErrors: Labels = {
   ...voucherErrors,
   ...salesErrors,
   ...costErrors,
+  ...linkErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

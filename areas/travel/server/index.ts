@@ -9,6 +9,9 @@ import { itemRoutes } from './items/copies.ts'
 import { fareExport, fareRoutes } from './items/fares.ts'
 import { hotelRoomRoutes } from './items/hotel-rooms.ts'
 import { travelCatalogueRules, travelContractRules, travelItemRules } from './items/rules.ts'
+import { emailTravelQuotation, sendTravelQuotationMail } from './link/email.ts'
+import { quotationLinkRoutes } from './link/links.ts'
+import { sharedQuotationRoutes } from './link/public.ts'
 import { packageCommands } from './package/commands.ts'
 import { packagePdf } from './package/print.ts'
 import { packageExport, packageReads } from './package/queries.ts'
@@ -50,11 +53,13 @@ export const travelServer: AreaServer = {
     packagePdf,
     ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
     ...[sendQuotation, restoreQuotation, travelQuotationPdf],
+    ...[...quotationLinkRoutes, ...sharedQuotationRoutes, emailTravelQuotation],
     ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
     ...[...travelVoucherReads, ...travelVoucherCommands, travelVoucherPdf],
     ...[travelReservationSales, invoiceReservation, ...travelCostReads, ...travelCostCommands],
   ],
   exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport, travelVoucherExport],
+  outbox: { 'travelQuotation.email': sendTravelQuotationMail },
   rules: {
     businessGroup: businessGroupRules,
     destination: destinationRules,

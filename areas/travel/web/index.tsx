@@ -28,6 +28,7 @@ export default bindScreens(travel, {
   '/travel/reservation/invoice/{id}': lazy(() => import('./reservation/invoice-form.tsx')),
   '/travel/time-limits': lazy(() => import('./reservation/time-limits.tsx')),
   '/travel/unbilled': lazy(() => import('./reservation/unbilled.tsx')),
+  '/q/{token}': lazy(() => import('./link/page.tsx')),
   '/travel/package': lazy(() => import('./package/list.tsx')),
   '/travel/package/new': offer('PackageNew'),
   '/travel/package/wizard': offer('PackageWizard'),
