@@ -35,6 +35,10 @@ interface PaperWords {
   chargedTo: string
   emergency: string
   confirmation: string
+  itinerary: string
+  rooming: string
+  room: string
+  alone: string
 }
 
 /** Words of what a client reads on paper, in the languages of clients: French is a language of the program, not of these. */
@@ -48,6 +52,12 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ optional: 'opcional', draft: 'BORRADOR', years: 'años' },
     ...{ voucher: 'VOUCHER DE SERVICIOS', voided: 'ANULADO', supplier: 'Para', services: 'Servicios' },
     ...{ chargedTo: 'A cargo de', emergency: 'Emergencias', confirmation: 'confirmación' },
+    ...{
+      itinerary: 'ITINERARIO DE VIAJE',
+      rooming: 'LISTA DE HABITACIONES',
+      room: 'Habitación',
+      alone: 'Sin habitación',
+    },
   },
   en: {
     ...{ package: 'TRAVEL PROGRAM', quotation: 'TRAVEL QUOTATION', program: 'Program', day: 'Day' },
@@ -58,6 +68,7 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ optional: 'optional', draft: 'DRAFT', years: 'years' },
     ...{ voucher: 'SERVICE VOUCHER', voided: 'VOID', supplier: 'To', services: 'Services' },
     ...{ chargedTo: 'Charged to', emergency: 'Emergencies', confirmation: 'confirmation' },
+    ...{ itinerary: 'TRAVEL ITINERARY', rooming: 'ROOMING LIST', room: 'Room', alone: 'No room' },
   },
   pt: {
     ...{ package: 'PROGRAMA DE VIAGEM', quotation: 'COTAÇÃO DE VIAGEM', program: 'Programa', day: 'Dia' },
@@ -68,5 +79,6 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ optional: 'opcional', draft: 'RASCUNHO', years: 'anos' },
     ...{ voucher: 'VOUCHER DE SERVIÇOS', voided: 'ANULADO', supplier: 'Para', services: 'Serviços' },
     ...{ chargedTo: 'Por conta de', emergency: 'Emergências', confirmation: 'confirmação' },
+    ...{ itinerary: 'ITINERÁRIO DE VIAGEM', rooming: 'LISTA DE QUARTOS', room: 'Quarto', alone: 'Sem quarto' },
   },
 }

@@ -22,6 +22,7 @@ import { travelQuotationExport, travelQuotationReads } from './quotation/queries
 import { sendQuotation } from './quotation/send.ts'
 import { travelQuotationVersions } from './quotation/versions.ts'
 import { travelReservationCommands } from './reservation/commands.ts'
+import { travelReservationPaper } from './reservation/print.ts'
 import { travelReservationExport, travelReservationReads } from './reservation/queries.ts'
 import { reserveQuotation } from './reservation/reserve.ts'
 import { invoiceReservation } from './sales/invoice.ts'
@@ -54,7 +55,7 @@ export const travelServer: AreaServer = {
     ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
     ...[sendQuotation, restoreQuotation, travelQuotationPdf],
     ...[...quotationLinkRoutes, ...sharedQuotationRoutes, emailTravelQuotation],
-    ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
+    ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation, travelReservationPaper],
     ...[...travelVoucherReads, ...travelVoucherCommands, travelVoucherPdf],
     ...[travelReservationSales, invoiceReservation, ...travelCostReads, ...travelCostCommands],
   ],

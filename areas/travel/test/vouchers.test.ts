@@ -97,4 +97,29 @@ describe('vouchers', () => {
     expect(portuguese).toContain('VOUCHER DE SERVIÇOS')
     expect(portuguese).toMatch(/HOT-1 · 2 noites · confirmação L-\s*HOT-1/)
   })
+
+  it('stand in the itinerary; the rooming list says who sleeps with whom', async () => {
+    const file = await confirmedFile()
+    const { number } = await must(issue(file.id, [file.service('VAN-1')]))
+    const person = (n: number, room: string | null) => ({
+      ...{ name: `Ana ${n}`, lastName: 'Durand', documentType: '7', documentNumber: `FR${n}`, room },
+      ...{ nationality: 'FR', residence: 'FR' },
+    })
+    const { version } = await must(api.get(`${FILES}/${file.id}`))
+    const passengers = [person(1, '2'), person(2, null), person(3, '10'), person(4, '2')]
+    await must(api.put(`${FILES}/${file.id}`, { passengers, version }))
+    const paper = async (name: string, lang: string): Promise<string> =>
+      pdfText((await api.get(`${FILES}/${file.id}/render/${name}/pdf?lang=${lang}`)).bytes).replace(/\s+/g, ' ')
+    const itinerary = await paper('itinerary', 'en')
+    expect(itinerary).toContain('TRAVEL ITINERARY')
+    expect(itinerary).toContain(`SERVICE VOUCHER ${number}`)
+    expect(itinerary).toContain('Day 2 · 13/12/2026')
+    expect(itinerary).not.toContain('1,120')
+    const rooms = await paper('rooming', 'es')
+    const places = ['Habitación 2', 'Ana 1 Durand', 'Ana 4 Durand', 'Habitación 10', 'Ana 3', 'Sin habitación', 'Ana 2']
+    expect(
+      places.map((each) => rooms.indexOf(each)).every((at, i, all) => at >= 0 && (i === 0 || at > all[i - 1]!)),
+    ).toBe(true)
+    expect((await api.get(`${FILES}/${file.id}/render/other/pdf`)).status).toBe(422)
+  })
 })

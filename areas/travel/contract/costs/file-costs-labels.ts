@@ -15,7 +15,7 @@ export const costLabels: Labels = {
     'The margin is more than 2 points below the one that was sold.',
     'La marge est plus de 2 points sous celle vendue.',
   ],
-  'travelCosts.link': ['Vincular factura de compra', 'Link a bill', 'Lier une facture d’achat'],
+  'travelCosts.link': ['Vincular factura', 'Link a bill', 'Lier une facture'],
   'travelCosts.unlink': ['Quitar vínculo', 'Unlink', 'Délier'],
   'travelCosts.billLine': ['Línea de la factura', 'Line of the bill', 'Ligne de la facture'],
   'travelCosts.left': ['Queda', 'Left', 'Reste'],

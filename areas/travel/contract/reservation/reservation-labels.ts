@@ -32,6 +32,8 @@ export const reservationLabels: Labels = {
   'travelReservation.residence': ['Residencia (2 letras)', 'Residence (2 letters)', 'Résidence (2 lettres)'],
   'travelReservation.room': ['Comparte habitación', 'Shares a room', 'Partage la chambre'],
   'travelReservation.hotelFile': ['Reserva del hotel', 'Booking of the hotel', 'Réservation de l’hôtel'],
+  'travelReservation.paper.itinerary': ['Itinerario', 'Itinerary', 'Itinéraire'],
+  'travelReservation.paper.rooming': ['Rooming list', 'Rooming list', 'Rooming list'],
   'travelReservation.locator': ['Localizador', 'Locator', 'Référence'],
   'travelReservation.status.draft': ['Borrador', 'Draft', 'Brouillon'],
   'travelReservation.status.option': ['En opción', 'Option', 'En option'],

@@ -13,6 +13,7 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { passengerTypes } from '../fare.ts'
+import { clientLanguages } from '../texts.ts'
 import { travelReservationStates } from './reservation.states.ts'
 
 const passenger = z.strictObject({
@@ -178,6 +179,18 @@ export const travelReservationEndpoints = {
     }),
     response: travelReservationOut,
     errors: ['illegal_state', 'already_updated', 'birth_in_future', 'passenger_twice'],
+  }),
+  /** Days with their services and vouchers, for who travels; or who sleeps with whom, for hotels. No price. */
+  travelReservationPaper: endpoint({
+    ...{
+      id: 'travelReservation.paper',
+      method: 'GET',
+      path: `${path}/{id}/render/{paper}/pdf`,
+      permission: read('PRODUCT'),
+    },
+    params: params.extend({ paper: value.choice(['itinerary', 'rooming']) }),
+    query: z.object({ lang: value.choice(clientLanguages).optional() }),
+    ...{ response: 'file', errors: ['not_found'] },
   }),
   optionTravelReservation: move('option', versionIn),
   /** With services that wait for their supplier only for who may approve, with a reason. */

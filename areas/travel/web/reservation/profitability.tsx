@@ -42,7 +42,8 @@ function Sums({ of }: { of: ProfitabilityOut }): ReactNode {
     ...{ field: name, label: t(`travelCosts.${name}`), kind },
     ...(kind === 'money' ? { currency: of.currency } : {}),
   })
-  const columns = [
+  const columns: Column<ProfitabilityOut>[] = [
+    { field: 'currency', label: t('field.currency'), kind: 'text' },
     ...[field('revenue'), field('expected'), field('actual')],
     ...[field('soldMargin', 'quantity'), field('margin', 'quantity'), field('perPassenger')],
   ]

@@ -49,7 +49,8 @@ function Sums({ of }: { of: TravelSalesOut }): ReactNode {
   const money = (field: 'price' | 'billed' | 'pending' | 'paid' | 'due', label: string): Column<TravelSalesOut> => ({
     ...{ field, label: t(label), kind: 'money', currency: of.currency },
   })
-  const columns = [
+  const columns: Column<TravelSalesOut>[] = [
+    { field: 'currency', label: t('field.currency'), kind: 'text' },
     ...[money('price', 'travelSales.sale'), money('billed', 'travelSales.billed')],
     ...[money('pending', 'travelSales.pending'), money('paid', 'travelSales.paid'), money('due', 'travelSales.due')],
   ]

@@ -6,14 +6,16 @@ import {
   HistoryButton,
   Link,
   PageHead,
+  PrinterIcon,
   RecordFields,
   StateTag,
   useCall,
   useMay,
+  usePrint,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
-import { Alert, Tabs } from 'antd'
+import { Alert, Button, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import {
   type TravelReservationOut,
@@ -38,6 +40,7 @@ export default function ReservationView(): ReactNode {
 function Shown({ of }: { of: TravelReservationOut }): ReactNode {
   const { t } = useSpeech()
   const seesCosts = useMay(read('TRAVELCOST'))
+  const print = usePrint()
   return (
     <section className="yu-page">
       <PageHead
@@ -46,6 +49,20 @@ function Shown({ of }: { of: TravelReservationOut }): ReactNode {
         actions={
           <>
             <HistoryButton entity="travelReservation" id={of.id} />
+            {(['itinerary', 'rooming'] as const).map((paper) => (
+              <Button
+                key={paper}
+                icon={<PrinterIcon />}
+                onClick={() =>
+                  void print(travelReservationEndpoints.travelReservationPaper, {
+                    params: { id: of.id, paper },
+                    query: {},
+                  })
+                }
+              >
+                {t(`travelReservation.paper.${paper}`)}
+              </Button>
+            ))}
             <ReservationActions of={of} />
           </>
         }
