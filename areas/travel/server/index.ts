@@ -22,6 +22,7 @@ import { travelQuotationExport, travelQuotationReads } from './quotation/queries
 import { sendQuotation } from './quotation/send.ts'
 import { travelQuotationVersions } from './quotation/versions.ts'
 import { travelReservationCommands } from './reservation/commands.ts'
+import { readPassengerFile } from './reservation/passenger-file.ts'
 import { travelReservationPaper } from './reservation/print.ts'
 import { travelReservationExport, travelReservationReads } from './reservation/queries.ts'
 import { reserveQuotation } from './reservation/reserve.ts'
@@ -55,7 +56,13 @@ export const travelServer: AreaServer = {
     ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
     ...[sendQuotation, restoreQuotation, travelQuotationPdf],
     ...[...quotationLinkRoutes, ...sharedQuotationRoutes, emailTravelQuotation],
-    ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation, travelReservationPaper],
+    ...[
+      ...travelReservationReads,
+      ...travelReservationCommands,
+      reserveQuotation,
+      travelReservationPaper,
+      readPassengerFile,
+    ],
     ...[...travelVoucherReads, ...travelVoucherCommands, travelVoucherPdf],
     ...[travelReservationSales, invoiceReservation, ...travelCostReads, ...travelCostCommands],
   ],

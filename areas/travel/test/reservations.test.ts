@@ -210,4 +210,35 @@ describe('files of trips', () => {
     expect((await must(api.get(`${QUOTES}/${quotation}`))).status).toBe('accepted')
     expect((await must(reserve(quotation))).quotation.id).toBe(quotation)
   })
+
+  it('read passengers from a workbook: what is good of it, and what is not by row; nothing is written', async () => {
+    const { id } = await file()
+    const upload = (text: string) =>
+      api.upload(`${BASE}/${id}/passengers/import`, new TextEncoder().encode(text), 'p.csv', 'text/csv')
+    const head = 'Nombres,Apellidos,Nacimiento,Tipo de documento,Número de documento,Nacionalidad,Comparte habitación'
+    const read = await must(
+      upload([head, 'Ana,Torres,13/12/2015,Pasaporte,X1,fr,2', 'Luis,,2027-01-01,DNI,1,Perú,', ',,,,,,'].join('\n')),
+    )
+    expect(read.passengers).toEqual([
+      {
+        ...{ name: 'Ana', lastName: 'Torres', birthDate: '2015-12-13', documentType: '7', documentNumber: 'X1' },
+        ...{ documentExpiry: null, nationality: 'FR', residence: 'FR', room: '2' },
+      },
+    ])
+    expect(
+      read.problems.map(({ row, field, code }: Record<string, string>) => `${row} ${field} ${code}`).sort(),
+    ).toEqual([
+      ...[
+        '3 birthDate birth_in_future',
+        '3 lastName required',
+        '3 nationality country_code',
+        '3 residence country_code',
+      ],
+    ])
+    expect((await must(api.get(`${BASE}/${id}`))).passengers).toEqual([])
+    expect(said(await upload('Nombres,Edad\nAna,3'))).toEqual(['file passenger_columns'])
+    const many = [head, ...Array.from({ length: 5001 }, (_, i) => `Ana,Torres,,,X${i},FR,`)].join('\n')
+    expect((await upload(many)).body.code).toBe('import_too_large')
+    expect((await upload('')).body.code).toBe('file_required')
+  })
 })

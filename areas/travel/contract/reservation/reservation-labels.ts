@@ -21,6 +21,18 @@ export const reservationLabels: Labels = {
   'travelReservation.services': ['Servicios', 'Services', 'Prestations'],
   'travelReservation.passengers': ['Pasajeros', 'Passengers', 'Passagers'],
   'travelReservation.addPassenger': ['Agregar pasajero', 'Add a passenger', 'Ajouter un passager'],
+  'travelReservation.importPassengers': ['Leer de Excel', 'Read from Excel', 'Lire depuis Excel'],
+  'travelReservation.importHelp': [
+    'Columnas: Nombres, Apellidos, Nacimiento, Tipo de documento, Número de documento, Vence el documento, Nacionalidad, Residencia, Comparte habitación.',
+    'Columns: First names, Last names, Birth, Document type, Document number, Document expires, Nationality, Residence, Shares a room.',
+    'Colonnes : Prénoms, Noms, Naissance, Type de document, Numéro de document, Expiration du document, Nationalité, Résidence, Partage la chambre.',
+  ],
+  'travelReservation.imported': [
+    'Pasajeros leídos: {{count}}. Guarde para conservarlos.',
+    'Passengers read: {{count}}. Save to keep them.',
+    'Passagers lus : {{count}}. Enregistrez pour les conserver.',
+  ],
+  'travelReservation.row': ['Fila {{row}}', 'Row {{row}}', 'Ligne {{row}}'],
   'travelReservation.name': ['Nombres', 'First names', 'Prénoms'],
   'travelReservation.lastName': ['Apellidos', 'Last names', 'Noms'],
   'travelReservation.birthDate': ['Nacimiento', 'Birth', 'Naissance'],
@@ -99,6 +111,11 @@ export const reservationErrors: Labels = {
     'Faltan {{count}} servicios por confirmar; quien puede aprobar indica un motivo.',
     '{{count}} services are still to be confirmed; who may approve gives a reason.',
     '{{count}} prestations restent à confirmer ; qui peut approuver donne un motif.',
+  ],
+  passenger_columns: [
+    'Faltan las columnas Nombres, Apellidos o Número de documento.',
+    'The columns First names, Last names or Document number are missing.',
+    'Il manque les colonnes Prénoms, Noms ou Numéro de document.',
   ],
   birth_in_future: ['Nació en el futuro.', 'Born in the future.', 'Né dans le futur.'],
   passenger_twice: [

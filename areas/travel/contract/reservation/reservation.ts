@@ -16,7 +16,7 @@ import { passengerTypes } from '../fare.ts'
 import { clientLanguages } from '../texts.ts'
 import { travelReservationStates } from './reservation.states.ts'
 
-const passenger = z.strictObject({
+export const passengerIn = z.strictObject({
   name: value.text(80),
   lastName: value.text(80),
   birthDate: value.date.nullish(),
@@ -29,7 +29,8 @@ const passenger = z.strictObject({
   /** Who share a room have the same. */
   room: value.text(10, 0).nullish(),
 })
-export type PassengerIn = z.output<typeof passenger>
+export type PassengerIn = z.output<typeof passengerIn>
+export const passengerFields = Object.keys(passengerIn.shape)
 
 export const travelReservationColumns = columns({
   number: col.text('field.number', { as: 'number', order: true }),
@@ -102,6 +103,19 @@ export const travelReservationOut = row.extend({
 })
 export type TravelReservationOut = z.output<typeof travelReservationOut>
 
+const passengerFile = z.object({
+  passengers: z.array(
+    z.object({
+      ...{ name: z.string(), lastName: z.string(), documentType: z.string(), documentNumber: z.string() },
+      ...{ birthDate: z.string().nullable(), documentExpiry: z.string().nullable(), room: z.string().nullable() },
+      ...{ nationality: z.string(), residence: z.string() },
+    }),
+  ),
+  /** The row of the sheet, its head being the first. */
+  problems: z.array(z.object({ row: z.number(), field: z.string(), code: z.string() })),
+})
+export type PassengerFile = z.output<typeof passengerFile>
+
 const path = '/api/travel/reservations'
 const params = z.object({ id: value.id })
 const list = endpoint({
@@ -173,12 +187,18 @@ export const travelReservationEndpoints = {
     ...{ id: 'travelReservation.update', method: 'PUT', path: `${path}/{id}`, permission: full('PRODUCT') },
     params,
     body: z.strictObject({
-      passengers: z.array(passenger).max(500, { error: 'size_too_long' }),
+      passengers: z.array(passengerIn).max(500, { error: 'size_too_long' }),
       notes: value.text(4000, 0).nullish(),
       version: value.version.optional(),
     }),
     response: travelReservationOut,
     errors: ['illegal_state', 'already_updated', 'birth_in_future', 'passenger_twice'],
+  }),
+  /** Reads a workbook of passengers, or a CSV file, and writes nothing: what is good of it, and what is not by row. */
+  readPassengerFile: endpoint({
+    ...{ id: 'travelReservation.readPassengers', method: 'POST', path: `${path}/{id}/passengers/import` },
+    ...{ permission: full('PRODUCT'), params, upload: 'several', response: passengerFile },
+    errors: ['file_required', 'file_type', 'import_too_large', 'import_too_heavy', 'passenger_columns', 'not_found'],
   }),
   /** Days with their services and vouchers, for who travels; or who sleeps with whom, for hotels. No price. */
   travelReservationPaper: endpoint({
