@@ -108,6 +108,11 @@ describe('rooms of the area of hotels in trips', () => {
     // The hold passes: the room is back and the service waits.
     await must(api.put(`/api/hotels/file/${services[at].hotelFile.id}/cancel`, { reason: 'Venció la opción' }))
     expect(await hotelService(made[at]!.id)).toMatchObject({ status: 'pending' })
+    const { id: waiting } = await hotelService(made[at]!.id)
+    const answered = await must(act(made[at]!.id, `services/${waiting}/confirm`, { locator: 'TEL-1' }))
+    expect(answered.services.find(({ id }: { id: string }) => id === waiting)).toMatchObject({
+      ...{ status: 'confirmed', locator: 'TEL-1', hotelFile: null },
+    })
     const other = made[1 - at]!.id
     await must(act(other, 'option'))
     expect(await hotelService(other)).toMatchObject({ status: 'requested', hotelFile: { status: 'option' } })

@@ -167,11 +167,13 @@ async function moveService(ctx: Ctx, id: string, service: string, action: Travel
   if (status === 'confirmed') await confirmRooms(ctx, [found])
   await ctx.query(
     `update travel.reservation_service set status = $4, locator = coalesce($5, locator), option_limit = coalesce($6, option_limit),
-       payment_limit = coalesce($7, payment_limit), ticketing_limit = coalesce($8, ticketing_limit)
+       payment_limit = coalesce($7, payment_limit), ticketing_limit = coalesce($8, ticketing_limit),
+       hotel_file_id = case when $9 then null else hotel_file_id end
      where company_id = $1 and reservation_id = $2 and id = $3`,
     [
       ...[ctx.companyId, id, service, status, said.locator ?? null, said.optionLimit ?? null],
-      ...[said.paymentLimit ?? null, said.ticketingLimit ?? null],
+      // What its hotel let go is answered by somebody else from now on.
+      ...[said.paymentLimit ?? null, said.ticketingLimit ?? null, found.hotelFile?.status === 'cancelled'],
     ],
   )
   await touchReservation(ctx, id)
