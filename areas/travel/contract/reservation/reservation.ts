@@ -131,7 +131,7 @@ const move = <B extends z.ZodType>(name: string, body: B, more: readonly string[
     errors: ['illegal_state', 'not_found', 'already_updated', ...more],
   })
 const confirmed = move('confirm', withReason, ['services_pending'])
-const closed = move('close', z.strictObject({ reason: value.reason, version: value.version.optional() }), ['forbidden'])
+const closed = move('close', z.strictObject({ reason: value.reason }), ['forbidden'])
 const said = z
   .strictObject({
     locator: value.text(40, 0).nullish(),

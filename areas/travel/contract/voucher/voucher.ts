@@ -61,7 +61,7 @@ export const travelVoucherEndpoints = {
   }),
   voidTravelVoucher: endpoint({
     ...{ id: 'travelVoucher.void', method: 'PUT', path: `${path}/{id}/void`, permission: full('PRODUCT'), params },
-    body: z.strictObject({ reason: value.reason, version: value.version.optional() }),
+    body: z.strictObject({ reason: value.reason }),
     ...{ response: travelVoucherOut, errors },
   }),
   travelVoucherPdf: endpoint({

@@ -145,7 +145,7 @@ const settle = serve(calls.settleTravelReservation, async (ctx, { params, body }
 
 const close = serve(calls.closeTravelReservation, async (ctx, { params, body }) => {
   mustMay(ctx, ['PRODUCT.fullAccess', 'PRODUCT.approve'])
-  return move(ctx, await heldReservation(ctx, params.id, body.version), 'close', { reason: body.reason })
+  return move(ctx, await heldReservation(ctx, params.id), 'close', { reason: body.reason })
 })
 
 interface Said {

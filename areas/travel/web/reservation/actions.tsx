@@ -62,7 +62,7 @@ function Ask({
   const runs: Record<Move, () => Promise<unknown>> = {
     cancel: () => cancel.mutateAsync({ params: { id }, body: said }),
     confirm: () => confirm.mutateAsync({ params: { id }, body: said }),
-    close: () => close.mutateAsync({ params: { id }, body: { reason, version } }),
+    close: () => close.mutateAsync({ params: { id }, body: { reason } }),
     settle: () => settle.mutateAsync({ params: { id }, body: said }),
     option: () => option.mutateAsync({ params: { id }, body: { version } }),
   }

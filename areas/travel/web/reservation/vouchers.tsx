@@ -118,7 +118,7 @@ function VoucherMoves({ of: { id, version, status } }: { of: Row }): ReactNode {
           <CallForm
             endpoint={calls.voidTravelVoucher}
             values={{ reason: '' }}
-            toInput={({ reason }) => ({ params: { id }, body: { reason, version } }) as never}
+            toInput={({ reason }) => ({ params: { id }, body: { reason } }) as never}
             submit={label('void')}
             success={t('ui.saved')}
             invalidates={['travelVoucher', 'travelReservation']}
