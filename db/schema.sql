@@ -7271,7 +7271,6 @@ create table travel.item (
   account text default 'own'::text not null,
   tax_group text not null,
   basis text not null,
-  hotel_id uuid,
   room_id uuid,
   hotel_name text,
   hotel_category text,
@@ -7293,7 +7292,8 @@ create table travel.item (
   includes text,
   includes_en text,
   includes_pt text,
-  active boolean default true not null
+  active boolean default true not null,
+  rate_plan_id uuid
 );
 alter table travel.item add constraint item_account_check CHECK ((account = ANY (ARRAY['own'::text, 'mediation'::text])));
 alter table travel.item add constraint item_basis_check CHECK ((basis = ANY (ARRAY['perPerson'::text, 'perGroup'::text, 'perVehicle'::text, 'perRoomNight'::text, 'perUnit'::text, 'flat'::text])));
@@ -7304,10 +7304,13 @@ alter table travel.item add constraint item_company_id_destination_id_fkey FOREI
 alter table travel.item add constraint item_company_id_destination_to_id_fkey FOREIGN KEY (company_id, destination_to_id) REFERENCES travel.destination(company_id, id);
 alter table travel.item add constraint item_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table travel.item add constraint item_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES catalogue.product(company_id, id);
+alter table travel.item add constraint item_company_id_rate_plan_id_fkey FOREIGN KEY (company_id, rate_plan_id) REFERENCES hotels.rate_plan(company_id, id);
+alter table travel.item add constraint item_company_id_room_id_fkey FOREIGN KEY (company_id, room_id) REFERENCES hotels.room(company_id, id);
 alter table travel.item add constraint item_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
 alter table travel.item add constraint item_confirmable_check CHECK ((confirmable = ANY (ARRAY['allotment'::text, 'onRequest'::text, 'free'::text])));
 alter table travel.item add constraint item_pax_per_unit_check CHECK ((pax_per_unit > 0));
 alter table travel.item add constraint item_pkey PRIMARY KEY (company_id, id);
+alter table travel.item add constraint item_room_by_plan CHECK (((room_id IS NULL) = (rate_plan_id IS NULL)));
 alter table travel.item add constraint item_type_check CHECK ((type = ANY (ARRAY['hotel'::text, 'transport'::text, 'tour'::text, 'guide'::text, 'meal'::text, 'ticket'::text, 'other'::text])));
 CREATE INDEX item_by_code ON travel.item USING btree (company_id, code, id);
 CREATE INDEX item_by_name ON travel.item USING btree (company_id, name, id);
@@ -7315,6 +7318,8 @@ CREATE UNIQUE INDEX item_code ON travel.item USING btree (company_id, type, code
 CREATE INDEX item_destination ON travel.item USING btree (company_id, destination_id);
 CREATE INDEX item_destination_to ON travel.item USING btree (company_id, destination_to_id);
 CREATE INDEX item_product ON travel.item USING btree (company_id, product_id);
+CREATE INDEX item_rate_plan ON travel.item USING btree (company_id, rate_plan_id);
+CREATE INDEX item_room ON travel.item USING btree (company_id, room_id);
 CREATE INDEX item_supplier ON travel.item USING btree (company_id, supplier_id);
 alter table travel.item enable row level security, force row level security;
 create policy tenant on travel.item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
@@ -7454,6 +7459,23 @@ alter table travel.quotation enable row level security, force row level security
 create policy tenant on travel.quotation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.quotation to yupana_app;
 
+create table travel.quotation_comment (
+  company_id uuid not null,
+  id uuid not null,
+  quotation_id uuid not null,
+  revision integer not null,
+  name text not null,
+  text text not null,
+  created_at timestamp with time zone default now() not null
+);
+alter table travel.quotation_comment add constraint quotation_comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_comment add constraint quotation_comment_company_id_quotation_id_fkey FOREIGN KEY (company_id, quotation_id) REFERENCES travel.quotation(company_id, id) ON DELETE CASCADE;
+alter table travel.quotation_comment add constraint quotation_comment_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX quotation_comment_quotation ON travel.quotation_comment USING btree (company_id, quotation_id, created_at);
+alter table travel.quotation_comment enable row level security, force row level security;
+create policy tenant on travel.quotation_comment using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_comment to yupana_app;
+
 create table travel.quotation_item (
   company_id uuid not null,
   quotation_id uuid not null,
@@ -7467,6 +7489,27 @@ CREATE INDEX quotation_item_item ON travel.quotation_item USING btree (company_i
 alter table travel.quotation_item enable row level security, force row level security;
 create policy tenant on travel.quotation_item using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.quotation_item to yupana_app;
+
+create table travel.quotation_link (
+  company_id uuid not null,
+  id uuid not null,
+  quotation_id uuid not null,
+  revision integer not null,
+  expires_on date not null,
+  revoked_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  opens integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.quotation_link add constraint quotation_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.quotation_link add constraint quotation_link_company_id_quotation_id_revision_fkey FOREIGN KEY (company_id, quotation_id, revision) REFERENCES travel.quotation_version(company_id, quotation_id, revision) ON DELETE CASCADE;
+alter table travel.quotation_link add constraint quotation_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.quotation_link add constraint quotation_link_pkey PRIMARY KEY (company_id, id);
+CREATE UNIQUE INDEX quotation_link_version ON travel.quotation_link USING btree (company_id, quotation_id, revision) WHERE (revoked_at IS NULL);
+alter table travel.quotation_link enable row level security, force row level security;
+create policy tenant on travel.quotation_link using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.quotation_link to yupana_app;
 
 create table travel.quotation_term (
   company_id uuid not null,
@@ -7501,7 +7544,11 @@ create table travel.quotation_version (
   language text not null,
   currency text not null,
   valid_until date not null,
-  paper jsonb
+  paper jsonb,
+  accepted_name text,
+  accepted_email text,
+  accepted_from text,
+  accepted_hash text
 );
 alter table travel.quotation_version add constraint quotation_version_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES parties.client(company_id, id);
 alter table travel.quotation_version add constraint quotation_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
@@ -7558,6 +7605,47 @@ alter table travel.reservation enable row level security, force row level securi
 create policy tenant on travel.reservation using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.reservation to yupana_app;
 
+create table travel.reservation_bill (
+  company_id uuid not null,
+  id uuid not null,
+  service_id uuid not null,
+  bill_id uuid not null,
+  line integer not null,
+  amount numeric(18,2) not null,
+  cost numeric(18,2) not null,
+  reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.reservation_bill add constraint reservation_bill_amount_check CHECK ((amount > (0)::numeric));
+alter table travel.reservation_bill add constraint reservation_bill_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES purchases.bill(company_id, id);
+alter table travel.reservation_bill add constraint reservation_bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation_bill add constraint reservation_bill_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES travel.reservation_service(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_bill add constraint reservation_bill_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.reservation_bill add constraint reservation_bill_pkey PRIMARY KEY (company_id, id);
+CREATE INDEX reservation_bill_bill ON travel.reservation_bill USING btree (company_id, bill_id, line);
+CREATE UNIQUE INDEX reservation_bill_line ON travel.reservation_bill USING btree (company_id, service_id, bill_id, line);
+alter table travel.reservation_bill enable row level security, force row level security;
+create policy tenant on travel.reservation_bill using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.reservation_bill to yupana_app;
+
+create table travel.reservation_sale (
+  company_id uuid not null,
+  service_id uuid not null,
+  invoice_id uuid not null,
+  amount numeric(18,2) not null,
+  drafted numeric(18,2) not null
+);
+alter table travel.reservation_sale add constraint reservation_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation_sale add constraint reservation_sale_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_sale add constraint reservation_sale_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES travel.reservation_service(company_id, id) ON DELETE CASCADE;
+alter table travel.reservation_sale add constraint reservation_sale_drafted_check CHECK ((drafted > (0)::numeric));
+alter table travel.reservation_sale add constraint reservation_sale_pkey PRIMARY KEY (company_id, service_id, invoice_id);
+CREATE INDEX reservation_sale_invoice ON travel.reservation_sale USING btree (company_id, invoice_id);
+alter table travel.reservation_sale enable row level security, force row level security;
+create policy tenant on travel.reservation_sale using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.reservation_sale to yupana_app;
+
 create table travel.reservation_service (
   company_id uuid not null,
   id uuid not null,
@@ -7577,17 +7665,26 @@ create table travel.reservation_service (
   option_limit date,
   payment_limit date,
   ticketing_limit date,
-  cost numeric(18,2)
+  cost numeric(18,2),
+  voucher_id uuid,
+  sale numeric(18,2),
+  commission numeric(18,2),
+  hotel_file_id uuid,
+  no_bill boolean default false not null
 );
 alter table travel.reservation_service add constraint reservation_service_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.reservation_service add constraint reservation_service_company_id_hotel_file_id_fkey FOREIGN KEY (company_id, hotel_file_id) REFERENCES hotels.file(company_id, id);
 alter table travel.reservation_service add constraint reservation_service_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES travel.item(company_id, id);
 alter table travel.reservation_service add constraint reservation_service_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id) ON DELETE CASCADE;
 alter table travel.reservation_service add constraint reservation_service_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.reservation_service add constraint reservation_service_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES travel.voucher(company_id, id);
 alter table travel.reservation_service add constraint reservation_service_pkey PRIMARY KEY (company_id, id);
 alter table travel.reservation_service add constraint reservation_service_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'requested'::text, 'confirmed'::text, 'waitlist'::text, 'rejected'::text, 'cancelled'::text])));
 CREATE INDEX reservation_service_file ON travel.reservation_service USING btree (company_id, reservation_id, line);
+CREATE INDEX reservation_service_hotel_file ON travel.reservation_service USING btree (company_id, hotel_file_id);
 CREATE INDEX reservation_service_item ON travel.reservation_service USING btree (company_id, item_id);
 CREATE INDEX reservation_service_supplier ON travel.reservation_service USING btree (company_id, supplier_id);
+CREATE INDEX reservation_service_voucher ON travel.reservation_service USING btree (company_id, voucher_id);
 alter table travel.reservation_service enable row level security, force row level security;
 create policy tenant on travel.reservation_service using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.reservation_service to yupana_app;
@@ -7634,6 +7731,36 @@ CREATE UNIQUE INDEX setting_one ON travel.setting USING btree (company_id);
 alter table travel.setting enable row level security, force row level security;
 create policy tenant on travel.setting using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on travel.setting to yupana_app;
+
+create table travel.voucher (
+  company_id uuid not null,
+  id uuid not null,
+  version integer default 1 not null,
+  number integer not null,
+  reservation_id uuid not null,
+  supplier_id uuid,
+  status text default 'issued'::text not null,
+  date date not null,
+  content jsonb not null,
+  reason text,
+  void_reason text,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid
+);
+alter table travel.voucher add constraint voucher_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table travel.voucher add constraint voucher_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES travel.reservation(company_id, id);
+alter table travel.voucher add constraint voucher_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES parties.client(company_id, id);
+alter table travel.voucher add constraint voucher_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table travel.voucher add constraint voucher_pkey PRIMARY KEY (company_id, id);
+alter table travel.voucher add constraint voucher_status_check CHECK ((status = ANY (ARRAY['issued'::text, 'used'::text, 'voided'::text])));
+CREATE INDEX voucher_by_date ON travel.voucher USING btree (company_id, date, id);
+CREATE INDEX voucher_by_number ON travel.voucher USING btree (company_id, number, id);
+CREATE UNIQUE INDEX voucher_number ON travel.voucher USING btree (company_id, number);
+CREATE INDEX voucher_reservation ON travel.voucher USING btree (company_id, reservation_id);
+CREATE INDEX voucher_supplier ON travel.voucher USING btree (company_id, supplier_id);
+alter table travel.voucher enable row level security, force row level security;
+create policy tenant on travel.voucher using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on travel.voucher to yupana_app;
 
 create table treasury.account (
   company_id uuid not null,
@@ -9534,6 +9661,24 @@ create view transport.party with (security_invoker=true) as
     fiscal_name AS name
    FROM parties.client;
 grant select on transport.party to yupana_app;
+
+create view travel.hotel_plan with (security_invoker=true) as
+ SELECT p.company_id,
+    p.id,
+    ((h.code || ' '::text) || p.code) AS code,
+    ((h.name_es || ' · '::text) || p.name_es) AS name
+   FROM (hotels.rate_plan p
+     JOIN hotels.hotel h ON (((h.company_id = p.company_id) AND (h.id = p.hotel_id))));
+grant select on travel.hotel_plan to yupana_app;
+
+create view travel.hotel_room with (security_invoker=true) as
+ SELECT r.company_id,
+    r.id,
+    ((h.code || ' '::text) || r.code) AS code,
+    ((h.name_es || ' · '::text) || r.name_es) AS name
+   FROM (hotels.room r
+     JOIN hotels.hotel h ON (((h.company_id = r.company_id) AND (h.id = r.hotel_id))));
+grant select on travel.hotel_room to yupana_app;
 
 create view travel.party with (security_invoker=true) as
  SELECT company_id,

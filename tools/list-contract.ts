@@ -122,6 +122,7 @@ export const listContract: Readonly<Record<string, string>> = {
   'travelPackage.list': 'code title destination days category validFrom validTo status',
   'travelQuotation.list': 'number title client start currency agent validUntil status',
   'travelReservation.list': 'number title client start agent status',
+  'travelVoucher.list': 'number date reservation supplier status',
   'carrierGuide.list':
     'date transferDate deliveryDate serie number driver secondDriver vehicle secondVehicle client client.name client.number payer subContractor sender addressee carrierRoute status eStatus',
   'serviceLiquidation.list':

@@ -72,6 +72,7 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: withAreas(areas) })
   const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: withoutShell(areas) })
+  const free = createRoute({ getParentRoute: () => root, id: 'free', component: ForAnybody })
   const guard =
     (permission: Permission, path: string) =>
     ({ location }: { location: { href: string } }): void => {
@@ -81,13 +82,16 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
       if (to === '/forbidden') rememberRefusal(permission)
       if (to) throw redirect({ href: to, replace: true })
     }
-  const places = { shell: [], public: [], bare: [] } as Record<'shell' | 'public' | 'bare', AnyRoute[]>
-  const layouts: Record<keyof typeof places, AnyRoute> = { shell, public: open, bare }
+  const places = { shell: [], public: [], bare: [], free: [] } as Record<
+    'shell' | 'public' | 'bare' | 'free',
+    AnyRoute[]
+  >
+  const layouts: Record<keyof typeof places, AnyRoute> = { shell, public: open, bare, free }
   const taken = new Set<string>()
   const add = (path: string, permission: Permission, Component: () => ReactNode, ownFrame = false): void => {
     if (taken.has(path)) return
     taken.add(path)
-    const place = permission === 'public' ? 'public' : ownFrame ? 'bare' : 'shell'
+    const place = permission === 'public' ? (ownFrame ? 'free' : 'public') : ownFrame ? 'bare' : 'shell'
     places[place].push(
       createRoute({
         getParentRoute: () => layouts[place],
@@ -118,11 +122,9 @@ export function createAppRouter(areas: readonly BoundArea[], session: SessionSto
     }
   }
   return createRouter({
-    routeTree: root.addChildren([
-      open.addChildren(places.public),
-      bare.addChildren(places.bare),
-      shell.addChildren(places.shell),
-    ]),
+    routeTree: root.addChildren(
+      (['public', 'bare', 'free', 'shell'] as const).map((place) => layouts[place].addChildren(places[place])),
+    ),
     ...searchCodec,
     defaultPreload: false,
     defaultPendingMs: 0,
@@ -155,6 +157,15 @@ function withoutShell(areas: readonly BoundArea[]): () => ReactNode {
         <SignedIn />
       </Suspense>
     </AreasContext>
+  )
+}
+
+/** A screen that draws what is around it for who needs no session: what is shared by a link. */
+function ForAnybody(): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
   )
 }
 

@@ -29,6 +29,10 @@ export const movedBy: MovedBy = {
   // Its file is cancelled.
   'travelQuotation.giveBack': 'travelReservation.cancel',
   'travelReservation.edit': 'travelReservation.update',
+  // The calendar says it: whoever reads it sees so.
+  'travelReservation.depart': 'travelReservation.read',
+  'travelReservation.return': 'travelReservation.read',
+  'travelReservation.bill': 'travelReservation.invoice',
   'travelQuotation.edit': 'travelQuotation.update',
   // The calendar expires it: whoever reads it sees so.
   'travelQuotation.expire': 'travelQuotation.read',
@@ -158,6 +162,7 @@ export const stateColumns: Readonly<Record<string, string>> = {
   travelQuotation: 'travel.quotation',
   travelReservation: 'travel.reservation',
   travelService: 'travel.reservation_service',
+  travelVoucher: 'travel.voucher',
   guide: 'inventory.guide',
   outputGuide: 'inventory.output_guide',
   income: 'treasury.payment',
@@ -184,7 +189,13 @@ const numbered = new Set(['einvoice'])
 /** Read from what became of it: batch, payment, statement of the bank. */
 const derived = new Set(['detraction'])
 /** Follows from the calendar and is kept nowhere. */
-const unkept = new Set(['quotation.expired', 'requisitionOrder.expired', 'travelQuotation.expired'])
+const unkept = new Set([
+  'quotation.expired',
+  'requisitionOrder.expired',
+  'travelQuotation.expired',
+  'travelReservation.operating',
+  'travelReservation.done',
+])
 
 /** State tables whose column admits other names than theirs, or that keep no column: the schema is read as `db/schema.sql` has it. */
 export function keptStateProblems(noun: string, states: AnyStates, schema: string): string[] {

@@ -59,6 +59,9 @@ describe('every route', () => {
       'invitation.refuse',
       'ubigeo.choose',
       'ubigeo.tree',
+      'travelQuotation.shared',
+      'travelQuotation.acceptShared',
+      'travelQuotation.commentShared',
     ])
   })
 

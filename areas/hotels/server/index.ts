@@ -54,6 +54,8 @@ const exports: readonly ListExport[] = [
   ...[recordExport(seasonRecord), recordExport(cancellationPolicyRecord), recordExport(ratePlanRecord)],
 ]
 
+export { hotelFileCommands, hotelFileVerbs }
+
 export const hotelsServer: AreaServer = {
   area: hotels,
   tied: hotelsTied,

@@ -1,17 +1,24 @@
 import { defineArea, full, read, resourceScreens } from '@yupana/contract'
 import { businessGroup, businessGroupMember, commercialTerm, destination, destinationEndpoints } from './catalogues.ts'
 import { travelConfigEndpoints } from './config.ts'
+import { travelCostEndpoints } from './costs/file-costs.ts'
 import { fareEndpoints } from './fare.ts'
+import { hotelRoomEndpoints } from './hotel-rooms.ts'
 import { itemEndpoints, travelCatalogue, travelContract, travelItem } from './items.ts'
 import { travelErrors, travelLabels } from './labels.ts'
+import { quotationLinkEndpoints } from './link/quotation-link.ts'
 import { packageEndpoints } from './package/package.ts'
 import { travelQuotationEndpoints } from './quotation/quotation.ts'
 import { travelReservationEndpoints } from './reservation/reservation.ts'
+import { travelSalesEndpoints } from './sales/file-sales.ts'
+import { travelVoucherEndpoints } from './voucher/voucher.ts'
 
 export * from './catalogues.ts'
 export * from './config.ts'
+export * from './costs/file-costs.ts'
 export * from './fare.ts'
 export * from './items.ts'
+export * from './link/quotation-link.ts'
 export * from './package/package.states.ts'
 export * from './package/package.ts'
 export * from './pricing/engine.price.ts'
@@ -22,7 +29,10 @@ export * from './quotation/quotation.states.ts'
 export * from './quotation/quotation.ts'
 export * from './reservation/reservation.states.ts'
 export * from './reservation/reservation.ts'
+export * from './sales/file-sales.ts'
 export * from './texts.ts'
+export * from './voucher/voucher.states.ts'
+export * from './voucher/voucher.ts'
 
 export const travel = defineArea({
   name: 'travel',
@@ -31,10 +41,15 @@ export const travel = defineArea({
     ...travelConfigEndpoints,
     ...destinationEndpoints,
     ...itemEndpoints,
+    ...hotelRoomEndpoints,
     ...fareEndpoints,
     ...packageEndpoints,
     ...travelQuotationEndpoints,
+    ...quotationLinkEndpoints,
     ...travelReservationEndpoints,
+    ...travelVoucherEndpoints,
+    ...travelSalesEndpoints,
+    ...travelCostEndpoints,
   },
   resources: [
     commercialTerm,
@@ -50,11 +65,18 @@ export const travel = defineArea({
     { path: '/travel/reservation/new', permission: full('PRODUCT'), title: 'travelReservation.new' },
     { path: '/travel/reservation/edit/{id}', permission: full('PRODUCT'), title: 'travelReservation' },
     { path: '/travel/reservation/view/{id}', permission: read('PRODUCT'), title: 'travelReservation' },
+    {
+      path: '/travel/reservation/invoice/{id}',
+      permission: full('OUTPUTINVOICE'),
+      title: 'travelReservation.action.bill',
+    },
     { path: '/travel/time-limits', permission: read('PRODUCT'), title: 'travelReservation.limits' },
+    { path: '/travel/unbilled', permission: read('TRAVELCOST'), title: 'travelCosts.unbilled' },
     { path: '/travel/quotation', permission: read('PRODUCT'), title: 'travelQuotation.plural' },
     { path: '/travel/quotation/new', permission: full('PRODUCT'), title: 'travelQuotation.new' },
     { path: '/travel/quotation/edit/{id}', permission: full('PRODUCT'), title: 'travelQuotation' },
     { path: '/travel/quotation/view/{id}', permission: read('PRODUCT'), title: 'travelQuotation' },
+    { path: '/q/{token}', permission: 'public', title: 'travelLink.page', ownFrame: true },
     { path: '/travel/package', permission: read('PRODUCT'), title: 'travelPackage.plural' },
     { path: '/travel/package/new', permission: full('PRODUCT'), title: 'travelPackage' },
     { path: '/travel/package/wizard', permission: full('PRODUCT'), title: 'travelPackage.wizard' },
@@ -88,6 +110,7 @@ export const travel = defineArea({
         { title: 'travelReservation.plural', path: '/travel/reservation' },
         { title: 'travelReservation.new', path: '/travel/reservation/new' },
         { title: 'travelReservation.limits', path: '/travel/time-limits' },
+        { title: 'travelCosts.unbilled', path: '/travel/unbilled' },
         { title: 'travelPackage.plural', path: '/travel/package' },
         { title: 'travelPackage.wizard', path: '/travel/package/wizard' },
         { title: 'travelItem.plural', path: '/travel/items' },

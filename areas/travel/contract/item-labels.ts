@@ -51,6 +51,8 @@ export const itemLabels: Labels = {
   'travelItem.basis.perUnit': ['Por unidad', 'Per unit', 'Par unité'],
   'travelItem.basis.flat': ['Monto único', 'Flat', 'Forfait'],
   'travelItem.hotelName': ['Hotel', 'Hotel', 'Hôtel'],
+  'travelItem.room': ['Habitación del hotel', 'Room of the hotel', 'Chambre de l’hôtel'],
+  'travelItem.ratePlan': ['Plan tarifario del hotel', 'Rate plan of the hotel', 'Plan tarifaire de l’hôtel'],
   'travelItem.hotelCategory': ['Categoría', 'Category', 'Catégorie'],
   'travelItem.mealPlan': ['Régimen', 'Meal plan', 'Pension'],
   'travelItem.mealPlan.RO': ['Solo alojamiento', 'Room only', 'Chambre seule'],
@@ -167,6 +169,16 @@ export const itemErrors: Labels = {
     'El máximo es menor que el mínimo.',
     'The most is below the least.',
     'Le maximum est inférieur au minimum.',
+  ],
+  room_of_hotels: [
+    'Solo un servicio de hotel tiene habitación.',
+    'Only a service of type hotel has a room.',
+    'Seule une prestation d’hôtel a une chambre.',
+  ],
+  room_plan_hotel: [
+    'El plan tarifario es de otro hotel que la habitación.',
+    'The rate plan is of another hotel than the room.',
+    'Le plan tarifaire est d’un autre hôtel que la chambre.',
   ],
   hotel_required: ['Agregue al menos un hotel.', 'Add at least one hotel.', 'Ajoutez au moins un hôtel.'],
   item_type_stays: [

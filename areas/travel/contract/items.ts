@@ -44,6 +44,9 @@ export const travelItem = resource({
     basis: field.choice(bases, { required: true }),
     /** Of a hotel, in the words of its house. */
     hotelName: field.text(120, { list: false }),
+    /** A room of the area of hotels, and the plan by which it is sold: its nights are held there. Both or neither. */
+    room: field.ref('travel.hotel_room', '/api/travel/hotel-rooms/choose', { list: false }),
+    ratePlan: field.ref('travel.hotel_plan', '/api/travel/hotel-plans/choose', { list: false }),
     hotelCategory: field.text(40, { list: false }),
     mealPlan: field.choice(mealPlans, { list: false }),
     /** Seats of a vehicle, and people that one unit serves. */
@@ -73,6 +76,8 @@ export function fieldsOfType(type: string): readonly string[] {
   const only: Readonly<Record<string, readonly string[]>> = {
     destinationTo: ['transport', 'ticket'],
     hotelName: ['hotel'],
+    room: ['hotel'],
+    ratePlan: ['hotel'],
     hotelCategory: ['hotel'],
     mealPlan: ['hotel'],
     capacity: ['transport'],

@@ -1,9 +1,13 @@
 import type { Labels } from '@yupana/contract'
 import { travelConfigLabels } from './config-labels.ts'
+import { costErrors, costLabels } from './costs/file-costs-labels.ts'
 import { itemErrors, itemLabels } from './item-labels.ts'
+import { linkErrors, linkLabels } from './link/link-labels.ts'
 import { programErrors, programLabels } from './program-labels.ts'
 import { quotationErrors, quotationLabels } from './quotation/quotation-labels.ts'
 import { reservationErrors, reservationLabels } from './reservation/reservation-labels.ts'
+import { salesErrors, salesLabels } from './sales/file-sales-labels.ts'
+import { voucherErrors, voucherLabels } from './voucher/voucher-labels.ts'
 
 const languages = {
   es: ['Español', 'Spanish', 'Espagnol'],
@@ -17,7 +21,12 @@ export const travelLabels: Labels = {
   ...programLabels,
   ...quotationLabels,
   ...reservationLabels,
+  ...voucherLabels,
+  ...salesLabels,
+  ...costLabels,
+  ...linkLabels,
   'action.activate': ['Activar', 'Activate', 'Activer'],
+  'action.bill': ['Facturó', 'Billed', 'A facturé'],
   'action.reserve': ['Reservar', 'Reserve', 'Réserver'],
   'action.option': ['Puso en opción', 'Put on option', 'A mis en option'],
   'action.waitlist': ['Poner en espera', 'Put on the waitlist', "Mettre en liste d'attente"],
@@ -90,6 +99,10 @@ export const travelErrors: Labels = {
   ...programErrors,
   ...quotationErrors,
   ...reservationErrors,
+  ...voucherErrors,
+  ...salesErrors,
+  ...costErrors,
+  ...linkErrors,
   travel_ages: [
     'La edad de junior debe superar la de niño.',
     "The junior's age must be above the child's.",

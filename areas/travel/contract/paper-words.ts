@@ -28,6 +28,17 @@ interface PaperWords {
   /** Of what was not sent. */
   draft: string
   years: string
+  voucher: string
+  voided: string
+  supplier: string
+  services: string
+  chargedTo: string
+  emergency: string
+  confirmation: string
+  itinerary: string
+  rooming: string
+  room: string
+  alone: string
 }
 
 /** Words of what a client reads on paper, in the languages of clients: French is a language of the program, not of these. */
@@ -39,6 +50,14 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ validUntil: 'Válido hasta', start: 'Inicio', travellers: 'Pasajeros', breakfast: 'Desayuno' },
     ...{ lunch: 'Almuerzo', dinner: 'Cena', perPerson: 'por persona', ADT: 'Adulto', JNR: 'Junior', CHD: 'Niño' },
     ...{ optional: 'opcional', draft: 'BORRADOR', years: 'años' },
+    ...{ voucher: 'VOUCHER DE SERVICIOS', voided: 'ANULADO', supplier: 'Para', services: 'Servicios' },
+    ...{ chargedTo: 'A cargo de', emergency: 'Emergencias', confirmation: 'confirmación' },
+    ...{
+      itinerary: 'ITINERARIO DE VIAJE',
+      rooming: 'LISTA DE HABITACIONES',
+      room: 'Habitación',
+      alone: 'Sin habitación',
+    },
   },
   en: {
     ...{ package: 'TRAVEL PROGRAM', quotation: 'TRAVEL QUOTATION', program: 'Program', day: 'Day' },
@@ -47,6 +66,9 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ validUntil: 'Valid until', start: 'Start', travellers: 'Travellers', breakfast: 'Breakfast' },
     ...{ lunch: 'Lunch', dinner: 'Dinner', perPerson: 'per person', ADT: 'Adult', JNR: 'Junior', CHD: 'Child' },
     ...{ optional: 'optional', draft: 'DRAFT', years: 'years' },
+    ...{ voucher: 'SERVICE VOUCHER', voided: 'VOID', supplier: 'To', services: 'Services' },
+    ...{ chargedTo: 'Charged to', emergency: 'Emergencies', confirmation: 'confirmation' },
+    ...{ itinerary: 'TRAVEL ITINERARY', rooming: 'ROOMING LIST', room: 'Room', alone: 'No room' },
   },
   pt: {
     ...{ package: 'PROGRAMA DE VIAGEM', quotation: 'COTAÇÃO DE VIAGEM', program: 'Programa', day: 'Dia' },
@@ -55,5 +77,8 @@ export const paperWords: Readonly<Record<ClientLanguage, PaperWords>> = {
     ...{ validUntil: 'Válido até', start: 'Início', travellers: 'Passageiros', breakfast: 'Café da manhã' },
     ...{ lunch: 'Almoço', dinner: 'Jantar', perPerson: 'por pessoa', ADT: 'Adulto', JNR: 'Júnior', CHD: 'Criança' },
     ...{ optional: 'opcional', draft: 'RASCUNHO', years: 'anos' },
+    ...{ voucher: 'VOUCHER DE SERVIÇOS', voided: 'ANULADO', supplier: 'Para', services: 'Serviços' },
+    ...{ chargedTo: 'Por conta de', emergency: 'Emergências', confirmation: 'confirmação' },
+    ...{ itinerary: 'ITINERÁRIO DE VIAGEM', rooming: 'LISTA DE QUARTOS', room: 'Quarto', alone: 'Sem quarto' },
   },
 }

@@ -160,7 +160,16 @@ export const pricedOut = z.object({
   options: z.array(
     z.object({
       letter: z.string(),
-      lines: z.array(z.object({ key: z.string(), cost: value.decimalOut.nullable() })).optional(),
+      lines: z
+        .array(
+          z.object({
+            key: z.string(),
+            cost: value.decimalOut.nullable(),
+            /** Ours of what is mediated; absent of what was sent before it was kept. */
+            commission: value.decimalOut.optional(),
+          }),
+        )
+        .optional(),
       figures: z.array(figure),
       total: z.object({
         cost: value.decimalOut.optional(),

@@ -3,9 +3,15 @@ import type { AreaServer } from '@yupana/platform'
 import { travel } from '../contract/index.ts'
 import { businessGroupRules, destinationRules, destinationTree } from './catalogue-rules.ts'
 import { travelConfigRoutes } from './config.ts'
+import { travelCostCommands } from './costs/commands.ts'
+import { travelCostReads } from './costs/queries.ts'
 import { itemRoutes } from './items/copies.ts'
 import { fareExport, fareRoutes } from './items/fares.ts'
+import { hotelRoomRoutes } from './items/hotel-rooms.ts'
 import { travelCatalogueRules, travelContractRules, travelItemRules } from './items/rules.ts'
+import { emailTravelQuotation, sendTravelQuotationMail } from './link/email.ts'
+import { quotationLinkRoutes } from './link/links.ts'
+import { sharedQuotationRoutes } from './link/public.ts'
 import { packageCommands } from './package/commands.ts'
 import { packagePdf } from './package/print.ts'
 import { packageExport, packageReads } from './package/queries.ts'
@@ -16,9 +22,16 @@ import { travelQuotationExport, travelQuotationReads } from './quotation/queries
 import { sendQuotation } from './quotation/send.ts'
 import { travelQuotationVersions } from './quotation/versions.ts'
 import { travelReservationCommands } from './reservation/commands.ts'
+import { readPassengerFile } from './reservation/passenger-file.ts'
+import { travelReservationPaper } from './reservation/print.ts'
 import { travelReservationExport, travelReservationReads } from './reservation/queries.ts'
 import { reserveQuotation } from './reservation/reserve.ts'
+import { invoiceReservation } from './sales/invoice.ts'
+import { travelReservationSales } from './sales/queries.ts'
 import { travelTied } from './tied.ts'
+import { travelVoucherCommands } from './voucher/commands.ts'
+import { travelVoucherPdf } from './voucher/print.ts'
+import { travelVoucherExport, travelVoucherReads } from './voucher/queries.ts'
 import './told.ts'
 
 // A client that goes into another one takes its group along, unless that has its own.
@@ -35,15 +48,26 @@ export const travelServer: AreaServer = {
     ...travelConfigRoutes,
     destinationTree,
     ...itemRoutes,
+    ...hotelRoomRoutes,
     ...fareRoutes,
     ...packageReads,
     ...packageCommands,
     packagePdf,
     ...[...travelQuotationReads, ...travelQuotationCommands, ...travelQuotationVersions],
     ...[sendQuotation, restoreQuotation, travelQuotationPdf],
-    ...[...travelReservationReads, ...travelReservationCommands, reserveQuotation],
+    ...[...quotationLinkRoutes, ...sharedQuotationRoutes, emailTravelQuotation],
+    ...[
+      ...travelReservationReads,
+      ...travelReservationCommands,
+      reserveQuotation,
+      travelReservationPaper,
+      readPassengerFile,
+    ],
+    ...[...travelVoucherReads, ...travelVoucherCommands, travelVoucherPdf],
+    ...[travelReservationSales, invoiceReservation, ...travelCostReads, ...travelCostCommands],
   ],
-  exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport],
+  exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport, travelVoucherExport],
+  outbox: { 'travelQuotation.email': sendTravelQuotationMail },
   rules: {
     businessGroup: businessGroupRules,
     destination: destinationRules,

@@ -10,4 +10,4 @@ withholds('travelConfig', ['pricingMethod', 'pricingValue', 'minimumMargin', 'ra
 withholds('businessGroup', ['pricingMethod', 'pricingValue'], costs)
 withholds('travelFare', ['cost', 'rack', 'rows', 'supplements'], costs)
 withholds('travelQuotation', ['typed', 'pricing', 'cost', 'margin', 'lines', 'delta', 'belowMinimum'], costs)
-withholds('travelReservation', ['cost'], costs)
+withholds('travelReservation', ['cost', 'commission'], costs)

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packageBody, plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
+import { packageBody, pdfText, plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
 
 let world: World
 let api: Caller
@@ -13,8 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const pdfText = (pdf: Uint8Array): string =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
 const BASE = '/api/travel/packages'
 const ask = (over: object = {}) => {
   const { services, options } = programOf(planted)

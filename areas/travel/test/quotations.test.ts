@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holding, plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
+import { holding, pdfText, plantTravel, programOf, ref, said, type TravelWorld } from './travel-world.ts'
 
 let world: World
 let api: Caller
@@ -126,7 +125,7 @@ describe('quotations of trips', () => {
     )
     const printed = async (query = ''): Promise<string> => {
       const { bytes } = await api.get(`${BASE}/${id}/render/pdf${query}`)
-      return execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' })
+      return pdfText(bytes)
     }
     const { id } = await made({ terms: [ref(term.id)] })
     expect(await printed()).toMatch(/BORRADOR[\s\S]*SIN PENALIDAD/)
@@ -237,7 +236,7 @@ describe('quotations of trips', () => {
     expect(seen.delta).toBeNull()
     expect(JSON.stringify(seen)).not.toMatch(/"(cost|margin|lines)"/)
     const { bytes } = await api.get(`${BASE}/${id}/render/pdf`)
-    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' })
+    const text = pdfText(bytes)
     expect(text).toMatch(/TRAVEL QUOTATION/)
     expect(text).not.toMatch(/224\.00|DISTRIBUIDORA LA BODEGA/i)
   })

@@ -124,7 +124,7 @@ describe('files of trips', () => {
     expect((await act(id, `services/${hotel}/request`)).body.code).toBe('illegal_state')
     const confirmed = await must(act(id, 'confirm', { reason: 'Hotel confirma mañana' }))
     expect(confirmed).toMatchObject({ status: 'confirmed', reason: 'Hotel confirma mañana' })
-    expect((await act(id, 'close')).body.code).toBe('trip_not_over')
+    expect((await act(id, 'settle')).body.code).toBe('illegal_state')
     const limits = await must(api.get('/api/travel/time-limits'))
     expect(limits).toEqual([
       expect.objectContaining({
@@ -139,6 +139,8 @@ describe('files of trips', () => {
   it('with services that wait are confirmed by who may approve alone; what was cancelled waits too', async () => {
     const { id, services } = await file()
     for (const { id: service } of services) await must(act(id, `services/${service}/cancel`))
+    expect((await act(id, 'confirm')).body.code).toBe('illegal_state')
+    await must(act(id, 'option'))
     expect(await must(api.get(`${BASE}/${id}`))).toMatchObject({ light: '0/5' })
     expect((await act(id, 'confirm')).body).toMatchObject({ code: 'services_pending', params: { count: '5' } })
     const edits = await holding(world, ['PRODUCT.edit'])
@@ -207,5 +209,36 @@ describe('files of trips', () => {
     expect((await act(id, 'confirm')).body.code).toBe('illegal_state')
     expect((await must(api.get(`${QUOTES}/${quotation}`))).status).toBe('accepted')
     expect((await must(reserve(quotation))).quotation.id).toBe(quotation)
+  })
+
+  it('read passengers from a workbook: what is good of it, and what is not by row; nothing is written', async () => {
+    const { id } = await file()
+    const upload = (text: string) =>
+      api.upload(`${BASE}/${id}/passengers/import`, new TextEncoder().encode(text), 'p.csv', 'text/csv')
+    const head = 'Nombres,Apellidos,Nacimiento,Tipo de documento,Número de documento,Nacionalidad,Comparte habitación'
+    const read = await must(
+      upload([head, 'Ana,Torres,13/12/2015,Pasaporte,X1,fr,2', 'Luis,,2027-01-01,DNI,1,Perú,', ',,,,,,'].join('\n')),
+    )
+    expect(read.passengers).toEqual([
+      {
+        ...{ name: 'Ana', lastName: 'Torres', birthDate: '2015-12-13', documentType: '7', documentNumber: 'X1' },
+        ...{ documentExpiry: null, nationality: 'FR', residence: 'FR', room: '2' },
+      },
+    ])
+    expect(
+      read.problems.map(({ row, field, code }: Record<string, string>) => `${row} ${field} ${code}`).sort(),
+    ).toEqual([
+      ...[
+        '3 birthDate birth_in_future',
+        '3 lastName required',
+        '3 nationality country_code',
+        '3 residence country_code',
+      ],
+    ])
+    expect((await must(api.get(`${BASE}/${id}`))).passengers).toEqual([])
+    expect(said(await upload('Nombres,Edad\nAna,3'))).toEqual(['file passenger_columns'])
+    const many = [head, ...Array.from({ length: 5001 }, (_, i) => `Ana,Torres,,,X${i},FR,`)].join('\n')
+    expect((await upload(many)).body.code).toBe('import_too_large')
+    expect((await upload('')).body.code).toBe('file_required')
   })
 })

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { type Caller, must, type World } from '@yupana/testkit'
 
+export const pdfText = (pdf: Uint8Array): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
 export const ref = (id: string) => ({ id })
 export const said = ({ body }: { body: { errors?: { field: string; code: string }[] } }): string[] =>
   (body.errors ?? []).map(({ field, code }) => `${field} ${code}`).sort()
@@ -90,3 +93,30 @@ export const packageBody = (planted: TravelWorld, over: object = {}) => ({
   ...programOf(planted),
   ...over,
 })
+
+export interface TravelFile {
+  id: string
+  quotation: string
+  /** The id of its service of an item, by the code of that. */
+  service(code: string): string
+}
+
+/** A file of four adults to Cusco, whose client accepted the first option. */
+export async function fileOf(
+  api: Caller,
+  { ids }: World,
+  planted: TravelWorld,
+  over: object = {},
+): Promise<TravelFile> {
+  const { id, version } = await must(
+    api.post('/api/travel/quotations', {
+      ...{ client: ref(ids.clients.andes), agent: ref(ids.seller), currency: 'USD', title: 'Cusco' },
+      ...{ start: '2026-12-12', party: { adults: 4, rooms: { DBL: 2 } }, ...programOf(planted), ...over },
+    }),
+  )
+  await must(api.put(`/api/travel/quotations/${id}/send`, { version }))
+  await must(api.put(`/api/travel/quotations/${id}/accept`, { option: 'A', revision: 1 }))
+  const made = await must(api.post(`/api/travel/quotations/${id}/reserve`, {}))
+  const services = made.services as { id: string; item: { code: string } }[]
+  return { id: made.id, quotation: id, service: (code) => services.find(({ item }) => item.code === code)!.id }
+}

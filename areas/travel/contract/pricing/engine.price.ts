@@ -25,7 +25,7 @@ export interface Figure {
 
 export interface PricedOption {
   /** In the currency of the sale; null where no fare holds. */
-  lines: { key: string; cost: string | null }[]
+  lines: { key: string; cost: string | null; commission: string }[]
   /** One of each kind that may travel: adults in each room that has a fare, juniors and children that are in the party. */
   figures: Figure[]
   /** What each pays for, to the cent, those who are alike together; the shares of all are the cost. */
@@ -138,7 +138,10 @@ export function priceOption(
   const of = (room: Room): Figure | undefined => figures.find((each) => each.type === 'ADT' && each.room === room)
   const [single, double] = [of('SGL'), of('DBL')]
   return {
-    lines: services.map(({ key }, i) => ({ key, cost: costed[i]!.total && fixed(costed[i]!.total) })),
+    lines: services.map(({ key }, i) => {
+      const cost = costed[i]!.total
+      return { key, cost: cost && fixed(cost), commission: fixed(commissionOf(booked[i]!, cost ?? ZERO)) }
+    }),
     figures,
     ...totalsOf(booked, costed, heads, facts, figureOf),
     singleSupplement: single && double ? fixed(dec(single.price).minus(double.price)) : null,
@@ -158,6 +161,10 @@ function kindsOf(heads: readonly Head[], { rooms }: Party): Pick<Head, 'type' | 
   return [...adults, ...new Map(others.map((head) => [`${head.type}.${head.room}.${head.age}`, head])).values()]
 }
 
+/** What of a cost is ours: nothing of what we buy ourselves. */
+const commissionOf = ({ account, commission }: ServiceFacts, cost: Decimal): Decimal =>
+  account === 'own' ? ZERO : cost.minus(round(cost.times(dec(100).minus(commission)).div(100)))
+
 function totalsOf(
   services: readonly ServiceFacts[],
   costed: readonly Costed[],
@@ -167,9 +174,10 @@ function totalsOf(
 ): Pick<PricedOption, 'shares' | 'total'> {
   const payers = crowdOf(heads.filter(({ pays }) => pays))
   const who = payers.length > 0 ? payers : crowdOf(heads)
-  const kept = (service: ServiceFacts, cost: Decimal): Decimal =>
-    service.account === 'own' ? cost : round(cost.times(dec(100).minus(service.commission)).div(100))
-  const costs = services.map((service, i) => kept(service, costed[i]!.total ?? ZERO))
+  const costs = services.map((service, i) => {
+    const cost = costed[i]!.total ?? ZERO
+    return cost.minus(commissionOf(service, cost))
+  })
   const shared = costs.map((cost, i) => {
     const weights = who.map((head) => (costed[i]!.head(head) ?? ZERO).times(head.count))
     return allocate(cost, weights.some((weight) => !weight.isZero()) ? weights : who.map(({ count }) => count))

@@ -92,7 +92,7 @@ describe('the price of a trip', () => {
     const late = cusco.map((each) => (each.key === 'van' ? { ...each, date: '2027-01-01' } : each))
     const priced = priceOption(late, party({ adults: 3, rooms: rooms({ DBL: 1 }) }), facts)
     expect(priced).toMatchObject({ missing: ['van'], roomless: true, figures: [] })
-    expect(priced.lines.find(({ key }) => key === 'van')).toEqual({ key: 'van', cost: null })
+    expect(priced.lines.find(({ key }) => key === 'van')).toEqual({ key: 'van', cost: null, commission: '0.00' })
   })
 
   it('takes vehicles and units whole', () => {
@@ -179,7 +179,7 @@ describe('what the price of a trip does not lose', () => {
   it('takes each night of a hotel by the fare of its own', () => {
     const two = hotel([season('2026-12-01', '2026-12-12'), { ...dear, rows }])
     const priced = priceOption([two], doubles, facts)
-    expect(priced.lines).toEqual([{ key: 'hotel', cost: '840.00' }])
+    expect(priced.lines).toEqual([{ key: 'hotel', cost: '840.00', commission: '0.00' }])
     expect(adult(priced, 'DBL')).toMatchObject({ cost: '210.00' })
   })
 

@@ -12,6 +12,7 @@ import {
   value,
 } from '@yupana/contract'
 import { z } from 'zod'
+import { quotationLinkOut } from '../link/quotation-link.ts'
 import { optionLetters, partyIn, priceBody, pricedOut, programFields, programOut } from '../program.ts'
 import { clientLanguages } from '../texts.ts'
 import { travelQuotationStates } from './quotation.states.ts'
@@ -86,6 +87,12 @@ export const travelQuotationOut = row.extend({
   /** Those that were sent, the latest first. */
   versions: z.array(versionOut),
   /** Of one that waits for an answer: margin of its first option when it was sent, and at the costs and the rate of today; percent. */
+  /** The link of the version that was sent last. */
+  link: quotationLinkOut.nullable(),
+  /** What the client asked for by it, the latest first. */
+  comments: z.array(z.object({ name: z.string(), text: z.string(), revision: z.number(), at: z.string() })),
+  /** Who accepted by a link. */
+  acceptedBy: z.object({ name: z.string(), email: z.string(), at: z.string() }).nullable(),
   delta: z.object({ sent: value.decimalOut, now: value.decimalOut }).nullable(),
   ...programOut,
 })
@@ -170,6 +177,13 @@ export const travelQuotationEndpoints = {
     }),
     response: z.array(change),
     errors: ['not_found'],
+  }),
+  /** To the client, or to another address: the PDF of what was sent, with its link. */
+  emailTravelQuotation: endpoint({
+    ...{ id: 'travelQuotation.email', method: 'POST', path: `${path}/{id}/email`, permission: full('PRODUCT'), params },
+    body: z.strictObject({ to: value.email.optional(), message: value.text(2000).optional() }).optional(),
+    ...{ response: z.object({ id: z.string(), to: z.string(), status: z.string() }), status: 202 },
+    errors: ['email_missing', 'mail_disabled', 'quotation_not_sent', 'not_found'],
   }),
   travelQuotationPdf: endpoint({
     ...{ id: 'travelQuotation.pdf', method: 'GET', path: `${path}/{id}/render/pdf`, permission: read('PRODUCT') },

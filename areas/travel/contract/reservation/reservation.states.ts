@@ -1,13 +1,27 @@
 import { states } from '@yupana/kernel'
 
-export type TravelReservationStatus = 'draft' | 'option' | 'confirmed' | 'closed' | 'cancelled'
-export type TravelReservationAction = 'edit' | 'option' | 'confirm' | 'cancel' | 'close'
+export type TravelReservationStatus = 'draft' | 'option' | 'confirmed' | 'operating' | 'done' | 'closed' | 'cancelled'
+export type TravelReservationAction =
+  | 'edit'
+  | 'option'
+  | 'confirm'
+  | 'cancel'
+  | 'settle'
+  | 'close'
+  | 'bill'
+  | 'depart'
+  | 'return'
 
-/** A file that is operated. Places are held as an option until they are confirmed; closed once nothing is left to do. */
+/**
+ * A file that is operated. Places are held as an option until they are confirmed; the calendar says that it is on its way, and over. It is closed
+ * once nothing is left to do, or by who may with a reason.
+ */
 export const travelReservationStates = states<TravelReservationStatus, TravelReservationAction>('draft', {
-  draft: { edit: 'draft', option: 'option', confirm: 'confirmed', cancel: 'cancelled' },
-  option: { edit: 'option', confirm: 'confirmed', cancel: 'cancelled' },
-  confirmed: { edit: 'confirmed', cancel: 'cancelled', close: 'closed' },
+  draft: { edit: 'draft', option: 'option', cancel: 'cancelled' },
+  option: { edit: 'option', bill: 'option', confirm: 'confirmed', cancel: 'cancelled' },
+  confirmed: { edit: 'confirmed', bill: 'confirmed', cancel: 'cancelled', depart: 'operating' },
+  operating: { edit: 'operating', bill: 'operating', return: 'done' },
+  done: { edit: 'done', bill: 'done', settle: 'closed', close: 'closed' },
   closed: {},
   cancelled: {},
 })

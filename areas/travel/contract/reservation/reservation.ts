@@ -13,9 +13,10 @@ import {
 } from '@yupana/contract'
 import { z } from 'zod'
 import { passengerTypes } from '../fare.ts'
+import { clientLanguages } from '../texts.ts'
 import { travelReservationStates } from './reservation.states.ts'
 
-const passenger = z.strictObject({
+export const passengerIn = z.strictObject({
   name: value.text(80),
   lastName: value.text(80),
   birthDate: value.date.nullish(),
@@ -28,7 +29,8 @@ const passenger = z.strictObject({
   /** Who share a room have the same. */
   room: value.text(10, 0).nullish(),
 })
-export type PassengerIn = z.output<typeof passenger>
+export type PassengerIn = z.output<typeof passengerIn>
+export const passengerFields = Object.keys(passengerIn.shape)
 
 export const travelReservationColumns = columns({
   number: col.text('field.number', { as: 'number', order: true }),
@@ -45,6 +47,8 @@ export const travelReservationColumns = columns({
   currency: col.text('field.currency', { screen: 'chosen', filter: false }),
   price: col.money('field.price', { by: 'currency', filter: false }),
   status: col.state('field.status', 'travelReservation.status', { options: travelReservationStates.all }),
+  /** Something that its supplier confirmed has no voucher yet. */
+  withoutVoucher: col.flag('travelVoucher.without', { screen: 'hidden' }),
 })
 const row = z.object({ id: z.string(), version: z.number(), ...travelReservationColumns.row })
 
@@ -66,6 +70,10 @@ const serviceOut = z.object({
   optionLimit: z.string().nullable(),
   paymentLimit: z.string().nullable(),
   ticketingLimit: z.string().nullable(),
+  /** The booking of the area of hotels that holds its nights. */
+  hotelFile: z.object({ id: z.string(), number: z.string().nullable(), status: z.string() }).nullable(),
+  /** The one that stands for it. */
+  voucher: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Expected, in the currency of the file; absent for who may not see costs. */
   cost: value.decimalOut.optional(),
 })
@@ -95,6 +103,19 @@ export const travelReservationOut = row.extend({
 })
 export type TravelReservationOut = z.output<typeof travelReservationOut>
 
+const passengerFile = z.object({
+  passengers: z.array(
+    z.object({
+      ...{ name: z.string(), lastName: z.string(), documentType: z.string(), documentNumber: z.string() },
+      ...{ birthDate: z.string().nullable(), documentExpiry: z.string().nullable(), room: z.string().nullable() },
+      ...{ nationality: z.string(), residence: z.string() },
+    }),
+  ),
+  /** The row of the sheet, its head being the first. */
+  problems: z.array(z.object({ row: z.number(), field: z.string(), code: z.string() })),
+})
+export type PassengerFile = z.output<typeof passengerFile>
+
 const path = '/api/travel/reservations'
 const params = z.object({ id: value.id })
 const list = endpoint({
@@ -110,6 +131,7 @@ const move = <B extends z.ZodType>(name: string, body: B, more: readonly string[
     errors: ['illegal_state', 'not_found', 'already_updated', ...more],
   })
 const confirmed = move('confirm', withReason, ['services_pending'])
+const closed = move('close', z.strictObject({ reason: value.reason }), ['forbidden'])
 const said = z
   .strictObject({
     locator: value.text(40, 0).nullish(),
@@ -165,12 +187,30 @@ export const travelReservationEndpoints = {
     ...{ id: 'travelReservation.update', method: 'PUT', path: `${path}/{id}`, permission: full('PRODUCT') },
     params,
     body: z.strictObject({
-      passengers: z.array(passenger).max(500, { error: 'size_too_long' }),
+      passengers: z.array(passengerIn).max(500, { error: 'size_too_long' }),
       notes: value.text(4000, 0).nullish(),
       version: value.version.optional(),
     }),
     response: travelReservationOut,
     errors: ['illegal_state', 'already_updated', 'birth_in_future', 'passenger_twice'],
+  }),
+  /** Reads a workbook of passengers, or a CSV file, and writes nothing: what is good of it, and what is not by row. */
+  readPassengerFile: endpoint({
+    ...{ id: 'travelReservation.readPassengers', method: 'POST', path: `${path}/{id}/passengers/import` },
+    ...{ permission: full('PRODUCT'), params, upload: 'several', response: passengerFile },
+    errors: ['file_required', 'file_type', 'import_too_large', 'import_too_heavy', 'passenger_columns', 'not_found'],
+  }),
+  /** Days with their services and vouchers, for who travels; or who sleeps with whom, for hotels. No price. */
+  travelReservationPaper: endpoint({
+    ...{
+      id: 'travelReservation.paper',
+      method: 'GET',
+      path: `${path}/{id}/render/{paper}/pdf`,
+      permission: read('PRODUCT'),
+    },
+    params: params.extend({ paper: value.choice(['itinerary', 'rooming']) }),
+    query: z.object({ lang: value.choice(clientLanguages).optional() }),
+    ...{ response: 'file', errors: ['not_found'] },
   }),
   optionTravelReservation: move('option', versionIn),
   /** With services that wait for their supplier only for who may approve, with a reason. */
@@ -179,7 +219,10 @@ export const travelReservationEndpoints = {
     permission: withVerb(confirmed.permission, 'approve'),
   },
   cancelTravelReservation: move('cancel', withReason),
-  closeTravelReservation: move('close', versionIn, ['trip_not_over']),
+  /** Costs billed, sales billed, and the balance explained. */
+  settleTravelReservation: move('settle', withReason, ['costs_unbilled', 'sales_unbilled', 'balance_open']),
+  /** Whatever is still open, by who may approve, with a reason. */
+  closeTravelReservation: { ...closed, permission: withVerb(closed.permission, 'approve') },
   requestTravelService: serviceMove('request'),
   confirmTravelService: serviceMove('confirm'),
   waitlistTravelService: serviceMove('waitlist'),

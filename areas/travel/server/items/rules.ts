@@ -8,7 +8,7 @@ const refId = (row: Row, field: string): string | null => (row[field] as { id: s
 
 /** What a type cannot be without, and hours, days and numbers that make sense; all at once. */
 export const travelItemRules: ResourceRules = {
-  check(_, row, before) {
+  async check(ctx, row, before) {
     const problems = new Problems()
     const [type, basis] = [textOf(row, 'type'), textOf(row, 'basis')]
     // What it is decides its form and its fares: another thing is another item.
@@ -24,9 +24,25 @@ export const travelItemRules: ResourceRules = {
     const start = textOf(row, 'startTime')
     if (start && !/^([01]\d|2[0-3]):[0-5]\d$/.test(start)) problems.add('startTime', 'hour_format')
     if (!/^[1-7]*$/.test(textOf(row, 'operatingDays'))) problems.add('operatingDays', 'weekdays_format')
+    await checkRoom(ctx, row, problems)
     problems.throwIfAny()
-    return Promise.resolve()
   },
+}
+
+/** A room is sold by a plan of its own hotel. */
+async function checkRoom(ctx: Ctx, row: Row, problems: Problems): Promise<void> {
+  const [room, plan] = [refId(row, 'room'), refId(row, 'ratePlan')]
+  if (!room && !plan) return
+  if (textOf(row, 'type') !== 'hotel') problems.add('room', 'room_of_hotels')
+  if (!room || !plan) {
+    problems.add(room ? 'ratePlan' : 'room', 'required')
+    return
+  }
+  const [found] = await ctx.query(
+    'select 1 from hotels.room r join hotels.rate_plan p on p.company_id = r.company_id and p.hotel_id = r.hotel_id where r.company_id = $1 and r.id = $2 and p.id = $3',
+    [ctx.companyId, room, plan],
+  )
+  if (!found) problems.add('ratePlan', 'room_plan_hotel')
 }
 
 /** A book ends no earlier than it begins. */

@@ -46,6 +46,30 @@ export async function standAccepted(
   )
 }
 
+/**
+ * The client chose an option of the version that stands. Held by who calls it.
+ * @throws BusinessError `quotation_not_acceptable` (409) where it does not wait, or another version was accepted; `option_unknown` (422)
+ */
+export async function acceptVersion(
+  ctx: Ctx,
+  kept: KeptQuotation,
+  { option, revision }: { option: string; revision: number },
+): Promise<void> {
+  const { id, status } = kept
+  const waits = travelQuotationStates.can(status, 'accept') && kept.acceptedOption === null
+  if (!waits || revision !== kept.revision) throw new BusinessError('quotation_not_acceptable', {}, { status: 409 })
+  const chosen = kept.priced.options.find(({ letter }) => letter === option)
+  if (!chosen) throw new BusinessError('invalid', {}, { errors: [{ field: 'option', code: 'option_unknown' }] })
+  await ctx.query(
+    'update travel.quotation_version set accepted_option = $4, accepted_at = $5 where company_id = $1 and quotation_id = $2 and revision = $3',
+    [ctx.companyId, id, revision, option, ctx.now],
+  )
+  await ctx.query(
+    'update travel.quotation set status = $3, price = $4, version = version + 1 where company_id = $1 and id = $2',
+    [ctx.companyId, id, travelQuotationStates.move(status, 'accept'), chosen.total.price],
+  )
+}
+
 export const restoreQuotation = serve(
   travelQuotationEndpoints.restoreTravelQuotation,
   async (ctx, { params: { id }, body }) => {

@@ -5,6 +5,7 @@ import { type TravelQuotationBody, travelQuotationEndpoints } from '../../contra
 import { itemIdsOf } from '../program/items.ts'
 import { priceProgram, toldPrice } from '../program/pricing.ts'
 import { guarded, keptParts } from '../program/typed.ts'
+import { acceptVersion } from './accepted.ts'
 import { type CheckedQuotation, checkQuotation } from './check.ts'
 import { heldQuotation, readQuotation } from './queries.ts'
 
@@ -97,23 +98,10 @@ async function end(ctx: Ctx, id: string, action: 'reject' | 'void', reason: stri
   return after
 }
 
-/** @throws BusinessError `quotation_not_acceptable` (409) where it does not wait, or another version was accepted */
 const accept = serve(travelQuotationEndpoints.acceptTravelQuotation, async (ctx, { params: { id }, body }) => {
   const kept = await heldQuotation(ctx, id)
-  const waits = travelQuotationStates.can(kept.status, 'accept') && kept.acceptedOption === null
-  if (!waits || body.revision !== kept.revision)
-    throw new BusinessError('quotation_not_acceptable', {}, { status: 409 })
-  const chosen = kept.priced.options.find(({ letter }) => letter === body.option)
-  if (!chosen) throw new BusinessError('invalid', {}, { errors: [{ field: 'option', code: 'option_unknown' }] })
   const before = await readQuotation(ctx, id)
-  await ctx.query(
-    'update travel.quotation_version set accepted_option = $4, accepted_at = $5 where company_id = $1 and quotation_id = $2 and revision = $3',
-    [ctx.companyId, id, kept.revision, body.option, ctx.now],
-  )
-  await ctx.query(
-    'update travel.quotation set status = $3, price = $4, version = version + 1 where company_id = $1 and id = $2',
-    [ctx.companyId, id, travelQuotationStates.move(kept.status, 'accept'), chosen.total.price],
-  )
+  await acceptVersion(ctx, kept, body)
   const after = await readQuotation(ctx, id)
   await audit(ctx, { entity, id, action: 'accept', before, after })
   return after

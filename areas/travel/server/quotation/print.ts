@@ -50,7 +50,7 @@ const whoPays = (said: (typeof paperWords)['es'], type: string, age: number | un
   [said[type as 'ADT' | 'JNR' | 'CHD'], ...(age === undefined ? [] : [age, said.years])].join(' ')
 
 /** What a client reads of a quotation: program, options and prices, in the words with which it was sent. */
-async function printedQuotation(
+export async function printedQuotation(
   ctx: Ctx,
   id: string,
   asked: { lang?: ClientLanguage | undefined; revision?: number | undefined },

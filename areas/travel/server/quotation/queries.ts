@@ -19,6 +19,7 @@ import {
   travelQuotationColumns,
   travelQuotationEndpoints,
 } from '../../contract/quotation/quotation.ts'
+import { linkOf } from '../link/link-of.ts'
 import { namedProgram } from '../program/items.ts'
 import { priceProgram, seesCosts, toldPrice, toldPricing } from '../program/pricing.ts'
 
@@ -101,6 +102,24 @@ export async function heldQuotation(ctx: Ctx, id: string, version?: number): Pro
   return keptQuotation(ctx, id)
 }
 
+/** What came back by links. */
+async function answersOf(ctx: Ctx, id: string): Promise<Pick<TravelQuotationOut, 'link' | 'comments' | 'acceptedBy'>> {
+  const comments = await ctx.query<{ name: string; text: string; revision: number; at: Date }>(
+    'select name, text, revision, created_at as at from travel.quotation_comment where company_id = $1 and quotation_id = $2 order by created_at desc, id desc',
+    [ctx.companyId, id],
+  )
+  const [by] = await ctx.query<{ name: string; email: string; at: Date }>(
+    `select accepted_name as name, accepted_email as email, accepted_at as at from travel.quotation_version
+     where company_id = $1 and quotation_id = $2 and accepted_name is not null`,
+    [ctx.companyId, id],
+  )
+  return {
+    link: await linkOf(ctx, id),
+    comments: comments.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    acceptedBy: by ? { ...by, at: by.at.toISOString() } : null,
+  }
+}
+
 /** In the words of its contract; costs and margins only for who may see them. @throws BusinessError `not_found` (404) */
 export async function readQuotation(ctx: Ctx, id: string): Promise<TravelQuotationOut> {
   const { content, ...head } = await keptQuotation(ctx, id)
@@ -119,6 +138,7 @@ export async function readQuotation(ctx: Ctx, id: string): Promise<TravelQuotati
     versions: versions.map(({ revision, sentAt, acceptedOption, priced }) => ({
       ...{ revision, sentAt: sentAt.toISOString(), acceptedOption, price: priceOf(priced, acceptedOption) },
     })),
+    ...(await answersOf(ctx, id)),
     delta: head.status === 'sent' && seesCosts(ctx) ? await deltaOf(ctx, head, content) : null,
   }
 }

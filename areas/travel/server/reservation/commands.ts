@@ -1,6 +1,6 @@
 import { allowed } from '@yupana/contract'
-import { addDays, BusinessError, Problems } from '@yupana/kernel'
-import { audit, type Ctx, serve } from '@yupana/platform'
+import { BusinessError, Problems } from '@yupana/kernel'
+import { audit, type Ctx, mustMay, serve } from '@yupana/platform'
 import { ageOn, typeAt } from '../../contract/pricing/party.ts'
 import { travelQuotationStates } from '../../contract/quotation/quotation.states.ts'
 import {
@@ -16,22 +16,13 @@ import {
   type TravelReservationOut,
 } from '../../contract/reservation/reservation.ts'
 import { readTravelConfig } from '../config.ts'
+import { checkSettled } from '../costs/settled.ts'
+import { voidVouchersOf } from '../voucher/void.ts'
+import { heldReservation, touchReservation } from './held.ts'
 import { readReservation } from './queries.ts'
+import { bookRooms, confirmRooms, freeRooms, holdRooms } from './rooms.ts'
 
 const entity = 'travelReservation'
-
-/** Holds a file until the transaction ends. @throws BusinessError `not_found` (404), `already_updated` (409) */
-async function held(ctx: Ctx, id: string, version?: number): Promise<TravelReservationOut> {
-  const [row] = await ctx.query<{ version: number }>(
-    'select version from travel.reservation where company_id = $1 and id = $2 for update',
-    [ctx.companyId, id],
-  )
-  if (!row) throw new BusinessError('not_found', {}, { status: 404 })
-  const current = await readReservation(ctx, id)
-  if (version !== undefined && version !== row.version)
-    throw new BusinessError('already_updated', {}, { status: 409, current })
-  return current
-}
 
 async function move(
   ctx: Ctx,
@@ -70,7 +61,7 @@ async function passengerRows(ctx: Ctx, passengers: readonly PassengerIn[], start
 }
 
 const update = serve(calls.updateTravelReservation, async (ctx, { params: { id }, body }) => {
-  const before = await held(ctx, id, body.version)
+  const before = await heldReservation(ctx, id, body.version)
   travelReservationStates.move(before.status as never, 'edit')
   const rows = await passengerRows(ctx, body.passengers, before.start)
   await ctx.query('delete from travel.passenger where company_id = $1 and reservation_id = $2', [ctx.companyId, id])
@@ -91,31 +82,47 @@ const update = serve(calls.updateTravelReservation, async (ctx, { params: { id }
 })
 
 const option = serve(calls.optionTravelReservation, async (ctx, { params, body }) => {
-  const before = await held(ctx, params.id, body?.version)
+  const before = await heldReservation(ctx, params.id, body?.version)
   const { holdHours } = await readTravelConfig(ctx)
-  return move(ctx, before, 'option', { holdUntil: new Date(ctx.now.getTime() + holdHours * 3_600_000) })
+  const holdUntil = new Date(ctx.now.getTime() + holdHours * 3_600_000)
+  travelReservationStates.move(before.status as never, 'option')
+  await holdRooms(ctx, before.services, holdUntil)
+  await bookRooms(ctx, params.id, holdUntil)
+  return move(ctx, before, 'option', { holdUntil })
 })
 
 /** What was promised and nobody confirmed; also what was cancelled, for the client still expects it. */
 const waiting = ({ services }: TravelReservationOut): number =>
   services.filter(
-    (each) => !each.optional && !(each.free && each.status !== 'cancelled') && each.status !== 'confirmed',
+    (each) =>
+      !each.optional &&
+      !(each.free && each.status !== 'cancelled') &&
+      each.status !== 'confirmed' &&
+      // Its hotel holds it, and sells it with the file.
+      !(each.status === 'requested' && each.hotelFile?.status === 'option'),
   ).length
 
 /** @throws BusinessError `services_pending` (422) where suppliers were not heard, but for who may approve and says why */
 const confirm = serve(calls.confirmTravelReservation, async (ctx, { params, body }) => {
-  const before = await held(ctx, params.id, body?.version)
+  const before = await heldReservation(ctx, params.id, body?.version)
   travelReservationStates.move(before.status as never, 'confirm')
   const open = waiting(before)
   if (open > 0 && !(body?.reason && allowed(['PRODUCT.approve'], ctx.session)))
     throw new BusinessError('services_pending', { count: String(open) }, { status: 422 })
+  await confirmRooms(ctx, before.services)
   return move(ctx, before, 'confirm', { reason: body?.reason })
 })
 
 /** What its suppliers hold is given back with it; its quotation may be reserved again. */
 const cancel = serve(calls.cancelTravelReservation, async (ctx, { params, body }) => {
-  const before = await held(ctx, params.id, body?.version)
+  const before = await heldReservation(ctx, params.id, body?.version)
   travelReservationStates.move(before.status as never, 'cancel')
+  await voidVouchersOf(
+    ctx,
+    before.services.map(({ id }) => id),
+    body?.reason,
+  )
+  await freeRooms(ctx, before.services, body?.reason)
   await ctx.query(
     "update travel.reservation_service set status = 'cancelled' where company_id = $1 and reservation_id = $2",
     [ctx.companyId, params.id],
@@ -128,12 +135,17 @@ const cancel = serve(calls.cancelTravelReservation, async (ctx, { params, body }
   return move(ctx, before, 'cancel', { reason: body?.reason })
 })
 
-/** @throws BusinessError `trip_not_over` (409) */
+/** @throws BusinessError `invalid` (422) while a supplier has not billed, something is to be billed, or the client owes something that nobody explains */
+const settle = serve(calls.settleTravelReservation, async (ctx, { params, body }) => {
+  const before = await heldReservation(ctx, params.id, body?.version)
+  travelReservationStates.move(before.status as never, 'settle')
+  await checkSettled(ctx, before, body?.reason)
+  return move(ctx, before, 'settle', { reason: body?.reason })
+})
+
 const close = serve(calls.closeTravelReservation, async (ctx, { params, body }) => {
-  const before = await held(ctx, params.id, body?.version)
-  travelReservationStates.move(before.status as never, 'close')
-  if (addDays(before.start, before.days - 1) >= ctx.today) throw new BusinessError('trip_not_over', {}, { status: 409 })
-  return move(ctx, before, 'close')
+  mustMay(ctx, ['PRODUCT.fullAccess', 'PRODUCT.approve'])
+  return move(ctx, await heldReservation(ctx, params.id), 'close', { reason: body.reason })
 })
 
 interface Said {
@@ -145,24 +157,26 @@ interface Said {
 
 /** What a supplier said of one service, with its locator and limits; what is not said stays. */
 async function moveService(ctx: Ctx, id: string, service: string, action: TravelServiceAction, said: Said = {}) {
-  const before = await held(ctx, id)
+  const before = await heldReservation(ctx, id)
   travelReservationStates.move(before.status as never, 'edit')
   const found = before.services.find((each) => each.id === service)
   if (!found) throw new BusinessError('not_found', {}, { status: 404 })
   const status = travelServiceStates.move(found.status as TravelServiceStatus, action)
+  if (status === 'cancelled') await voidVouchersOf(ctx, [service])
+  if (status === 'cancelled' || status === 'rejected') await freeRooms(ctx, [found])
+  if (status === 'confirmed') await confirmRooms(ctx, [found])
   await ctx.query(
     `update travel.reservation_service set status = $4, locator = coalesce($5, locator), option_limit = coalesce($6, option_limit),
-       payment_limit = coalesce($7, payment_limit), ticketing_limit = coalesce($8, ticketing_limit)
+       payment_limit = coalesce($7, payment_limit), ticketing_limit = coalesce($8, ticketing_limit),
+       hotel_file_id = case when $9 then null else hotel_file_id end
      where company_id = $1 and reservation_id = $2 and id = $3`,
     [
       ...[ctx.companyId, id, service, status, said.locator ?? null, said.optionLimit ?? null],
-      ...[said.paymentLimit ?? null, said.ticketingLimit ?? null],
+      // What its hotel let go is answered by somebody else from now on.
+      ...[said.paymentLimit ?? null, said.ticketingLimit ?? null, found.hotelFile?.status === 'cancelled'],
     ],
   )
-  await ctx.query('update travel.reservation set version = version + 1 where company_id = $1 and id = $2', [
-    ctx.companyId,
-    id,
-  ])
+  await touchReservation(ctx, id)
   const after = await readReservation(ctx, id)
   await audit(ctx, { entity, id, action: 'update', before, after })
   return after
@@ -172,7 +186,7 @@ const serviceRoute = (call: typeof calls.requestTravelService, action: TravelSer
   serve(call, (ctx, { params, body }) => moveService(ctx, params.id, params.service, action, body))
 
 export const travelReservationCommands = [
-  ...[update, option, confirm, cancel, close],
+  ...[update, option, confirm, cancel, settle, close],
   serviceRoute(calls.requestTravelService, 'request'),
   serviceRoute(calls.confirmTravelService, 'confirm'),
   serviceRoute(calls.waitlistTravelService, 'waitlist'),

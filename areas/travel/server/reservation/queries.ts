@@ -24,6 +24,10 @@ import { seesCosts } from '../program/pricing.ts'
 const FROM = `travel.reservation t join company.worker a on a.company_id = t.company_id and a.id = t.agent_id
   left join travel.party c on c.company_id = t.company_id and c.id = t.client_id`
 
+/** What the hotel let go waits for its supplier again. */
+const LET_GO = `exists (select from hotels.file h where h.company_id = s.company_id and h.id = s.hotel_file_id and h.status = 'cancelled')`
+const STATUS = `case when s.status in ('requested', 'confirmed') and ${LET_GO} then 'pending' else s.status end`
+
 const promised = (test: string): string =>
   `(select count(*) from travel.reservation_service s where s.company_id = t.company_id and s.reservation_id = t.id and not s.optional and ${test})`
 
@@ -38,10 +42,14 @@ const atTime = (now: string): ListSource =>
       number: { shown: "lpad(t.number::text, 8, '0')", by: 't.number' },
       client: refSql('c'),
       agent: refSql('a'),
-      status: `(case when t.status = 'option' and t.hold_until < ${now}::timestamptz then 'draft' else t.status end)`,
-      light: `${promised("(s.free and s.status <> 'cancelled' or s.status = 'confirmed')")} || '/' || ${promised('true')}`,
+      status: `(case when t.status = 'option' and t.hold_until < ${now}::timestamptz then 'draft'
+        when t.status <> 'confirmed' or t.start > (${now}::timestamptz at time zone 'America/Lima')::date then t.status
+        when t.start + t.days - 1 < (${now}::timestamptz at time zone 'America/Lima')::date then 'done' else 'operating' end)`,
+      light: `${promised(`(s.free and s.status <> 'cancelled' or s.status = 'confirmed' and not ${LET_GO})`)} || '/' || ${promised('true')}`,
       nextLimit: `(select min(d) from travel.reservation_service s, unnest(array[s.option_limit, s.payment_limit, s.ticketing_limit]) d
       where s.company_id = t.company_id and s.reservation_id = t.id and s.status <> 'cancelled')`,
+      withoutVoucher: `(t.status in ('option', 'confirmed') and exists (select from travel.reservation_service s
+        where s.company_id = t.company_id and s.reservation_id = t.id and s.status = 'confirmed' and s.voucher_id is null))`,
     },
     search: 'platform.fold(t.title)',
   })
@@ -87,10 +95,14 @@ export async function readReservation(ctx: Ctx, id: string): Promise<TravelReser
     [ctx.companyId, id],
   )
   const services = await ctx.query<TravelReservationOut['services'][number]>(
-    `select s.id, s.day, s.date, s.time, s.nights, ${refSql('i')} as item, ${refSql('p')} as supplier, s.account, s.optional, s.free, s.status, s.locator,
-       s.option_limit as "optionLimit", s.payment_limit as "paymentLimit", s.ticketing_limit as "ticketingLimit"${seesCosts(ctx) ? ', s.cost' : ''}
+    `select s.id, s.day, s.date, s.time, s.nights, ${refSql('i')} as item, ${refSql('p')} as supplier, s.account, s.optional, s.free, ${STATUS} as status, s.locator,
+       s.option_limit as "optionLimit", s.payment_limit as "paymentLimit", s.ticketing_limit as "ticketingLimit",
+       case when v.id is not null then jsonb_build_object('id', v.id, 'number', lpad(v.number::text, 8, '0')) end as voucher,
+       case when f.id is not null then jsonb_build_object('id', f.id, 'number', lpad(f.number::text, 6, '0'), 'status', f.status) end as "hotelFile"${seesCosts(ctx) ? ', s.cost' : ''}
      from travel.reservation_service s join travel.item i on i.company_id = s.company_id and i.id = s.item_id
      left join travel.party p on p.company_id = s.company_id and p.id = s.supplier_id
+     left join hotels.file f on f.company_id = s.company_id and f.id = s.hotel_file_id
+     left join travel.voucher v on v.company_id = s.company_id and v.id = s.voucher_id
      where s.company_id = $1 and s.reservation_id = $2 order by s.line`,
     [ctx.companyId, id],
   )

@@ -2,10 +2,12 @@ import { addDays, BusinessError } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { travelQuotationStates } from '../../contract/quotation/quotation.states.ts'
 import { travelReservationEndpoints } from '../../contract/reservation/reservation.ts'
+import { saleShares } from '../../contract/reservation/sale-shares.totals.ts'
 import { takeOwnNumber } from '../number.ts'
 import { type Accepted, acceptedVersion, standAccepted } from '../quotation/accepted.ts'
 import { heldQuotation, priceOf, readQuotation } from '../quotation/queries.ts'
 import { readReservation } from './queries.ts'
+import { bookRooms } from './rooms.ts'
 
 /** Whoever the client has become since the version was sent: that keeps whom it was sent to. */
 async function clientNow(ctx: Ctx, id: string): Promise<string> {
@@ -43,6 +45,7 @@ export const reserveQuotation = serve(
       ],
     )
     await insertServices(ctx, id, accepted)
+    await bookRooms(ctx, id)
     const after = await readReservation(ctx, id)
     await audit(
       ctx,
@@ -61,25 +64,51 @@ export const reserveQuotation = serve(
 
 /** Each service on its date with what it was expected to cost, its supplier and whether it needs one's word. */
 async function insertServices(ctx: Ctx, id: string, { option, start, content, priced }: Accepted): Promise<void> {
-  const costs = new Map(
-    (priced.options.find(({ letter }) => letter === option)?.lines ?? []).map(({ key, cost }) => [key, cost]),
-  )
+  const lines = priced.options.find(({ letter }) => letter === option)?.lines ?? []
+  const line = (key: string) => {
+    const found = lines.find((each) => each.key === key)
+    return { cost: found?.cost ?? null, commission: found?.commission ?? null }
+  }
   const hotels = content.options.find(({ letter }) => letter === option)?.hotels ?? []
   const rows = [
     ...hotels.map(({ item, day, nights }, i) => ({
-      ...{ item_id: item.id, day, nights, time: null, optional: false, cost: costs.get(`hotels.${i}`) ?? null },
+      ...{ item_id: item.id, day, nights, time: null, optional: false, ...line(`hotels.${i}`) },
     })),
     ...content.services.map(({ item, day, time, optional }, i) => ({
       ...{ item_id: item.id, day, nights: null, time: time ?? null, optional },
-      cost: costs.get(`services.${i}`) ?? null,
+      ...line(`services.${i}`),
     })),
   ]
     .toSorted((a, b) => a.day - b.day)
     .map((row, i) => ({ ...row, id: uuidv7(), line: i + 1, date: addDays(start, row.day - 1) }))
   await ctx.query(
-    `insert into travel.reservation_service (company_id, id, reservation_id, line, day, date, "time", nights, item_id, supplier_id, account, optional, free, cost)
-     select $1, r.id, $2, r.line, r.day, r.date, r."time", r.nights, r.item_id, i.supplier_id, i.account, r.optional, i.confirmable = 'free', r.cost
+    `insert into travel.reservation_service (company_id, id, reservation_id, line, day, date, "time", nights, item_id, supplier_id, account, optional, free, cost, commission)
+     select $1, r.id, $2, r.line, r.day, r.date, r."time", r.nights, r.item_id, i.supplier_id, i.account, r.optional, i.confirmable = 'free', r.cost, r.commission
      from jsonb_populate_recordset(null::travel.reservation_service, $3) r join travel.item i on i.company_id = $1 and i.id = r.item_id`,
     [ctx.companyId, id, JSON.stringify(rows)],
+  )
+  await sharePrice(ctx, id)
+}
+
+/** What of its price each service is sold for. */
+async function sharePrice(ctx: Ctx, id: string): Promise<void> {
+  const services = await ctx.query<{
+    id: string
+    account: string
+    cost: string | null
+    optional: boolean
+    price: string
+  }>(
+    `select s.id, s.account, s.cost, s.optional, t.price from travel.reservation_service s
+     join travel.reservation t on t.company_id = s.company_id and t.id = s.reservation_id
+     where s.company_id = $1 and s.reservation_id = $2 order by s.line`,
+    [ctx.companyId, id],
+  )
+  if (services.length === 0) return
+  const shares = saleShares(services[0]!.price, services)
+  await ctx.query(
+    `update travel.reservation_service s set sale = n.sale from jsonb_to_recordset($2) n(id uuid, sale numeric)
+     where s.company_id = $1 and s.id = n.id`,
+    [ctx.companyId, JSON.stringify(services.map((each, i) => ({ id: each.id, sale: shares[i] })))],
   )
 }

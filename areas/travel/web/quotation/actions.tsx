@@ -21,8 +21,9 @@ import {
   travelQuotationStates,
   travelReservationEndpoints,
 } from '../../contract/index.ts'
+import { LinkDialog, MailQuotation } from './link-panel.tsx'
 
-type Asked = 'send' | 'reject' | 'void' | 'accept' | 'reserve'
+type Asked = 'send' | 'reject' | 'void' | 'accept' | 'reserve' | 'link' | 'mail'
 
 /** What may be done with a quotation now, by the table of its states. */
 export function QuotationActions({ of }: { of: TravelQuotationOut }): ReactNode {
@@ -46,6 +47,12 @@ export function QuotationActions({ of }: { of: TravelQuotationOut }): ReactNode 
       <Button icon={<PrinterIcon />} onClick={() => void print(calls.travelQuotationPdf, { params: { id } })}>
         PDF
       </Button>
+      {mayWrite && number !== null && status !== 'voided' && (
+        <>
+          <Button onClick={() => ask('link')}>{t('travelLink.get')}</Button>
+          <Button onClick={() => ask('mail')}>{t('action.email')}</Button>
+        </>
+      )}
       {can('remove') && number === null && (
         <Popconfirm
           title={t('ui.deleteText')}
@@ -79,7 +86,9 @@ export function QuotationActions({ of }: { of: TravelQuotationOut }): ReactNode 
       )}
       {asked === 'accept' && <Accept of={of} onClose={() => ask(undefined)} />}
       {asked === 'reserve' && <Reserve of={of} onClose={() => ask(undefined)} />}
-      {asked && asked !== 'accept' && asked !== 'reserve' && (
+      {asked === 'link' && <LinkDialog of={of} onClose={() => ask(undefined)} />}
+      {asked === 'mail' && <MailQuotation of={of} onClose={() => ask(undefined)} />}
+      {(asked === 'send' || asked === 'reject' || asked === 'void') && (
         <Ask of={of} action={asked} onClose={() => ask(undefined)} />
       )}
     </>
@@ -138,7 +147,7 @@ function Ask({
   onClose,
 }: {
   of: TravelQuotationOut
-  action: Exclude<Asked, 'accept' | 'reserve'>
+  action: 'send' | 'reject' | 'void'
   onClose: () => void
 }): ReactNode {
   const { t } = useSpeech()

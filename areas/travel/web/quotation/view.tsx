@@ -71,10 +71,49 @@ function Shown({ of }: { of: TravelQuotationOut }): ReactNode {
         <Alert type="warning" showIcon title={t('travelQuotation.delta', of.delta)} />
       )}
       <RecordFields columns={columns} row={of} />
+      <Answers of={of} />
       <PriceTable priced={of.priced} />
       <Versions of={of} />
       <ProgramShown of={of} language={of.language as ClientLanguage} />
     </section>
+  )
+}
+
+/** What came back by the link: whether it was opened, who accepted, and what was asked for. */
+function Answers({ of }: { of: TravelQuotationOut }): ReactNode {
+  const { t } = useSpeech()
+  const columns: Column<TravelQuotationOut>[] = [
+    ...(of.link
+      ? [
+          { field: 'link.openedAt', label: t('travelLink.opened'), kind: 'instant' as const },
+          { field: 'link.opens', label: t('travelLink.opens'), kind: 'quantity' as const },
+          { field: 'link.expiresOn', label: t('travelLink.expires'), kind: 'date' as const },
+        ]
+      : []),
+    ...(of.acceptedBy
+      ? [
+          { field: 'acceptedBy.name', label: t('travelLink.acceptedBy'), kind: 'text' as const },
+          { field: 'acceptedBy.email', label: t('field.email'), kind: 'text' as const },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {columns.length > 0 && <RecordFields columns={columns} row={of} />}
+      {of.comments.length > 0 && (
+        <Alert
+          type="info"
+          title={t('travelLink.comments')}
+          description={
+            <ul>
+              {of.comments.map(({ name, text, revision, at }) => (
+                <li key={at}>{`${name} (v${revision}): ${text}`}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
   )
 }
 

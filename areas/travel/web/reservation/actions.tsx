@@ -10,7 +10,7 @@ import {
   travelReservationStates,
 } from '../../contract/index.ts'
 
-const MOVES = ['cancel', 'close', 'option', 'confirm'] as const
+const MOVES = ['cancel', 'close', 'settle', 'option', 'confirm'] as const
 type Move = (typeof MOVES)[number]
 
 /** What may be done with a file now, by the table of its states; each is asked before it is done, with a reason where there is one. */
@@ -21,7 +21,7 @@ export function ReservationActions({ of }: { of: TravelReservationOut }): ReactN
   const mayConfirm = useMay(withVerb(full('PRODUCT'), 'approve'))
   const [asked, ask] = useState<Move>()
   const can = (action: TravelReservationAction): boolean =>
-    (action === 'confirm' ? mayConfirm : mayWrite) &&
+    (action === 'confirm' || action === 'close' ? mayConfirm : mayWrite) &&
     travelReservationStates.can(of.status as TravelReservationStatus, action)
   return (
     <>
@@ -56,12 +56,14 @@ function Ask({
   const cancel = useCommand(calls.cancelTravelReservation, done)
   const confirm = useCommand(calls.confirmTravelReservation, done)
   const close = useCommand(calls.closeTravelReservation, done)
+  const settle = useCommand(calls.settleTravelReservation, done)
   const option = useCommand(calls.optionTravelReservation, done)
   const said = { version, ...(reason.trim() ? { reason } : {}) }
   const runs: Record<Move, () => Promise<unknown>> = {
     cancel: () => cancel.mutateAsync({ params: { id }, body: said }),
     confirm: () => confirm.mutateAsync({ params: { id }, body: said }),
-    close: () => close.mutateAsync({ params: { id }, body: { version } }),
+    close: () => close.mutateAsync({ params: { id }, body: { reason } }),
+    settle: () => settle.mutateAsync({ params: { id }, body: said }),
     option: () => option.mutateAsync({ params: { id }, body: { version } }),
   }
   const label = t(`travelReservation.action.${action}`)
@@ -74,7 +76,7 @@ function Ask({
       onCancel={onClose}
       onOk={() => void runs[action]().catch((error: unknown) => notices.problem(error))}
     >
-      {(action === 'cancel' || action === 'confirm') && (
+      {action !== 'option' && (
         <Input.TextArea
           rows={2}
           value={reason}

@@ -2,6 +2,7 @@ import { Answer, Field, FormPage, type FormValues, useCall, useGo, useScreenPara
 import type { ReactNode } from 'react'
 import { type TravelReservationOut, travelReservationEndpoints } from '../../contract/index.ts'
 import { Many } from '../program/many.tsx'
+import { PassengerFileReader } from './passenger-file.tsx'
 import '../travel.css'
 
 const blank = () => ({
@@ -32,7 +33,7 @@ export default function ReservationEdit(): ReactNode {
           toBody={toBody}
           draft={`travelReservation.${id}`}
           wide
-          below={<Passengers />}
+          below={<Passengers file={id} />}
           onSaved={() => go(`/travel/reservation/view/${id}`, { replace: true })}
         >
           <Field name="notes" label={t('field.notes')} kind="long" />
@@ -42,37 +43,40 @@ export default function ReservationEdit(): ReactNode {
   )
 }
 
-function Passengers(): ReactNode {
+function Passengers({ file }: { file: string }): ReactNode {
   const { t } = useSpeech()
   const label = (name: string): string => t(`travelReservation.${name}`)
   const field = (at: string, name: string, kind: 'text' | 'date') => (
     <Field name={`${at}.${name}`} label={label(name)} kind={kind} span="third" />
   )
   return (
-    <Many
-      name="passengers"
-      title={label('passengers')}
-      add={label('addPassenger')}
-      blank={blank}
-      cells={(at) => (
-        <>
-          {field(at, 'name', 'text')}
-          {field(at, 'lastName', 'text')}
-          {field(at, 'birthDate', 'date')}
-          <Field
-            name={`${at}.documentType`}
-            label={t('field.documentType')}
-            kind="choice"
-            options={['1', '4', '7'].map((value) => ({ value, label: t(`travelReservation.document.${value}`) }))}
-            span="third"
-          />
-          <Field name={`${at}.documentNumber`} label={t('field.documentNumber')} kind="text" span="third" />
-          {field(at, 'documentExpiry', 'date')}
-          {field(at, 'nationality', 'text')}
-          {field(at, 'residence', 'text')}
-          {field(at, 'room', 'text')}
-        </>
-      )}
-    />
+    <>
+      <PassengerFileReader file={file} />
+      <Many
+        name="passengers"
+        title={label('passengers')}
+        add={label('addPassenger')}
+        blank={blank}
+        cells={(at) => (
+          <>
+            {field(at, 'name', 'text')}
+            {field(at, 'lastName', 'text')}
+            {field(at, 'birthDate', 'date')}
+            <Field
+              name={`${at}.documentType`}
+              label={t('field.documentType')}
+              kind="choice"
+              options={['1', '4', '7'].map((value) => ({ value, label: t(`travelReservation.document.${value}`) }))}
+              span="third"
+            />
+            <Field name={`${at}.documentNumber`} label={t('field.documentNumber')} kind="text" span="third" />
+            {field(at, 'documentExpiry', 'date')}
+            {field(at, 'nationality', 'text')}
+            {field(at, 'residence', 'text')}
+            {field(at, 'room', 'text')}
+          </>
+        )}
+      />
+    </>
   )
 }

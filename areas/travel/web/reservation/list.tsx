@@ -14,7 +14,15 @@ import { type ReactNode, useMemo } from 'react'
 import { travelReservationEndpoints, travelReservationStates, travelServiceStates } from '../../contract/index.ts'
 
 const TONES: Readonly<Record<string, Tone>> = {
-  ...{ draft: 'neutral', option: 'due', confirmed: 'good', closed: 'neutral', cancelled: 'bad' },
+  ...{
+    draft: 'neutral',
+    option: 'due',
+    confirmed: 'good',
+    operating: 'progress',
+    done: 'due',
+    closed: 'neutral',
+    cancelled: 'bad',
+  },
   ...{ pending: 'due', requested: 'progress', waitlist: 'due', rejected: 'bad' },
 }
 
@@ -30,12 +38,18 @@ export const serviceLabels = (t: Say): StateLabels =>
     travelServiceStates.all.map((each) => [each, { label: t(`travelService.status.${each}`), tone: TONES[each] }]),
   )
 
-const tabsOf = (t: Say): ListTab[] =>
-  travelReservationStates.all.map((status) => ({
+const tabsOf = (t: Say): ListTab[] => [
+  ...travelReservationStates.all.map((status) => ({
     key: status,
     label: t(`travelReservation.status.${status}`),
-    filters: [{ field: 'status', operator: 'EQUAL', value: status }],
-  }))
+    filters: [{ field: 'status', operator: 'EQUAL' as const, value: status }],
+  })),
+  {
+    key: 'withoutVoucher',
+    label: t('travelVoucher.without'),
+    filters: [{ field: 'withoutVoucher', operator: 'EQUAL', value: 'true' }],
+  },
+]
 
 /** Files: what their suppliers confirmed, and which limit comes next. */
 export default function ReservationList(): ReactNode {

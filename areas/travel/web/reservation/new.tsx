@@ -1,6 +1,6 @@
 import { type Column, DataTable, Link, Money, PageHead, useCall, useCommand, useGo, useSpeech } from '@yupana/ui'
-import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Input } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { travelQuotationEndpoints, travelReservationEndpoints } from '../../contract/index.ts'
 
 interface Row {
@@ -18,8 +18,13 @@ interface Row {
 export default function ReservationNew(): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
+  const [search, setSearch] = useState('')
   const call = useCall(travelQuotationEndpoints.travelQuotations, {
-    query: { limit: 100, filters: [{ field: 'status', operator: 'EQUAL', value: 'accepted', group: 0 }] },
+    query: {
+      limit: 100,
+      ...(search ? { search } : {}),
+      filters: [{ field: 'status', operator: 'EQUAL', value: 'accepted', group: 0 }],
+    },
   })
   const reserve = useCommand(travelReservationEndpoints.reserveTravelQuotation, {
     success: t('ui.saved'),
@@ -55,6 +60,12 @@ export default function ReservationNew(): ReactNode {
       <PageHead
         title={t('travelReservation.new')}
         subtitle={<Link to="/travel/reservation">{t('travelReservation.plural')}</Link>}
+      />
+      <Input.Search
+        allowClear
+        aria-label={t('ui.search')}
+        placeholder={t('ui.search')}
+        onSearch={(text) => setSearch(text.trim())}
       />
       {call.data && rows.length === 0 ? (
         <p className="yu-soft">{t('travelReservation.noneAccepted')}</p>

@@ -1,4 +1,4 @@
-import { full } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import {
   Answer,
   type Column,
@@ -6,19 +6,29 @@ import {
   HistoryButton,
   Link,
   PageHead,
+  PrinterIcon,
   RecordFields,
   StateTag,
   useCall,
   useMay,
+  usePrint,
   useScreenParams,
   useSpeech,
 } from '@yupana/ui'
-import { Alert, Tabs } from 'antd'
+import { Alert, Button, Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { type TravelReservationOut, travelReservationEndpoints } from '../../contract/index.ts'
+import {
+  type TravelReservationOut,
+  type TravelReservationStatus,
+  travelReservationEndpoints,
+  travelReservationStates,
+} from '../../contract/index.ts'
 import { ReservationActions } from './actions.tsx'
 import { reservationLabels, serviceLabels } from './list.tsx'
+import { Profitability } from './profitability.tsx'
+import { Sales } from './sales.tsx'
 import { ServiceMoves } from './service-moves.tsx'
+import { Vouchers } from './vouchers.tsx'
 
 /** A file: the trip, its services with what each supplier said, and who travels. */
 export default function ReservationView(): ReactNode {
@@ -29,6 +39,8 @@ export default function ReservationView(): ReactNode {
 
 function Shown({ of }: { of: TravelReservationOut }): ReactNode {
   const { t } = useSpeech()
+  const seesCosts = useMay(read('TRAVELCOST'))
+  const print = usePrint()
   return (
     <section className="yu-page">
       <PageHead
@@ -37,6 +49,20 @@ function Shown({ of }: { of: TravelReservationOut }): ReactNode {
         actions={
           <>
             <HistoryButton entity="travelReservation" id={of.id} />
+            {(['itinerary', 'rooming'] as const).map((paper) => (
+              <Button
+                key={paper}
+                icon={<PrinterIcon />}
+                onClick={() =>
+                  void print(travelReservationEndpoints.travelReservationPaper, {
+                    params: { id: of.id, paper },
+                    query: {},
+                  })
+                }
+              >
+                {t(`travelReservation.paper.${paper}`)}
+              </Button>
+            ))}
             <ReservationActions of={of} />
           </>
         }
@@ -54,6 +80,16 @@ function Shown({ of }: { of: TravelReservationOut }): ReactNode {
         items={[
           { key: 'services', label: t('travelReservation.services'), children: <Services of={of} /> },
           { key: 'passengers', label: t('travelReservation.passengers'), children: <Passengers of={of} /> },
+          { key: 'vouchers', label: t('travelVoucher.plural'), children: <Vouchers of={of} /> },
+          { key: 'sales', label: t('travelSales.plural'), children: <Sales of={of} /> },
+          ...(seesCosts
+            ? [
+                {
+                  ...{ key: 'profitability', label: t('travelCosts.profitability') },
+                  children: <Profitability file={of.id} />,
+                },
+              ]
+            : []),
           { key: 'file', label: t('travelReservation'), children: <File of={of} /> },
         ]}
       />
@@ -86,7 +122,8 @@ function File({ of }: { of: TravelReservationOut }): ReactNode {
 function Services({ of: { id, services, currency, status } }: { of: TravelReservationOut }): ReactNode {
   const { t } = useSpeech()
   const mayWrite = useMay(full('PRODUCT'))
-  const open = mayWrite && ['draft', 'option', 'confirmed'].includes(status)
+  const mayDesk = useMay(read('REPORTS'))
+  const open = mayWrite && travelReservationStates.can(status as TravelReservationStatus, 'edit')
   const costs = services.some(({ cost }) => cost !== undefined)
   const columns: Column<TravelReservationOut['services'][number]>[] = [
     { field: 'date', label: t('field.date'), kind: 'date' },
@@ -95,6 +132,12 @@ function Services({ of: { id, services, currency, status } }: { of: TravelReserv
     { field: 'supplier.name', label: t('travelItem.supplier'), kind: 'text' },
     { field: 'nights', label: t('travelProgram.nights'), kind: 'quantity' },
     ...(costs ? [{ field: 'cost', label: t('travelFare.cost'), kind: 'money' as const, currency }] : []),
+    {
+      ...{ field: 'hotelFile.number', label: t('travelReservation.hotelFile'), kind: 'text' },
+      render: ({ hotelFile }) =>
+        hotelFile && mayDesk ? <Link to={`/files/view/${hotelFile.id}`}>{hotelFile.number}</Link> : hotelFile?.number,
+    },
+    { field: 'voucher.number', label: t('travelVoucher'), kind: 'text' },
     { field: 'locator', label: t('travelReservation.locator'), kind: 'text' },
     { field: 'optionLimit', label: t('travelReservation.limit.option'), kind: 'date' },
     { field: 'status', label: t('field.status'), kind: 'state', states: serviceLabels(t) },

@@ -1,0 +1,62 @@
+import type { Labels } from '@yupana/contract'
+
+/** Words that go onto documents, and what an export lacks. */
+export const salesWords: Labels = {
+  'travelSales.commission': ['Comisión', 'Commission', 'Commission'],
+  'travelSales.agencyService': ['Servicio de agencia', 'Agency service', 'Service d’agence'],
+  'travelSales.lack.documentType': ['emitir factura (01)', 'an invoice (01)', 'une facture (01)'],
+  'travelSales.lack.operatorRegister': [
+    'el registro de operador turístico',
+    'the register of tourist operators',
+    "le registre d'opérateur touristique",
+  ],
+  'travelSales.lack.passengers': [
+    'el documento de cada pasajero',
+    "every passenger's document",
+    'le document de chaque passager',
+  ],
+  'travelSales.lack.countryOfUse': ['el país de uso', 'the country of use', "le pays d'utilisation"],
+}
+
+export const salesLabels: Labels = {
+  ...salesWords,
+  'travelSales.plural': ['Ventas', 'Sales', 'Ventes'],
+  'travelSales.sale': ['Precio', 'Price', 'Prix'],
+  'travelSales.toBill': ['A facturar', 'To bill', 'À facturer'],
+  'travelSales.billed': ['Facturado', 'Billed', 'Facturé'],
+  'travelSales.pending': ['Por facturar', 'Still to bill', 'Reste à facturer'],
+  'travelSales.paid': ['Pagado por el cliente', 'Paid by the client', 'Payé par le client'],
+  'travelSales.due': ['Debería haber pagado', 'Should have paid', 'Devrait avoir payé'],
+  'travelSales.documents': ['Comprobantes', 'Documents', 'Documents de vente'],
+  'travelSales.none': ['Aún no hay comprobantes.', 'There are no documents yet.', "Il n'y a pas encore de documents."],
+  'travelSales.payer': ['Quién paga', 'Who pays', 'Qui paie'],
+  'travelSales.whole': ['En una línea', 'In one line', 'En une ligne'],
+  'travelSales.withTax': [
+    'Con IGV si falta algo para exportar',
+    'With IGV if something is missing to export',
+    "Avec IGV s'il manque quelque chose pour exporter",
+  ],
+  'travelSales.lodgingExported': [
+    'El hotel facturó sus noches como exportación',
+    'The hotel billed its nights as an export',
+    "L'hôtel a facturé ses nuits comme exportation",
+  ],
+  'travelSales.countryOfUse': [
+    'País de uso (2 letras)',
+    'Country of use (2 letters)',
+    "Pays d'utilisation (2 lettres)",
+  ],
+}
+
+export const salesErrors: Labels = {
+  nothing_to_bill: [
+    'No queda nada por facturar de {{name}}.',
+    'Nothing is left to bill of {{name}}.',
+    'Il ne reste rien à facturer de {{name}}.',
+  ],
+  export_incomplete: [
+    'Falta {{lack}}: se factura con IGV.',
+    'Missing: {{lack}}. It is billed with IGV.',
+    'Il manque {{lack}} : facturé avec IGV.',
+  ],
+}
