@@ -2,10 +2,14 @@ import { addDays } from '@yupana/kernel'
 import { type Caller, must } from '@yupana/platform'
 import type { WorldIds } from './world.ts'
 
+/** What of a world a hotel needs. */
+type HotelIds = Pick<WorldIds, 'branch' | 'cash' | 'methodCash'> & {
+  clients: Pick<WorldIds['clients'], 'andes' | 'person'>
+}
 type Make = (path: string, body: unknown) => Promise<{ id: string }>
 
 /** The demo's company also runs a small hotel: rooms and doors, seasons and prices, and bookings of yesterday, today and later. */
-export async function plantHotels(api: Caller, ids: WorldIds, today: string): Promise<void> {
+export async function plantHotels(api: Caller, ids: HotelIds, today: string): Promise<void> {
   const { branch, clients } = ids
   const make: Make = async (path, body) => ({ id: (await must(api.post(path, body))).id as string })
   const item = await make('/api/products', {
@@ -132,7 +136,7 @@ interface Booked {
   double: Ref
   suite: Ref
   plan: Ref
-  clients: WorldIds['clients']
+  clients: HotelIds['clients']
 }
 
 /** Who is in house, who comes today and tomorrow, an option and a draft. */
@@ -166,7 +170,7 @@ async function plantFiles(
 }
 
 /** What who is in house owes beside the nights: the minibar goes to an account of the guest's own, and something was put down. */
-async function plantAccount(api: Caller, make: Make, { cash, methodCash }: WorldIds, { id }: Ref): Promise<void> {
+async function plantAccount(api: Caller, make: Make, { cash, methodCash }: HotelIds, { id }: Ref): Promise<void> {
   const service = { type: 'service', unit: { code: 'ZZ' }, tax: { type: 'IGV', rate: '18' } }
   const minibar = await make('/api/products', { ...service, code: 'MIN-01', name: 'Minibar', price: '12' })
   const path = `/api/hotels/file/${id}`

@@ -2,11 +2,13 @@ import { addDays } from '@yupana/kernel'
 import { type Caller, must } from '@yupana/platform'
 import type { WorldIds } from './world.ts'
 
+/** What of a world an agency needs. */
+type TravelIds = Pick<WorldIds, 'seller'> & { clients: Pick<WorldIds['clients'], 'andes' | 'bodega'> }
 type Make = (path: string, body: unknown) => Promise<{ id: string }>
 type Ref = { id: string }
 
 /** The demo's company also receives travellers in Cusco: places, services with their fares, a program, and quotations of it. */
-export async function plantTravel(api: Caller, { clients, seller }: WorldIds, today: string): Promise<void> {
+export async function plantTravel(api: Caller, { clients, seller }: TravelIds, today: string): Promise<void> {
   const make: Make = async (path, body) => ({ id: (await must(api.post(path, body))).id as string })
   const peru = await make('/api/travel/destinations', { code: 'PER', name: 'Perú', kind: 'country', country: 'PE' })
   const cusco = await make('/api/travel/destinations', {

@@ -2,6 +2,7 @@ import { activities } from '@yupana/contract'
 import { addDays, daysBetween, dec, fixed, limaDate } from '@yupana/kernel'
 import { type Caller, caller, must, query, type RunningServer, signToken } from '@yupana/platform'
 import { plantBatches } from './demo-batches.ts'
+import { plantCompanies } from './demo-companies.ts'
 import { plantCounter } from './demo-counter.ts'
 import { type Assortment, plantAssortment } from './demo-distributor.ts'
 import { plantHotels } from './demo-hotels.ts'
@@ -94,6 +95,9 @@ export async function plantDemo(server: RunningServer, travel: Travel): Promise<
   await plantAnswers(server, present, ids, assortment, today)
   await tellContact(present)
   await server.outbox.idle()
+  await plantCompanies(server, await ownerOn(server, ids.companyId), (id) => ownerOn(server, id), {
+    ...{ home: ids.companyId, today },
+  })
   await lockPast(await ownerOn(server, ids.companyId), first, today)
   travel(0)
 }
