@@ -1,4 +1,4 @@
-import { Decimal, isDateText } from '@yupana/kernel'
+import { Decimal, isCalendarDay, isDateText } from '@yupana/kernel'
 import { z } from 'zod'
 
 /**
@@ -43,6 +43,8 @@ export const pictureQuery = z.object({ v: z.string().max(20).optional() })
 export const decimalOut = z.string()
 
 export const date = z.string({ error: 'invalid_date' }).refine(isDateText, { error: 'invalid_date' })
+/** A day on which somebody was born: documents are of this century, people are not. */
+export const birthDate = z.string({ error: 'invalid_date' }).refine(isCalendarDay, { error: 'invalid_date' })
 /** A district of Peru, six digits of INEI. */
 export const ubigeo = z.string({ error: 'required' }).regex(/^\d{6}$/, { error: 'invalid_format' })
 export const instant = z.string()

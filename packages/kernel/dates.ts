@@ -34,8 +34,11 @@ export function ddmmyyyy(date: DateText): string {
 }
 
 /** A real day of the calendar after the year 2000 (rule of the specification). */
-export function isDateText(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text <= '2000-12-31') return false
+export const isDateText = (text: string): boolean => text > '2000-12-31' && isCalendarDay(text)
+
+/** A real day of the calendar since 1900, as people were born on. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return false
   const at = toUtc(text)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }

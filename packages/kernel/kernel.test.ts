@@ -12,6 +12,7 @@ import {
   dec,
   entry,
   fixed,
+  isCalendarDay,
   isDateText,
   isDni,
   isRuc,
@@ -124,6 +125,9 @@ describe('dates in Lima', () => {
 
   it('a date is ten characters, real, and after the year 2000', () => {
     expect(['2026-02-29', '2000-12-31', '26-02-01', '2026-13-01'].some(isDateText)).toBe(false)
+    // People are older than documents.
+    expect(['1985-06-15', '2000-12-31', '1900-01-01'].every(isCalendarDay)).toBe(true)
+    expect(['1899-12-31', '1985-02-29', ''].some(isCalendarDay)).toBe(false)
     expect(isDateText('2024-02-29')).toBe(true)
     expect(daysBetween('2026-02-27', addDays('2026-02-27', 3))).toBe(3)
     expect(['2026-11-16', '2026-11-18', '2026-11-22', '2027-01-01'].map(mondayOf)).toEqual([

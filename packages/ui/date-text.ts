@@ -1,4 +1,4 @@
-import { type DateText, isDateText } from '@yupana/kernel'
+import { type DateText, isCalendarDay } from '@yupana/kernel'
 
 /** `2026-01-31` as `31/01/2026`; other text unchanged. */
 export function formatDate(date: DateText | null | undefined): string {
@@ -26,15 +26,16 @@ export function formatInstant(instant: string | null | undefined, today?: DateTe
 
 /**
  * Reads a day as people type or paste it: `31/1/2026`, `31-01-26`, `31.01.2026`, `310126`, `31012026`, `2026-01-31`.
- * `31/1` and `31` take month and year from `today`. Undefined where it is no day of the calendar after 2000.
+ * `31/1` and `31` take month and year from `today`. Undefined where it is no day of the calendar since 1900: whether
+ * a field takes it is its contract's.
  */
 export function parseDate(text: string, today: DateText): DateText | undefined {
   const trimmed = text.trim()
-  if (isDateText(trimmed)) return trimmed
+  if (isCalendarDay(trimmed)) return trimmed
   const compact = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(trimmed)
   const parts = compact ? compact.slice(1) : trimmed.split(/[/.\-\s]+/)
   if (parts.length > 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return undefined
   const [day = '', month = today.slice(5, 7), year = today.slice(0, 4)] = parts
   const full = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDateText(full) ? full : undefined
+  return isCalendarDay(full) ? full : undefined
 }

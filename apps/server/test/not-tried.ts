@@ -32,14 +32,32 @@ export const notTried: Readonly<Record<string, string>> = {
   'receivedBill.create': 'keeps files as they are',
   'receivedBill.line': 'says what a line is: no voucher, no stock, no debt',
   ...Object.fromEntries(
-    ['quotation', 'invoice', 'creditNote', 'purchaseOrder', 'carrierGuide', 'guide', 'outputGuide', 'billImport'].map(
-      (noun) => [`${noun}.email`, 'sends a mail'],
-    ),
+    [
+      'quotation',
+      'invoice',
+      'creditNote',
+      'purchaseOrder',
+      'carrierGuide',
+      'guide',
+      'outputGuide',
+      'billImport',
+      'hotelFile',
+    ].map((noun) => [`${noun}.email`, 'sends a mail']),
   ),
   ...Object.fromEntries(
     [
       ...['create', 'update', 'remove', 'option', 'confirm', 'cancel', 'noShow', 'reinstate', 'assign'],
-      ...['cancelStay', 'noShowStay', 'checkIn', 'checkOut', 'undo'],
+      ...[
+        'cancelStay',
+        'noShowStay',
+        'checkIn',
+        'checkOut',
+        'undo',
+        'walkIn',
+        'addGuest',
+        'changeGuest',
+        'removeGuest',
+      ],
     ].map((verb) => [
       `hotelFile.${verb}`,
       'takes and gives rooms, and charges the booking: no voucher, no stock, no debt',

@@ -7,12 +7,19 @@ export const posTied: TiedCalls = {
     ...['requisitionOrder.list', 'requisitionOrder.export', 'requisitionOrder.read', 'requisitionOrder.byNumber'],
     ...['requisitionOrder.create', 'requisitionOrder.update', 'requisitionOrder.extend', 'requisitionOrder.void'],
     ...['requisitionOrder.pdf', 'requisitionOrder.ticket', 'requisitionOrder.invoice'],
-    ...['pointOfSale.list', 'pointOfSale.export', 'pointOfSale.held', 'pointOfSale.void', 'pointOfSale.return'],
+    ...[
+      'pointOfSale.list',
+      'pointOfSale.export',
+      'pointOfSale.held',
+      'pointOfSale.void',
+      'pointOfSale.return',
+      'pointOfSale.proof',
+    ],
   ],
   // Who may work at a till is said with the person, whatever they are tied to.
   common: [
     ...['pointOfSale.read', 'pointOfSale.unified', 'pointOfSale.order', 'pointOfSale.retry', 'pointOfSale.states'],
-    ...['terminal.lease', 'terminal.release', 'terminal.block', 'terminal.bootstrap', 'journal.keep'],
+    ...['terminal.lease', 'terminal.release', 'terminal.block', 'terminal.bootstrap', 'journal.keep', 'terminal.check'],
     ...['favourites.read', 'favourites.update', 'approval.create', 'approval.approvers', 'pin.set'],
   ],
   documents: { requisitionOrder: orderTied },

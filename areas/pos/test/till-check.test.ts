@@ -1,6 +1,6 @@
 import { type Caller, must, openWorld, type World } from '@yupana/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askLittle, line, openTill, resultsOf, saleOf, type TillOfTest, totalsOf } from './till-world.ts'
+import { askLittle, line, openShift, openTill, resultsOf, saleOf, type TillOfTest, totalsOf } from './till-world.ts'
 
 let world: World
 let api: Caller
@@ -82,6 +82,28 @@ describe('a sale on credit', () => {
       status: 'open',
       balance: '118.00',
     })
+    // Nobody in particular owes nothing, and nobody owes where it could not be asked.
+    expect(
+      (
+        await must(
+          check([of(world.ids.products.service, '1')], { client: { id: world.ids.clients.consumer }, total: '5' }),
+        )
+      ).credit,
+    ).toMatchObject({
+      allowed: false,
+      problems: [{ code: 'select_customer' }],
+    })
+    const nobody = saleOf(world, till, {
+      ...{
+        items: [line(world, { quantity: '1', price: '118' })],
+        payments: [],
+        paymentTerm: { id: term },
+        offline: true,
+      },
+      totals: totalsOf({ taxed: '100.00', igv: '18.00', total: '118.00' }),
+    })
+    const [owed] = await resultsOf(api, [nobody])
+    expect(owed!.observations.map(({ code }) => code).sort()).toEqual(['pos_credit_offline', 'select_customer'])
     // Who owes by a term that is paid at once is told, as ever.
     const [third] = await resultsOf(api, [owing({ paymentTerm: { id: world.ids.termCash }, payments: [] })])
     expect(third!.observations.map(({ code }) => code)).toContain('pos_payments')
@@ -119,6 +141,17 @@ describe('the proof of a shift', () => {
     expect(told.find(({ key }) => key === 'held')).toMatchObject({ ok: true })
     await world.owner.query('update treasury.shift set counted_at = now() where id = $1', [other.shift])
     expect((await proof()).at(-1)).toMatchObject({ key: 'money', ok: true, expected: '94.60', found: '94.60' })
+    // What was lost before the first sale of the next shift is that one's gap.
+    await world.owner.query('update treasury.shift set closed_at = now(), closed_on = current_date, z_number = 99, status = $2 where id = $1', [
+      ...[other.shift, 'CL'],
+    ])
+    world.now = new Date(world.now.getTime() + 60_000)
+    other.shift = await openShift(api, other.id)
+    other.sequence += 1
+    const late = saleOf(world, other, { emittedAt: world.now.toISOString() })
+    await resultsOf(api, [late])
+    await must(api.put(`/api/point-of-sales/${String(late.id)}/retry`))
+    expect((await proof()).find(({ key }) => key === 'sequence')).toMatchObject({ ok: false, missing: ['#4'] })
     expect((await (await world.as('stranger')).get(`/api/pos/shifts/${other.shift}/proof`)).status).toBe(404)
   })
 })

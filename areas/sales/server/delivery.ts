@@ -75,13 +75,17 @@ export async function releaseInvoiced(
   if (found) throw new BusinessError('delivered_returned', found, { status: 409 })
 }
 
-/** Guides that took goods out for a sale. The sale is held. @throws BusinessError `sale_has_guides` (409) with their numbers */
-export async function assertUndelivered(ctx: Ctx, { id, byGuides }: { id: string; byGuides: boolean }): Promise<void> {
+/** Guides that took goods out for a sale. The sale is held. @param follow those of the house come back with it @throws BusinessError `sale_has_guides` (409) with their numbers */
+export async function assertUndelivered(
+  ctx: Ctx,
+  { id, byGuides }: { id: string; byGuides: boolean },
+  follow = false,
+): Promise<void> {
   if (!byGuides) return
   const guides = await ctx.query<{ number: string }>(
     `select distinct g.number from platform.origin o join inventory.output_guide g on g.company_id = o.company_id and g.id = o.id
-     where o.company_id = $1 and o.from_kind = 'invoice' and o.from_id = $2 and o.kind = 'outputGuide' and o.counts order by g.number limit 10`,
-    [ctx.companyId, id],
+     where o.company_id = $1 and o.from_kind = 'invoice' and o.from_id = $2 and o.kind = 'outputGuide' and o.counts and (g.e_serie is not null or not $3) order by g.number limit 10`,
+    [ctx.companyId, id, follow],
   )
   if (guides.length === 0) return
   const documents = guides.map(({ number }) => number).join(', ')

@@ -140,7 +140,7 @@ export { draftSale } from './invoice/draft.ts'
 export { issueSale } from './invoice/issue.ts'
 export { makesSales } from './invoice/made-from.ts'
 export type { Printed } from './invoice/printed.ts'
-export { voidIssued } from './invoice/void.ts'
+export { saleUndone, voidIssued } from './invoice/void.ts'
 export { withheldNow, withheldParties } from './invoice/withheld.ts'
 export { draftNote, issueNote } from './note/commands.ts'
 

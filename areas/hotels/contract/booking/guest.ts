@@ -13,7 +13,7 @@ const fields = {
   documentNumber: value.text(15),
   nationality: country.default('PE'),
   residenceCountry: country.default('PE'),
-  birthDate: value.date.nullish(),
+  birthDate: value.birthDate.nullish(),
   sex: value.choice(guestSexes).nullish(),
   email: value.email.nullish(),
   phone: value.phone.nullish(),

@@ -3,7 +3,7 @@ import { keptLots } from '@yupana/catalogue/contract'
 import { assertOpenMonth, takeNumber } from '@yupana/company/server'
 import { commonLabels, say } from '@yupana/contract'
 import { takeBackGuide } from '@yupana/einvoicing/server'
-import { BusinessError, type Decimal, dec, type Entry, fixed, Problems, sum } from '@yupana/kernel'
+import { BusinessError, type DateText, type Decimal, dec, type Entry, fixed, Problems, sum } from '@yupana/kernel'
 import {
   audit,
   type Below,
@@ -194,11 +194,11 @@ async function voidOutput(
   await takeOutputBack(ctx, id, body)
 }
 
-/** The goods return at the cost that they left with, the voucher is reversed. */
+/** The goods return at the cost that they left with, the voucher is reversed; `on` another day than that of the guide, where that one's month is closed. */
 export async function takeOutputBack(
   ctx: Ctx,
   id: string,
-  body?: { reason?: string | undefined; atPortal?: boolean | undefined },
+  body?: { reason?: string | undefined; atPortal?: boolean | undefined; on?: DateText | undefined },
 ): Promise<void> {
   const held = await lockDocument(ctx, outputTable, id)
   const status = outputGuideStates.move(held.status, 'void')
@@ -213,10 +213,11 @@ export async function takeOutputBack(
   if ((some('received') || some('lost')) && (await travelled(ctx, id)))
     throw new BusinessError('output_received', {}, { status: 409 })
   const reason = body?.reason ?? say(commonLabels['reason.void']!, ctx.language)
-  await assertOpenMonth(ctx, before.date)
+  const day = body?.on !== undefined && body.on > before.date ? body.on : before.date
+  await assertOpenMonth(ctx, day)
   await takeBackGuide(ctx, id, body?.atPortal ?? false)
-  await undo(ctx, { kind: 'outputGuide', id }, before.date)
-  await reverseSource(ctx, 'outputGuide', id, before.date, `Anulación de ${before.number}: ${reason}`, 'DOCUMENT')
+  await undo(ctx, { kind: 'outputGuide', id }, day)
+  await reverseSource(ctx, 'outputGuide', id, day, `Anulación de ${before.number}: ${reason}`, 'DOCUMENT')
   setDocument(ctx, outputTable, id, { status, void_reason: reason }, false)
   await audit(ctx, { entity: 'outputGuide', id, action: 'void', before, after: await storedOutput(ctx, id) })
 }

@@ -206,9 +206,11 @@ export function chargeProblem(cart: Cart, total: DecimalInput, limit: DecimalInp
     if (!client) return 'select_customer'
     return client.documentType === '6' ? undefined : 'customer_needs_ruc'
   }
-  return isNobody(client) && dec(total).gt(limit) ? 'buyer_identification' : undefined
+  return isNobodys(client) && dec(total).gt(limit) ? 'buyer_identification' : undefined
 }
 
 /** A number that is nobody's: all of one digit, or zeros with one digit behind. */
-const isNobody = (client: CartClient | null): boolean =>
-  !client || client.documentType === '-' || /^(\d)\1*$|^0+\d$/.test(client.number)
+const isNobodys = (client: CartClient | null): boolean =>
+  !client || client.documentType === '-' || isNobody(client.number)
+
+export const isNobody = (number: string): boolean => /^(\d)\1*$|^0+\d$/.test(number)

@@ -175,6 +175,11 @@ export const tillErrors: Labels = {
     'Sa session était close à l’émission : son argent est de la session {{shift}}',
   ],
   pos_no_shift: ['Se vendió sin turno abierto', 'It was sold without an open shift', 'Vendu sans session ouverte'],
+  pos_credit_offline: [
+    'Se vendió al crédito sin conexión.',
+    'It was sold on credit without a connection.',
+    'La vente à crédit a été faite sans connexion.',
+  ],
   pos_stock_pending: [
     'Faltó stock: la salida está pendiente',
     'Stock was missing: the goods are still to leave',

@@ -10,6 +10,8 @@ interface Wanted {
   powers: readonly ApprovalPower[]
   /** What it was given for; anything where absent. */
   subject?: string
+  /** At which till it was given; any where absent. */
+  terminal?: string
 }
 
 interface UsedApproval {
@@ -22,13 +24,23 @@ interface UsedApproval {
  * Uses somebody's yes, once.
  * @throws BusinessError `approval_not_found`, `approval_used`, `approval_expired` (409)
  */
-export async function takeApproval(ctx: Ctx, token: string, { powers, subject }: Wanted): Promise<UsedApproval> {
-  const [found] = await ctx.query<UsedApproval & { id: string; subject: string; expires: Date; used: boolean }>(
-    `select id, power, subject, approver_id as approver, reason, expires_at as expires, used_at is not null as used
+export async function takeApproval(
+  ctx: Ctx,
+  token: string,
+  { powers, subject, terminal }: Wanted,
+): Promise<UsedApproval> {
+  const [found] = await ctx.query<
+    UsedApproval & { id: string; subject: string; terminal: string; expires: Date; used: boolean }
+  >(
+    `select id, power, subject, terminal_id as terminal, approver_id as approver, reason, expires_at as expires, used_at is not null as used
      from pos.approval where company_id = $1 and token = $2 and cashier_id = $3 for update`,
     [ctx.companyId, kept(token), ctx.userId],
   )
-  const fits = found && powers.includes(found.power) && (subject === undefined || found.subject === subject)
+  const fits =
+    found &&
+    powers.includes(found.power) &&
+    (subject === undefined || found.subject === subject) &&
+    (terminal === undefined || found.terminal === terminal)
   if (!fits) throw new BusinessError('approval_not_found', {}, { status: 409 })
   if (found.used) throw new BusinessError('approval_used', {}, { status: 409 })
   if (found.expires < ctx.now) throw new BusinessError('approval_expired', {}, { status: 409 })

@@ -2,6 +2,7 @@ import { dec, type FieldProblem, fixed, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import { invoiceBody } from '@yupana/sales/contract'
 import { creditObjections, draftSale, issueSale, type Printed } from '@yupana/sales/server'
+import { isNobody } from '../../contract/till/cart.ts'
 import type { TillSale } from '../../contract/till/sale.ts'
 import { approvalOf, lateProblems, type SaleApproval, takeApprovals } from '../approval/of-sale.ts'
 import { clientOf } from './client.ts'
@@ -53,7 +54,7 @@ export async function bookSale(
   const later = out.stock === true || facts.till.guideSerie !== null
   const body = invoiceBody.parse(bodyOf(sale, facts, { out, later, client: client.id, approved }))
   const owes = await isOnCredit(ctx, sale)
-  if (owes) told.push(...(await creditProblems(ctx, client.id, sale)))
+  if (owes) told.push(...(await creditProblems(ctx, client, sale)))
   const draft = await draftSale(ctx, body, facts.till.branch.id, printed)
   const issued = await issueSale(ctx, draft.id, undefined, printed)
   const judged = { facts, client: client.id, approved, loose: out.origin === true }
@@ -117,9 +118,18 @@ function bodyOf(sale: TillSale, { till, on }: SaleFacts, { out, later, client, a
 }
 
 /** What the client is to owe beyond their line, or owes for too long already: the paper is out, and whoever looks into it knows. */
-async function creditProblems(ctx: Ctx, client: string, { totals, payments }: TillSale): Promise<FieldProblem[]> {
+async function creditProblems(
+  ctx: Ctx,
+  client: { id: string; number: string },
+  { totals, payments, offline }: TillSale,
+): Promise<FieldProblem[]> {
   const total = fixed(dec(totals.total).minus(sum(payments.map(({ amount }) => amount))))
-  return (await creditObjections(ctx, client, { currency: 'PEN', total, exchangeRate: '1' })).problems
+  const { problems } = await creditObjections(ctx, client.id, { currency: 'PEN', total, exchangeRate: '1' })
+  return [
+    ...problems,
+    ...(isNobody(client.number) ? [{ field: 'client', code: 'select_customer' }] : []),
+    ...(offline ? [{ field: 'paymentTerm', code: 'pos_credit_offline' }] : []),
+  ]
 }
 
 /** What is not paid is owed by a term of credit alone. */

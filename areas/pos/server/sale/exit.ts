@@ -2,8 +2,9 @@ import { outputGuideBody } from '@yupana/inventory/contract'
 import { leaveBy, stockArrives, takeOutputBack } from '@yupana/inventory/server'
 import { BusinessError, type DecimalInput, dec, ZERO } from '@yupana/kernel'
 import { type Ctx, enqueue, inCompany, type OutboxHandler, problemText } from '@yupana/platform'
-import { toDeliverSql } from '@yupana/sales/server'
+import { saleUndone, toDeliverSql } from '@yupana/sales/server'
 import type { TillSale } from '../../contract/till/sale.ts'
+import { observation } from './observe.ts'
 
 /** So many sales wait at most for one turn; those behind them have the next one. */
 const TURN = 200
@@ -36,21 +37,33 @@ stockArrives.on(async (ctx) => {
   if (waits) await wakeExits(ctx)
 })
 
-/** Oldest sales first, each in a transaction of its own: one that cannot go on keeps none of the others. */
+/** Oldest sales first, each in a transaction of its own: one that cannot go on keeps none of the others, and none is passed over. */
 export const settleExits: OutboxHandler = async (services, companyId) => {
-  const ids = await inCompany(services, companyId, (ctx) =>
-    ctx.query<{ id: string }>(
-      'select id from pos.sale where company_id = $1 and exit_pending order by emitted_at, sequence, id limit $2',
-      [companyId, TURN],
-    ),
-  )
-  for (const { id } of ids)
-    try {
-      await inCompany(services, companyId, (ctx) => settleExit(ctx, id))
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error
-      await inCompany(services, companyId, (ctx) => keepProblem(ctx, id, error))
-    }
+  let last: { at: string; id: string } | undefined
+  for (;;) {
+    const after = last
+    const rows = await inCompany(services, companyId, (ctx) =>
+      ctx.query<{ id: string; at: string }>(
+        `select id, emitted_at::text || ' ' || lpad(coalesce(sequence, 0)::text, 10, '0') as at from pos.sale
+         where company_id = $1 and exit_pending
+           and ($2::text is null or (emitted_at::text || ' ' || lpad(coalesce(sequence, 0)::text, 10, '0'), id) > ($2, $3::uuid))
+         order by emitted_at::text || ' ' || lpad(coalesce(sequence, 0)::text, 10, '0'), id limit $4`,
+        [companyId, after?.at ?? null, after?.id ?? null, TURN],
+      ),
+    )
+    for (const { id } of rows) await settleOne(services, companyId, id)
+    last = rows.at(-1)
+    if (rows.length < TURN) return
+  }
+}
+
+async function settleOne(services: Parameters<OutboxHandler>[0], companyId: string, id: string): Promise<void> {
+  try {
+    await inCompany(services, companyId, (ctx) => settleExit(ctx, id))
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    await inCompany(services, companyId, (ctx) => keepProblem(ctx, id, error))
+  }
 }
 
 /** The goods of a sale that are there leave by a guide of the house; it waits on for the others. Done twice it does nothing more. */
@@ -68,8 +81,10 @@ async function settleExit(ctx: Ctx, id: string): Promise<void> {
   if (leaving.length > 0) await leaveBy(ctx, outputGuideBody.parse(guideOf(ctx, sale, leaving)))
   const done = left.every((line) => leaving.some((each) => each.line === line.line && dec(each.quantity).eq(line.left)))
   await ctx.query(
-    'update pos.sale set exit_pending = $3, exit_problem = null, version = version + 1 where company_id = $1 and id = $2',
-    [ctx.companyId, id, !done],
+    `update pos.sale set exit_pending = $3, exit_problem = null, version = version + 1,
+       observations = case when $3 and not observations @> '[{"code": "pos_stock_pending"}]' then observations || $4 else observations end
+     where company_id = $1 and id = $2`,
+    [ctx.companyId, id, !done, JSON.stringify([observation(ctx, 'pos_stock_pending')])],
   )
 }
 
@@ -134,17 +149,17 @@ async function keepProblem(ctx: Ctx, id: string, { code, params, errors: [first]
   )
 }
 
-/**
- * Before a sale is voided what left for it by guides of the till comes back; where the tax office refuses, it leaves again.
- * @throws BusinessError `month_locked` (409)
- */
-export async function bringExitsBack(ctx: Ctx, { id, invoice }: { id: string; invoice: string }, reason: string) {
+// Its goods are out until the tax office has answered; then what left for it by guides of the house comes back, and what waited waits no more.
+saleUndone.on(async (ctx, { id: invoice, on, reason }) => {
+  const [sale] = await ctx.query(
+    'update pos.sale set exit_pending = false, exit_problem = null where company_id = $1 and invoice_id = $2 returning id',
+    [ctx.companyId, invoice],
+  )
+  if (!sale) return
   const guides = await ctx.query<{ id: string }>(
     `select distinct g.id from platform.origin o join inventory.output_guide g on g.company_id = o.company_id and g.id = o.id
      where o.company_id = $1 and o.from_kind = 'invoice' and o.from_id = $2 and o.kind = 'outputGuide' and o.counts and g.e_serie is null order by g.id`,
     [ctx.companyId, invoice],
   )
-  for (const guide of guides) await takeOutputBack(ctx, guide.id, { reason })
-  if (guides.length > 0)
-    await ctx.query('update pos.sale set exit_pending = true where company_id = $1 and id = $2', [ctx.companyId, id])
-}
+  for (const guide of guides) await takeOutputBack(ctx, guide.id, { reason, on })
+})

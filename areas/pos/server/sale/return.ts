@@ -14,7 +14,7 @@ const PART = '07'
 
 /** What comes back goes to the stock by a credit note of the till, and the money by the means that it came by. */
 export const returnPointOfSale = serve(tillSaleEndpoints.returnPointOfSale, async (ctx, { params: { id }, body }) => {
-  await takeApproval(ctx, body.approval, { powers: ['return'], subject: id })
+  await takeApproval(ctx, body.approval, { powers: ['return'], subject: id, terminal: body.terminal.id })
   const till = await readTill(ctx, body.terminal.id)
   const sale = await holdSale(ctx, id)
   const serie = till.noteSeries[sale.documentType]

@@ -51,13 +51,14 @@ const gapsOf = (key: ShiftCheck['key'], rows: readonly Gaps[]): ShiftCheck => {
   }
 }
 
-/** From the first sale of each device in the shift to its last one there is each: what a device numbered and nobody has would be a sale that is lost. */
+/** From behind the sale before the shift to the last one of each device in it there is each: what a device numbered and nobody has would be a sale that is lost. */
 const sequenceCheck = async (ctx: Ctx, shift: string, terminal: string): Promise<ShiftCheck> =>
   gapsOf(
     'sequence',
     await ctx.query<Gaps>(
-      `with spans as (select device, min(sequence) as first, max(sequence) as last from pos.sale
-         where company_id = $1 and shift_id = $2 and terminal_id = $3 and sequence is not null group by device),
+      `with spans as (select s.device, coalesce((select max(b.sequence) from pos.sale b where b.company_id = $1 and b.terminal_id = $3 and b.device = s.device and b.sequence < min(s.sequence)), 0) + 1 as first,
+           max(s.sequence) as last from pos.sale s
+         where s.company_id = $1 and s.shift_id = $2 and s.terminal_id = $3 and s.sequence is not null group by s.device),
        wanted as (select s.device, n from spans s cross join generate_series(s.first, s.last) n)
        select (select count(*) from wanted)::int as expected,
          coalesce((select jsonb_agg('#' || w.n order by w.device, w.n) from wanted w where not exists (select from pos.sale t
@@ -71,8 +72,9 @@ const numbersCheck = async (ctx: Ctx, shift: string, terminal: string): Promise<
   gapsOf(
     'numbers',
     await ctx.query<Gaps>(
-      `with spans as (select device, document_type, serie, min(number) as first, max(number) as last from pos.sale
-         where company_id = $1 and shift_id = $2 and terminal_id = $3 and device is not null group by device, document_type, serie),
+      `with spans as (select s.device, s.document_type, s.serie, coalesce((select max(b.number) from pos.sale b where b.company_id = $1 and b.terminal_id = $3 and b.device = s.device
+             and b.document_type = s.document_type and b.serie = s.serie and b.number < min(s.number)), 0) + 1 as first, max(s.number) as last from pos.sale s
+         where s.company_id = $1 and s.shift_id = $2 and s.terminal_id = $3 and s.device is not null group by s.device, s.document_type, s.serie),
        wanted as (select distinct s.document_type, s.serie, n from spans s
          join pos.block k on k.company_id = $1 and k.terminal_id = $3 and k.device = s.device and k.document_type = s.document_type and k.serie = s.serie
            and k.to_number >= s.first and k.from_number <= s.last

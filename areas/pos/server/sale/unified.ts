@@ -203,7 +203,7 @@ const orderSales = serveOpen(tillSaleEndpoints.orderSales, async (ctx, { body: {
   return settleAll(ctx, sales)
 })
 
-/** Another buyer is another document: not for who sold it. */
+/** Another buyer is another document, and a gap is a question: not for who sold. */
 const RENAMES = ['POSINVOICE.void', 'POSSHIFT.approve'] as const
 
 /** What is held as it was sent; to another client where one is named, who is then that of the sale. @throws BusinessError `not_found` (404), `terminal_not_allowed`, `forbidden` (403), `reference_not_found` (422) */
@@ -224,10 +224,12 @@ async function heldBody(ctx: Ctx, id: string, client: { id: string } | undefined
     )
     await audit(ctx, { entity: 'tillSale', id, action: 'update', after: { client: client.id } })
   }
-  const [row] = await ctx.query<{ body: SentSale }>(
-    "select body from pos.sale where company_id = $1 and id = $2 and document_type in ('01', '03')",
+  const [row] = await ctx.query<{ body: SentSale; code: string | null }>(
+    "select body, held_code as code from pos.sale where company_id = $1 and id = $2 and document_type in ('01', '03')",
     [ctx.companyId, id],
   )
+  // A sale that is missing before it is not for who may have lost it.
+  if (row?.code === 'pos_journal_broken') mustMay(ctx, RENAMES, [])
   return row?.body
 }
 

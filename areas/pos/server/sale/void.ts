@@ -4,7 +4,6 @@ import { voidIssued } from '@yupana/sales/server'
 import { tillSaleEndpoints } from '../../contract/till/sale.ts'
 import { takeApproval } from '../approval/take.ts'
 import { assertOwnSale } from '../till/own.ts'
-import { bringExitsBack } from './exit.ts'
 import { countered, paidOf } from './money-back.ts'
 import { saleTied } from './queries.ts'
 
@@ -39,8 +38,7 @@ export const voidPointOfSale = serve(
     const { approver } = await takeApproval(ctx, approval, { powers: ['void'], subject: id })
     const sale = await holdSale(ctx, id)
     await countered(ctx, await paidOf(ctx, id), reason)
-    await bringExitsBack(ctx, sale, reason)
-    const { status, eStatus } = await voidIssued(ctx, sale.invoice, reason)
+    const { status, eStatus } = await voidIssued(ctx, sale.invoice, reason, { guidesFollow: true })
     await audit(ctx, { entity: 'tillSale', id, action: 'void', after: { reason, approver, status } })
     return { id, status, eStatus }
   },

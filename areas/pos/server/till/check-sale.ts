@@ -2,6 +2,7 @@ import { allowed, full } from '@yupana/contract'
 import { dec, sum } from '@yupana/kernel'
 import { type Ctx, problemText, serve } from '@yupana/platform'
 import { creditObjections } from '@yupana/sales/server'
+import { isNobody } from '../../contract/till/cart.ts'
 import { type TillCheck, type TillCheckBody, tillCheckEndpoints } from '../../contract/till/check.ts'
 import { readTill } from './terminals.ts'
 
@@ -35,6 +36,13 @@ async function shortOf(
 
 async function creditOf(ctx: Ctx, credit: TillCheckBody['credit']): Promise<TillCheck['credit']> {
   if (!credit) return null
+  const [client] = await ctx.query<{ number: string }>(
+    'select document_number as number from parties.client where company_id = $1 and id = $2 and active',
+    [ctx.companyId, credit.client.id],
+  )
+  // Whoever is not known owes nothing.
+  if (!client || isNobody(client.number))
+    return { allowed: false, problems: [{ code: 'select_customer', message: problemText(ctx, 'select_customer', {}) }] }
   const { blocks, problems } = await creditObjections(ctx, credit.client.id, {
     ...{ currency: 'PEN', total: credit.total, exchangeRate: '1' },
   })

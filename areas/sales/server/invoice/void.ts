@@ -3,7 +3,7 @@ import { assertOpenMonth } from '@yupana/company/server'
 import { holdElectronic, withdraw } from '@yupana/einvoicing/server'
 import { assertSerialsOut, undo } from '@yupana/inventory/server'
 import { BusinessError, type DateText, dec } from '@yupana/kernel'
-import { addFigures, audit, type Ctx, lockDocument, serve, setDocument } from '@yupana/platform'
+import { addFigures, announcement, audit, type Ctx, lockDocument, serve, setDocument } from '@yupana/platform'
 import { assertUnpaid, cancelOpenItems } from '@yupana/treasury/server'
 import { invoiceStates } from '../../contract/invoice.states.ts'
 import { type InvoiceOut, invoiceEndpoints } from '../../contract/invoice.ts'
@@ -23,7 +23,12 @@ export const voidInvoice = serve(invoiceEndpoints.voidInvoice, (ctx, { params: {
   voidIssued(ctx, id, body.reason),
 )
 
-export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<InvoiceOut> {
+export async function voidIssued(
+  ctx: Ctx,
+  id: string,
+  reason: string,
+  { guidesFollow = false }: { guidesFollow?: boolean } = {},
+): Promise<InvoiceOut> {
   // A draft has no electronic document that could be held first: while its issue goes on it is refused, not waited for in the other order.
   const { status } = await readSale(ctx, id)
   if (status === 'draft') invoiceStates.move(status, 'void')
@@ -37,7 +42,7 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   if (standing === 'closed') throw new BusinessError('document_paid', {}, { status: 409 })
   invoiceStates.move(standing, 'void')
   await assertOpenMonth(ctx, before.date)
-  await assertUndelivered(ctx, before)
+  await assertUndelivered(ctx, before, guidesFollow)
   await holdQuotation(ctx, before.quotation?.id ?? null)
   await holdGuides(ctx, before)
   await holdOwnAdvances(ctx, before)
@@ -58,9 +63,13 @@ export async function voidIssued(ctx: Ctx, id: string, reason: string): Promise<
   return after
 }
 
+/** Told where a sale is undone for good, on a day: what went with it comes back. */
+export const saleUndone = announcement<{ id: string; on: DateText; reason: string }>()
+
 /** All that the issue wrote, reversed on a day. The sale itself is voided already. */
 export async function takeBack(ctx: Ctx, invoice: Invoice, on: DateText): Promise<void> {
   const { id, serie, number, voidReason, quotation } = invoice
+  await saleUndone.tell(ctx, { id, on, reason: voidReason ?? '' })
   await cancelOpenItems(ctx, 'invoice', id, on)
   await undo(ctx, { kind: 'invoice', id }, on)
   if (invoice.advances.length > 0) giveBackAdvances(ctx, invoice)

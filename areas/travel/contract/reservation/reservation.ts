@@ -19,7 +19,7 @@ import { travelReservationStates } from './reservation.states.ts'
 export const passengerIn = z.strictObject({
   name: value.text(80),
   lastName: value.text(80),
-  birthDate: value.date.nullish(),
+  birthDate: value.birthDate.nullish(),
   documentType: value.choice(['1', '4', '7']).default('7'),
   documentNumber: value.text(20),
   documentExpiry: value.date.nullish(),

@@ -1,4 +1,4 @@
-import { BusinessError, isDateText } from '@yupana/kernel'
+import { BusinessError, isCalendarDay } from '@yupana/kernel'
 import { type Ctx, fold, readApart, SpreadsheetError, serve, type Uploads } from '@yupana/platform'
 import {
   type PassengerFile,
@@ -65,7 +65,7 @@ function problemsOf(row: Record<string, string | null>, today: string): { field:
     ? []
     : parsed.error.issues.map(({ path, message: code }) => ({ field: String(path[0]), code }))
   const born = row.birthDate
-  return born && isDateText(born) && born > today ? [...said, { field: 'birthDate', code: 'birth_in_future' }] : said
+  return born && isCalendarDay(born) && born > today ? [...said, { field: 'birthDate', code: 'birth_in_future' }] : said
 }
 
 /** @throws BusinessError `import_too_large` (422), `import_too_heavy` (413), `file_type` (415), `passenger_columns` (422) */
