@@ -8,8 +8,8 @@ const ruc = (ten: string): string => `${ten}${rucCheckDigit(ten)}`
 /** Whoever keeps a hotel or sells trips finds a company of the demo that does just that. */
 const companies = [
   {
-    ...{ ruc: ruc('2060198765'), fiscalName: 'HOSPEDAJE MIRADOR DEL CUSCO S.A.C.', tradeName: 'Hotel Mirador' },
-    ...{ address: 'Cal. Plateros 320', geographicCode: '080101', activities: ['hotels'] },
+    ...{ ruc: ruc('2060198765'), fiscalName: 'HOSPEDAJE LARCO S.A.C.', tradeName: 'Hotel Larco' },
+    ...{ address: 'Av. José Larco 812', geographicCode: '150122', activities: ['hotels'] },
   },
   {
     ...{ ruc: ruc('2060287654'), fiscalName: 'RUTAS ANDINAS AGENCIA DE VIAJES S.R.L.', tradeName: 'Rutas Andinas' },
