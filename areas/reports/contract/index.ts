@@ -69,6 +69,10 @@ const urgent = z.object({
   ),
   /** Lines of banks that are theirs to explain for too long, and the days of the oldest. */
   unexplained: z.object({ count: z.int(), days: z.int() }).nullable(),
+  /** Stays of own hotels that are to come and to leave by today. */
+  desks: z.object({ arrivals: z.int(), departures: z.int() }).nullable(),
+  /** Services of trips with a limit within three days. */
+  tripLimits: z.int().nullable(),
 })
 
 /** What one sees first; every figure from kept aggregates, in soles. Null where the caller may not see what is behind it. */
@@ -237,6 +241,27 @@ export const reports = defineArea({
     'dashboard.sinceMonth': ['que en {{month}}', 'than in {{month}}', "qu'en {{month}}"],
     'dashboard.noSales': ['Sin ventas este mes', 'No sales this month', 'Aucune vente ce mois-ci'],
     'dashboard.sinceWeek': ['que hace 7 días', 'than 7 days ago', 'par rapport à il y a 7 jours'],
+    'dashboard.arrivals_one': ['1 llegada por recibir', '1 arrival to receive', '1 arrivée à recevoir'],
+    'dashboard.arrivals': [
+      '{{count}} llegadas por recibir',
+      '{{count}} arrivals to receive',
+      '{{count}} arrivées à recevoir',
+    ],
+    'dashboard.departures_one': ['1 salida de hoy', '1 departure today', "1 départ aujourd'hui"],
+    'dashboard.departures': ['{{count}} salidas de hoy', '{{count}} departures today', "{{count}} départs aujourd'hui"],
+    'dashboard.tripLimits_one': [
+      '1 plazo de viaje en 3 días',
+      '1 trip limit within 3 days',
+      '1 échéance de voyage sous 3 jours',
+    ],
+    'dashboard.tripLimits': [
+      '{{count}} plazos de viajes en 3 días',
+      '{{count}} trip limits within 3 days',
+      '{{count}} échéances de voyages sous 3 jours',
+    ],
+    'dashboard.do.arrivals': ['Recibir', 'Receive', 'Recevoir'],
+    'dashboard.do.departures': ['Atender', 'Attend', 'Traiter'],
+    'dashboard.do.tripLimits': ['Ver plazos', 'See limits', 'Voir'],
     'dashboard.late_one': [
       '1 comprobante · {{days}} d de atraso',
       '1 document · {{days}} d late',

@@ -1,4 +1,4 @@
-import { allowed } from '@yupana/contract'
+import { allowed, read } from '@yupana/contract'
 import { eStatusOf } from '@yupana/einvoicing/contract'
 import { showsCost } from '@yupana/inventory/contract'
 import { addDays, dec, firstDay, fixed, lastDay, sum } from '@yupana/kernel'
@@ -104,6 +104,7 @@ const dashboard = serve(dashboardEndpoint, async (ctx, { query }) => {
       ? urgentOf(ctx, {
           ...{ einvoice: sees('einvoice'), receivables: sees('receivables') },
           accounts: allowed(unexplainedEndpoints.unexplained.permission, ctx.session),
+          ...{ desks: allowed(read('REPORTS'), ctx.session), trips: allowed(read('PRODUCT'), ctx.session) },
         })
       : null,
     sees('sales') ? bestSellers(ctx, days.from, days.to, BEST) : null,

@@ -37,7 +37,7 @@ describe('the dashboard', () => {
       weeks: null,
       best: null,
       margin: null,
-      urgent: { rejected: [], late: [], unexplained: null },
+      urgent: { rejected: [], late: [], unexplained: null, desks: null, tripLimits: 0 },
     })
   })
 

@@ -60,6 +60,7 @@ export function Today({ figures }: { figures: Figures }): ReactNode {
     ...late(figures, t, today),
     ...overdue(figures, t, today),
     ...unexplained(figures, t),
+    ...guests(figures, t),
   ]
     .filter(({ permission }) => session.may(permission))
     .toSorted((one, other) => WORST.indexOf(one.tone) - WORST.indexOf(other.tone))
@@ -113,6 +114,18 @@ function late({ urgent }: Figures, t: Say, today: string): ToDo[] {
     ...{ text: client.name, about: t('dashboard.late', { count: documents, days }) },
     to: listOf('/invoice', [...LATE(today), { field: 'client.id', operator: 'EQUAL', value: client.id, group: 2 }]),
   }))
+}
+
+/** Who comes and leaves today, and what trips wait for. */
+function guests({ urgent }: Figures, t: Say): ToDo[] {
+  const rows: [key: string, count: number, to: string, permission: Permission, tone: Tone][] = [
+    ['arrivals', urgent?.desks?.arrivals ?? 0, '/hotels/desk', read('REPORTS'), 'progress'],
+    ['departures', urgent?.desks?.departures ?? 0, '/hotels/desk', read('REPORTS'), 'progress'],
+    ['tripLimits', urgent?.tripLimits ?? 0, '/travel/time-limits', read('PRODUCT'), 'warning'],
+  ]
+  return rows.flatMap(([key, count, to, permission, tone]) =>
+    count > 0 ? [{ key, tone, to, permission, text: t(`dashboard.${key}`, { count }) }] : [],
+  )
 }
 
 /** What the bank moved and is theirs to explain. */
