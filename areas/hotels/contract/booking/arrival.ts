@@ -53,7 +53,7 @@ function crowdNotes(stay: Pick<ArrivalFacts, 'adults' | 'most'>, adults: number,
 }
 
 /** Guests of a stay: those that were put into it, and of a file of one stay all. */
-export const inStay = <Guest extends { stay: number | null }>(
+const inStay = <Guest extends { stay: number | null }>(
   { line, only }: Pick<ArrivalFacts, 'line' | 'only'>,
   all: readonly Guest[],
 ): Guest[] => all.filter((guest) => guest.stay === line || (only && guest.stay === null))
