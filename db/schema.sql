@@ -3011,6 +3011,7 @@ alter table hotels.guest add constraint guest_company_id_fkey FOREIGN KEY (compa
 alter table hotels.guest add constraint guest_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id) ON DELETE CASCADE;
 alter table hotels.guest add constraint guest_pkey PRIMARY KEY (company_id, id);
 alter table hotels.guest add constraint guest_sex_check CHECK ((sex = ANY (ARRAY['F'::text, 'M'::text, 'X'::text])));
+CREATE INDEX guest_document ON hotels.guest USING btree (company_id, document_number);
 CREATE UNIQUE INDEX guest_line ON hotels.guest USING btree (company_id, file_id, line);
 CREATE INDEX guest_stay ON hotels.guest USING btree (company_id, stay_id) WHERE (stay_id IS NOT NULL);
 alter table hotels.guest enable row level security, force row level security;

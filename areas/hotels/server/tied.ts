@@ -27,6 +27,9 @@ export const hotelsTied: TiedCalls = {
     .concat(
       ['roomUnit.housekeeping', 'roomUnit.choose', 'roomUnit.clean', 'roomUnit.report', 'roomUnit.photo'],
       ['roomUnit.showPhoto', 'roomUnit.solve', 'hotelSearch.read', 'hotel.choose'],
+      ['roomUnit.outOfOrder', 'roomUnit.inOrder', 'hotelAudit.read', 'hotelAudit.close'],
+      ['hotelFolio.read', 'hotelFolio.create', 'hotelFolio.route', 'hotelFolio.nights', 'hotelFolio.invoice'],
+      ['hotelCharge.create', 'hotelCharge.void', 'hotelDeposit.create', 'hotelDeposit.return', 'hotelDeposit.apply'],
     ),
   documents: { hotelFile: fileTied },
 }

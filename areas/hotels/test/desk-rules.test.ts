@@ -105,7 +105,7 @@ describe('the desk', () => {
     const first = await d.book([d.stay('2026-11-18', '2026-11-19')], { guests: couple(1) })
     await into(first, 0, '102')
     await day('2026-11-20')
-    const second = await d.book([d.stay('2026-11-20', '2026-11-22')], { guests: couple(1) })
+    const second = await d.book([d.stay('2026-11-20', '2026-11-22')], { guests: couple(1, 1) })
     expect(code(await d.desk(second, 0, 'assign', { unit: await d.unit('102') }))).toBe('409 unit_occupied')
     await day('2026-11-19')
     await must(d.desk(second, 0, 'assign', { unit: await d.unit('102') }))

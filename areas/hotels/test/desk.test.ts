@@ -39,7 +39,7 @@ describe('a day at the desk', () => {
     expect(own((await desk()).inHouse, made)).toMatchObject([{ next: 'none', undo: true, late: false }])
     await day('2026-11-20')
     expect(own((await desk()).departures, made)).toMatchObject([{ next: 'checkOut', late: true, undo: false }])
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     expect(own((await desk()).departures, made)).toMatchObject([{ next: 'none', undo: true }])
   })
 
@@ -66,7 +66,7 @@ describe('a day at the desk', () => {
     const made = await must(come({ units: [unit] }))
     expect([made.status, made.stays[0].status, made.stays[0].unit.code]).toEqual(['in', 'in', '102'])
     expect(code(await come({ units: [unit] }))).toBe('409 unit_taken')
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
   })
 })
 
@@ -115,7 +115,66 @@ describe('guests of a booking, one by one', () => {
     ])
     await must(d.desk(made, 0, 'check-in'))
     expect(code(await d.api.delete(`${path}/${sol.id}`))).toBe('409 guest_in_house')
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
+  })
+})
+
+describe('the register of who is in house', () => {
+  const guestsOf = async ({ id }: { id: string }) => (await must(d.api.get(`/api/hotels/file/${id}/guest`))).data
+  const put = (of: { id: string }, guest: { id: string }, over: object) => {
+    const { id, ...body } = guest
+    return d.api.put(`/api/hotels/file/${of.id}/guest/${id}`, { ...body, ...over })
+  }
+  const into = async (of: Awaited<ReturnType<typeof d.book>>, at: number, number: string) => {
+    await must(d.desk(of, at, 'assign', { unit: await d.unit(number) }))
+    return d.desk(of, at, 'check-in')
+  }
+
+  it('keeps them in their stay, by whatever way they are to leave it; what was written wrong is put right', async () => {
+    const made = await d.book([d.stay('2026-11-18', '2026-11-20'), d.stay('2026-11-18', '2026-11-20')], {
+      guests: couple(1),
+    })
+    await must(into(made, 0, '101'))
+    const [ana] = await guestsOf(made)
+    expect(code(await put(made, ana, { stay: 2 }))).toBe('409 guest_in_house')
+    expect(code(await put(made, ana, { stay: null }))).toBe('409 guest_in_house')
+    await must(put(made, ana, { name: 'Ana María', documentNumber: '40506072' }))
+    const { version, stays } = await d.read(made.id)
+    const kept = stays.map(({ id }: { id: string }) => d.stay('2026-11-18', '2026-11-20', { id }))
+    const whole = await d.api.put(`/api/hotels/file/${made.id}`, d.file(kept, { version, guests: [] }))
+    expect(code(whole)).toBe('409 illegal_state')
+    expect(code(await d.api.delete(`/api/hotels/file/${made.id}/guest/${ana.id}`))).toBe('409 guest_in_house')
+    await must(d.leave(made, 0))
+    expect(code(await put(made, ana, { stay: 2 }))).toBe('409 guest_in_house')
+    expect(await guestsOf(made)).toMatchObject([
+      { name: 'Ana María', documentNumber: '40506072', stay: 1 },
+      { name: 'Luis', stay: 1 },
+    ])
+    await must(d.desk(made, 1, 'cancel', away))
+  })
+
+  it('a document sleeps in one room, and a room takes no more than it has beds', async () => {
+    const first = await d.book([d.stay('2026-11-18', '2026-11-20')], { guests: couple(1) })
+    await must(into(first, 0, '101'))
+    const second = await d.book([d.stay('2026-11-18', '2026-11-20', { adults: 1 })], { guests: [couple(1)[0]] })
+    expect(code(await into(second, 0, '102'))).toBe('409 guest_elsewhere')
+    const { arrivals } = await desk()
+    expect(own(arrivals, second)).toMatchObject([{ next: 'guests' }])
+    const [ana] = await guestsOf(second)
+    await must(put(second, ana, { documentNumber: '40506073' }))
+    const path = `/api/hotels/file/${second.id}/guest`
+    for (const last of [4, 5]) await must(d.api.post(path, { ...couple(1, last)[0] }))
+    const { stays } = await d.read(second.id)
+    expect(stays[0].arrival[0]).toEqual({ code: 'adults_not_sold', blocks: false, params: { count: 3, sold: 1 } })
+    const fourth = await must(d.api.post(path, { ...couple(1, 6)[0] }))
+    expect(code(await d.desk(second, 0, 'check-in'))).toBe('409 guests_over_room')
+    expect((await d.api.delete(`${path}/${fourth.id}`)).status).toBe(204)
+    await must(d.desk(second, 0, 'check-in'))
+    expect(code(await d.api.post(path, { ...couple(1, 6)[0] }))).toBe('409 guests_over_room')
+    expect(code(await put(second, ana, { documentNumber: '40506070' }))).toBe('409 guest_elsewhere')
+    await must(d.leave(first, 0))
+    await must(put(second, ana, { documentNumber: '40506070' }))
+    await must(d.leave(second, 0))
   })
 })
 
@@ -134,7 +193,7 @@ describe('housekeeping', () => {
     expect(await board('101')).toMatchObject({ occupied: true, persons: 2, leaves: false, arrives: false })
     await day('2026-11-19')
     expect(await board('101')).toMatchObject({ leaves: true })
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     expect(await board('101')).toMatchObject({ occupied: false, status: 'dirty' })
   })
 
@@ -221,7 +280,7 @@ describe('a door out of order', () => {
     expect(code(await out('103', '2026-11-19', '2026-11-21'))).toBe('409 unit_occupied')
     expect(wrong(await out('103', '2026-11-01', '2026-11-30'))).toEqual(['from span_past'])
     expect(wrong(await out('103', '2026-12-01', '2026-12-01'))).toEqual(['to stay_dates'])
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     const unit = await must(out('103', '2026-11-18', '2026-11-21'))
     const { data } = await must(d.api.get('/api/hotels/unit?filters[0][field]=number&filters[0][value]=103'))
     expect([unit.hotel.id, data[0].number]).toEqual([d.planted.hotel, '103'])

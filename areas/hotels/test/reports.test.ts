@@ -29,7 +29,7 @@ beforeAll(async () => {
   await must(d.desk(stayed, 0, 'assign', { unit: await d.unit('101') }))
   await must(d.desk(stayed, 0, 'check-in'))
   await day('2026-11-20')
-  await must(d.desk(stayed, 0, 'check-out'))
+  await must(d.leave(stayed, 0))
   await day('2026-11-18')
   const ratePlan = await d.plan('USD', { currency: 'USD' })
   await d.book([d.stay('2026-11-18', '2026-11-19', { ratePlan })], { currency: 'USD' })
@@ -45,10 +45,10 @@ const rows = async (report: string, asked: string) => {
 }
 const november = 'from=2026-11-18&to=2026-11-20'
 
-it('occupancy: what was sold of each night in soles, an early departure left out, dollars at the rate of the booking', async () => {
+it('occupancy: what was sold of each night in soles without tax, an early departure left out, dollars at the rate of the booking', async () => {
   expect(await rows('occupancy', november)).toMatchObject([
-    { date: '2026-11-18', rooms: 4, sold: 2, occupancy: '50', revenue: '990.00', adr: '495.00', revpar: '247.50' },
-    { date: '2026-11-19', rooms: 4, sold: 1, occupancy: '25', revenue: '240.00', adr: '240.00', revpar: '60.00' },
+    { date: '2026-11-18', rooms: 4, sold: 2, occupancy: '50', revenue: '838.98', adr: '419.49', revpar: '209.75' },
+    { date: '2026-11-19', rooms: 4, sold: 1, occupancy: '25', revenue: '203.39', adr: '203.39', revpar: '50.85' },
     { date: '2026-11-20', rooms: 4, sold: 0, occupancy: '0', revenue: '0.00', adr: null },
   ])
 })
@@ -56,9 +56,12 @@ it('occupancy: what was sold of each night in soles, an early departure left out
 it('forecast: thirty days with who comes and leaves, sold, on option and left', async () => {
   const found = await rows('forecast', 'from=2026-11-18')
   expect(found).toHaveLength(30)
-  expect(found.slice(0, 2)).toMatchObject([
+  expect(found.slice(0, 4)).toMatchObject([
     { date: '2026-11-18', sold: 2, held: 0, left: 2, arrivals: 2, departures: 0 },
     { date: '2026-11-19', sold: 1, held: 1, left: 2, arrivals: 1, departures: 1 },
+    // Who left early left then: the other departure is that of the option.
+    { date: '2026-11-20', departures: 2 },
+    { date: '2026-11-21', departures: 0 },
   ])
 })
 

@@ -26,10 +26,30 @@ it('who is tied to a branch works at the desk of its hotel, and sees nothing of 
     ...{ file: `/api/hotels/file/${made.id}`, desk: `/api/hotels/hotel/${d.planted.hotel}/desk` },
     ...{ board: `/api/hotels/housekeeping?hotel=${d.planted.hotel}` },
     chart: `/api/hotels/hotel/${d.planted.hotel}/chart`,
+    folio: `/api/hotels/file/${made.id}/folio`,
+    audit: `/api/hotels/hotel/${d.planted.hotel}/audit/2026-11-18`,
   }
   for (const path of Object.values(at)) expect([path, (await own.get(path)).status]).toEqual([path, 200])
   const files = async () => (await must(own.get('/api/hotels/file'))).data.map(({ id }: { id: string }) => id)
   expect(await files()).toEqual([made.id])
+  const own103 = `/api/hotels/unit/${(await d.unit('103')).id}/out-of-order`
+  const span = { from: '2026-12-01', to: '2026-12-03', reason: 'Pintura' }
+  const { outOfOrder } = await must(own.post(own103, span))
+  await must(own.delete(`${own103}/${outOfOrder[0].id}`))
+  const folio = `${at.folio}/${await d.folio(made.id)}`
+  const extra = { kind: 'extra', item: { id: d.planted.item }, price: '50' }
+  const guarantee = { kind: 'guarantee', amount: '50', ...d.paid }
+  const bill = {
+    ...{ documentType: '01', serie: 'F001', client: { id: ids.clients.andes }, seller: { id: ids.seller } },
+    paymentTerm: { id: ids.termCash },
+  }
+  await must(own.put(`/api/hotels/file/${made.id}/charge-nights`, {}))
+  const { charges } = await must(own.post(`${folio}/charge`, extra))
+  await must(own.put(`${folio}/charge/${charges[0].id}/void`, { reason: 'Se anotó dos veces' }))
+  await must(own.post(`${folio}/charge`, extra))
+  const { deposits } = await must(own.post(`/api/hotels/file/${made.id}/deposit`, guarantee))
+  await must(own.put(`/api/hotels/file/${made.id}/deposit/${deposits[0].id}/return`, { amount: '10' }))
+  expect((await must(own.post(`${folio}/invoice`, bill))).document.total).toBe('50.00')
   const { rows } = await d.world.owner.query(
     `insert into company.branch select (jsonb_populate_record(t, jsonb_build_object('id', uuidv7(), 'code', '0007', 'name', 'Otra'))).*
      from company.branch t where id = $1 returning id`,
@@ -45,6 +65,14 @@ it('who is tied to a branch works at the desk of its hotel, and sees nothing of 
     await own.put(`${stay}/assign`, { unit: { id: unit } }),
     await own.post(`/api/hotels/unit/${unit}/problem`, { note: 'Gotea' }),
     await own.post('/api/hotels/file', d.file([d.stay('2026-11-18', '2026-11-20')])),
+    await own.post(own103, span),
+    await own.delete(`${own103}/${outOfOrder[0].id}`),
+    await own.post(`${folio}/charge`, extra),
+    await own.post(`${folio}/invoice`, bill),
+    await own.put(`/api/hotels/file/${made.id}/charge-nights`, {}),
+    await own.post(`/api/hotels/file/${made.id}/deposit`, guarantee),
+    await own.put(`/api/hotels/file/${made.id}/deposit/${deposits[0].id}/return`, {}),
+    await own.post(at.audit, { arrivals: [] }),
   ])
     expect(reply.status).toBe(404)
   expect(await must(own.get('/api/hotels/unit/choose'))).toEqual([])

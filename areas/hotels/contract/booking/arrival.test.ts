@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type ArrivalFacts, type ArrivalGuest, arrivalNotes } from './arrival.ts'
 
 const stay: ArrivalFacts = {
-  ...{ line: 1, only: true, adults: 1, children: [], checkin: '2026-12-10', childMax: 11 },
+  ...{ line: 1, only: true, adults: 1, children: [], checkin: '2026-12-10', infantMax: 2, childMax: 11 },
+  ...{ most: 3, elsewhere: [] },
   ...{ unit: { code: '101' }, unitStatus: 'clean' },
 }
 const guest = (over: Partial<ArrivalGuest> = {}): ArrivalGuest => ({
@@ -36,6 +37,21 @@ describe('who comes in', () => {
       ['minor_without_companion!'],
     ],
     ['who turns 18 that day is none', {}, [guest({ birthDate: '2008-12-10' })], []],
+    ['more adults than were sold', {}, [guest(), guest()], ['adults_not_sold']],
+    ['more persons than the room takes', {}, [guest(), guest(), guest(), guest()], ['guests_over_room!']],
+    [
+      'an infant fills no bed',
+      { adults: 2, children: [1], most: 2 },
+      [guest(), guest(), guest({ birthDate: '2025-05-01', companion: 'Ana Rojas, madre' })],
+      [],
+    ],
+    [
+      'a child fills one',
+      { adults: 2, children: [5], most: 2 },
+      [guest(), guest(), guest({ birthDate: '2021-05-01', companion: 'Ana Rojas, madre' })],
+      ['guests_over_room!'],
+    ],
+    ['who is in house elsewhere', { elsewhere: [{ name: 'Ana Rojas', unit: '102' }] }, [guest()], ['guest_elsewhere!']],
     [
       'a foreigner',
       {},

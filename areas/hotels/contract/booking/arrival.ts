@@ -22,8 +22,13 @@ export interface ArrivalFacts {
   checkin: string
   unit: { code?: string | null | undefined } | null
   unitStatus: string | null
-  /** Last age of a child in the hotel. */
+  /** Last ages of an infant and of a child in the hotel. */
+  infantMax: number
   childMax: number
+  /** Persons that its room takes; infants fill no bed. */
+  most: number
+  /** Its guests who are in house in another stay, and where. */
+  elsewhere: readonly { name: string; unit: string }[]
 }
 
 /** What speaks against a check-in: what blocks it, and what is only said. The code is one of an error. */
@@ -39,12 +44,27 @@ const MINOR_UNTIL = 18
 const bornBefore = (checkin: string, years: number): string =>
   `${Number(checkin.slice(0, 4)) - years}${checkin.slice(4)}`
 
+/** More than the room takes is refused; more adults than were sold are said. */
+function crowdNotes(stay: Pick<ArrivalFacts, 'adults' | 'most'>, adults: number, persons: number): ArrivalNote[] {
+  if (persons > stay.most)
+    return [{ code: 'guests_over_room', blocks: true, params: { count: persons, most: stay.most } }]
+  if (adults <= stay.adults) return []
+  return [{ code: 'adults_not_sold', blocks: false, params: { count: adults, sold: stay.adults } }]
+}
+
+/** Guests of a stay: those that were put into it, and of a file of one stay all. */
+const inStay = <Guest extends { stay: number | null }>(
+  { line, only }: Pick<ArrivalFacts, 'line' | 'only'>,
+  all: readonly Guest[],
+): Guest[] => all.filter((guest) => guest.stay === line || (only && guest.stay === null))
+
 /**
  * Every adult is in the register with a document, every minor with who goes with them (Ley 30802; the register of lodging,
- * D.S. 001-2015-MINCETUR); a door that is not clean and what an exempt foreigner still owes are said.
+ * D.S. 001-2015-MINCETUR), nobody sleeps in two
+ * rooms, and no more than the room takes; a door that is not clean and what an exempt foreigner still owes are said.
  */
 export function arrivalNotes(stay: ArrivalFacts, all: readonly ArrivalGuest[]): ArrivalNote[] {
-  const guests = all.filter((guest) => guest.stay === stay.line || (stay.only && guest.stay === null))
+  const guests = inStay(stay, all)
   const born = bornBefore(stay.checkin, stay.childMax + 1)
   const adults = guests.filter(({ birthDate }) => birthDate === null || birthDate <= born)
   const minors = guests.filter(
@@ -53,6 +73,8 @@ export function arrivalNotes(stay: ArrivalFacts, all: readonly ArrivalGuest[]): 
   const alone = minors.filter(({ companion }) => companion === null)
   const children = guests.length - adults.length
   const missing = stay.adults - adults.length
+  const grown = bornBefore(stay.checkin, stay.infantMax + 1)
+  const persons = guests.filter(({ birthDate }) => birthDate === null || birthDate <= grown).length
   const notes: (ArrivalNote | false)[] = [
     !stay.unit && { code: 'unit_needed_in', blocks: true, params: {} },
     missing > 0 && { code: 'guest_needed', blocks: true, params: { count: missing } },
@@ -60,6 +82,8 @@ export function arrivalNotes(stay: ArrivalFacts, all: readonly ArrivalGuest[]): 
       ...{ code: 'minor_needed', blocks: true, params: { count: stay.children.length - children } },
     },
     ...alone.map((guest) => ({ code: 'minor_without_companion', blocks: true, params: { name: nameOf(guest) } })),
+    ...stay.elsewhere.map(({ name, unit }) => ({ code: 'guest_elsewhere', blocks: true, params: { name, unit } })),
+    ...crowdNotes(stay, adults.length, persons),
     stay.unit !== null &&
       !['clean', 'inspected'].includes(stay.unitStatus ?? '') && {
         ...{ code: 'unit_not_clean', blocks: false, params: { unit: stay.unit.code ?? '' } },

@@ -225,7 +225,7 @@ export const hotelFileEndpoints = {
   noShowStay: stayVerb('noShowStay', 'no-show', cancelling, ['forbidden', 'arrival_to_come']),
   checkInStay: stayVerb('checkIn', 'check-in', nothing, [
     ...['unit_needed_in', 'arrival_to_come', 'guest_needed', 'unit_occupied', 'unit_taken', 'unit_out_of_order'],
-    ...['minor_needed', 'minor_without_companion'],
+    ...['minor_needed', 'minor_without_companion', 'guest_elsewhere', 'guests_over_room'],
   ]),
   /** Who leaves early gives back the nights from the day of the desk on. */
   checkOutStay: stayVerb('checkOut', 'check-out', nothing, ['folio_open_balance']),

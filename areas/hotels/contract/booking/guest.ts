@@ -56,7 +56,10 @@ const path = '/api/hotels/file/{id}/guest'
 const permission = full('REPORTS')
 const ofFile = z.object({ id: value.id })
 const one = z.object({ id: value.id, guestId: value.id })
-const errors = ['guest_stay', 'guest_twice', 'file_over', 'size_too_long', 'birth_to_come', 'entry_to_come']
+const errors = [
+  ...['guest_stay', 'guest_twice', 'file_over', 'size_too_long', 'birth_to_come', 'entry_to_come'],
+  ...['guest_elsewhere', 'guests_over_room'],
+]
 
 /** Who sleeps there, one by one: what the legal register of lodging asks, and of foreigners the exemption. Copies of passports are files beside the booking. */
 export const guestEndpoints = {
@@ -70,7 +73,7 @@ export const guestEndpoints = {
   }),
   changeGuest: endpoint({
     ...{ id: 'hotelFile.changeGuest', method: 'PUT' as const, path: `${path}/{guestId}`, permission, params: one },
-    ...{ body, response: guestOut, errors },
+    ...{ body, response: guestOut, errors: [...errors, 'guest_in_house'] },
   }),
   removeGuest: endpoint({
     ...{ id: 'hotelFile.removeGuest', method: 'DELETE' as const, path: `${path}/{guestId}`, permission, params: one },

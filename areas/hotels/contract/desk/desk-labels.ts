@@ -162,6 +162,21 @@ export const deskErrors: Labels = {
     'Note who goes with {{name}}, who is a minor.',
     'Notez qui accompagne {{name}}, qui est mineur.',
   ],
+  guest_elsewhere: [
+    '{{name}} sigue en casa en {{unit}}: primero haga su salida.',
+    '{{name}} is still in house in {{unit}}: check them out first.',
+    "{{name}} est encore sur place en {{unit}} : faites d'abord son départ.",
+  ],
+  guests_over_room: [
+    'Hay {{count}} personas registradas y la habitación admite {{most}}.',
+    '{{count}} persons are in the register and the room takes {{most}}.',
+    '{{count}} personnes sont inscrites et la chambre en accepte {{most}}.',
+  ],
+  adults_not_sold: [
+    'Se vendió para {{sold}} adultos y hay {{count}} registrados.',
+    'It was sold for {{sold}} adults and {{count}} are in the register.',
+    'Vendue pour {{sold}} adultes, {{count}} sont inscrits.',
+  ],
   unit_not_clean: [
     'La unidad {{unit}} no está limpia.',
     'Unit {{unit}} is not clean.',

@@ -55,6 +55,7 @@ export const deskEndpoints = {
     body: hotelFileBody.extend({ units: z.array(value.ref).max(100, { error: 'size_too_long' }) }),
     errors: [
       ...['walk_in_units', 'arrival_to_come', 'guest_needed', 'minor_needed', 'minor_without_companion'],
+      ...['guest_elsewhere', 'guests_over_room'],
       ...['unit_taken', 'unit_occupied', 'unit_of_other_room', 'unit_out_of_order', 'unit_needed_in'],
       ...['no_availability', 'reference_not_found', 'stay_needed', 'no_rate', 'illegal_state'],
     ],

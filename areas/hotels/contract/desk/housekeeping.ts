@@ -85,7 +85,7 @@ export const housekeepingEndpoints = {
     ...{ params: ofUnit, body: span, response: unitOut, status: 201 as const },
     errors: ['stay_dates', 'span_past', 'unit_occupied', 'unit_out_of_order'],
   }),
-  /** Over today where it has begun; as if it had not been said where it is to come. */
+  /** Over on the day of the desk where it has begun; as if it had not been said where it is to come. */
   inOrder: endpoint({
     ...{ id: 'roomUnit.inOrder', method: 'DELETE' as const, path: `${path}/out-of-order/{spanId}` },
     ...{ permission: full('REPORTS'), params: z.object({ id: value.id, spanId: value.id }), response: unitOut },

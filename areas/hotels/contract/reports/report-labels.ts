@@ -9,9 +9,9 @@ export const reportLabels: Labels = {
   ],
   'report.hotelOccupancy': ['Ocupación, ADR y RevPAR', 'Occupancy, ADR and RevPAR', 'Occupation, ADR et RevPAR'],
   'report.hotelOccupancy.help': [
-    'Noches por día, lo vendido en soles, el precio medio y el ingreso por habitación; hasta cinco años.',
-    'Nights by day, what was sold in soles, the average price and the revenue a room; five years at most.',
-    'Nuits par jour, ventes en soles, prix moyen et revenu par chambre ; cinq ans au plus.',
+    'Noches por día, lo vendido en soles sin impuestos, el precio medio y el ingreso por habitación; de un día cerrado, lo que guardó su auditoría. Hasta cinco años.',
+    'Nights by day, what was sold in soles without tax, the average price and the revenue a room; of a closed day, what its audit kept. Five years at most.',
+    "Nuits par jour, ventes en soles hors taxes, prix moyen et revenu par chambre ; d'un jour clos, ce que son audit a gardé. Cinq ans au plus.",
   ],
   'report.arrivalsByCountry': ['Arribos y pernoctaciones', 'Arrivals and overnight stays', 'Arrivées et nuitées'],
   'report.arrivalsByCountry.help': [
@@ -46,9 +46,9 @@ export const reportLabels: Labels = {
   'hotelReport.bookedNights': ['Noches', 'Nights', 'Nuits'],
   'report.hotelNights': ['Noches vendidas', 'Nights sold', 'Nuits vendues'],
   'report.hotelNights.help': [
-    'Cada noche vendida o en opción, de qué reserva es y por cuánto, en soles.',
-    'Each night that is sold or on option, of which booking and for how much, in soles.',
-    'Chaque nuit vendue ou en option, de quel dossier et pour combien, en soles.',
+    'Cada noche vendida o en opción, de qué reserva es y por cuánto, en soles sin impuestos.',
+    'Each night that is sold or on option, of which booking and for how much, in soles without tax.',
+    'Chaque nuit vendue ou en option, de quel dossier et pour combien, en soles hors taxes.',
   ],
   'hotelReport.doors': [
     'Se cuenta de las unidades y de la disponibilidad de cada noche.',

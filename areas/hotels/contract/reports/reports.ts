@@ -81,7 +81,7 @@ const dayColumns = [
 const occupancy = cell.quantity('occupancy', { label: 'hotelReport.occupancy', width: 8 })
 const revenue = cell.money('revenue', { label: 'hotelReport.revenue', ...sum })
 
-/** Nights of each day with what they were sold for, in soles at the rate of their booking. */
+/** Nights of each day with what they were sold for, in soles without tax at the rate of their booking; of closed days as the audit kept them. */
 export const hotelOccupancy = report({
   ...{ id: 'hotelOccupancy', path: '/api/hotels/report/occupancy', screen: '/hotels/report/occupancy' },
   ...{ permission, menu: 'hotels', title: 'report.hotelOccupancy', asks: asked },

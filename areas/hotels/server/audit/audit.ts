@@ -14,6 +14,7 @@ import { lockFile } from '../booking/write.ts'
 import { writeCharges } from '../folio/charge.ts'
 import { readLodging } from '../folio/lodging.ts'
 import { nightCharge, unpostedNights } from '../folio/nights.ts'
+import { assertHotel } from '../tied.ts'
 import { countDay, figuresOf } from './figures.ts'
 import { blockersOf, warningsOf } from './issues.ts'
 
@@ -25,6 +26,7 @@ interface Desk {
 
 /** The desk of a hotel; nobody charges or leaves while it is held. @throws BusinessError `not_found` (404), `audit_of_partner` (409) */
 async function readDesk(ctx: Ctx, id: string, held: boolean): Promise<Desk> {
+  await assertHotel(ctx, id)
   const [desk] = await ctx.query<Desk>(
     `select jsonb_build_object('id', h.id, 'code', h.code, 'name', h.name_es) as hotel, h.kind, coalesce(h.business_date, $3::date) as day
      from hotels.hotel h where h.company_id = $1 and h.id = $2${held ? ' for no key update' : ''}`,

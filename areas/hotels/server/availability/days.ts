@@ -159,7 +159,7 @@ export async function changeDays(
 }
 
 /**
- * Brings the nights to come of a hotel's rooms to its units in service: where they were lowered by hand they stay, unless there are fewer
+ * Brings the nights from the day of the desk on of a hotel's rooms to its units in service: where they were lowered by hand they stay, unless there are fewer
  * units now. @param asFarAsFree a night keeps what is sold of it @throws BusinessError `availability_below_sold` (409) where more are sold
  * than there would be
  */
@@ -170,7 +170,8 @@ export async function followUnits(ctx: Ctx, hotelId: string, asFarAsFree = false
          select d.room_id, d.date,
            greatest(case when $4 then d.sold + d.held else 0 end, case when d.by_hand then least(d.capacity, ${IN_ORDER}) else ${IN_ORDER} end) as capacity
          from hotels.day d join hotels.room r on r.company_id = d.company_id and r.id = d.room_id
-         where d.company_id = $1 and r.hotel_id = $2 and d.date >= $3 order by d.room_id, d.date for update of d)
+         where d.company_id = $1 and r.hotel_id = $2
+           and d.date >= (select coalesce(h.business_date, $3::date) from hotels.hotel h where h.company_id = $1 and h.id = $2) order by d.room_id, d.date for update of d)
        update hotels.day d set capacity = n.capacity from n
        where d.company_id = $1 and d.room_id = n.room_id and d.date = n.date and d.capacity <> n.capacity`,
       [ctx.companyId, hotelId, ctx.today, asFarAsFree],

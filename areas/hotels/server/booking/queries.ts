@@ -10,12 +10,13 @@ import {
   together,
   workbookOf,
 } from '@yupana/platform'
-import { arrivalNotes } from '../../contract/booking/arrival.ts'
+import { type ArrivalFacts, arrivalNotes } from '../../contract/booking/arrival.ts'
 import { type HotelFileStatus, hotelFileStates } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls, type HotelFileOut, hotelFileColumns } from '../../contract/booking/file.ts'
 import { type Policy, penaltyOf } from '../../contract/rates/night.price.ts'
 import { unitStatus } from '../property/unit-status.ts'
 import { fileTied } from '../tied.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { readGuests } from './guest-rows.ts'
 import { addUp } from './sums.ts'
 
@@ -72,6 +73,8 @@ export type StoredStay = Omit<HotelFileOut['stays'][number], 'status'> & {
   policy: Policy
   status: HotelFileStatus
   unitStatus: string | null
+  /** Persons that its room takes, as it is by now. */
+  most: number
 }
 
 /** A file as the server works with it: its stays have the policies that they were booked by. */
@@ -79,9 +82,16 @@ export type StoredFile = Omit<HotelFileOut, 'stays' | 'status'> & {
   status: HotelFileStatus
   stays: StoredStay[]
   createdById: string | null
-  /** Last age of a child in its hotel. */
+  /** Last ages of an infant and of a child in its hotel. */
+  infantMax: number
   childMax: number
 }
+
+/** The day of the desk of a stay `s`; the third parameter is today. */
+export const DESK_DAY = `(select coalesce(dh.business_date, $3::date) from hotels.file df join hotels.hotel dh on dh.company_id = df.company_id and dh.id = df.hotel_id
+  where df.company_id = s.company_id and df.id = s.file_id)`
+
+const agesOf = ({ infantMax, childMax }: Pick<StoredFile, 'infantMax' | 'childMax'>) => ({ infantMax, childMax })
 
 /** @throws BusinessError `not_found` (404) */
 export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
@@ -93,32 +103,33 @@ export async function storedFile(ctx: Ctx, id: string): Promise<StoredFile> {
          case when a.id is null then null else jsonb_build_object('id', a.id, 'code', a.document_number, 'name', a.fiscal_name) end as agency,
          t.voucher, t.market, trim_scale(t.exchange_rate)::text as "exchangeRate", t.arrival_time as "arrivalTime", t.notes,
          t.internal_notes as "internalNotes", t.cancel_reason as "cancelReason", t.penalty, t.created_by as "createdById",
-         h.child_ages_child_max as "childMax",
+         h.child_ages_infant_max as "infantMax", h.child_ages_child_max as "childMax",
          (select u.name from company.user_account u where u.id = t.created_by) as "createdBy"
        from ${FROM} left join parties.client a on a.company_id = t.company_id and a.id = t.agency_id where t.company_id = $1 and t.id = $2`,
       params,
     ),
-    ctx.query<Omit<StoredStay, 'penaltyNow' | 'arrival'>>(
+    ctx.query<Omit<StoredStay, 'penaltyNow' | 'arrival'> & Pick<ArrivalFacts, 'elsewhere'>>(
       `select s.id, s.line, ${named('r', 'r.name_es')} as room, case when u.id is null then null else jsonb_build_object('id', u.id, 'code', u.number) end as unit,
          ${named('p', 'p.name_es')} as "ratePlan", s.checkin, s.checkout, s.adults, s.children, s.status, s.total, ${NIGHTS} as nights, s.policy,
          s.includes_tax as "includesTax", s.meal_plan as "mealPlan", s.checked_in_on as "checkedInOn", s.checked_out_on as "checkedOutOn",
-         case when u.id is null then null else ${unitStatus('u')} end as "unitStatus", s.lost_unit and s.unit_id is null as "lostUnit", ${EARLIER} as "earlierUnits"
+         case when u.id is null then null else ${unitStatus('u')} end as "unitStatus", s.lost_unit and s.unit_id is null as "lostUnit", ${EARLIER} as "earlierUnits",
+         r.occupancy_maximal as most, case when s.status = 'confirmed' then ${elsewhereOf(DESK_DAY)} else '[]' end as elsewhere
        from hotels.stay s join hotels.room r on r.company_id = s.company_id and r.id = s.room_id
        join hotels.rate_plan p on p.company_id = s.company_id and p.id = s.rate_plan_id
        left join hotels.unit u on u.company_id = s.company_id and u.id = s.unit_id
        where s.company_id = $1 and s.file_id = $2 order by s.line`,
-      params,
+      [...params, ctx.today],
     ),
     readGuests(ctx, id),
   )
   if (!head) throw new BusinessError('not_found', {}, { status: 404 })
   const may = hotelFileStates.can(head.status, 'cancel')
   const told = stays.map(
-    (stay): StoredStay => ({
+    ({ elsewhere, ...stay }): StoredStay => ({
       ...stay,
       penaltyNow: hotelFileStates.can(stay.status, 'cancel') ? penaltyNow(ctx, [stay]) : null,
       arrival: hotelFileStates.can(stay.status, 'checkIn')
-        ? arrivalNotes({ ...stay, only: stays.length === 1, childMax: head.childMax }, guests)
+        ? arrivalNotes({ ...stay, ...agesOf(head), only: stays.length === 1, elsewhere }, guests)
         : [],
     }),
   )

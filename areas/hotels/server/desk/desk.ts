@@ -1,17 +1,16 @@
 import { BusinessError } from '@yupana/kernel'
 import { type Ctx, serve } from '@yupana/platform'
-import { arrivalNotes } from '../../contract/booking/arrival.ts'
+import { type ArrivalFacts, arrivalNotes } from '../../contract/booking/arrival.ts'
 import type { GuestOut } from '../../contract/booking/guest.ts'
 import { type DeskRow, deskEndpoints } from '../../contract/desk/desk.ts'
+import { elsewhereOf } from '../booking/elsewhere.ts'
 import { unitStatus } from '../property/unit-status.ts'
 import { assertHotel } from '../tied.ts'
 
-interface Found extends Omit<DeskRow, 'next' | 'undo' | 'late'> {
-  line: number
+interface Found
+  extends Omit<DeskRow, 'next' | 'undo' | 'late'>,
+    Pick<ArrivalFacts, 'line' | 'adults' | 'children' | 'infantMax' | 'childMax' | 'most' | 'elsewhere'> {
   stays: number
-  adults: number
-  children: number[]
-  childMax: number
   checkedInOn: string | null
   checkedOutOn: string | null
   guests: GuestOut[]
@@ -26,7 +25,8 @@ const readStays = (ctx: Ctx, hotelId: string, date: string): Promise<Found[]> =>
        jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name_es) as room,
        case when u.id is null then null else jsonb_build_object('id', u.id, 'code', u.number) end as unit, case when u.id is null then null else ${unitStatus('u')} end as "unitStatus",
        s.checkin, s.checkout, s.adults + cardinality(s.children) as persons, s.status, f.arrival_time as "arrivalTime", f.internal_notes as notes,
-       s.lost_unit and s.unit_id is null as lost, s.line, s.adults, s.children, h.child_ages_child_max as "childMax",
+       s.lost_unit and s.unit_id is null as lost, s.line, s.adults, s.children, h.child_ages_infant_max as "infantMax", h.child_ages_child_max as "childMax",
+       r.occupancy_maximal as most, case when s.status = 'confirmed' then ${elsewhereOf('coalesce(h.business_date, $4::date)')} else '[]' end as elsewhere,
        (select count(*)::int from hotels.stay n where n.company_id = s.company_id and n.file_id = s.file_id) as stays,
        s.checked_in_on as "checkedInOn", s.checked_out_on as "checkedOutOn",
        coalesce((select jsonb_agg(jsonb_build_object('name', g.name, 'lastName', g.last_name, 'stay', case when g.stay_id is null then null else s.line end,
@@ -40,12 +40,14 @@ const readStays = (ctx: Ctx, hotelId: string, date: string): Promise<Found[]> =>
      where s.company_id = $1 and f.hotel_id = $2
        and (s.status = 'in' or (s.status = 'confirmed' and s.checkin <= $3) or (s.status = 'out' and s.checked_out_on = $3))
      order by f.arrival_time nulls last, r.sort, r.code, u.number, f.number, s.line`,
-    [ctx.companyId, hotelId, date],
+    [ctx.companyId, hotelId, date, ctx.today],
   )
 
 function rowOf(found: Found, date: string, today: string): DeskRow {
-  const { line, stays, adults, children, childMax, checkedInOn, checkedOutOn, guests, ...row } = found
-  const notes = arrivalNotes({ ...row, line, only: stays === 1, adults, children, childMax }, guests)
+  const { line, stays, adults, children, infantMax, childMax, most, elsewhere, ...rest } = found
+  const { checkedInOn, checkedOutOn, guests, ...row } = rest
+  const sold = { adults, children, infantMax, childMax, most, elsewhere }
+  const notes = arrivalNotes({ ...row, ...sold, line, only: stays === 1 }, guests)
   const blocked = (code: string): boolean => notes.some((note) => note.blocks && note.code === code)
   const next = ((): DeskRow['next'] => {
     if (row.status === 'in') return row.checkout <= date ? 'checkOut' : 'none'

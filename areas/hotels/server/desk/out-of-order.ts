@@ -1,18 +1,27 @@
 import { BusinessError, Problems } from '@yupana/kernel'
-import { audit, type Ctx, isPostgresError, lockRecord, serve, uuidv7 } from '@yupana/platform'
+import { assertOwn, audit, type Ctx, isPostgresError, lockRecord, serve, uuidv7 } from '@yupana/platform'
 import { housekeepingEndpoints as calls } from '../../contract/desk/housekeeping.ts'
 import type { UnitOut } from '../../contract/property/unit.ts'
 import { nightsOf } from '../../contract/rates/night.price.ts'
 import { followUnits, holdDays, holdRooms } from '../availability/days.ts'
 import { announce } from '../booking/commands.ts'
+import { deskOf } from '../booking/desk-day.ts'
 import { mustBeInOrder } from '../booking/unit-check.ts'
 import { announceUnit, unitTable } from '../property/unit.ts'
+import { unitTied } from '../tied.ts'
 
 /** Nights of which a year at most is kept from being sold at once. */
 const MOST = 366
 
+interface Span {
+  from: string
+  to: string
+  /** Of the desk: whoever is in house sleeps there tonight. */
+  day: string
+}
+
 /** Who was to come into a door that goes out of order stands without one; who is behind it is moved first. @throws BusinessError `unit_occupied` (409) */
-async function turnOut(ctx: Ctx, unitId: string, from: string, to: string): Promise<void> {
+async function turnOut(ctx: Ctx, unitId: string, { from, to, day }: Span): Promise<void> {
   // Their files first: whoever changes a stay holds its file before all else.
   await ctx.query(
     `select 1 from hotels.file f where f.company_id = $1 and f.id in (select s.file_id from hotels.stay s where s.company_id = $1 and s.unit_id = $2 and s.status in ('option', 'confirmed', 'in'))
@@ -23,7 +32,7 @@ async function turnOut(ctx: Ctx, unitId: string, from: string, to: string): Prom
     `select s.id, s.file_id as file, s.status from hotels.unit_span b join hotels.stay s on s.company_id = b.company_id and s.id = b.stay_id
      where b.company_id = $1 and b.unit_id = $2 and b.current and s.status in ('option', 'confirmed', 'in')
        and daterange(b.from_date, greatest(b.to_date, case when s.status = 'in' then $5::date + 1 end)) && daterange($3, $4) for update of s`,
-    [ctx.companyId, unitId, from, to, ctx.today],
+    [ctx.companyId, unitId, from, to, day],
   )
   if (stays.some(({ status }) => status === 'in')) throw new BusinessError('unit_occupied', {}, { status: 409 })
   await ctx.query(
@@ -62,11 +71,14 @@ const outOfOrder = serve(calls.outOfOrder, async (ctx, { params: { id }, body: {
   const problems = new Problems()
   const nights = nightsOf(from, to)
   if (nights.length < 1 || nights.length > MOST) problems.add('to', 'stay_dates')
-  else if (from < ctx.today) problems.add('from', 'span_past', { date: ctx.today })
+  // Nights that were closed stand as they were; that in which the desk is may still be kept from being sold.
+  await assertOwn(ctx, unitTied, id)
+  const found = await unitTable.read(ctx, id)
+  const { day } = await deskOf(ctx, found.hotel.id)
+  if (problems.list.length === 0 && from < day) problems.add('from', 'span_past', { date: day })
   problems.throwIfAny()
   // Of the stays first, then of rooms and doors: in the order of whoever books.
-  const found = await unitTable.read(ctx, id)
-  await turnOut(ctx, id, from, to)
+  await turnOut(ctx, id, { from, to, day })
   await holdRooms(ctx, found.hotel.id)
   const before = await lockRecord(ctx, unitTable, id)
   await mustBeInOrder(ctx, id, from, to)
@@ -79,13 +91,15 @@ const outOfOrder = serve(calls.outOfOrder, async (ctx, { params: { id }, body: {
 })
 
 const inOrder = serve(calls.inOrder, async (ctx, { params: { id, spanId } }) => {
+  await assertOwn(ctx, unitTied, id)
   const found = await unitTable.read(ctx, id)
+  const { day } = await deskOf(ctx, found.hotel.id)
   await holdRooms(ctx, found.hotel.id)
   const before = await lockRecord(ctx, unitTable, id)
   const [gone] = await ctx.query(
     `update hotels.unit_span set to_date = greatest(from_date, least(to_date, $4::date))
      where company_id = $1 and unit_id = $2 and id = $3 and stay_id is null and to_date > $4 returning id`,
-    [ctx.companyId, id, spanId, ctx.today],
+    [ctx.companyId, id, spanId, day],
   )
   if (!gone) throw new BusinessError('not_found', {}, { status: 404 })
   await ctx.query('delete from hotels.unit_span where company_id = $1 and id = $2 and from_date = to_date', [
