@@ -39,7 +39,7 @@ describe('a day at the desk', () => {
     expect(own((await desk()).inHouse, made)).toMatchObject([{ next: 'none', undo: true, late: false }])
     await day('2026-11-20')
     expect(own((await desk()).departures, made)).toMatchObject([{ next: 'checkOut', late: true, undo: false }])
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     expect(own((await desk()).departures, made)).toMatchObject([{ next: 'none', undo: true }])
   })
 
@@ -66,7 +66,7 @@ describe('a day at the desk', () => {
     const made = await must(come({ units: [unit] }))
     expect([made.status, made.stays[0].status, made.stays[0].unit.code]).toEqual(['in', 'in', '102'])
     expect(code(await come({ units: [unit] }))).toBe('409 unit_taken')
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
   })
 })
 
@@ -115,7 +115,7 @@ describe('guests of a booking, one by one', () => {
     ])
     await must(d.desk(made, 0, 'check-in'))
     expect(code(await d.api.delete(`${path}/${sol.id}`))).toBe('409 guest_in_house')
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
   })
 })
 
@@ -134,7 +134,7 @@ describe('housekeeping', () => {
     expect(await board('101')).toMatchObject({ occupied: true, persons: 2, leaves: false, arrives: false })
     await day('2026-11-19')
     expect(await board('101')).toMatchObject({ leaves: true })
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     expect(await board('101')).toMatchObject({ occupied: false, status: 'dirty' })
   })
 
@@ -221,7 +221,7 @@ describe('a door out of order', () => {
     expect(code(await out('103', '2026-11-19', '2026-11-21'))).toBe('409 unit_occupied')
     expect(wrong(await out('103', '2026-11-01', '2026-11-30'))).toEqual(['from span_past'])
     expect(wrong(await out('103', '2026-12-01', '2026-12-01'))).toEqual(['to stay_dates'])
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     const unit = await must(out('103', '2026-11-18', '2026-11-21'))
     const { data } = await must(d.api.get('/api/hotels/unit?filters[0][field]=number&filters[0][value]=103'))
     expect([unit.hotel.id, data[0].number]).toEqual([d.planted.hotel, '103'])

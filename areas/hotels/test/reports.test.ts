@@ -29,7 +29,7 @@ beforeAll(async () => {
   await must(d.desk(stayed, 0, 'assign', { unit: await d.unit('101') }))
   await must(d.desk(stayed, 0, 'check-in'))
   await day('2026-11-20')
-  await must(d.desk(stayed, 0, 'check-out'))
+  await must(d.leave(stayed, 0))
   await day('2026-11-18')
   const ratePlan = await d.plan('USD', { currency: 'USD' })
   await d.book([d.stay('2026-11-18', '2026-11-19', { ratePlan })], { currency: 'USD' })

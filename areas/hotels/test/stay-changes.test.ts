@@ -72,7 +72,7 @@ describe('example 8: a stay moves on its second night', () => {
       { unit: await unit('201'), checkin: '2026-11-19', checkout: '2026-11-21', current: true },
     ])
     await must(d.verb(next.id, 'cancel', { reason: 'Fin de la prueba', withoutPenalty: true }))
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     expect(await sold(d.planted.double, dates)).toEqual([1, 0, 0])
     expect(await sold(suites, ['2026-11-19', '2026-11-20'])).toEqual([0, 0])
   })
@@ -104,7 +104,7 @@ describe('example 8: a stay moves on its second night', () => {
       { unit: { code: '103' }, status: 'confirmed', checkin: '2026-11-20', checkout: '2026-11-21', total: '240.00' },
     ])
     expect(after.guests.map(({ stay }: { stay: number }) => stay)).toEqual([1, 1, 2, 2])
-    await must(d.desk(made, 0, 'check-out'))
+    await must(d.leave(made, 0))
     await day('2026-11-20')
     await must(d.verb(made.id, `stay/${after.stays[1].id}/check-in`))
     await must(d.verb(made.id, `stay/${after.stays[1].id}/check-out`))
