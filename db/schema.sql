@@ -2739,7 +2739,8 @@ create table hotels.bill_charge (
   company_id uuid not null,
   bill_id uuid not null,
   charge_id uuid not null,
-  live boolean default true not null
+  live boolean default true not null,
+  line integer
 );
 alter table hotels.bill_charge add constraint bill_charge_company_id_bill_id_fkey FOREIGN KEY (company_id, bill_id) REFERENCES hotels.bill(company_id, id);
 alter table hotels.bill_charge add constraint bill_charge_company_id_charge_id_fkey FOREIGN KEY (company_id, charge_id) REFERENCES hotels.charge(company_id, id);
@@ -2793,7 +2794,8 @@ create table hotels.charge (
   voided boolean default false not null,
   reason text,
   created_at timestamp with time zone default now() not null,
-  created_by uuid
+  created_by uuid,
+  discount numeric(13,10) default 0 not null
 );
 alter table hotels.charge add constraint charge_check CHECK (((kind = 'night'::text) = (night IS NOT NULL)));
 alter table hotels.charge add constraint charge_check1 CHECK (((void_of IS NULL) = (quantity > (0)::numeric)));
@@ -2804,6 +2806,7 @@ alter table hotels.charge add constraint charge_company_id_item_id_fkey FOREIGN 
 alter table hotels.charge add constraint charge_company_id_stay_id_fkey FOREIGN KEY (company_id, stay_id) REFERENCES hotels.stay(company_id, id);
 alter table hotels.charge add constraint charge_company_id_void_of_fkey FOREIGN KEY (company_id, void_of) REFERENCES hotels.charge(company_id, id);
 alter table hotels.charge add constraint charge_created_by_fkey FOREIGN KEY (created_by) REFERENCES company.user_account(id);
+alter table hotels.charge add constraint charge_discount_check CHECK (((discount >= (0)::numeric) AND (discount < (100)::numeric)));
 alter table hotels.charge add constraint charge_kind_check CHECK ((kind = ANY (ARRAY['night'::text, 'meal'::text, 'extra'::text, 'minibar'::text, 'damage'::text, 'penalty'::text, 'adjustment'::text, 'pos'::text])));
 alter table hotels.charge add constraint charge_pkey PRIMARY KEY (company_id, id);
 alter table hotels.charge add constraint charge_price_check CHECK ((price >= (0)::numeric));
@@ -2895,6 +2898,24 @@ CREATE INDEX deposit_payment ON hotels.deposit USING btree (company_id, payment_
 alter table hotels.deposit enable row level security, force row level security;
 create policy tenant on hotels.deposit using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
 grant delete, insert, maintain, select, update on hotels.deposit to yupana_app;
+
+create table hotels.deposit_move (
+  company_id uuid not null,
+  payment_id uuid not null,
+  deposit_id uuid not null,
+  kind text not null,
+  amount numeric(18,2) not null
+);
+alter table hotels.deposit_move add constraint deposit_move_amount_check CHECK ((amount > (0)::numeric));
+alter table hotels.deposit_move add constraint deposit_move_company_id_deposit_id_fkey FOREIGN KEY (company_id, deposit_id) REFERENCES hotels.deposit(company_id, id);
+alter table hotels.deposit_move add constraint deposit_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
+alter table hotels.deposit_move add constraint deposit_move_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES treasury.payment(company_id, id);
+alter table hotels.deposit_move add constraint deposit_move_kind_check CHECK ((kind = ANY (ARRAY['returned'::text, 'applied'::text])));
+alter table hotels.deposit_move add constraint deposit_move_pkey PRIMARY KEY (company_id, payment_id);
+CREATE INDEX deposit_move_deposit ON hotels.deposit_move USING btree (company_id, deposit_id);
+alter table hotels.deposit_move enable row level security, force row level security;
+create policy tenant on hotels.deposit_move using ((company_id = platform.current_company())) with check ((company_id = platform.current_company()));
+grant delete, insert, maintain, select, update on hotels.deposit_move to yupana_app;
 
 create table hotels.file (
   company_id uuid not null,

@@ -73,7 +73,8 @@ describe('the desk', () => {
     expect(await states(made)).toEqual(['in', 'out', 'confirmed'])
     const after = await must(d.desk(made, 1, 'cancel', { reason: 'No vienen' }))
     expect([after.status, after.total, after.checkout, after.penalty]).toEqual([
-      ...['out', '480.00', '2026-11-20', '0.00'],
+      // Who left on the day of arrival slept nothing.
+      ...['out', '0.00', '2026-11-19', '0.00'],
     ])
     expect(await d.night('2026-12-02')).toEqual([0, 0])
   })

@@ -134,6 +134,7 @@ offersSettings(salesSettings)
 offersRegister('sale', salesOffer)
 findsFaults(saleFaults)
 
+export { findAdvances } from './advance/usable.ts'
 export { toDeliverSql } from './by-guides/left.ts'
 export { creditObjections } from './invoice/credit.ts'
 export { draftSale } from './invoice/draft.ts'

@@ -202,7 +202,7 @@ export const hotelFileEndpoints = {
   updateHotelFile: endpoint({
     ...{ id: 'hotelFile.update', method: 'PUT' as const, path: `${path}/{id}`, permission, params: byId },
     body: body.extend({ version: value.version.optional() }),
-    ...{ response: hotelFileOut, errors: [...written, stale, 'illegal_state', 'hotel_of_file'] },
+    ...{ response: hotelFileOut, errors: [...written, stale, 'illegal_state', 'hotel_of_file', 'file_has_charges'] },
   }),
   removeHotelFile: endpoint({
     ...{ id: 'hotelFile.remove', method: 'DELETE' as const, path: `${path}/{id}`, permission, params: byId },
@@ -215,7 +215,7 @@ export const hotelFileEndpoints = {
   cancelHotelFile: verb('cancel', 'cancel', cancelling, ['forbidden']),
   noShowHotelFile: verb('noShow', 'no-show', cancelling, ['forbidden', 'arrival_to_come']),
   reinstateHotelFile: verb('reinstate', 'reinstate', nothing, [
-    ...['no_availability', 'unit_taken', 'stay_past', 'exchange_rate_missing'],
+    ...['no_availability', 'unit_taken', 'stay_past', 'exchange_rate_missing', 'penalty_billed'],
   ]),
   assignUnit: stayVerb('assign', 'assign', z.strictObject({ unit: value.ref.nullable() }), [
     ...['unit_taken', 'unit_of_other_room', 'reference_not_found', 'unit_needed_in', 'unit_occupied'],

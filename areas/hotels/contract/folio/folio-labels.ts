@@ -33,6 +33,7 @@ export const folioLabels: Labels = {
   'hotelFolio.businessDate': ['Fecha', 'Date', 'Date'],
   'hotelFolio.amount': ['Importe con impuesto', 'Amount with tax', 'Montant avec taxe'],
   'hotelFolio.unitPrice': ['Precio con impuesto', 'Price with tax', 'Prix avec taxe'],
+  'hotelFolio.discount': ['Descuento (%)', 'Discount (%)', 'Remise (%)'],
   'hotelFolio.document': ['Comprobante', 'Document', 'Document'],
   'hotelFolio.documents': ['Comprobantes', 'Documents', 'Documents'],
   'hotelFolio.charged': ['Cargado', 'Charged', 'Facturé au compte'],
@@ -67,6 +68,16 @@ export const folioLabels: Labels = {
     'Sale de la caja donde se recibió.',
     'It leaves the account where it was received.',
     'Il sort de la caisse où il a été reçu.',
+  ],
+  'hotelDeposit.unfit': [
+    'No se descuenta: lo que falta facturar no tiene el impuesto de este anticipo. Para devolverlo emita la nota de crédito de su comprobante.',
+    'Not deducted: what is to be billed has not the tax of this advance. To give it back issue the credit note of its document.',
+    "Non déduit : ce qui reste à facturer n'a pas la taxe de cet acompte. Pour le rendre, émettez l'avoir de son document.",
+  ],
+  'hotelDeposit.refund': [
+    'Por devolver de su nota de crédito: {{amount}}',
+    'To be given back of its credit note: {{amount}}',
+    'À rendre de son avoir : {{amount}}',
   ],
   'hotelDeposit.apply': ['Aplicar', 'Apply', 'Appliquer'],
   'hotelDeposit.beyondTotal': [
@@ -192,6 +203,21 @@ export const folioErrors: Labels = {
     'Falta la categoría de depósitos en garantía en tesorería.',
     'Treasury has no category of guarantee deposits.',
     'La trésorerie n’a pas de catégorie de dépôts de garantie.',
+  ],
+  file_has_charges: [
+    'La reserva tiene cargos o depósitos en su moneda: anúlelos o devuélvalos antes de cambiarla.',
+    'The booking has charges or deposits in its currency: void them or give them back before you change it.',
+    'Le dossier a des frais ou des dépôts dans sa devise : annulez-les ou rendez-les avant de la changer.',
+  ],
+  penalty_billed: [
+    'La penalidad está en {{document}}. Emita primero su nota de crédito, y luego reponga la reserva.',
+    'The penalty is in {{document}}. Issue its credit note first, then reinstate the booking.',
+    "La pénalité est sur {{document}}. Émettez d'abord son avoir, puis rétablissez le dossier.",
+  ],
+  payment_of_deposit: [
+    'El movimiento es de un depósito de una reserva. Corríjalo en la cuenta de la reserva: si el depósito se devolvió, anule la devolución primero; si pagó un comprobante, queda.',
+    'The payment is of a deposit of a booking. Correct it in the account of the booking: if the deposit was given back, void that first; if it paid a document, it stays.',
+    "Le paiement est d'un dépôt de dossier. Corrigez-le dans le compte du dossier : si le dépôt a été rendu, annulez d'abord ce remboursement ; s'il a payé un document, il reste.",
   ],
   deposit_left: ['Del depósito quedan {{left}}.', '{{left}} is left of the deposit.', 'Du dépôt il reste {{left}}.'],
   deposit_not_guarantee: [

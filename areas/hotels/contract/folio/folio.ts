@@ -33,6 +33,8 @@ const chargeOut = z.object({
   quantity: money,
   /** Of one, with tax. */
   price: money,
+  /** Percent of the price. */
+  discount: money,
   amount: money,
   tax: z.object({ type: text, rate: money }),
   taxReason: reasonOut.nullable(),
@@ -83,6 +85,12 @@ const accountOut = z.object({
       /** Not given back, nor taken for what was owed. */
       left: money,
       document: documentOut.nullable(),
+      /** Of an advance: its tax, by which alone it is deducted. */
+      tax: z.object({ type: text, rate: money }).nullable(),
+      /** An advance that nothing of what is to be billed has the tax of. */
+      unfit: z.boolean(),
+      /** Of an advance: what credit notes of its document left to be given back. */
+      refund: money,
     }),
   ),
   /** Nights that were slept and are not charged yet. */
@@ -119,6 +127,8 @@ const charge = z.strictObject({
   quantity: value.positive.default('1'),
   /** Of one, with tax, in the currency of the booking. */
   price: value.amount,
+  /** Percent of the price. */
+  discount: value.percent.default('0'),
   stay: value.ref.nullish(),
   /** The business date where absent; no other is open. */
   date: value.date.nullish(),
@@ -178,7 +188,12 @@ export const folioEndpoints = {
       warehouse: value.ref.nullish(),
       payment: payment.nullish(),
     }),
-    response: z.object({ document: documentOut.extend({ total: money }), account: accountOut }),
+    response: z.object({
+      document: documentOut.extend({ total: money }),
+      account: accountOut,
+      /** Advances of the booking of which something is left. */
+      notDeducted: z.array(z.object({ document: documentOut, left: money })),
+    }),
     errors: [
       ...['folio_nothing_open', 'charge_billed', 'charge_voided', 'charges_mixed_tax', 'export_needs_invoice'],
       ...['seller_needed', 'payment_term_needed', 'forbidden'],
@@ -205,7 +220,7 @@ export const folioEndpoints = {
       ...['payment_term_needed', 'documentnumber_not_found'],
     ],
   }),
-  /** A guarantee is given back, whole or in part, from where it was put. */
+  /** A guarantee is given back, whole or in part, from where it was put; of an advance what credit notes of its document left. */
   returnDeposit: endpoint({
     ...{ id: 'hotelDeposit.return', method: 'PUT' as const, path: `${path}/deposit/{depositId}/return` },
     ...{ permission: full('PAYMENTS'), params: ofFile.extend({ depositId: value.id }) },

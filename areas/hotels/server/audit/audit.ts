@@ -67,7 +67,7 @@ async function nightsOf(ctx: Ctx, files: readonly StoredFile[], date: string): P
   const lodging = await readLodging(ctx, files, ctx.today)
   const found: Night[] = []
   for (const file of files)
-    for (const each of await unpostedNights(ctx, file, date)) {
+    for (const each of await unpostedNights(ctx, file, date, 'audit')) {
       const { unit, room } = each.stay
       if (!lodging.itemOf.has(room.id)) continue
       found.push({

@@ -3,6 +3,7 @@ import { BusinessError, Problems } from '@yupana/kernel'
 import { audit, type Ctx, enqueue, serve, uuidv7 } from '@yupana/platform'
 import { hotelFileStates } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls, type HotelFileBody } from '../../contract/booking/file.ts'
+import { assertNoMoney } from '../folio/account.ts'
 import { openFirstFolio } from '../folio/first-folio.ts'
 import { taxAgain } from '../folio/tax-again.ts'
 import { announceUnit } from '../property/unit.ts'
@@ -76,6 +77,7 @@ const update = serve(calls.updateHotelFile, async (ctx, { params: { id }, body }
   const status = hotelFileStates.move(before.status, 'edit')
   if (body.hotel.id !== before.hotel.id)
     throw new BusinessError('invalid', {}, { errors: [{ field: 'hotel', code: 'hotel_of_file' }] })
+  if (body.currency !== before.currency) await assertNoMoney(ctx, before)
   const checked = await checkFile(ctx, body, status, before)
   await shiftNights(ctx, takingOf(before.stays), takingOfChecked(checked.stays))
   const rated = status === 'confirmed' && body.currency !== before.currency

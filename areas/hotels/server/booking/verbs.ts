@@ -1,10 +1,10 @@
-import { BusinessError, dec, fixed } from '@yupana/kernel'
+import { addDays, BusinessError, dec, fixed } from '@yupana/kernel'
 import { type Ctx, mustMay, serve } from '@yupana/platform'
 import { ended, type HotelFileAction, hotelFileStates, wholeOf } from '../../contract/booking/file.states.ts'
 import { hotelFileEndpoints as calls } from '../../contract/booking/file.ts'
 import { noShowOf } from '../../contract/rates/night.price.ts'
 import { holdDay } from '../folio/business-day.ts'
-import { chargePenalties, forgivePenalties } from '../folio/penalty.ts'
+import { assertPenaltyOpen, chargePenalties, forgivePenalties } from '../folio/penalty.ts'
 import { checkAgain, checkArrivals, sumsOf } from './check.ts'
 import { confirmedRate, heldUntil, setFile, told, watchOption } from './commands.ts'
 import { deskOf } from './desk-day.ts'
@@ -26,20 +26,45 @@ export async function moveStays(
   moved: Moved,
   columns: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const after = before.stays.map((stay) => ({ ...stay, ...moved.find(({ id }) => id === stay.id) }))
+  const after = before.stays.map((stay) => soldOf({ ...stay, ...moved.find(({ id }) => id === stay.id) }))
   await shiftNights(ctx, takingOf(before.stays), takingOf(after))
+  const totals = after.filter(({ id }) => moved.some((each) => each.id === id))
   await inUnit(
     ctx.query(
-      `update hotels.stay s set status = n.status, checked_in_on = n."checkedInOn", checked_out_on = n."checkedOutOn"
-       from jsonb_to_recordset($2) n(id uuid, status text, "checkedInOn" date, "checkedOutOn" date) where s.company_id = $1 and s.id = n.id`,
-      [ctx.companyId, JSON.stringify(moved)],
+      `update hotels.stay s set status = n.status, checked_in_on = n."checkedInOn", checked_out_on = n."checkedOutOn", total = n.total
+       from jsonb_to_recordset($2) n(id uuid, status text, "checkedInOn" date, "checkedOutOn" date, total numeric) where s.company_id = $1 and s.id = n.id`,
+      [
+        ctx.companyId,
+        JSON.stringify(
+          totals.map(({ id, status, checkedInOn, checkedOutOn, total }) => ({
+            ...{ id, status, checkedInOn, checkedOutOn, total },
+          })),
+        ),
+      ],
     ),
   )
   const living = after.filter(({ status }) => !ended(status))
   const number = before.number === null ? { number: await takeNumber(ctx, before.hotel.id) } : {}
   const status = wholeOf(after.map((stay) => stay.status))
-  await setFile(ctx, before.id, { ...sumsOf(living.length > 0 ? living : after), ...columns, ...number, status })
+  const sold = (living.length > 0 ? living : after).map((stay) => ({ ...stay, checkout: endOf(stay) }))
+  await setFile(ctx, before.id, { ...sumsOf(sold), ...columns, ...number, status })
 }
+
+/** The day on which a stay ends: of who left early that one, of who left on the day of arrival the next. */
+function endOf({ checkin, checkout, checkedOutOn }: StoredStay): string {
+  if (checkedOutOn === null || checkedOutOn >= checkout) return checkout
+  return checkedOutOn > checkin ? checkedOutOn : addDays(checkin, 1)
+}
+
+/** A stay at what was sold of it: nights after an early departure were not; where that is undone they are again. */
+const soldOf = (stay: StoredStay): StoredStay => ({
+  ...stay,
+  total: addUp(
+    stay.nights.flatMap(({ date, amount }) =>
+      stay.checkedOutOn !== null && date >= stay.checkedOutOn ? [] : [amount],
+    ),
+  ),
+})
 
 const moving = (stays: readonly StoredStay[], move: HotelFileAction): Moved =>
   stays.map(({ id, status, checkedInOn, checkedOutOn }) => ({
@@ -173,6 +198,7 @@ const reinstate = serve(calls.reinstateHotelFile, async (ctx, { params: { id } }
   const day = await holdDay(ctx, id)
   const before = await lockFile(ctx, id, storedFile)
   hotelFileStates.move(before.status, 'reinstate')
+  await assertPenaltyOpen(ctx, id)
   await checkTaking(ctx, before)
   const exchange_rate = await confirmedRate(ctx, before.currency)
   await moveFile(ctx, before, 'reinstate', { cancel_reason: null, penalty: null, exchange_rate })

@@ -6,6 +6,7 @@ import { deskOf } from '../booking/desk-day.ts'
 import { type StoredFile, storedFile } from '../booking/queries.ts'
 import { lastNight, priceOfStay, readLodging, taxOfNight } from './lodging.ts'
 import { unpostedNights } from './nights.ts'
+import { taxKey } from './sale-body.ts'
 
 const DOCUMENT = `jsonb_build_object('id', v.id, 'documentType', v.document_type, 'serie', v.serie, 'number', lpad(v.number::text, 8, '0'))`
 
@@ -13,7 +14,7 @@ const DOCUMENT = `jsonb_build_object('id', v.id, 'documentType', v.document_type
 const readCharges = (ctx: Ctx, fileId: string): Promise<ChargeOut[]> =>
   ctx.query<ChargeOut>(
     `select c.id, c.line, jsonb_build_object('id', o.id, 'letter', o.letter) as folio, s.line as stay, c.kind, c.date, c.night,
-       jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name) as item, c.description, trim_scale(c.quantity)::text as quantity, c.price, c.amount,
+       jsonb_build_object('id', i.id, 'code', i.code, 'name', i.name) as item, c.description, trim_scale(c.quantity)::text as quantity, c.price, trim_scale(c.discount)::text as discount, c.amount,
        jsonb_build_object('type', c.tax_type, 'rate', trim_scale(c.tax_rate)::text) as tax, c.tax_reason as "taxReason", c.void_of as "voidOf", c.voided,
        c.reason, case when v.id is not null then ${DOCUMENT} end as document
      from hotels.charge c join hotels.folio o on o.company_id = c.company_id and o.id = c.folio_id
@@ -40,12 +41,21 @@ const readDocuments = (ctx: Ctx, fileId: string): Promise<HotelAccount['document
     [ctx.companyId, fileId],
   )
 
+/** What credit notes of the document of an advance `d` left to be given back. */
+export const CREDITED = `sales.note n join treasury.open_item i on i.company_id = n.company_id and i.document_kind = 'creditNote' and i.document_id = n.id
+  and i.direction = 'payable' and i.balance > 0 where n.company_id = d.company_id and n.invoice_id = d.invoice_id and n.status in ('open', 'closed')`
+
 /** What is left of a guarantee is what was neither given back nor taken; of an advance, what no document deducted. */
-const readDeposits = (ctx: Ctx, fileId: string): Promise<HotelAccount['deposits']> =>
+const readDeposits = (ctx: Ctx, fileId: string): Promise<Omit<HotelAccount['deposits'][number], 'unfit'>[]> =>
   ctx.query(
     `select d.id, d.kind, d.date, jsonb_build_object('id', c.id, 'code', c.document_number, 'name', c.fiscal_name) as client, d.currency, d.amount,
        case when d.kind = 'guarantee' then case when p.status in ('OK', 'CL') then d.amount - d.returned - d.applied else 0 end
-         else coalesce((select a.base + a.igv from sales.advance a where a.company_id = d.company_id and a.id = d.invoice_id and v.status in ('open', 'closed')), 0) end::numeric(18,2) as left,
+         else coalesce((select a.base + a.igv - (select coalesce(sum(n.total), 0) from sales.note n where n.company_id = a.company_id and n.invoice_id = a.id
+             and n.document_type = '07' and n.status = 'waiting') from sales.advance a
+           where a.company_id = d.company_id and a.id = d.invoice_id and v.status in ('open', 'closed')), 0) end::numeric(18,2) as left,
+       coalesce((select sum(i.balance) from ${CREDITED}), 0)::numeric(18,2) as refund,
+       (select jsonb_build_object('type', a.tax_type, 'rate', trim_scale(a.tax_rate)::text) from sales.advance a
+         where a.company_id = d.company_id and a.id = d.invoice_id) as tax,
        case when v.id is not null then ${DOCUMENT} end as document
      from hotels.deposit d join parties.client c on c.company_id = d.company_id and c.id = d.client_id
      join treasury.payment p on p.company_id = d.company_id and p.id = d.payment_id
@@ -75,17 +85,26 @@ const total = (of: readonly { amount: string }[]): string => fixed(sum(of.map(({
 export async function hotelAccount(ctx: Ctx, fileId: string, known?: StoredFile): Promise<HotelAccount> {
   const file = known ?? (await storedFile(ctx, fileId))
   const { day } = await deskOf(ctx, file.hotel.id)
-  const [folios, charges, documents, deposits, lodging] = await together(
+  const [folios, charges, documents, put, lodging] = await together(
     readFolios(ctx, fileId),
     readCharges(ctx, fileId),
     readDocuments(ctx, fileId),
     readDeposits(ctx, fileId),
     readLodging(ctx, [file], ctx.today),
   )
-  const pending = (await unpostedNights(ctx, file, lastNight(day))).map(({ stay, night, amount }) => ({
-    ...{ stay: stay.line, night },
-    amount: priceOfStay(stay, amount, taxOfNight(file, stay, lodging, night), lodging),
+  const nights = (await unpostedNights(ctx, file, lastNight(day))).map((each) => ({
+    ...each,
+    tax: taxOfNight(file, each.stay, lodging, each.night),
   }))
+  const pending = nights.map(({ stay, night, amount, tax }) => ({
+    ...{ stay: stay.line, night, amount: priceOfStay(stay, amount, tax, lodging) },
+  }))
+  const open = charges.filter(({ document, voided, voidOf }) => !document && !voided && voidOf === null)
+  const billable = new Set([...open, ...nights].map(({ tax }) => taxKey(tax)))
+  const deposits = put.map((each) => {
+    const unfit = each.tax !== null && billable.size > 0 && !billable.has(taxKey(each.tax))
+    return { ...each, unfit: unfit && dec(each.left).gt(0) }
+  })
   const taxes = file.stays
     .filter(({ status }) => !ended(status))
     .flatMap((stay) => {
@@ -117,10 +136,23 @@ function sumsOf(
   const waits = total(pending)
   const balance = fixed(sum([of.open, waits, owed]))
   const back = dec(held).minus(balance)
-  return { ...of, pending: waits, owed, held, balance, toReturn: fixed(back.gt(0) ? back : dec(0)) }
+  const refunds = deposits.filter((each) => each.currency === currency).map(({ refund }) => refund)
+  const toReturn = fixed(sum([...refunds, back.gt(0) ? back : dec(0)]))
+  return { ...of, pending: waits, owed, held, balance, toReturn }
 }
 
 export const accountRoute = serve(calls.hotelAccount, (ctx, { params: { id } }) => hotelAccount(ctx, id))
+
+/**
+ * What was charged and put down is of the currency of the booking: it stays while any of that stands.
+ * @throws BusinessError `file_has_charges` (409)
+ */
+export async function assertNoMoney(ctx: Ctx, file: StoredFile): Promise<void> {
+  const { charges, deposits } = await hotelAccount(ctx, file.id, file)
+  const stands = charges.some(({ voidOf, voided }) => voidOf === null && !voided)
+  if (stands || deposits.some(({ left }) => !dec(left).isZero()))
+    throw new BusinessError('file_has_charges', {}, { status: 409 })
+}
 
 /** @throws BusinessError `not_found` (404) of an account of another booking */
 export async function assertFolio(ctx: Ctx, { id, folioId }: { id: string; folioId: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { findItems, itemProblem, soldRates } from '@yupana/catalogue/server'
-import { BusinessError, Problems } from '@yupana/kernel'
+import { BusinessError, dec, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
 import { type ChargeBody, folioEndpoints as calls, type HotelAccount } from '../../contract/folio/folio.ts'
 import { announce } from '../booking/commands.ts'
@@ -78,6 +78,7 @@ async function checkCharge(ctx: Ctx, file: StoredFile, body: ChargeBody, day: st
   if (body.stay && !stay) problems.add('stay', 'reference_not_found')
   if (body.date && body.date < day) problems.add('date', 'business_date_closed', { date: day })
   if (body.date && body.date > day) problems.add('date', 'out_of_range')
+  if (dec(body.discount).gte(100)) problems.add('discount', 'out_of_range')
   problems.throwIfAny()
   return { item: item!, stay }
 }
@@ -93,7 +94,7 @@ const charge = serve(calls.addCharge, async (ctx, { params, body }) => {
     throw new BusinessError('illegal_state', { state: file.status, action: 'charge' }, { status: 409 })
   const { item, stay } = await checkCharge(ctx, file, body, day)
   const common = { folio: params.folioId, stay: stay?.id ?? null, kind: body.kind, date: day, item: item.id }
-  const said = { description: body.description ?? item.name, quantity: body.quantity }
+  const said = { description: body.description ?? item.name, quantity: body.quantity, discount: body.discount }
   if (body.kind === 'meal' && stay && item.tax.type === 'IGV') {
     // Meals of the stay go with its nights; its price is one with tax, whatever that of the plan is.
     const lodging = await readLodging(ctx, [file], ctx.today)

@@ -1,7 +1,7 @@
 import { findItems, usualIgvRate } from '@yupana/catalogue/server'
 import { firstSerie } from '@yupana/company/server'
 import { read } from '@yupana/contract'
-import { BusinessError, dec, fixed, plain } from '@yupana/kernel'
+import { BusinessError, Decimal, dec, fixed, plain, sum } from '@yupana/kernel'
 import { type Ctx, mustMay, serve, uuidv7 } from '@yupana/platform'
 import { invoiceBody } from '@yupana/sales/contract'
 import { draftSale, issueSale } from '@yupana/sales/server'
@@ -9,8 +9,9 @@ import { categoryOfKind, enterPayment } from '@yupana/treasury/server'
 import { folioEndpoints as calls } from '../../contract/folio/folio.ts'
 import { type StoredFile, storedFile } from '../booking/queries.ts'
 import { lockFile } from '../booking/write.ts'
-import { hotelAccount } from './account.ts'
+import { CREDITED, hotelAccount } from './account.ts'
 import { accountAfter } from './commands.ts'
+import { keepPayments } from './deposit-payments.ts'
 import { usualSale } from './invoice.ts'
 
 type Body = Parameters<Parameters<typeof serve<typeof calls.addDeposit>>[1]>[1]['body']
@@ -117,6 +118,7 @@ const add = serve(calls.addDeposit, async (ctx, { params: { id }, body }) => {
 })
 
 interface Guarantee {
+  kind: string
   client: string
   left: string
   account: string
@@ -129,7 +131,7 @@ async function lockGuarantee(
   { id, depositId }: { id: string; depositId: string },
   asked: string | null | undefined,
 ): Promise<Guarantee & { amount: string }> {
-  const [row] = await ctx.query<Guarantee & { kind: string }>(
+  const [row] = await ctx.query<Guarantee>(
     `select d.kind, d.client_id as client, case when p.status in ('OK', 'CL') then d.amount - d.returned - d.applied else 0 end::numeric(18,2) as left,
        p.account_id as account, p.method_id as method
      from hotels.deposit d join treasury.payment p on p.company_id = d.company_id and p.id = d.payment_id
@@ -152,15 +154,50 @@ const giveBack = (ctx: Ctx, file: StoredFile, { client, account, method }: Guara
     }),
   )
 
+/**
+ * What credit notes of the document of an advance left to be given back is paid, D 12 / C 10, from where the advance was put; undefined where there is
+ * none, or it is no advance. @throws BusinessError `deposit_left` (409)
+ */
+async function refundAdvance(
+  ctx: Ctx,
+  file: StoredFile,
+  { id, depositId }: { id: string; depositId: string },
+  asked: string | null | undefined,
+): Promise<string | undefined> {
+  const notes = await ctx.query<{ note: string; balance: string; account: string; method: string }>(
+    `select x.id as note, x.balance::text as balance, p.account_id as account, p.method_id as method from hotels.deposit d
+     join treasury.payment p on p.company_id = d.company_id and p.id = d.payment_id cross join lateral (select n.id, i.balance from ${CREDITED}) as x(id, balance)
+     where d.company_id = $1 and d.file_id = $2 and d.id = $3 and d.kind = 'advance' order by x.id`,
+    [ctx.companyId, id, depositId],
+  )
+  const [first] = notes
+  if (!first) return undefined
+  const left = sum(notes.map(({ balance }) => balance))
+  const amount = dec(asked ?? left)
+  if (amount.gt(left)) throw new BusinessError('deposit_left', { left: fixed(left) }, { status: 409 })
+  let open = amount
+  const payments = notes.flatMap(({ note, balance }) => {
+    const part = Decimal.min(open, balance)
+    open = open.minus(part)
+    return part.gt(0) ? [{ document: { id: note }, amount: fixed(part) }] : []
+  })
+  const { account, method } = first
+  await enterPayment(ctx, 'expense', {
+    ...moneyOf(file, { account: { id: account }, method: { id: method } }, ctx.today),
+    payments,
+  })
+  return fixed(amount)
+}
+
 /** D 467 / C 10, from where it was put. */
 const giveGuaranteeBack = serve(calls.returnDeposit, async (ctx, { params, body }) => {
   mustMay(ctx, read('REPORTS'))
   const file = await lockFile(ctx, params.id, storedFile)
+  const refunded = await refundAdvance(ctx, file, params, body.amount)
+  if (refunded) return accountAfter(ctx, file, 'returnDeposit', { amount: refunded })
   const guarantee = await lockGuarantee(ctx, params, body.amount)
-  await giveBack(ctx, file, guarantee, guarantee.amount)
-  await ctx.query('update hotels.deposit set returned = returned + $3 where company_id = $1 and id = $2', [
-    ...[ctx.companyId, params.depositId, guarantee.amount],
-  ])
+  const payment = await giveBack(ctx, file, guarantee, guarantee.amount)
+  await keepPayments(ctx, params.depositId, 'returned', guarantee.amount, [payment.id])
   return accountAfter(ctx, file, 'returnDeposit', { amount: guarantee.amount })
 })
 
@@ -176,14 +213,12 @@ const applyGuarantee = serve(calls.applyDeposit, async (ctx, { params, body }) =
   const most = dec(left).gt(document.balance) ? document.balance : left
   const guarantee = await lockGuarantee(ctx, params, body.amount ?? fixed(most))
   // First what pays, so that a drawer has the money that it gives.
-  await enterPayment(ctx, 'income', {
+  const paid = await enterPayment(ctx, 'income', {
     ...moneyOf(file, { account: { id: guarantee.account }, method: { id: guarantee.method } }, ctx.today),
     payments: [{ document: { id: document.id }, amount: guarantee.amount }],
   })
-  await giveBack(ctx, file, guarantee, guarantee.amount)
-  await ctx.query('update hotels.deposit set applied = applied + $3 where company_id = $1 and id = $2', [
-    ...[ctx.companyId, params.depositId, guarantee.amount],
-  ])
+  const back = await giveBack(ctx, file, guarantee, guarantee.amount)
+  await keepPayments(ctx, params.depositId, 'applied', guarantee.amount, [paid.id, back.id])
   return accountAfter(ctx, file, 'applyDeposit', { amount: guarantee.amount })
 })
 

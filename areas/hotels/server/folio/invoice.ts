@@ -3,7 +3,7 @@ import { eStatusOf } from '@yupana/einvoicing/contract'
 import { BusinessError, Decimal, dec, fixed, sum } from '@yupana/kernel'
 import { type Ctx, mustMay, serve, uuidv7 } from '@yupana/platform'
 import { invoiceBody } from '@yupana/sales/contract'
-import { draftSale, issueSale } from '@yupana/sales/server'
+import { draftSale, findAdvances, issueSale } from '@yupana/sales/server'
 import { enterPayment } from '@yupana/treasury/server'
 import { folioEndpoints as calls } from '../../contract/folio/folio.ts'
 import { type StoredFile, storedFile } from '../booking/queries.ts'
@@ -14,14 +14,14 @@ import { accountAfter } from './commands.ts'
 import { lastNight } from './lodging.ts'
 import { postNights } from './nights.ts'
 import { OPEN } from './open.ts'
-import { type Billed, saleLines } from './sale-body.ts'
+import { type Billed, linesOf, saleLines, taxKey } from './sale-body.ts'
 import { HOTEL_BILL } from './sold.ts'
 import { taxAgain } from './tax-again.ts'
 
 /** What is open of an account, or those that are named. @throws BusinessError `charge_billed`, `charge_voided`, `folio_nothing_open` (409), `not_found` (404) */
 async function openCharges(ctx: Ctx, folioId: string, named: readonly string[] | undefined): Promise<Billed[]> {
   const rows = await ctx.query<Billed & { open: boolean; gone: boolean }>(
-    `select c.id, c.stay_id as stay, c.kind, c.date, c.night, c.item_id as item, c.description, c.quantity, c.price, c.amount, c.tax_type as type,
+    `select c.id, c.stay_id as stay, c.kind, c.date, c.night, c.item_id as item, c.description, c.quantity, c.price, trim_scale(c.discount)::text as discount, c.amount, c.tax_type as type,
        trim_scale(c.tax_rate)::text as rate, ${OPEN} as open, c.voided or c.void_of is not null as gone
      from hotels.charge c where c.company_id = $1 and c.folio_id = $2 and ($3::uuid[] is null or c.id = any($3::uuid[])) order by c.line`,
     [ctx.companyId, folioId, named ?? null],
@@ -68,25 +68,39 @@ export async function usualSale(
   return { seller: { id: who }, paymentTerm: { id: how } }
 }
 
-interface Deductible {
-  invoice: string
-  left: string
-}
-
-/** Advances of the booking that the document may deduct: of its client, currency and letter, that the tax office took; no more than it comes to. */
-async function deducted(ctx: Ctx, file: StoredFile, sale: { client: string; serie: string; total: string }) {
-  const rows = await ctx.query<Deductible>(
-    `select d.invoice_id as invoice, (a.base + a.igv)::text as left from hotels.deposit d
-     join sales.advance a on a.company_id = d.company_id and a.id = d.invoice_id join sales.invoice v on v.company_id = d.company_id and v.id = d.invoice_id
-     where d.company_id = $1 and d.file_id = $2 and d.currency = $3 and v.client_id = $4 and left(v.serie, 1) = left($5, 1)
-       and v.status in ('open', 'closed') and v.e_status = $6 and a.base > 0 order by d.created_at`,
-    [ctx.companyId, file.id, file.currency, sale.client, sale.serie, eStatusOf.accepted],
+/**
+ * Advances of the booking that the document may deduct: of its client, currency and letter, that the tax office took; of each no more than its
+ * charges of the same tax come to.
+ */
+async function deducted(
+  ctx: Ctx,
+  file: StoredFile,
+  { client, serie, charges }: { client: string; serie: string; charges: readonly Billed[] },
+) {
+  const rows = await ctx.query<{ id: string }>(
+    'select invoice_id as id from hotels.deposit where company_id = $1 and file_id = $2 and invoice_id is not null order by created_at',
+    [ctx.companyId, file.id],
   )
-  let left = dec(sale.total)
-  return rows.flatMap(({ invoice, left: has }) => {
-    const amount = Decimal.min(left, has)
-    left = left.minus(amount)
-    return amount.gt(0) ? [{ invoice: { id: invoice }, amount: fixed(amount) }] : []
+  const known = await findAdvances(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const room = new Map<string, Decimal>()
+  for (const { type, rate, amount } of charges) {
+    const key = taxKey({ type, rate })
+    room.set(key, dec(amount).plus(room.get(key) ?? 0))
+  }
+  return rows.flatMap(({ id }) => {
+    const advance = known.get(id)
+    if (!advance || dec(advance.base).isZero() || advance.clientId !== client || advance.currency !== file.currency)
+      return []
+    if (advance.serie[0] !== serie[0] || !['open', 'closed'].includes(advance.status)) return []
+    if (advance.eStatus !== eStatusOf.accepted) return []
+    const key = taxKey(advance.tax)
+    const here = room.get(key) ?? dec(0)
+    const amount = Decimal.min(here, dec(advance.base).plus(advance.igv))
+    room.set(key, here.minus(amount))
+    return amount.gt(0) ? [{ invoice: { id }, amount: fixed(amount) }] : []
   })
 }
 
@@ -96,6 +110,7 @@ async function keepBill(
   { file, folioId, client }: { file: StoredFile; folioId: string; client: string },
   charges: readonly Billed[],
 ): Promise<{ id: string; total: string }> {
+  const lines = linesOf(charges).flatMap((group, i) => group.map((each) => ({ id: each.id, line: i + 1 })))
   const [id, total] = [uuidv7(), fixed(sum(charges.map(({ amount }) => amount)))]
   await ctx.query(
     `insert into hotels.bill (company_id, id, file_id, folio_id, client_id, currency, total, created_at, created_by)
@@ -103,8 +118,8 @@ async function keepBill(
     [ctx.companyId, id, file.id, folioId, client, file.currency, total, ctx.now, ctx.userId],
   )
   await ctx.query(
-    'insert into hotels.bill_charge (company_id, bill_id, charge_id) select $1, $2, c from unnest($3::uuid[]) c',
-    [ctx.companyId, id, charges.map((each) => each.id)],
+    'insert into hotels.bill_charge (company_id, bill_id, charge_id, line) select $1, $2, c, l from unnest($3::uuid[], $4::int[]) n(c, l)',
+    [ctx.companyId, id, lines.map((each) => each.id), lines.map(({ line }) => line)],
   )
   return { id, total }
 }
@@ -122,7 +137,7 @@ export const invoiceFolio = serve(calls.invoiceFolio, async (ctx, { params, body
   const charges = await openCharges(ctx, params.folioId, body.charges ?? undefined)
   const exported = isExported(charges, documentType)
   const bill = await keepBill(ctx, { file, folioId: params.folioId, client: client.id }, charges)
-  const advances = exported ? [] : await deducted(ctx, file, { client: client.id, serie, total: bill.total })
+  const advances = exported ? [] : await deducted(ctx, file, { client: client.id, serie, charges })
   const [branch] = await ctx.query<{ id: string }>(
     'select branch_id as id from hotels.hotel where company_id = $1 and id = $2',
     [ctx.companyId, file.hotel.id],
@@ -156,5 +171,8 @@ export const invoiceFolio = serve(calls.invoiceFolio, async (ctx, { params, body
     document: `${issued.serie}-${issued.number}`,
     total: bill.total,
   })
-  return { document, account }
+  const notDeducted = account.deposits.flatMap(({ kind, left, document: advance }) =>
+    kind === 'advance' && advance && dec(left).gt(0) ? [{ document: advance, left }] : [],
+  )
+  return { document, account, notDeducted }
 })

@@ -12,16 +12,21 @@ interface Unposted {
 
 /**
  * Nights of a booking that are slept by the end of a day, and not charged: of who is in house, and of who has left those before the day of
- * departure. @param last the last of them
+ * departure. One whose charge was taken back is charged again by hand, by a document of all or as the stay leaves, by an audit never.
+ * @param last the last of them
  */
-export async function unpostedNights(ctx: Ctx, file: StoredFile, last: string): Promise<Unposted[]> {
+export async function unpostedNights(
+  ctx: Ctx,
+  file: StoredFile,
+  last: string,
+  by: 'hand' | 'audit' = 'hand',
+): Promise<Unposted[]> {
   const stays = file.stays.filter(({ status }) => status === 'in' || status === 'out')
   if (stays.length === 0) return []
   const posted = await ctx.query<{ stay: string; night: string }>(
-    `select stay_id as stay, night from hotels.charge where company_id = $1 and stay_id = any($2::uuid[]) and kind = 'night' and void_of is null`,
-    [ctx.companyId, stays.map(({ id }) => id)],
+    `select stay_id as stay, night from hotels.charge where company_id = $1 and stay_id = any($2::uuid[]) and kind = 'night' and void_of is null and ($3 or not voided)`,
+    [ctx.companyId, stays.map(({ id }) => id), by === 'audit'],
   )
-  // A night that was charged and taken back stays so.
   const known = new Set(posted.map(({ stay, night }) => `${stay} ${night}`))
   return stays.flatMap((stay) =>
     stay.nights

@@ -1,10 +1,11 @@
 import { soldRates } from '@yupana/catalogue/server'
-import { dec } from '@yupana/kernel'
+import { BusinessError, dec } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { StoredFile, StoredStay } from '../booking/queries.ts'
 import { takeBackCharges, writeCharges } from './charge.ts'
 import { readLodging } from './lodging.ts'
 import { OPEN } from './open.ts'
+import { HOTEL_BILL } from './sold.ts'
 
 /**
  * Charges what giving up stays, or not coming, costs: an indemnity outside the IGV, as the hotel's item of penalties where it has one, which
@@ -40,7 +41,19 @@ export async function chargePenalties(
   )
 }
 
-/** A booking that stands again owes no penalty; what a document billed of it stays. */
+/** A booking whose penalty a document bills stays given up: it would be charged a second one. @throws BusinessError `penalty_billed` (409) with the document */
+export async function assertPenaltyOpen(ctx: Ctx, fileId: string): Promise<void> {
+  const [billed] = await ctx.query<{ document: string }>(
+    `select v.serie || '-' || lpad(v.number::text, 8, '0') as document from hotels.charge c
+     join hotels.bill_charge x on x.company_id = c.company_id and x.charge_id = c.id and x.live
+     join sales.invoice v on v.company_id = x.company_id and v.made_from_kind = '${HOTEL_BILL}' and v.made_from_id = x.bill_id and v.status <> 'voided'
+     where c.company_id = $1 and c.file_id = $2 and c.kind = 'penalty' and c.void_of is null and not c.voided order by c.line limit 1`,
+    [ctx.companyId, fileId],
+  )
+  if (billed) throw new BusinessError('penalty_billed', billed, { status: 409 })
+}
+
+/** A booking that stands again owes no penalty. */
 export async function forgivePenalties(ctx: Ctx, file: StoredFile, day: string): Promise<void> {
   const open = await ctx.query<{ id: string }>(
     `select c.id from hotels.charge c where c.company_id = $1 and c.file_id = $2 and c.kind = 'penalty' and ${OPEN}`,

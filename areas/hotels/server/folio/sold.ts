@@ -46,6 +46,17 @@ makesSales(HOTEL_BILL, {
     if (found.client !== client.id) return { refused: 'other_client' }
     return found.currency === currency ? { total: found.total } : { refused: 'mixed_currencies' }
   },
+  /** What giving up costs is an indemnity, and no lodging, where it is billed as the service of a room: by no item that says its account. */
+  async accounts(ctx, id) {
+    const rows = await ctx.query<{ line: number }>(
+      `select distinct x.line from hotels.bill_charge x join hotels.charge c on c.company_id = x.company_id and c.id = x.charge_id
+       join hotels.file f on f.company_id = c.company_id and f.id = c.file_id join hotels.hotel h on h.company_id = f.company_id and h.id = f.hotel_id
+       where x.company_id = $1 and x.bill_id = $2 and x.line is not null and c.kind = 'penalty' and c.item_id is distinct from h.penalty_item_id
+         and exists (select from hotels.room r where r.company_id = c.company_id and r.item_id = c.item_id)`,
+      [ctx.companyId, id],
+    )
+    return new Map(rows.map(({ line }) => [line, 'sale.penalties']))
+  },
   async settle(ctx, id) {
     const found = await standing(ctx, id)
     if (!found) return

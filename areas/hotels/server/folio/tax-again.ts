@@ -1,8 +1,9 @@
 import { findItems, soldRates } from '@yupana/catalogue/server'
-import { dec, fixed, round } from '@yupana/kernel'
+import { dec } from '@yupana/kernel'
 import { type Ctx, together } from '@yupana/platform'
 import type { TaxReason } from '../../contract/folio/lodging.tax.ts'
 import type { StoredFile } from '../booking/queries.ts'
+import { amountOf } from './charge.ts'
 import { priceOfStay, readLodging, taxOfNight } from './lodging.ts'
 import { OPEN } from './open.ts'
 
@@ -16,6 +17,7 @@ interface OpenCharge {
   listed: string | null
   quantity: string
   price: string
+  discount: string
   type: string
   rate: string
 }
@@ -35,7 +37,7 @@ interface Retaxed {
  */
 export async function taxAgain(ctx: Ctx, file: StoredFile): Promise<void> {
   const charges = await ctx.query<OpenCharge>(
-    `select c.id, c.kind, c.stay_id as stay, c.item_id as item, c.date, c.night, c.listed, c.quantity, c.price, c.tax_type as type, trim_scale(c.tax_rate)::text as rate
+    `select c.id, c.kind, c.stay_id as stay, c.item_id as item, c.date, c.night, c.listed, c.quantity, c.price, c.discount, c.tax_type as type, trim_scale(c.tax_rate)::text as rate
      from hotels.charge c where c.company_id = $1 and c.file_id = $2 and ${OPEN}`,
     [ctx.companyId, file.id],
   )
@@ -52,15 +54,19 @@ export async function taxAgain(ctx: Ctx, file: StoredFile): Promise<void> {
     const stay = file.stays.find(({ id }) => id === charge.stay)
     if (charge.listed !== null && stay) {
       const tax = taxOfNight(file, stay, lodging, charge.night ?? charge.date)
-      const price = priceOfStay(stay, charge.listed, tax, lodging)
+      // A meal was typed with tax, whatever that of the plan is.
+      const sold = charge.night === null ? { ...stay, includesTax: true } : stay
+      const price = priceOfStay(sold, charge.listed, tax, lodging)
       const same = tax.type === charge.type && dec(tax.rate).eq(charge.rate) && dec(price).eq(charge.price)
-      return same ? [] : [{ id: charge.id, ...tax, price, amount: amountOf(charge.quantity, price) }]
+      return same ? [] : [{ id: charge.id, ...tax, price, amount: amountOf(charge.quantity, price, charge.discount) }]
     }
     const own = items.get(charge.item)?.tax
     if (charge.kind === 'penalty' || !own || charge.type !== own.type) return []
     const rate = usual(own)
-    const { id, type, price, quantity } = charge
-    return dec(rate).eq(charge.rate) ? [] : [{ id, type, rate, reason: null, price, amount: amountOf(quantity, price) }]
+    const { id, type, price, quantity, discount } = charge
+    return dec(rate).eq(charge.rate)
+      ? []
+      : [{ id, type, rate, reason: null, price, amount: amountOf(quantity, price, discount) }]
   })
   if (changed.length === 0) return
   await ctx.query(
@@ -69,5 +75,3 @@ export async function taxAgain(ctx: Ctx, file: StoredFile): Promise<void> {
     [ctx.companyId, JSON.stringify(changed)],
   )
 }
-
-const amountOf = (quantity: string, price: string): string => fixed(round(dec(quantity).times(price)))

@@ -22,7 +22,7 @@ export function ChargeDialog({ file, folio, onDone }: ChargeDialogProps): ReactN
       <CallForm
         endpoint={calls.addCharge}
         values={{
-          ...{ kind: 'minibar', item: null, description: null, quantity: '1', price: null },
+          ...{ kind: 'minibar', item: null, description: null, quantity: '1', price: null, discount: '0' },
           stay: file.stays.length === 1 ? { id: only!.id } : null,
         }}
         toInput={(body) => ({ params: { id: file.id, folioId: folio }, body: body as never })}
@@ -42,6 +42,7 @@ export function ChargeDialog({ file, folio, onDone }: ChargeDialogProps): ReactN
         <Field name="description" label={t('field.description')} kind="text" />
         <Field name="quantity" label={t('field.quantity')} kind="quantity" span="half" />
         <Field name="price" label={t('hotelFolio.unitPrice')} kind="money" prefix={file.currency} span="half" />
+        <Field name="discount" label={t('hotelFolio.discount')} kind="quantity" span="half" />
         {stays.length > 1 && (
           <Field
             name="stay"

@@ -22,7 +22,18 @@ export function Deposits({ file, account }: { file: HotelFileOut; account: Hotel
         document && <Link to={`/invoice/view/${document.id}`}>{`${document.serie}-${document.number}`}</Link>,
     },
     { field: 'amount', label: `${t('field.amount')} (${account.currency})`, kind: 'money' },
-    { field: 'left', label: t('hotelDeposit.left'), kind: 'money' },
+    {
+      ...{ field: 'left', label: t('hotelDeposit.left'), kind: 'money' },
+      render: ({ left, refund, unfit }) => (
+        <>
+          {formatMoney(left)}
+          {unfit && <div className="yu-soft">{t('hotelDeposit.unfit')}</div>}
+          {refund !== '0.00' && (
+            <div className="yu-soft">{t('hotelDeposit.refund', { amount: formatMoney(refund) })}</div>
+          )}
+        </>
+      ),
+    },
     {
       ...{ field: 'id', label: t('hotelAudit.decision'), kind: 'text' },
       render: (deposit) => <Deeds file={file} account={account} deposit={deposit} />,
@@ -43,10 +54,12 @@ function Deeds({ file, account, deposit }: { file: HotelFileOut; account: HotelA
   const back = useCommand(calls.returnDeposit, shared)
   const mayApply = useMay(calls.applyDeposit.permission)
   const mayReturn = useMay(calls.returnDeposit.permission)
-  if (deposit.kind !== 'guarantee' || deposit.left === '0.00') return null
-  const owed = account.documents.find(({ balance }) => balance !== '0.00')
+  const held = deposit.kind === 'guarantee' ? deposit.left : '0.00'
+  const given = deposit.kind === 'guarantee' ? held : deposit.refund
+  if (given === '0.00') return null
+  const owed = held !== '0.00' && account.documents.find(({ balance }) => balance !== '0.00')
   const params = { id: file.id, depositId: deposit.id }
-  const nothing = Number(account.sums.balance) > 0
+  const owes = held !== '0.00' && Number(account.sums.balance) > 0
   return (
     <Space wrap>
       {mayApply && owed && (
@@ -58,9 +71,9 @@ function Deeds({ file, account, deposit }: { file: HotelFileOut; account: HotelA
           {`${t('hotelDeposit.apply')} ${owed.serie}-${owed.number}`}
         </Button>
       )}
-      {mayReturn && !nothing && (
+      {mayReturn && !owes && (
         <Popconfirm
-          title={`${t('hotelDeposit.return')} ${account.currency} ${formatMoney(deposit.left)}`}
+          title={`${t('hotelDeposit.return')} ${account.currency} ${formatMoney(given)}`}
           description={t('hotelDeposit.returnText')}
           okText={t('hotelDeposit.return')}
           cancelText={t('ui.cancel')}

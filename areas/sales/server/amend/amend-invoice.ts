@@ -9,6 +9,7 @@ import { invoiceEndpoints } from '../../contract/invoice.ts'
 import { isCredit } from '../invoice/fiscal.ts'
 import { recentrePosting } from '../invoice/invoice.posting.ts'
 import { type Issued, saleFacts } from '../invoice/issue.ts'
+import { accountsOfMade } from '../invoice/made-from.ts'
 import { type Invoice, invoiceTable, readSale } from '../invoice/queries.ts'
 import { assertAmendable, centersObstacle, changedCenters, checkAmend, recentred, told, writeCenters } from './amend.ts'
 
@@ -120,6 +121,7 @@ async function recentre(ctx: Ctx, before: Issued, after: Issued): Promise<void> 
     ctx,
     before.items.map(({ item }) => item.id),
   )
+  const accounts = await accountsOfMade(ctx, before)
   const facts = (sale: Issued) =>
     saleFacts(
       sale,
@@ -129,6 +131,7 @@ async function recentre(ctx: Ctx, before: Issued, after: Issued): Promise<void> 
       sale.advances.map(({ invoice, base }, i) => ({
         ...{ ...invoice, base, taken: base, local: i === 0 ? dec(sale.localDeferred).negated() : 0 },
       })),
+      accounts,
     )
   const moved = recentrePosting(facts(before), facts(after), { kind: 'invoice', memo: 'Centros de costo de' })
   if (moved) await post(ctx, [moved], 'DOCUMENT')

@@ -42,6 +42,7 @@ import {
   type SaleFacts,
   salePosting,
 } from './invoice.posting.ts'
+import { accountsOfMade } from './made-from.ts'
 import { type Printed, settled } from './printed.ts'
 import { type Invoice, invoiceTable } from './queries.ts'
 import { shownNumber } from './rows.ts'
@@ -106,7 +107,7 @@ export async function issueSale(ctx: Ctx, id: string, body?: IssueBody, printed?
     ...{ balance: draft.total, creditReason: override?.reason ?? null },
     warnings: [...rate, ...quoted.warnings, ...regime, ...mixed],
   }
-  const facts = saleFacts(issued, items, bagTax, taken)
+  const facts = saleFacts(issued, items, bagTax, taken, await accountsOfMade(ctx, issued))
   const entries = [salePosting(facts), costPosting(facts, costs)].filter((entry) => entry !== undefined)
   const changes = {
     ...{ status, number, version: issued.version, issued_at: at, issued_by: ctx.userId },
@@ -232,6 +233,7 @@ export function saleFacts(
   items: ReadonlyMap<string, Item>,
   bagTax: Decimal,
   advances: NonNullable<SaleFacts['advances']>,
+  accounts: ReadonlyMap<number, string> = new Map(),
 ): SaleFacts {
   return {
     ...invoice,
@@ -243,7 +245,9 @@ export function saleFacts(
     lines: invoice.items.map((line) => ({
       kind: items.get(line.item.id)?.type === 'service' ? 'services' : 'goods',
       use: useOf(line),
-      account: invoice.advance ? 'sale.advance' : (items.get(line.item.id)?.saleAccount ?? null),
+      account: invoice.advance
+        ? 'sale.advance'
+        : (accounts.get(line.line) ?? items.get(line.item.id)?.saleAccount ?? null),
       value: line.subTotal,
       ...(line.costCenter ? { costCenterId: line.costCenter.id } : {}),
     })),

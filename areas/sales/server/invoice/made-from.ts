@@ -21,6 +21,8 @@ interface SaleMaker {
   carried?(ctx: Ctx, id: string): Promise<CarriedGuide[]>
   /** Prices under their floor that were approved in it, and are in its sale. */
   overrides?(ctx: Ctx, id: string): Promise<KeptOverride[]>
+  /** Accounts of income of lines of its sale, by line, as keys of the settings: before those of their items. */
+  accounts?(ctx: Ctx, id: string): Promise<ReadonlyMap<number, string>>
   /** A sale of it was issued, annulled by notes, or voided: what counts stands in the table of origins. */
   settle(ctx: Ctx, id: string): Promise<void>
 }
@@ -88,6 +90,21 @@ const makerOf = ({ madeFrom }: Made): [SaleMaker, string] | undefined => {
 export async function holdMadeFrom(ctx: Ctx, sale: Made): Promise<boolean> {
   const found = makerOf(sale)
   return found ? found[0].hold(ctx, found[1]) : false
+}
+
+/** Accounts that lines of a sale have before those of their items. */
+export async function accountsOfMade(ctx: Ctx, sale: Made): Promise<ReadonlyMap<number, string>> {
+  const found = makerOf(sale)
+  return (await found?.[0].accounts?.(ctx, found[1])) ?? new Map()
+}
+
+/** The same of a sale by its id. */
+export async function accountsOfSale(ctx: Ctx, invoice: string): Promise<ReadonlyMap<number, string>> {
+  const [sale] = await ctx.query<{ madeFrom: MadeFrom }>(
+    `select jsonb_build_object('kind', made_from_kind, 'id', made_from_id) as "madeFrom" from sales.invoice where company_id = $1 and id = $2 and made_from_id is not null`,
+    [ctx.companyId, invoice],
+  )
+  return sale ? accountsOfMade(ctx, sale) : new Map()
 }
 
 export async function settleMadeFrom(ctx: Ctx, sale: Made): Promise<void> {

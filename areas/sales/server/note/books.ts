@@ -2,7 +2,7 @@ import { post, reverseSource } from '@yupana/accounting/server'
 import { findItems, icbperRate } from '@yupana/catalogue/server'
 import { assertLotsThere, giveBack, undo } from '@yupana/inventory/server'
 import { BusinessError, type DateText, dec, fixed, sum } from '@yupana/kernel'
-import { addFigures, type Ctx } from '@yupana/platform'
+import { addFigures, type Ctx, together } from '@yupana/platform'
 import {
   type Credited,
   cancelOpenItems,
@@ -14,6 +14,7 @@ import {
 import { noteReason } from '../../contract/note/reasons.ts'
 import { type CostLine, costAccount, localIncome } from '../invoice/invoice.posting.ts'
 import { useOf } from '../invoice/issue.ts'
+import { accountsOfSale } from '../invoice/made-from.ts'
 import { advancesOfNote, leaveAdvance } from './advances.ts'
 import { creditNotePosting, debitNotePosting, type NoteFacts, openSoles, returnPosting } from './note.posting.ts'
 import type { CreditNote } from './queries.ts'
@@ -134,7 +135,7 @@ export async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited
     ctx,
     note.items.map(({ item }) => String(item.id)),
   )
-  const whole = await wholeValues(ctx, note)
+  const [whole, accounts] = await together(wholeValues(ctx, note), accountsOfSale(ctx, note.document.id))
   const bags = sum(note.items.filter(({ icbper }) => !dec(icbper).isZero()).map(({ quantity }) => quantity))
   return {
     ...note,
@@ -151,7 +152,7 @@ export async function factsOf(ctx: Ctx, note: IssuedNote, on: DateText, credited
     lines: note.items.map((line) => ({
       kind: items.get(String(line.item.id))?.type === 'service' ? 'services' : 'goods',
       use: useOf(line),
-      account: items.get(String(line.item.id))?.saleAccount ?? null,
+      account: accounts.get(line.invoiceLine) ?? items.get(String(line.item.id))?.saleAccount ?? null,
       value: whole.get(line.invoiceLine) ?? line.subTotal,
       ...(line.costCenter ? { costCenterId: String(line.costCenter.id) } : {}),
     })),
