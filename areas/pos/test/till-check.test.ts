@@ -142,9 +142,10 @@ describe('the proof of a shift', () => {
     await world.owner.query('update treasury.shift set counted_at = now() where id = $1', [other.shift])
     expect((await proof()).at(-1)).toMatchObject({ key: 'money', ok: true, expected: '94.60', found: '94.60' })
     // What was lost before the first sale of the next shift is that one's gap.
-    await world.owner.query('update treasury.shift set closed_at = now(), closed_on = current_date, z_number = 99, status = $2 where id = $1', [
-      ...[other.shift, 'CL'],
-    ])
+    await world.owner.query(
+      'update treasury.shift set closed_at = now(), closed_on = current_date, z_number = 99, status = $2 where id = $1',
+      [...[other.shift, 'CL']],
+    )
     world.now = new Date(world.now.getTime() + 60_000)
     other.shift = await openShift(api, other.id)
     other.sequence += 1
