@@ -20,6 +20,8 @@ interface Common {
   inside?: boolean
   /** Free text finds it with its hyphens and without, however it was typed: the plate of a vehicle. */
   hyphens?: 'any'
+  /** Told and written only by who holds it: for the others it is absent, and stays as it is. Never required. */
+  needs?: Permission
   /** Column of the table, where it is not the field's name. */
   column?: string
 }
@@ -174,6 +176,9 @@ function listSpec({ fields, order }: ResourceDefinition): ListSpec {
     choices: Object.fromEntries(all.flatMap(([name, each]) => (each.kind === 'choice' ? [[name, each.options]] : []))),
     orders: all.flatMap(([name, each]) => (each.kind !== 'ref' && isWritten(each) ? [name] : [])),
     order,
+    ...(all.some(([, each]) => each.needs)
+      ? { hides: Object.fromEntries(all.flatMap(([name, each]) => (each.needs ? [[name, each.needs]] : []))) }
+      : {}),
   }
 }
 
@@ -225,7 +230,12 @@ function bareSchema(each: Field): z.ZodType {
   }
 }
 
+/** The schema of one field in an answer. */
 function outSchema(each: Field): z.ZodType {
+  return each.needs ? shownSchema(each).optional() : shownSchema(each)
+}
+
+function shownSchema(each: Field): z.ZodType {
   if (each.kind === 'integer') return z.number().nullable()
   if (each.kind === 'flag') return z.boolean()
   if (each.kind === 'ref') return value.refOut.nullable()
