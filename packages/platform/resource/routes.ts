@@ -11,6 +11,7 @@ import { exportList } from '../list/export.ts'
 import { companyPageSize } from '../list/page-size.ts'
 import { readOptions, readPage } from '../list/read.ts'
 import { hiddenFrom, withoutHidden } from '../list/shown-to.ts'
+import { mustMay } from '../security/must-may.ts'
 import { resourceBulk } from './bulk.ts'
 import { labelOf, resourceExport } from './export.ts'
 import { resourceImport } from './import.ts'
@@ -79,8 +80,8 @@ const told = (ctx: Ctx, { list }: Resource, row: Row): Row => withoutHidden([row
 /** What this person is not told stays as it is. @throws BusinessError `forbidden` (403) where they write it */
 function guarded(ctx: Ctx, { list }: Resource, body: Record<string, unknown>, before?: Row): Record<string, unknown> {
   const hidden = [...hiddenFrom(ctx, list)]
-  if (hidden.some((name) => body[name] !== undefined && body[name] !== null && body[name] !== ''))
-    throw new BusinessError('forbidden', {}, { status: 403 })
+  for (const name of hidden)
+    if (body[name] !== undefined && body[name] !== null && body[name] !== '') mustMay(ctx, list.hides![name]!)
   return before ? { ...body, ...Object.fromEntries(hidden.map((name) => [name, before[name]])) } : body
 }
 
