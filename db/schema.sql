@@ -7656,7 +7656,8 @@ create table travel.reservation_sale (
   service_id uuid not null,
   invoice_id uuid not null,
   amount numeric(18,2) not null,
-  drafted numeric(18,2) not null
+  drafted numeric(18,2) not null,
+  penalty boolean default false not null
 );
 alter table travel.reservation_sale add constraint reservation_sale_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.company(id);
 alter table travel.reservation_sale add constraint reservation_sale_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES sales.invoice(company_id, id) ON DELETE CASCADE;

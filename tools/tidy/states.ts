@@ -33,6 +33,8 @@ export const movedBy: MovedBy = {
   'travelReservation.depart': 'travelReservation.read',
   'travelReservation.return': 'travelReservation.read',
   'travelReservation.bill': 'travelReservation.invoice',
+  // Its day passes after a supplier said it.
+  'travelService.lapse': 'travelService.request',
   'travelQuotation.edit': 'travelQuotation.update',
   // The calendar expires it: whoever reads it sees so.
   'travelQuotation.expire': 'travelQuotation.read',

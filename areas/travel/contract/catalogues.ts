@@ -60,6 +60,8 @@ export const destination = resource({
 export const pricingMethods = ['markup', 'margin', 'fixed'] as const
 export type PricingMethod = (typeof pricingMethods)[number]
 
+const COSTS = read('TRAVELCOST')
+
 /** Agencies and companies that buy on the same conditions. Percentages 0–100. */
 export const businessGroup = resource({
   noun: 'businessGroup',
@@ -75,8 +77,8 @@ export const businessGroup = resource({
     currency: field.choice(currencies, { default: 'USD' }),
     language: field.choice(clientLanguages, { default: 'es' }),
     /** Instead of those of the company, where both are given. */
-    pricingMethod: field.choice(pricingMethods, { list: false }),
-    pricingValue: field.decimal(4, { min: '0', list: false }),
+    pricingMethod: field.choice(pricingMethods, { list: false, needs: COSTS }),
+    pricingValue: field.decimal(4, { min: '0', list: false, needs: COSTS }),
     commissionPercent: field.decimal(4, { min: '0' }),
     active: field.flag(true),
   },

@@ -1,6 +1,7 @@
 import { endpoint, full, read, value } from '@yupana/contract'
 import { z } from 'zod'
 import { pricingMethods } from './catalogues.ts'
+import { plainLine } from './texts.ts'
 
 /** Prices are rounded up to a multiple of this. */
 export const roundingSteps = ['0.01', '1', '5', '10'] as const
@@ -43,9 +44,9 @@ const fields = {
   operatorRegister: value.text(30, 0).nullish(),
   emergencyPhone: value.phone.nullish(),
   /** Told below every quotation. */
-  closingText: value.text(2000, 0).nullish(),
-  closingTextEn: value.text(2000, 0).nullish(),
-  closingTextPt: value.text(2000, 0).nullish(),
+  closingText: plainLine(2000, 0).nullish(),
+  closingTextEn: plainLine(2000, 0).nullish(),
+  closingTextPt: plainLine(2000, 0).nullish(),
 } as const
 
 const config = z.object({

@@ -1,4 +1,4 @@
-import { currencies, endpoint, field, full, resource, value } from '@yupana/contract'
+import { currencies, endpoint, field, full, read, resource, value } from '@yupana/contract'
 import { z } from 'zod'
 import { clientTexts } from './texts.ts'
 
@@ -108,7 +108,7 @@ export const travelCatalogue = resource({
     taxIncluded: field.flag(true, { list: false }),
     validFrom: field.date({ required: true }),
     validTo: field.date({ required: true }),
-    commissionPercent: field.decimal(4, { min: '0', list: false }),
+    commissionPercent: field.decimal(4, { min: '0', needs: read('TRAVELCOST'), list: false }),
     notes: field.text(1000, { long: true, list: false }),
     status: field.choice(bookStates, { default: 'draft' }),
   },
@@ -134,7 +134,7 @@ export const travelContract = resource({
     currency: field.choice(currencies, { default: 'USD' }),
     validFrom: field.date({ required: true }),
     validTo: field.date({ required: true }),
-    commissionPercent: field.decimal(4, { min: '0', list: false }),
+    commissionPercent: field.decimal(4, { min: '0', needs: read('TRAVELCOST'), list: false }),
     paymentTerm: field.ref('catalogue.payment_term', '/api/payment-term/choose', { list: false }),
     /** What is granted of rooms, until how many days before. */
     allotment: field.text(2000, { long: true, list: false }),

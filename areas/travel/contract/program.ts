@@ -1,7 +1,7 @@
 import { value } from '@yupana/contract'
 import { z } from 'zod'
 import { pricingMethods } from './catalogues.ts'
-import { textsIn } from './texts.ts'
+import { plainLine, textsIn } from './texts.ts'
 
 export const optionLetters = ['A', 'B', 'C', 'D'] as const
 /** Longest trip, in days. */
@@ -48,7 +48,7 @@ const optionHotel = z.strictObject({
 })
 export const programOption = z.strictObject({
   letter: value.choice(optionLetters),
-  name: value.text(80, 0),
+  name: plainLine(80, 0),
   hotels: some(optionHotel, 60).min(1, { error: 'hotel_required' }),
 })
 

@@ -1,4 +1,4 @@
-import { type Field, field } from '@yupana/contract'
+import { type Field, field, value } from '@yupana/contract'
 import { z } from 'zod'
 
 /** Languages in which a client reads; Spanish is always there, a text without another is read in Spanish. */
@@ -25,6 +25,17 @@ export const clientTexts = <const N extends string>(
 
 /** Markup has no business in what a client reads; what it enclosed stays. */
 export const plainText = (given: string): string => given.replace(/<\/?[a-zA-Z!][^>]*>/g, '').trim()
+
+/** As `value.text`, without markup. */
+export const plainLine = (max: number, min = 1) =>
+  value
+    .text(max, min)
+    .overwrite(plainText)
+    .refine((given) => min === 0 || given !== '', {
+      error: 'required',
+      // Said once.
+      when: ({ issues }) => issues.length === 0,
+    })
 
 const oneText = (max: number) =>
   z.string({ error: 'required' }).max(max, { error: 'size_too_long' }).overwrite(plainText)

@@ -22,6 +22,7 @@ import { travelQuotationExport, travelQuotationReads } from './quotation/queries
 import { sendQuotation } from './quotation/send.ts'
 import { travelQuotationVersions } from './quotation/versions.ts'
 import { travelReservationCommands } from './reservation/commands.ts'
+import { expireOptionLimit } from './reservation/option-limit.ts'
 import { readPassengerFile } from './reservation/passenger-file.ts'
 import { travelReservationPaper } from './reservation/print.ts'
 import { travelReservationExport, travelReservationReads } from './reservation/queries.ts'
@@ -67,7 +68,7 @@ export const travelServer: AreaServer = {
     ...[travelReservationSales, invoiceReservation, ...travelCostReads, ...travelCostCommands],
   ],
   exports: [fareExport, packageExport, travelQuotationExport, travelReservationExport, travelVoucherExport],
-  outbox: { 'travelQuotation.email': sendTravelQuotationMail },
+  outbox: { 'travelQuotation.email': sendTravelQuotationMail, 'travelService.optionLimit': expireOptionLimit },
   rules: {
     businessGroup: businessGroupRules,
     destination: destinationRules,

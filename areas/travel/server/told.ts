@@ -1,4 +1,4 @@
-import { read } from '@yupana/contract'
+import { full, read } from '@yupana/contract'
 import { withholds } from '@yupana/platform'
 
 /** Who sees costs and margins. */
@@ -10,4 +10,8 @@ withholds('travelConfig', ['pricingMethod', 'pricingValue', 'minimumMargin', 'ra
 withholds('businessGroup', ['pricingMethod', 'pricingValue'], costs)
 withholds('travelFare', ['cost', 'rack', 'rows', 'supplements'], costs)
 withholds('travelQuotation', ['typed', 'pricing', 'cost', 'margin', 'lines', 'delta', 'belowMinimum'], costs)
-withholds('travelReservation', ['cost', 'commission'], costs)
+withholds('travelReservation', ['cost', 'commission', 'invoices'], costs)
+withholds('travelCatalogue', ['commissionPercent'], costs)
+withholds('travelContract', ['commissionPercent'], costs)
+// Whoever has a link may accept.
+withholds('travelQuotation', ['link'], full('PRODUCT'))

@@ -121,6 +121,21 @@ describe('lines of bills', () => {
     expect(said(await link(file, 'GUI-1', of))).toEqual(['amount bill_line_taken'])
   })
 
+  it('are of its supplier, of what is ours and stands; else with a reason, or not at all', async () => {
+    const file = await held()
+    const of = await bill('160')
+    await world.owner.query('update purchases.bill set supplier_id = $2 where id = $1', [of, world.ids.clients.andes])
+    expect(said(await link(file, 'VAN-1', of))).toEqual(['reason service_other_supplier'])
+    expect((await link(file, 'VAN-1', of, { reason: WHY })).status).toBe(201)
+    await must(api.put(`${FILES}/${file.id}/services/${file.service('VAN-1')}/cancel`, {}))
+    const more = await bill('1')
+    expect(said(await link(file, 'VAN-1', more))).toEqual(['reason service_cancelled'])
+    await world.owner.query("update travel.reservation_service set account = 'mediation' where id = $1", [
+      file.service('GUI-1'),
+    ])
+    expect(said(await link(file, 'GUI-1', more, { reason: WHY }))).toEqual(['service service_mediated'])
+  })
+
   it('are free again where they are unlinked, and count no more where their bill is voided', async () => {
     const file = await held()
     const of = await bill('160')

@@ -129,6 +129,31 @@ describe('a quotation behind a link', () => {
     expect(await must(open(second))).toMatchObject({ state: 'open', title: 'Cusco y Puno', revision: 2 })
   })
 
+  it('of a version that was written after an acceptance says so, and asks for no decision', async () => {
+    const { id, token } = await shared()
+    await must(accept(token, 'B'))
+    const { version } = await quotation(id)
+    const draft = await must(api.put(`${QUOTES}/${id}`, { ...bodyOf({ title: 'Otro' }), version }))
+    await must(api.put(`${QUOTES}/${id}/send`, { version: draft.version }))
+    const second = tokenOf(await link(id))
+    expect((await must(open(second))).state).toBe('decided')
+    expect((await accept(second, 'A')).body.code).toBe('quotation_not_acceptable')
+    expect((await must(open(token))).state).toBe('accepted')
+  })
+
+  it('is known to who may send it, and not to who reads alone, in the history neither', async () => {
+    const { id, token } = await shared()
+    await must(accept(token, 'A'))
+    await must(api.post(`${QUOTES}/${id}/email`, { to: 'a@b.pe' }))
+    const reads = await holding(world, ['PRODUCT.readOnly', 'TRAVELCOST.readOnly'])
+    const { body } = await reads.get(`${QUOTES}/${id}`)
+    expect(body.link).toBeNull()
+    const history = await reads.get(`/api/history/travelQuotation/${id}`)
+    expect(history.status).toBe(200)
+    expect(JSON.stringify([body, history.body])).not.toContain(token)
+    expect((await quotation(id)).link.url).toContain(token)
+  })
+
   it('example 4: accepted by the link it stays accepted whatever is written after it', async () => {
     const { id, token } = await shared()
     await must(accept(token, 'B'))
@@ -158,12 +183,17 @@ describe('a quotation behind a link', () => {
     expect((await ask('Una noche más')).status).toBe(204)
     expect(await quotation(id)).toMatchObject({ comments: [{ name: 'Jean', text: 'Una noche más', revision: 1 }] })
     expect(await told(id)).toEqual(['Jean pide: Una noche más'])
+    expect((await ask('<b></b>')).body.errors).toEqual([expect.objectContaining({ code: 'required' })])
     await world.owner.query(
       `insert into travel.quotation_comment (company_id, id, quotation_id, revision, name, text)
        select company_id, uuidv7(), id, 1, 'Jean', 'más' from travel.quotation, generate_series(1, 19) where id = $1`,
       [id],
     )
     expect((await ask('Y otra')).body.code).toBe('comments_many')
+    const done = await shared()
+    await must(accept(done.token, 'A'))
+    const late = await world.anonymous.post(`/api/public/quotations/${done.token}/comment`, { name: 'J', text: 'Más' })
+    expect(late.body.code).toBe('comments_closed')
   })
 
   it('goes out by mail with its PDF', async () => {
@@ -172,6 +202,9 @@ describe('a quotation behind a link', () => {
     expect(sent).toMatchObject({ to: 'jean@durand.fr', status: 'queued' })
     const { rows } = await world.owner.query('select subject, body from platform.mail where id = $1', [sent.id])
     expect(rows[0].body).toContain(`/q/${tokenOf(await link(id))}`)
+    const written = await must(api.post(`${QUOTES}/${id}/email`, { message: 'Estimado Jean:' }))
+    const own = await world.owner.query('select body from platform.mail where id = $1', [written.id])
+    expect(own.rows[0].body).toMatch(/^Estimado Jean:\s+http.*\/q\//)
     const draft = await must(api.post(QUOTES, bodyOf()))
     expect((await api.post(`${QUOTES}/${draft.id}/email`, {})).body.code).toBe('quotation_not_sent')
     expect(pdfText((await api.get(`${QUOTES}/${id}/render/pdf`)).bytes)).toContain('COTIZACIÓN DE VIAJE')

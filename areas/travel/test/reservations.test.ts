@@ -230,6 +230,7 @@ describe('files of trips', () => {
     ).toEqual([
       ...[
         '3 birthDate birth_in_future',
+        '3 documentNumber invalid_dni',
         '3 lastName required',
         '3 nationality country_code',
         '3 residence country_code',
@@ -240,5 +241,45 @@ describe('files of trips', () => {
     const many = [head, ...Array.from({ length: 5001 }, (_, i) => `Ana,Torres,,,X${i},FR,`)].join('\n')
     expect((await upload(many)).body.code).toBe('import_too_large')
     expect((await upload('')).body.code).toBe('file_required')
+  })
+})
+
+describe('an option of a supplier', () => {
+  it('that nobody took by its day waits for its supplier again, and the agent is told', async () => {
+    const made = await file()
+    const van = serviceOf(made, 'VAN-1')
+    await must(act(made.id, `services/${van}/request`, { optionLimit: '2026-11-25' }))
+    const lapses = async () => {
+      await world.server.outbox.idle()
+      await world.owner.query(
+        "update platform.outbox set due_at = now() where kind = 'travelService.optionLimit' and status = 'pending'",
+      )
+      world.server.services.wakeOutbox(world.ids.companyId, 'travelService.optionLimit')
+      await world.server.outbox.idle()
+      const { services } = await must(api.get(`${BASE}/${made.id}`))
+      return services.find(({ id }: { id: string }) => id === van)
+    }
+    expect(await lapses()).toMatchObject({ status: 'requested', optionLimit: '2026-11-25' })
+    await must(act(made.id, `services/${van}/confirm`, { optionLimit: '2026-11-17' }))
+    expect(await lapses()).toMatchObject({ status: 'pending', optionLimit: null })
+    const { rows } = await world.owner.query('select text from platform.note where entity_id = $1', [made.id])
+    expect(rows).toEqual([{ text: 'La opción de VAN-1 venció el 17/11/2026: está pendiente de nuevo.' }])
+  })
+})
+
+describe('passengers', () => {
+  it('are of countries that there are, with a DNI of eight digits, and without markup', async () => {
+    const made = await file()
+    const person = { name: '<b>Ana</b>', lastName: 'Quispe', nationality: 'PE', residence: 'PE' }
+    const put = (over: object) =>
+      api.put(`${BASE}/${made.id}`, {
+        passengers: [{ ...person, documentType: '1', documentNumber: '12345678', ...over }],
+        version: made.version,
+      })
+    expect(said(await put({ nationality: 'XX', residence: 'QQ' }))).toEqual([
+      ...['passengers[0].nationality country_code', 'passengers[0].residence country_code'],
+    ])
+    expect(said(await put({ documentNumber: '1234' }))).toEqual(['passengers[0].documentNumber invalid_dni'])
+    expect((await must(put({}))).passengers).toMatchObject([{ name: 'Ana' }])
   })
 })

@@ -143,11 +143,21 @@ describe('what a file is billed', () => {
   it('to who is abroad puts what is taxed here into a document of its own, or all of it where that is said', async () => {
     const file = await held({ client: ref(world.ids.clients.foreign) })
     const abroad = { payer: ref(world.ids.clients.foreign) }
-    const taxed = await must(bill(file, ['GUI-1'], { ...abroad, withTax: true }))
+    expect(said(await bill(file, ['GUI-1'], { ...abroad, withTax: true }))).toEqual(['documentType ruc_for_taxed'])
+    const ticket = { ...abroad, documentType: '03', serie: 'B001' }
+    const taxed = await must(bill(file, ['GUI-1'], { ...ticket, withTax: true }))
     expect(taxed.invoices).toEqual([expect.objectContaining({ operationType: '0101' })])
     await registered('RO-2026-1')
     await named(file, PEOPLE)
-    const { invoices } = await must(bill(file, ['HOT-1', 'VAN-1', 'ENT-1', 'ALI-1'], abroad))
+    const refused = await bill(file, ['HOT-1', 'VAN-1', 'ENT-1', 'ALI-1'], abroad)
+    expect(refused.body.errors[0].message).toBe(
+      'Falta el RUC del comprador para facturar HOT-1 con IGV: emita una boleta (03) por ello. Lo que se exporta va aparte en factura (01).',
+    )
+    expect(await sales(file.id)).toMatchObject({ billed: '75.00' })
+    const lodging = await must(bill(file, ['HOT-1'], ticket))
+    expect((await issue(lodging.invoices[0].id)).status).toBe('open')
+    const exported = await must(bill(file, ['VAN-1', 'ENT-1', 'ALI-1'], abroad))
+    const invoices = [...lodging.invoices, ...exported.invoices]
     expect(
       invoices.map(({ operationType, total }: { operationType: string; total: string }) => [operationType, total]),
     ).toEqual([
@@ -177,6 +187,50 @@ describe('what a file is billed', () => {
     expect(said(await bill(file, ['VAN-1']))).toEqual(['services nothing_to_bill'])
   })
 
+  it('counts a document in another currency by its rate: a draft changed to soles settles no dollars', async () => {
+    await world.owner.query("update travel.item set account = 'own' where id = $1", [planted.items.van])
+    const file = await held({ start: '2027-01-30' })
+    const { invoices } = await must(bill(file, CODES))
+    const [made] = invoices
+    await issue(made.id)
+    await world.owner.query("update sales.invoice set currency = 'PEN', exchange_rate = 1, paid = 375 where id = $1", [
+      made.id,
+    ])
+    const { billed, pending, paid } = await sales(file.id)
+    expect(paid).toBe('100.00')
+    expect(Number(billed)).toBeCloseTo(298.67, 1)
+    expect(Number(pending)).toBeCloseTo(821.33, 1)
+  })
+
+  it('of a supplier pays no plan of the client, who owes what is ours and the fee it is billed', async () => {
+    await world.owner.query("update travel.item set account = 'mediation' where id = $1", [planted.items.van])
+    await world.owner.query('update travel.catalogue set commission_percent = 10 where id = $1', [planted.catalogue])
+    const file = await held({ start: '2026-12-01' })
+    expect(await sales(file.id)).toMatchObject({ paid: '0.00', due: '920.00' })
+    const commission = await must(bill(file, ['VAN-1'], { payer: ref(world.ids.clients.bodega) }))
+    await issue(commission.invoices[0].id)
+    await world.owner.query('update sales.invoice set paid = 18.88 where id = $1', [commission.invoices[0].id])
+    expect(await sales(file.id)).toMatchObject({ paid: '0.00', due: '920.00' })
+    const blind = await holding(world, ['PRODUCT.fullAccess'])
+    expect((await must(blind.get(`${FILES}/${file.id}/sales`))).documents).toEqual([])
+    expect((await sales(file.id)).documents).toHaveLength(1)
+    const other = await held({ start: '2026-12-01' })
+    await must(bill(other, ['VAN-1']))
+    expect(await sales(other.id)).toMatchObject({ due: '938.88' })
+    await world.owner.query("update travel.item set account = 'own' where id = $1", [planted.items.van])
+  })
+
+  it('of a service that was cancelled is to be credited, and owed no more', async () => {
+    const file = await held({ start: '2026-12-01' })
+    const { invoices } = await must(bill(file, CODES))
+    await issue(invoices[0].id)
+    const told = await must(api.put(`${FILES}/${file.id}/services/${file.service('VAN-1')}/cancel`, {}))
+    expect(told.warnings.map(({ message }: { message: string }) => message)).toContain(
+      'VAN-1 se canceló y ya se facturó: 200.00 por acreditar.',
+    )
+    expect(await sales(file.id)).toMatchObject({ toCredit: '200.00', due: '920.00' })
+  })
+
   it('lets its vouchers go once the client paid by the plan', async () => {
     await world.owner.query("update travel.item set account = 'own' where id = $1", [planted.items.van])
     const file = await held({ start: '2027-01-30' })
@@ -189,5 +243,40 @@ describe('what a file is billed', () => {
     await world.owner.query('update sales.invoice set paid = 560 where id = $1', [invoices[0].id])
     expect(await sales(file.id)).toMatchObject({ paid: '560.00', due: '560.00' })
     expect((await issueVoucher()).status).toBe(201)
+  })
+})
+
+describe('a file that is cancelled', () => {
+  const cancel = (file: File, body: object = {}) => api.put(`${FILES}/${file.id}/cancel`, body)
+  const KEEP = { keepSales: true, reason: 'Penalidad total' }
+
+  it('keeps its documents only where that is said; they are credited before the trip is reserved again', async () => {
+    const file = await held()
+    const { invoices } = await must(bill(file, CODES))
+    const { number, serie } = await issue(invoices[0].id)
+    const refused = await cancel(file, { reason: 'Desiste' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'reservation_has_sales'])
+    expect(refused.body.message).toContain(`${serie}-${number}`)
+    expect((await cancel(file, { keepSales: true })).body.code).toBe('reservation_has_sales')
+    expect((await must(cancel(file, KEEP))).status).toBe('cancelled')
+    const again = () => api.post(`/api/travel/quotations/${file.quotation}/reserve`, {})
+    expect((await again()).body.code).toBe('reservation_has_sales')
+    await world.owner.query('update sales.invoice set credited = total where id = $1', [invoices[0].id])
+    expect((await again()).status).toBe(201)
+  })
+
+  it('bills a penalty outside the IGV, and nothing else', async () => {
+    const file = await held()
+    const penalty = { penalty: '150' }
+    expect(said(await bill(file, ['HOT-1'], penalty))).toEqual(['penalty penalty_of_cancelled'])
+    await must(cancel(file, { reason: 'Desiste' }))
+    expect((await bill(file, ['HOT-1'])).body.code).toBe('illegal_state')
+    const { invoices } = await must(bill(file, ['HOT-1'], penalty))
+    expect(await invoice(invoices[0].id)).toMatchObject({
+      ...{ total: '150.00', igv: '0.00', items: [{ description: 'Penalidad · HOT-1' }] },
+    })
+    expect((await issue(invoices[0].id)).status).toBe('open')
+    // It bills nothing of the trip.
+    expect((await api.post(`/api/travel/quotations/${file.quotation}/reserve`, {})).status).toBe(201)
   })
 })

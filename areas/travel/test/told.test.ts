@@ -73,6 +73,38 @@ describe('who may not see costs', () => {
     })
   })
 
+  it('is not told commissions and conditions of groups: in lists, files, records and the history, and leaves them', async () => {
+    const commission = { commissionPercent: '12.75' }
+    const dates = { validFrom: '2026-01-01', validTo: '2026-12-31' }
+    const supplier = ref(planted.supplier)
+    const book = { name: 'Libro', supplier, currency: 'USD', ...dates, ...commission }
+    const group = { name: 'Grupo', pricingMethod: 'markup', pricingValue: '12.75' }
+    const kept: [string, string, object][] = [
+      ['/api/travel/catalogues', 'travelCatalogue', { code: 'CAT-T', ...book }],
+      ['/api/travel/contracts', 'travelContract', { code: 'CON-T', kind: 'supplier', ...book }],
+      ['/api/travel/business-groups', 'businessGroup', { code: 'GRU-T', ...group }],
+    ]
+    for (const [path, noun, body] of kept) {
+      const { id, version } = await must(api.post(path, body))
+      const seen = [
+        await clerk.get(path),
+        await clerk.get(`${path}/${id}`),
+        await clerk.get(`/api/history/${noun}/${id}`),
+      ]
+      expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(JSON.stringify(seen.map((each) => each.body))).not.toContain('12.75')
+      const bare = Object.fromEntries(Object.entries(body).filter(([name]) => !/^(commission|pricing)/.test(name)))
+      const change = { ...bare, name: 'Otro', version }
+      expect((await clerk.put(`${path}/${id}`, { ...body, version })).status).toBe(403)
+      const changed = await must(clerk.put(`${path}/${id}`, change))
+      expect(JSON.stringify(changed)).not.toContain('12.75')
+      expect(JSON.stringify(await must(api.get(`${path}/${id}`)))).toContain('12.75')
+      const field = noun === 'businessGroup' ? 'pricingValue' : 'commissionPercent'
+      const asked = await clerk.get(`${path}?filters[0][field]=${field}&filters[0][value]=12.75`)
+      expect(asked.status).toBe(422)
+    }
+  })
+
   it('changes no cost that was typed: it follows its row, and comes with the package', async () => {
     const own = await must(api.post(QUOTES, quotation({ services: typedVan('760') })))
     expect(own.price).toBe('1872.00')

@@ -59,6 +59,8 @@ describe('vouchers', () => {
     expect((await must(api.get(`${VOUCHERS}/${first.id}`))).status).toBe('voided')
     expect((await must(api.put(`${VOUCHERS}/${second.id}/used`, {}))).status).toBe('used')
     expect(said(await issue(file.id, [van]))).toEqual(['services voucher_used'])
+    for (const path of [`services/${van}/cancel`, 'cancel'])
+      expect(said(await api.put(`${FILES}/${file.id}/${path}`, {}))).toEqual(['services voucher_used'])
     expect((await api.put(`${VOUCHERS}/${second.id}/void`, { reason: 'Error' })).body.code).toBe('illegal_state')
   })
 

@@ -37,6 +37,8 @@ export interface ListSpec {
   orders: readonly string[]
   /** First order, `-date` for newest first. */
   order: string
+  /** Fields that only who holds this is told, where no column says so. */
+  hides?: Readonly<Record<string, Permission>>
   /** Columns that only its screen draws, of several fields. */
   drawn?: readonly string[]
   /** Codes that a field has, where no column says them: a filter by another one is refused. */

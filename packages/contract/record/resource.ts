@@ -20,6 +20,8 @@ interface Common {
   inside?: boolean
   /** Free text finds it with its hyphens and without, however it was typed: the plate of a vehicle. */
   hyphens?: 'any'
+  /** Who is told it and may write it: for others it is absent, and stays. Never required. */
+  needs?: Permission
   /** Column of the table, where it is not the field's name. */
   column?: string
 }
@@ -174,6 +176,7 @@ function listSpec({ fields, order }: ResourceDefinition): ListSpec {
     choices: Object.fromEntries(all.flatMap(([name, each]) => (each.kind === 'choice' ? [[name, each.options]] : []))),
     orders: all.flatMap(([name, each]) => (each.kind !== 'ref' && isWritten(each) ? [name] : [])),
     order,
+    hides: Object.fromEntries(all.flatMap(([name, each]) => (each.needs ? [[name, each.needs]] : []))),
   }
 }
 
@@ -225,7 +228,8 @@ function bareSchema(each: Field): z.ZodType {
   }
 }
 
-function outSchema(each: Field): z.ZodType {
+function outSchema({ needs, ...each }: Field): z.ZodType {
+  if (needs) return outSchema(each as Field).optional()
   if (each.kind === 'integer') return z.number().nullable()
   if (each.kind === 'flag') return z.boolean()
   if (each.kind === 'ref') return value.refOut.nullable()
@@ -235,8 +239,7 @@ function outSchema(each: Field): z.ZodType {
 }
 
 function resourceEndpoints(definition: ResourceDefinition, list: ListSpec) {
-  const { fields } = definition
-  const entries = Object.entries(fields)
+  const entries = Object.entries(definition.fields)
   const written = entries.filter(([, each]) => isWritten(each))
   const body = z.strictObject(Object.fromEntries(written.map(([name, each]) => [name, writeSchema(each)])))
   const listed = entries.filter(([, each]) => each.kind !== 'below')
@@ -299,8 +302,7 @@ export function paramsOf(
 /** `?type=seller`, one of the options of the field. */
 function typeQuery({ typed, fields }: ResourceDefinition): { query?: z.ZodType<Record<string, string | undefined>> } {
   const each = typed && fields[typed.field]
-  if (each?.kind !== 'choice') return {}
-  return { query: z.object({ [typed!.field]: value.choice(each.options).optional() }) }
+  return each?.kind === 'choice' ? { query: z.object({ [typed!.field]: value.choice(each.options).optional() }) } : {}
 }
 
 const modulesOf = ({ module }: ResourceDefinition): string[] => (typeof module === 'string' ? [module] : [...module])

@@ -7,18 +7,18 @@ interface Withheld {
   needs: Permission
 }
 
-const withheld = new Map<string, Withheld>()
+const withheld = new Map<string, Withheld[]>()
 
 /** An area says which fields its records tell only to who holds `needs`: history and audit trail leave them out for the others. */
 export function withholds(entity: string, fields: readonly string[], needs: Permission): void {
-  withheld.set(entity, { fields: new Set(fields), needs })
+  withheld.set(entity, [...(withheld.get(entity) ?? []), { fields: new Set(fields), needs }])
 }
 
 /** What the audit trail kept of a record, as far as it is told; nobody's session is told least. */
 export function toldOf<Kept>(entity: string, kept: Kept, session?: Pick<Session, 'permissions' | 'owner'>): Kept {
-  const rule = withheld.get(entity)
-  if (!rule || (session && allowed(rule.needs, session))) return kept
-  return without(kept, rule.fields) as Kept
+  const rules = (withheld.get(entity) ?? []).filter(({ needs }) => !(session && allowed(needs, session)))
+  const fields = new Set(rules.flatMap((rule) => [...rule.fields]))
+  return fields.size === 0 ? kept : (without(kept, fields) as Kept)
 }
 
 function without(kept: unknown, fields: ReadonlySet<string>): unknown {

@@ -69,7 +69,10 @@ export async function exportList(ctx: Ctx, definition: ListExport, list: ListQue
   await needFor(
     ctx,
     job.jobId,
-    columns.flatMap(({ field, needs }) => (needs && !hidden.has(field) ? [needs] : [])),
+    [
+      ...columns.map(({ field, needs }) => [field, needs] as const),
+      ...Object.entries(definition.spec.hides ?? {}),
+    ].flatMap(([field, needs]) => (needs && !hidden.has(field) ? [needs] : [])),
   )
   return job
 }

@@ -5,8 +5,9 @@ import type { ListSums } from './sums.ts'
 type Reader = Pick<Ctx, 'session'>
 
 /** Fields of a list that this person is not told. */
-export function hiddenFrom({ session }: Reader, { columns = [] }: ListSpec): ReadonlySet<string> {
-  return new Set(columns.flatMap(({ field, needs }) => (needs && !allowed(needs, session) ? [field] : [])))
+export function hiddenFrom({ session }: Reader, { columns = [], hides = {} }: ListSpec): ReadonlySet<string> {
+  const guarded = [...columns.map(({ field, needs }) => [field, needs] as const), ...Object.entries(hides)]
+  return new Set(guarded.flatMap(([field, needs]) => (needs && !allowed(needs, session) ? [field] : [])))
 }
 
 /** What a list may be asked by this person: a filter or an order over what is hidden would tell it. */

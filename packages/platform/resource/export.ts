@@ -21,6 +21,7 @@ export function resourceExport(resource: Resource, rules: ResourceRules): ListEx
     columns: writtenFields(resource).map(([name, each]) => ({
       labels: [`${resource.noun}.${name}`, `field.${name}`, name],
       kind: cellKind(each),
+      ...(each.needs ? { field: name } : {}),
       value: (row) => exportedCell(each, row[name]),
     })),
   }

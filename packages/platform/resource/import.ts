@@ -10,6 +10,7 @@ import {
   type ImportRow,
   type ReadLine,
 } from '../import/index.ts'
+import { mustMay } from '../security/must-may.ts'
 import { cellKind, exportedCell } from './export.ts'
 import type { ResourceRules } from './rules.ts'
 import { columnOf, sourceOf, toColumns } from './table.ts'
@@ -68,6 +69,8 @@ async function readRows(
   rules: ResourceRules,
   lines: readonly ImportLine[],
 ): Promise<ReadLine<Body>[]> {
+  // A file holds what this person may not be told, and would write it.
+  for (const needs of Object.values(resource.list.hides ?? {})) mustMay(ctx, needs)
   const references = await resolveReferences(ctx, resource, lines)
   const read = lines.map((line) => readRow(resource, line, references))
   const known = await knownRecords(ctx, resource, read)

@@ -10,6 +10,8 @@ import { importRoutes } from '../import/index.ts'
 import { exportList } from '../list/export.ts'
 import { companyPageSize } from '../list/page-size.ts'
 import { readOptions, readPage } from '../list/read.ts'
+import { hiddenFrom, withoutHidden } from '../list/shown-to.ts'
+import { mustMay } from '../security/must-may.ts'
 import { resourceBulk } from './bulk.ts'
 import { labelOf, resourceExport } from './export.ts'
 import { resourceImport } from './import.ts'
@@ -40,28 +42,47 @@ export function resourceRoutes(
     serve(
       endpoints.read,
       async (ctx, { params }) =>
-        (await readShown(ctx, resource, rules, await readId(ctx, resource, params.id))) as never,
+        told(ctx, resource, await readShown(ctx, resource, rules, await readId(ctx, resource, params.id))) as never,
     ),
     serve(
       endpoints.create,
       async (ctx, { body, query }) =>
-        (await createRow(ctx, resource, rules, { ...(body as object), ...askedType(resource, query) })) as never,
+        told(
+          ctx,
+          resource,
+          await createRow(ctx, resource, rules, { ...(body as object), ...askedType(resource, query) }),
+        ) as never,
     ),
     serve(
       endpoints.update,
       async (ctx, { params, query, body }) =>
-        (await updateRow(
+        told(
           ctx,
           resource,
-          rules,
-          await idOf(ctx, resource, 'update', params, query),
-          body as Record<string, unknown>,
-        )) as never,
+          await updateRow(
+            ctx,
+            resource,
+            rules,
+            await idOf(ctx, resource, 'update', params, query),
+            body as Record<string, unknown>,
+          ),
+        ) as never,
     ),
     serve(endpoints.remove, async (ctx, { params, query }) =>
       removeRow(ctx, resource, rules, await idOf(ctx, resource, 'remove', params, query)),
     ),
   ]
+}
+
+/** Without what this person is not told. */
+const told = (ctx: Ctx, { list }: Resource, row: Row): Row => withoutHidden([row], hiddenFrom(ctx, list))[0]!
+
+/** What this person is not told stays as it is. @throws BusinessError `forbidden` (403) where they write it */
+function guarded(ctx: Ctx, { list }: Resource, body: Record<string, unknown>, before?: Row): Record<string, unknown> {
+  const hidden = [...hiddenFrom(ctx, list)]
+  for (const name of hidden)
+    if (body[name] !== undefined && body[name] !== null && body[name] !== '') mustMay(ctx, list.hides![name]!)
+  return before ? { ...body, ...Object.fromEntries(hidden.map((name) => [name, before[name]])) } : body
 }
 
 /** The type that the query names, as a field of the body. */
@@ -134,8 +155,9 @@ async function createRow(
   ctx: Ctx,
   resource: Resource,
   rules: ResourceRules,
-  body: Record<string, unknown>,
+  given: Record<string, unknown>,
 ): Promise<Row> {
+  const body = guarded(ctx, resource, given)
   await rules.check?.(ctx, body, undefined)
   const id = uuidv7()
   const columns = toColumns(resource, body)
@@ -171,7 +193,7 @@ async function updateRow(
   resource: Resource,
   rules: ResourceRules,
   id: string,
-  { version, ...body }: Record<string, unknown>,
+  { version, ...given }: Record<string, unknown>,
 ): Promise<Row> {
   const [locked] = await ctx.query<{ version: number }>(
     `select version from ${resource.table} where company_id = $1 and id = $2 for update`,
@@ -180,8 +202,9 @@ async function updateRow(
   if (!locked) throw new BusinessError('not_found', {}, { status: 404 })
   const before = await readOne(ctx, resource, id)
   if (version !== undefined && version !== locked.version)
-    throw new BusinessError('already_updated', {}, { status: 409, current: before })
+    throw new BusinessError('already_updated', {}, { status: 409, current: told(ctx, resource, before) })
   refuseSystem(before)
+  const body = guarded(ctx, resource, given, before)
   await rules.check?.(ctx, body, before)
   const columns = toColumns(resource, body)
   const sets = Object.keys(columns).map((name, i) => `, ${name} = $${i + 3}`)

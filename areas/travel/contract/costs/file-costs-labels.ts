@@ -43,6 +43,21 @@ export const costErrors: Labels = {
     'Only {{left}} of that line is left to link.',
     'Il reste {{left}} à lier de cette ligne.',
   ],
+  service_mediated: [
+    'El servicio es de intermediación: su proveedor factura al cliente.',
+    'The service is mediated: its supplier bills the client.',
+    'La prestation est intermédiée : son fournisseur facture le client.',
+  ],
+  service_cancelled: [
+    'El servicio está cancelado; indique por qué se factura.',
+    'The service was cancelled; say why it is billed.',
+    'La prestation est annulée ; dites pourquoi elle est facturée.',
+  ],
+  service_other_supplier: [
+    'La factura es de otro proveedor; indique el motivo.',
+    'The bill is of another supplier; give a reason.',
+    'La facture est d’un autre fournisseur ; donnez un motif.',
+  ],
   bill_above_expected: [
     'El proveedor facturó {{billed}} y se esperaban {{expected}}; quien puede aprobar indica un motivo.',
     'The supplier billed {{billed}} and {{expected}} were expected; who may approve gives a reason.',

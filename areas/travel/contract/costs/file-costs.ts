@@ -93,7 +93,10 @@ export const travelCostEndpoints = {
       reason: value.reason.optional(),
     }),
     ...{ response: profitability, status: 201 },
-    errors: ['reference_not_found', 'bill_line_taken', 'bill_above_expected', 'exchange_rate_not_found', 'forbidden'],
+    errors: [
+      ...['reference_not_found', 'bill_line_taken', 'bill_above_expected', 'exchange_rate_not_found', 'forbidden'],
+      ...['service_mediated', 'service_cancelled', 'service_other_supplier'],
+    ],
   }),
   unlinkTravelBill: endpoint({
     ...{ id: 'travelReservation.unlinkBill', method: 'DELETE', path: `${path}/bills/{link}` },

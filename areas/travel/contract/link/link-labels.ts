@@ -43,6 +43,11 @@ export const linkErrors: Labels = {
     'Send the quotation first: the link shows the version that was sent.',
     "Envoyez d'abord le devis : le lien montre la version envoyée.",
   ],
+  comments_closed: [
+    'Esta cotización ya no recibe pedidos; hable con su agente.',
+    'This quotation takes no more requests; please ask your agent.',
+    'Ce devis ne reçoit plus de demandes ; voyez votre agent.',
+  ],
   offer_over: [
     'La oferta venció el {{date}}; pida una nueva.',
     'The offer ended on {{date}}; ask for a new one.',

@@ -8,6 +8,7 @@ interface LinkWords {
   newer: string
   over: string
   closed: string
+  decided: string
   accepted: string
   choose: string
   total: string
@@ -31,6 +32,7 @@ export const linkWords: Readonly<Record<ClientLanguage, LinkWords>> = {
     failed: 'No se pudo. Vuelva a intentarlo en un momento.',
     newer: 'Hay una versión nueva de esta cotización. Pida el enlace a su agente.',
     over: 'La oferta venció el {date}; pida una nueva.',
+    decided: 'Ya se aceptó otra versión de esta cotización. Para cambiarla, hable con su agente.',
     closed: 'Esta cotización ya no está abierta.',
     accepted: 'Aceptó la opción {option}. Su agente ya lo sabe.',
     ...{ accept: 'Aceptar', name: 'Su nombre', email: 'Su correo', terms: 'Acepto las condiciones' },
@@ -43,6 +45,7 @@ export const linkWords: Readonly<Record<ClientLanguage, LinkWords>> = {
     failed: 'It did not work. Please try again in a moment.',
     newer: 'There is a new version of this quotation. Ask your agent for its link.',
     over: 'The offer ended on {date}; ask for a new one.',
+    decided: 'Another version of this quotation was accepted already. To change it, please ask your agent.',
     closed: 'This quotation is no longer open.',
     accepted: 'You accepted option {option}. Your agent knows already.',
     ...{ accept: 'Accept', name: 'Your name', email: 'Your e-mail', terms: 'I accept the terms' },
@@ -55,6 +58,7 @@ export const linkWords: Readonly<Record<ClientLanguage, LinkWords>> = {
     failed: 'Não foi possível. Tente de novo em um momento.',
     newer: 'Há uma nova versão desta cotação. Peça o link ao seu agente.',
     over: 'A oferta venceu em {date}; peça uma nova.',
+    decided: 'Outra versão desta cotação já foi aceita. Para mudá-la, fale com seu agente.',
     closed: 'Esta cotação não está mais aberta.',
     accepted: 'Você aceitou a opção {option}. Seu agente já sabe.',
     ...{ accept: 'Aceitar', name: 'Seu nome', email: 'Seu e-mail', terms: 'Aceito as condições' },

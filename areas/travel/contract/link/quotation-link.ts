@@ -1,7 +1,7 @@
 import { endpoint, full, value } from '@yupana/contract'
 import { z } from 'zod'
 import { optionLetters } from '../program.ts'
-import { clientLanguages } from '../texts.ts'
+import { clientLanguages, plainLine } from '../texts.ts'
 
 const link = z.object({
   url: z.string(),
@@ -16,8 +16,11 @@ export type QuotationLinkOut = z.output<typeof link>
 
 const figure = z.object({ type: z.string(), age: z.number().nullable(), room: z.string(), price: value.decimalOut })
 const shown = z.object({
-  /** `newer`: another version is written or was sent; `over`: the offer is past its day; `closed`: it was taken back or refused. */
-  state: value.choice(['open', 'over', 'newer', 'accepted', 'closed']),
+  /**
+   * `newer`: another version is written or was sent; `over`: the offer is past its day; `closed`: it was taken back or refused;
+   * `decided`: another version was accepted, and only the agent may change that.
+   */
+  state: value.choice(['open', 'over', 'newer', 'accepted', 'closed', 'decided']),
   language: value.choice(clientLanguages),
   languages: z.array(value.choice(clientLanguages)),
   agency: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
@@ -85,7 +88,7 @@ export const quotationLinkEndpoints = {
     ...{ params: token, query: asked, response: shown },
     body: z.strictObject({
       option: value.choice(optionLetters),
-      name: value.text(120),
+      name: plainLine(120),
       email: value.email,
       terms: z.literal(true, { error: 'terms_needed' }),
     }),
@@ -94,7 +97,7 @@ export const quotationLinkEndpoints = {
   /** Asks for a change; the agent is told. */
   commentSharedQuotation: endpoint({
     ...{ id: 'travelQuotation.commentShared', method: 'POST', path: `${path}/comment`, permission: 'public', rate },
-    ...{ params: token, body: z.strictObject({ name: value.text(120), text: value.text(1500) }) },
-    ...{ response: 'none', status: 204, errors: ['link_gone', 'comments_many'] },
+    ...{ params: token, body: z.strictObject({ name: plainLine(120), text: plainLine(1500) }) },
+    ...{ response: 'none', status: 204, errors: ['link_gone', 'comments_many', 'comments_closed'] },
   }),
 }

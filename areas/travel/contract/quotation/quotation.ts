@@ -14,25 +14,25 @@ import {
 import { z } from 'zod'
 import { quotationLinkOut } from '../link/quotation-link.ts'
 import { optionLetters, partyIn, priceBody, pricedOut, programFields, programOut } from '../program.ts'
-import { clientLanguages } from '../texts.ts'
+import { clientLanguages, plainLine } from '../texts.ts'
 import { travelQuotationStates } from './quotation.states.ts'
 
 export const travelQuotationBody = z.strictObject({
   /** One of the two: a contact, or who asks and is none yet. */
   client: value.ref.nullish(),
   prospect: z
-    .strictObject({ name: value.text(120), email: value.email.nullish(), phone: value.phone.nullish() })
+    .strictObject({ name: plainLine(120), email: value.email.nullish(), phone: value.phone.nullish() })
     .nullish(),
   group: value.ref.nullish(),
   agent: value.ref,
   language: value.choice(clientLanguages).default('es'),
   currency: value.currency,
   package: value.ref.nullish(),
-  title: value.text(150),
+  title: plainLine(150),
   start: value.date,
   party: partyIn,
   validUntil: value.date.nullish(),
-  notes: value.text(2000, 0).nullish(),
+  notes: plainLine(2000, 0).nullish(),
   typed: priceBody.shape.typed,
   ...programFields,
   version: value.version.optional(),

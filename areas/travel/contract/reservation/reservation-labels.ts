@@ -54,6 +54,17 @@ export const reservationLabels: Labels = {
   'travelReservation.status.done': ['Terminada', 'Over', 'Terminé'],
   'travelReservation.status.closed': ['Cerrada', 'Closed', 'Clos'],
   'travelReservation.status.cancelled': ['Cancelada', 'Cancelled', 'Annulé'],
+  'travelReservation.optionLapsed': [
+    'La opción de {{item}} venció el {{date}}: está pendiente de nuevo.',
+    'The option of {{item}} ended on {{date}}: it is pending again.',
+    'L’option de {{item}} a expiré le {{date}} : elle est de nouveau en attente.',
+  ],
+  'travelReservation.keepSales': [
+    'Los comprobantes quedan (penalidad)',
+    'The documents stay (penalty)',
+    'Les documents restent (pénalité)',
+  ],
+  'action.lapse': ['Venció la opción', 'The option lapsed', 'L’option a expiré'],
   'travelReservation.action.edit': ['Editar', 'Edit', 'Modifier'],
   'travelReservation.action.option': ['Bloquear', 'Hold', 'Bloquer'],
   'travelReservation.action.confirm': ['Confirmar', 'Confirm', 'Confirmer'],
@@ -73,6 +84,7 @@ export const reservationLabels: Labels = {
   'travelService.action.confirm': ['Confirmar', 'Confirm', 'Confirmer'],
   'travelService.action.waitlist': ['En espera', 'Waitlist', 'Attente'],
   'travelService.action.reject': ['Rechazar', 'Reject', 'Refuser'],
+  'travelService.action.lapse': ['Vence la opción', 'The option lapses', 'L’option expire'],
   'travelService.action.cancel': ['Cancelar', 'Cancel', 'Annuler'],
 }
 
@@ -82,6 +94,16 @@ export const reservationWarnings: Labels = {
     'Hay {{named}} pasajeros nombrados; la cotización es para {{pax}}.',
     '{{named}} passengers are named; the quotation is for {{pax}}.',
     '{{named}} passagers sont nommés ; le devis est pour {{pax}}.',
+  ],
+  passengers_domiciled: [
+    'Reside en el Perú: {{names}}; no se nombra en una exportación.',
+    'Lives in Peru: {{names}}; is not named in an export.',
+    'Réside au Pérou : {{names}} ; n’est pas nommé dans une exportation.',
+  ],
+  service_to_credit: [
+    '{{name}} se canceló y ya se facturó: {{amount}} por acreditar.',
+    '{{name}} was cancelled and is billed already: {{amount}} to be credited.',
+    '{{name}} est annulé et déjà facturé : {{amount}} à créditer.',
   ],
   document_expires: [
     'El documento de {{name}} vence antes de seis meses del regreso.',
@@ -101,6 +123,11 @@ export const reservationErrors: Labels = {
     'El cliente no ha aceptado esta cotización.',
     'The client has not accepted this quotation.',
     'Le client n’a pas accepté ce devis.',
+  ],
+  reservation_has_sales: [
+    'Estos comprobantes aún facturan el viaje: {{numbers}}. Anúlelos con nota de crédito, o indique que quedan y el motivo.',
+    'These documents still bill the trip: {{numbers}}. Annul them with a credit note, or say that they stay and why.',
+    'Ces documents facturent encore le voyage : {{numbers}}. Annulez-les par un avoir, ou dites qu’ils restent et pourquoi.',
   ],
   client_needed: [
     'Cree primero el contacto de quien pide y elíjalo al reservar.',

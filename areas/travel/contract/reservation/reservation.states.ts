@@ -23,18 +23,19 @@ export const travelReservationStates = states<TravelReservationStatus, TravelRes
   operating: { edit: 'operating', bill: 'operating', return: 'done' },
   done: { edit: 'done', bill: 'done', settle: 'closed', close: 'closed' },
   closed: {},
-  cancelled: {},
+  // What is owed for it.
+  cancelled: { bill: 'cancelled' },
 })
 
 export type TravelServiceStatus = 'pending' | 'requested' | 'confirmed' | 'waitlist' | 'rejected' | 'cancelled'
-export type TravelServiceAction = 'request' | 'confirm' | 'waitlist' | 'reject' | 'cancel'
+export type TravelServiceAction = 'request' | 'confirm' | 'waitlist' | 'reject' | 'cancel' | 'lapse'
 
-/** What the supplier of a service said. */
+/** What the supplier of a service said; an option that nobody took by its day lapses. */
 export const travelServiceStates = states<TravelServiceStatus, TravelServiceAction>('pending', {
   pending: { request: 'requested', confirm: 'confirmed', cancel: 'cancelled' },
-  requested: { confirm: 'confirmed', waitlist: 'waitlist', reject: 'rejected', cancel: 'cancelled' },
-  waitlist: { confirm: 'confirmed', reject: 'rejected', cancel: 'cancelled' },
-  confirmed: { cancel: 'cancelled' },
+  requested: { confirm: 'confirmed', waitlist: 'waitlist', reject: 'rejected', cancel: 'cancelled', lapse: 'pending' },
+  waitlist: { confirm: 'confirmed', reject: 'rejected', cancel: 'cancelled', lapse: 'pending' },
+  confirmed: { cancel: 'cancelled', lapse: 'pending' },
   rejected: { request: 'requested', cancel: 'cancelled' },
   cancelled: {},
 })

@@ -11,14 +11,15 @@ import {
   value,
   withVerb,
 } from '@yupana/contract'
+import { identityProblem } from '@yupana/kernel'
 import { z } from 'zod'
 import { passengerTypes } from '../fare.ts'
-import { clientLanguages } from '../texts.ts'
+import { clientLanguages, plainLine } from '../texts.ts'
 import { travelReservationStates } from './reservation.states.ts'
 
-export const passengerIn = z.strictObject({
-  name: value.text(80),
-  lastName: value.text(80),
+const passengerColumns = {
+  name: plainLine(80),
+  lastName: plainLine(80),
   birthDate: value.birthDate.nullish(),
   documentType: value.choice(['1', '4', '7']).default('7'),
   documentNumber: value.text(20),
@@ -28,9 +29,13 @@ export const passengerIn = z.strictObject({
   residence: z.string().regex(/^[A-Z]{2}$/, { error: 'country_code' }),
   /** Who share a room have the same. */
   room: value.text(10, 0).nullish(),
+}
+export const passengerIn = z.strictObject(passengerColumns).superRefine(({ documentType, documentNumber }, ctx) => {
+  const problem = documentType === '1' ? identityProblem('1', documentNumber) : undefined
+  if (problem) ctx.addIssue({ code: 'custom', path: ['documentNumber'], message: problem })
 })
 export type PassengerIn = z.output<typeof passengerIn>
-export const passengerFields = Object.keys(passengerIn.shape)
+export const passengerFields = Object.keys(passengerColumns)
 
 export const travelReservationColumns = columns({
   number: col.text('field.number', { as: 'number', order: true }),
@@ -140,12 +145,12 @@ const said = z
     ticketingLimit: value.date.nullish(),
   })
   .optional()
-const serviceMove = (name: string) =>
+const serviceMove = (name: string, more: readonly string[] = []) =>
   endpoint({
     ...{ id: `travelService.${name}`, method: 'PUT', permission: full('PRODUCT') },
     path: `${path}/{id}/services/{service}/${name}`,
     ...{ params: params.extend({ service: value.id }), body: said, response: travelReservationOut },
-    errors: ['illegal_state', 'not_found'],
+    errors: ['illegal_state', 'not_found', ...more],
   })
 
 const limit = z.object({
@@ -176,6 +181,7 @@ export const travelReservationEndpoints = {
       'reference_not_found',
       'quotation_not_accepted',
       'quotation_reserved',
+      'reservation_has_sales',
       'client_needed',
       'start_past',
       'not_found',
@@ -192,7 +198,7 @@ export const travelReservationEndpoints = {
       version: value.version.optional(),
     }),
     response: travelReservationOut,
-    errors: ['illegal_state', 'already_updated', 'birth_in_future', 'passenger_twice'],
+    errors: ['illegal_state', 'already_updated', 'birth_in_future', 'passenger_twice', 'country_code', 'invalid_dni'],
   }),
   /** Reads a workbook of passengers, or a CSV file, and writes nothing: what is good of it, and what is not by row. */
   readPassengerFile: endpoint({
@@ -218,16 +224,27 @@ export const travelReservationEndpoints = {
     ...confirmed,
     permission: withVerb(confirmed.permission, 'approve'),
   },
-  cancelTravelReservation: move('cancel', withReason),
+  /** With documents that stand only where they are said to stay, with a reason: as what is owed for cancelling. */
+  cancelTravelReservation: move(
+    'cancel',
+    z
+      .strictObject({
+        ...{ reason: value.reason.optional(), keepSales: value.flag.optional(), version: value.version.optional() },
+      })
+      .optional(),
+    ['reservation_has_sales', 'voucher_used'],
+  ),
   /** Costs billed, sales billed, and the balance explained. */
-  settleTravelReservation: move('settle', withReason, ['costs_unbilled', 'sales_unbilled', 'balance_open']),
+  settleTravelReservation: move('settle', withReason, [
+    ...['costs_unbilled', 'sales_unbilled', 'sales_to_credit', 'balance_open'],
+  ]),
   /** Whatever is still open, by who may approve, with a reason. */
   closeTravelReservation: { ...closed, permission: withVerb(closed.permission, 'approve') },
   requestTravelService: serviceMove('request'),
   confirmTravelService: serviceMove('confirm'),
   waitlistTravelService: serviceMove('waitlist'),
   rejectTravelService: serviceMove('reject'),
-  cancelTravelService: serviceMove('cancel'),
+  cancelTravelService: serviceMove('cancel', ['voucher_used']),
   /** Limits of files that are not over, the nearest first; 200 at most. */
   timeLimits: endpoint({
     ...{ id: 'travelReservation.limits', method: 'GET', path: '/api/travel/time-limits', permission: read('PRODUCT') },

@@ -37,7 +37,9 @@ const sales = z.object({
   billed: value.decimalOut,
   pending: value.decimalOut,
   paid: value.decimalOut,
-  /** What the client should have paid by today. */
+  /** Billed of services of its own that were cancelled since, and not annulled. */
+  toCredit: value.decimalOut,
+  /** What the client should have paid by today: its own services, and what it is billed for mediating. */
   due: value.decimalOut,
   services: z.array(service),
   documents: z.array(document),
@@ -67,6 +69,8 @@ export const travelSalesEndpoints = {
     params,
     body: z.strictObject({
       payer: value.ref,
+      /** Of a file that was cancelled: what the client owes for that, outside the IGV, instead of what the services come to. */
+      penalty: value.positive.nullish(),
       services: z.array(value.id).min(1, { error: 'required' }).max(100, { error: 'size_too_long' }),
       documentType: value.choice(saleTypes),
       serie: value.text(4).toUpperCase(),
@@ -81,7 +85,15 @@ export const travelSalesEndpoints = {
     }),
     ...{ response: invoiced, status: 201 },
     errors: [
-      ...['reference_not_found', 'illegal_state', 'nothing_to_bill', 'export_incomplete', 'forbidden'],
+      ...[
+        'reference_not_found',
+        'illegal_state',
+        'nothing_to_bill',
+        'export_incomplete',
+        'ruc_for_taxed',
+        'penalty_of_cancelled',
+        'forbidden',
+      ],
       // Of the document, in the words of sales.
       ...['serie_of_type', 'exchange_rate_missing', 'customer_needs_ruc'],
     ],

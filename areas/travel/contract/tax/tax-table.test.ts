@@ -62,13 +62,28 @@ describe('the tax of what a file sells', () => {
 })
 
 describe('an export', () => {
-  const whole = { operation: '0205', documentType: '01', operatorRegister: 'RO-1', named: 4, pax: 4 } as const
+  const whole = {
+    operation: '0205',
+    documentType: '01',
+    operatorRegister: 'RO-1',
+    named: 4,
+    pax: 4,
+    domiciled: 0,
+    person: false,
+  } as const
 
   it('needs an invoice, our register and every passenger', () => {
     expect(lacksOf({ ...whole, countryOfUse: null })).toEqual([])
     expect(lacksOf({ ...whole, documentType: '03', operatorRegister: null, named: 3, countryOfUse: null })).toEqual([
       ...['documentType', 'operatorRegister', 'passengers'],
     ])
+  })
+
+  it('names who travels, no more, and to a person nobody who lives here', () => {
+    expect(lacksOf({ ...whole, named: 5, countryOfUse: null })).toEqual(['passengersMany'])
+    expect(lacksOf({ ...whole, domiciled: 1, countryOfUse: null })).toEqual([])
+    expect(lacksOf({ ...whole, domiciled: 4, countryOfUse: null })).toEqual(['residence'])
+    expect(lacksOf({ ...whole, domiciled: 1, person: true, countryOfUse: null })).toEqual(['residence'])
   })
 
   it('of a service needs the country where it is used', () => {

@@ -93,11 +93,21 @@ export interface ExportFacts {
   /** Who is named, of how many travel. */
   named: number
   pax: number
+  /** Of who is named, how many live here. */
+  domiciled: number
+  /** The buyer is a person: by a passport or another paper of theirs. */
+  person: boolean
   countryOfUse: string | null
 }
 
 /** What an export is still without; it is billed with IGV then. */
-export type ExportLack = 'documentType' | 'operatorRegister' | 'passengers' | 'countryOfUse'
+export type ExportLack =
+  | 'documentType'
+  | 'operatorRegister'
+  | 'passengers'
+  | 'passengersMany'
+  | 'residence'
+  | 'countryOfUse'
 
 export function lacksOf({
   operation,
@@ -105,11 +115,16 @@ export function lacksOf({
   operatorRegister,
   named,
   pax,
+  domiciled,
+  person,
   countryOfUse,
 }: ExportFacts): ExportLack[] {
   const of0205: ExportLack[] = [
     ...(operatorRegister ? [] : ['operatorRegister' as const]),
     ...(named >= pax ? [] : ['passengers' as const]),
+    ...(named > pax ? ['passengersMany' as const] : []),
+    // An agency abroad buys for whoever travels; persons buy as who does not live here (LIGV art. 33, num. 9).
+    ...(domiciled > 0 && (person || domiciled >= named) ? ['residence' as const] : []),
   ]
   return [
     ...(documentType === '01' ? [] : ['documentType' as const]),

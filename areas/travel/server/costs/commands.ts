@@ -17,6 +17,7 @@ interface Line {
   currency: string
   rate: string
   left: string
+  supplier: string
 }
 
 /** The bill is held: of two who take the last of a line the later is refused. */
@@ -26,7 +27,7 @@ async function lineOf(ctx: Ctx, bill: string, line: number): Promise<Line> {
     bill,
   ])
   const [found] = await ctx.query<Line>(
-    `select b.number, b.date, b.currency, b.exchange_rate::text as rate, (${LEFT})::numeric(18,2)::text as left
+    `select b.number, b.date, b.currency, b.exchange_rate::text as rate, (${LEFT})::numeric(18,2)::text as left, b.supplier_id as supplier
      from purchases.bill b join purchases.bill_line l on l.company_id = b.company_id and l.bill_id = b.id
      where b.company_id = $1 and b.id = $2 and l.line = $3 and ${BILLS}`,
     [ctx.companyId, bill, line],
@@ -42,12 +43,28 @@ async function costIn(ctx: Ctx, currency: string, { currency: of, date, rate }: 
   return fixed(round(dec(amount).div((await rateOf(ctx, date)).sale)))
 }
 
+/**
+ * What is mediated is billed to the client. Another supplier's bill, and one of a service that was cancelled, need a reason.
+ * @throws BusinessError `invalid` (422)
+ */
+function checkWhose(
+  { account, status, supplier }: { account: string; status: string; supplier: { id: string } | null },
+  line: Line,
+  reason: string | undefined,
+): void {
+  if (account !== 'own') throw refused('service', 'service_mediated')
+  if (reason) return
+  if (status === 'cancelled') throw refused('reason', 'service_cancelled')
+  if (supplier && supplier.id !== line.supplier) throw refused('reason', 'service_other_supplier')
+}
+
 const link = serve(calls.linkTravelBill, async (ctx, { params: { id }, body }) => {
   mustMay(ctx, read('TRAVELCOST'))
   const file = await heldReservation(ctx, id)
   const service = (await costedServices(ctx, id)).find((each) => each.id === body.service)
   if (!service) throw refused('service', 'reference_not_found')
   const line = await lineOf(ctx, body.bill.id, body.line)
+  checkWhose(service, line, body.reason)
   const amount = fixed(body.amount ?? line.left)
   if (dec(amount).lte(0) || dec(amount).gt(line.left)) throw refused('amount', 'bill_line_taken', { left: line.left })
   const cost = await costIn(ctx, file.currency, line, amount)

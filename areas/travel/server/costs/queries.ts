@@ -24,6 +24,7 @@ interface Costed
     ProfitabilityOut['services'][number],
     'id' | 'date' | 'item' | 'supplier' | 'account' | 'noBill' | 'bills'
   > {
+  status: string
   sale: string
   cost: string
   commission: string
@@ -33,7 +34,7 @@ interface Costed
 /** Services of a file that are not optional and were not cancelled, unless they were billed all the same. */
 export const costedServices = (ctx: Ctx, reservation: string): Promise<Costed[]> =>
   ctx.query<Costed>(
-    `select s.id, s.date, ${refSql('i')} as item, ${refSql('p')} as supplier, s.account, s.no_bill as "noBill",
+    `select s.id, s.date, ${refSql('i')} as item, ${refSql('p')} as supplier, s.account, s.status, s.no_bill as "noBill",
        coalesce(s.sale, 0)::text as sale, coalesce(s.cost, 0)::text as cost, coalesce(s.commission, 0)::text as commission,
        coalesce(k.billed, 0)::text as billed, coalesce(k.bills, '[]') as bills
      from travel.reservation_service s join travel.item i on i.company_id = s.company_id and i.id = s.item_id
@@ -55,7 +56,7 @@ export const isSettled = ({ account, noBill, bills }: Pick<Costed, 'account' | '
 /** What a file brings and costs, by service. @throws BusinessError `not_found` (404) */
 export async function readProfitability(ctx: Ctx, id: string): Promise<ProfitabilityOut> {
   const { currency, pax } = await keptReservation(ctx, id)
-  const services = (await costedServices(ctx, id)).map(({ sale, cost, commission, billed, ...each }) => {
+  const services = (await costedServices(ctx, id)).map(({ status: _, sale, cost, commission, billed, ...each }) => {
     const settled = isSettled(each)
     const profit = serviceProfit({ account: each.account, sale, cost, commission, billed, settled })
     return { ...each, settled, billed: fixed(billed), ...profit }

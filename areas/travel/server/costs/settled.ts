@@ -1,8 +1,8 @@
 import { dec, fixed, Problems, sum } from '@yupana/kernel'
 import type { Ctx } from '@yupana/platform'
 import type { TravelReservationOut } from '../../contract/reservation/reservation.ts'
-import { paidOf } from '../reservation/paid.ts'
-import { pendingOf, soldServices } from '../sales/queries.ts'
+import { pendingOf, soldServices, toCreditOf } from '../sales/sold.ts'
+import { issuedMoney } from '../sales/standing.ts'
 import { costedServices, isSettled } from './queries.ts'
 
 /**
@@ -14,15 +14,12 @@ export async function checkSettled(ctx: Ctx, { id }: TravelReservationOut, reaso
   const waiting = (await costedServices(ctx, id)).filter((each) => !isSettled(each))
   if (waiting.length > 0)
     problems.add('services', 'costs_unbilled', { names: waiting.map(({ item }) => item.name ?? '').join(', ') })
-  const pending = sum((await soldServices(ctx, id)).map(pendingOf))
+  const sold = await soldServices(ctx, id)
+  const pending = sum(sold.map(pendingOf))
   if (!pending.isZero()) problems.add('sales', 'sales_unbilled', { pending: fixed(pending) })
-  const [{ total } = { total: '0' }] = await ctx.query<{ total: string }>(
-    `select coalesce(sum(i.total - i.credited), 0)::text as total from sales.invoice i where i.company_id = $1 and i.status in ('open', 'closed') and i.id in (
-       select l.invoice_id from travel.reservation_sale l join travel.reservation_service s on s.company_id = l.company_id and s.id = l.service_id
-       where l.company_id = $1 and s.reservation_id = $2)`,
-    [ctx.companyId, id],
-  )
-  const paid = await paidOf(ctx, id)
+  const toCredit = toCreditOf(sold)
+  if (!dec(toCredit).isZero() && !reason) problems.add('reason', 'sales_to_credit', { amount: toCredit })
+  const { total, paid } = await issuedMoney(ctx, id)
   if (!dec(paid).eq(total) && !reason) problems.add('reason', 'balance_open', { paid, price: fixed(total) })
   problems.throwIfAny()
 }

@@ -21,7 +21,8 @@ export const emailTravelQuotation = serve(
       ...{ entity: 'travelQuotation', id, contactId: client?.id ?? null },
       title: `${said.quotation} ${number} · ${title}`,
       text: `${title} · ${said.validUntil} ${ddmmyyyy(validUntil)}\n\n${url}`,
-      given: { ...body, to },
+      // What somebody wrote instead of the text leads to the quotation all the same.
+      given: { ...body, to, ...(body?.message ? { message: `${body.message}\n\n${url}` } : {}) },
     })
   },
 )

@@ -66,6 +66,9 @@ const accept = serveOpen(calls.acceptSharedQuotation, (open, { params, query, bo
 const comment = serveOpen(calls.commentSharedQuotation, (open, { params, body }) =>
   behind(open, params.token, async (ctx, of) => {
     await heldQuotation(ctx, of.quotation)
+    // Whoever waited for the lock sees what was decided meanwhile.
+    const state = stateOf(await linked(ctx, of.link), ctx.today)
+    if (state === 'accepted' || state === 'closed') throw new BusinessError('comments_closed', {}, { status: 409 })
     const [{ count } = { count: 0 }] = await ctx.query<{ count: number }>(
       'select count(*)::int as count from travel.quotation_comment where company_id = $1 and quotation_id = $2 and revision = $3',
       [ctx.companyId, of.quotation, of.revision],

@@ -29,6 +29,8 @@ export interface Linked {
   currency: string
   validUntil: string
   acceptedOption: string | null
+  /** Another version of it was accepted. */
+  decided: boolean
   content: Content
   priced: Priced
   paper: KeptPaper | null
@@ -40,7 +42,8 @@ export async function linked(ctx: Ctx, linkId: string): Promise<Linked> {
     `select l.id as link, q.id as quotation, v.revision, q.status, q.revision as current, lpad(q.number::text, 8, '0') as number,
        a.name as agent, q.created_by as "createdBy", v.title, v.who, v.start, v.days, v.pax, v.language, v.currency,
        v.valid_until as "validUntil", v.content, v.priced, v.paper,
-       (select o.accepted_option from travel.quotation_version o where o.company_id = q.company_id and o.quotation_id = q.id and o.revision = v.revision) as "acceptedOption"
+       (select o.accepted_option from travel.quotation_version o where o.company_id = q.company_id and o.quotation_id = q.id and o.revision = v.revision) as "acceptedOption",
+       exists (select from travel.quotation_version o where o.company_id = q.company_id and o.quotation_id = q.id and o.revision <> v.revision and o.accepted_option is not null) as decided
      from travel.quotation_link l join travel.quotation q on q.company_id = l.company_id and q.id = l.quotation_id
      join travel.quotation_version v on v.company_id = l.company_id and v.quotation_id = l.quotation_id and v.revision = l.revision
      join company.worker a on a.company_id = q.company_id and a.id = q.agent_id
@@ -55,6 +58,7 @@ export async function linked(ctx: Ctx, linkId: string): Promise<Linked> {
 export function stateOf(of: Linked, today: string): SharedQuotation['state'] {
   if (of.acceptedOption) return 'accepted'
   if (of.status === 'voided' || of.status === 'rejected') return 'closed'
+  if (of.decided) return 'decided'
   if (of.current !== of.revision || of.status !== 'sent') return 'newer'
   return of.validUntil < today ? 'over' : 'open'
 }

@@ -1,3 +1,4 @@
+import { allowed, full } from '@yupana/contract'
 import { BusinessError } from '@yupana/kernel'
 import {
   type Ctx,
@@ -114,7 +115,8 @@ async function answersOf(ctx: Ctx, id: string): Promise<Pick<TravelQuotationOut,
     [ctx.companyId, id],
   )
   return {
-    link: await linkOf(ctx, id),
+    // Whoever has it may accept: it is for who may send it.
+    link: allowed(full('PRODUCT'), ctx.session) ? await linkOf(ctx, id) : null,
     comments: comments.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     acceptedBy: by ? { ...by, at: by.at.toISOString() } : null,
   }

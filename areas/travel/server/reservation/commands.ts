@@ -17,8 +17,11 @@ import {
 } from '../../contract/reservation/reservation.ts'
 import { readTravelConfig } from '../config.ts'
 import { checkSettled } from '../costs/settled.ts'
-import { voidVouchersOf } from '../voucher/void.ts'
+import { standingSales } from '../sales/standing.ts'
+import { usedVouchersOf, voidVouchersOf } from '../voucher/void.ts'
 import { heldReservation, touchReservation } from './held.ts'
+import { watchOptionLimit } from './option-limit.ts'
+import { unknownCountries } from './passenger-file.ts'
 import { readReservation } from './queries.ts'
 import { bookRooms, confirmRooms, freeRooms, holdRooms } from './rooms.ts'
 
@@ -45,6 +48,14 @@ async function move(
 async function passengerRows(ctx: Ctx, passengers: readonly PassengerIn[], start: string) {
   const limits = await readTravelConfig(ctx)
   const problems = new Problems()
+  const countries = await unknownCountries(
+    ctx,
+    passengers.flatMap(({ nationality, residence }) => [nationality, residence]),
+  )
+  passengers.forEach(({ nationality, residence }, i) => {
+    if (countries.has(nationality)) problems.add(`passengers[${i}].nationality`, 'country_code')
+    if (countries.has(residence)) problems.add(`passengers[${i}].residence`, 'country_code')
+  })
   passengers.forEach(({ birthDate, documentType, documentNumber }, i) => {
     if (birthDate && birthDate > ctx.today) problems.add(`passengers[${i}].birthDate`, 'birth_in_future')
     const earlier = passengers.findIndex(
@@ -113,10 +124,24 @@ const confirm = serve(calls.confirmTravelReservation, async (ctx, { params, body
   return move(ctx, before, 'confirm', { reason: body?.reason })
 })
 
-/** What its suppliers hold is given back with it; its quotation may be reserved again. */
+/** What was shown to a supplier was enjoyed. @throws BusinessError `invalid` (422) */
+async function checkUnused(ctx: Ctx, services: TravelReservationOut['services']): Promise<void> {
+  const problems = new Problems()
+  for (const number of await usedVouchersOf(ctx, services)) problems.add('services', 'voucher_used', { number })
+  problems.throwIfAny()
+}
+
+/**
+ * What its suppliers hold is given back with it; its quotation may be reserved again.
+ * @throws BusinessError `reservation_has_sales` (409) while documents bill it, unless they stay and it is said why
+ */
 const cancel = serve(calls.cancelTravelReservation, async (ctx, { params, body }) => {
   const before = await heldReservation(ctx, params.id, body?.version)
   travelReservationStates.move(before.status as never, 'cancel')
+  await checkUnused(ctx, before.services)
+  const numbers = await standingSales(ctx, params.id)
+  if (numbers.length > 0 && !(body?.keepSales && body.reason))
+    throw new BusinessError('reservation_has_sales', { numbers: numbers.join(', ') }, { status: 409 })
   await voidVouchersOf(
     ctx,
     before.services.map(({ id }) => id),
@@ -162,7 +187,10 @@ async function moveService(ctx: Ctx, id: string, service: string, action: Travel
   const found = before.services.find((each) => each.id === service)
   if (!found) throw new BusinessError('not_found', {}, { status: 404 })
   const status = travelServiceStates.move(found.status as TravelServiceStatus, action)
-  if (status === 'cancelled') await voidVouchersOf(ctx, [service])
+  if (status === 'cancelled') {
+    await checkUnused(ctx, [found])
+    await voidVouchersOf(ctx, [service])
+  }
   if (status === 'cancelled' || status === 'rejected') await freeRooms(ctx, [found])
   if (status === 'confirmed') await confirmRooms(ctx, [found])
   await ctx.query(
@@ -176,6 +204,7 @@ async function moveService(ctx: Ctx, id: string, service: string, action: Travel
       ...[said.paymentLimit ?? null, said.ticketingLimit ?? null, found.hotelFile?.status === 'cancelled'],
     ],
   )
+  if (said.optionLimit) await watchOptionLimit(ctx, service, said.optionLimit)
   await touchReservation(ctx, id)
   const after = await readReservation(ctx, id)
   await audit(ctx, { entity, id, action: 'update', before, after })

@@ -58,6 +58,15 @@ function understood(cells: readonly string[], places: ReadonlyMap<string, number
   }
 }
 
+/** Which of them are no countries of the list (ISO 3166). */
+export async function unknownCountries(ctx: Ctx, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.query<{ code: string }>(
+    "select distinct n as code from unnest($1::text[]) n where not exists (select from law.code c where c.list = 'country' and c.code = n)",
+    [codes],
+  )
+  return new Set(rows.map(({ code }) => code))
+}
+
 /** What of a row is not as it should be, by field. */
 function problemsOf(row: Record<string, string | null>, today: string): { field: string; code: string }[] {
   const parsed = passengerIn.safeParse(row)
@@ -74,6 +83,8 @@ async function readPassengers(ctx: Ctx, bytes: Uint8Array): Promise<PassengerFil
   if (kind === 'csv' && bytes.subarray(0, 4096).includes(0)) throw new BusinessError('file_type', {}, { status: 415 })
   const passengers: PassengerFile['passengers'] = []
   const problems: PassengerFile['problems'] = []
+  /** The row of each passenger. */
+  const rows: number[] = []
   let places: Map<string, number> | undefined
   let row = 0
   try {
@@ -87,7 +98,10 @@ async function readPassengers(ctx: Ctx, bytes: Uint8Array): Promise<PassengerFil
       const found = understood(cells, places)
       const wrong = problemsOf(found, ctx.today)
       if (wrong.length > 0) problems.push(...wrong.map((each) => ({ row, ...each })))
-      else passengers.push(passengerIn.parse(found) as PassengerFile['passengers'][number])
+      else {
+        passengers.push(passengerIn.parse(found) as PassengerFile['passengers'][number])
+        rows.push(row)
+      }
     }
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error
@@ -97,7 +111,24 @@ async function readPassengers(ctx: Ctx, bytes: Uint8Array): Promise<PassengerFil
   }
   if (!places?.has('name') || !places.has('lastName') || !places.has('documentNumber'))
     throw new BusinessError('invalid', {}, { errors: [{ field: 'file', code: 'passenger_columns' }] })
-  return { passengers, problems }
+  const unknown = await unknownCountries(
+    ctx,
+    passengers.flatMap(({ nationality, residence }) => [nationality, residence]),
+  )
+  const isKnown = ({ nationality, residence }: { nationality: string; residence: string }): boolean =>
+    !unknown.has(nationality) && !unknown.has(residence)
+  const strange = passengers.flatMap((each, i) =>
+    isKnown(each)
+      ? []
+      : [
+          {
+            row: rows[i]!,
+            field: unknown.has(each.nationality) ? 'nationality' : 'residence',
+            code: 'country_code',
+          },
+        ],
+  )
+  return { passengers: passengers.filter(isKnown), problems: [...problems, ...strange] }
 }
 
 /** A workbook of passengers as it was understood: what is good of it is saved with the file by who looked at it. */

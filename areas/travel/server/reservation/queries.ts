@@ -1,4 +1,4 @@
-import { BusinessError, daysBetween } from '@yupana/kernel'
+import { BusinessError, daysBetween, dec } from '@yupana/kernel'
 import {
   type Ctx,
   companyPageSize,
@@ -19,7 +19,9 @@ import {
   travelReservationEndpoints,
 } from '../../contract/reservation/reservation.ts'
 import { reservationWarnings } from '../../contract/reservation/reservation-labels.ts'
+import { isAbroad } from '../../contract/tax/tax-table.ts'
 import { seesCosts } from '../program/pricing.ts'
+import { soldServices } from '../sales/sold.ts'
 
 const FROM = `travel.reservation t join company.worker a on a.company_id = t.company_id and a.id = t.agent_id
   left join travel.party c on c.company_id = t.company_id and c.id = t.client_id`
@@ -109,21 +111,50 @@ export async function readReservation(ctx: Ctx, id: string): Promise<TravelReser
   const told = services.map(({ cost, ...each }) => ({ ...each, ...(typeof cost === 'string' ? { cost } : {}) }))
   return {
     ...{ ...kept, holdUntil: kept.holdUntil?.toISOString() ?? null, passengers, services: told },
-    warnings: warningsOf(ctx, kept, passengers),
+    warnings: [...warningsOf(ctx, kept, passengers), ...(await salesWarnings(ctx, kept, passengers))],
   }
 }
 
 /** Half a year after the return a passport must still be good for: many countries let nobody in with less. */
 const PASSPORT_DAYS = 183
 
+const warning = (ctx: Ctx, code: string, params: Record<string, string>): TravelReservationOut['warnings'][number] => ({
+  ...{ code, message: message(reservationWarnings, ctx.language, code, params) },
+})
+
+/** What of its sales is to be looked at: services that were billed and then cancelled, and who may not be named where it is exported. */
+async function salesWarnings(
+  ctx: Ctx,
+  { id, status, client }: Kept,
+  passengers: TravelReservationOut['passengers'],
+): Promise<TravelReservationOut['warnings']> {
+  const sold = status === 'cancelled' ? [] : await soldServices(ctx, id)
+  const cancelled = sold.filter(
+    (each) => each.status === 'cancelled' && each.account === 'own' && dec(each.billed).gt(0),
+  )
+  const domiciled = passengers.filter(({ residence }) => residence === 'PE')
+  const [buyer] = await ctx.query<{ type: string }>(
+    'select document_type as type from parties.client where company_id = $1 and id = $2',
+    [ctx.companyId, client?.id ?? null],
+  )
+  return [
+    ...cancelled.map(({ item, billed: amount }) => warning(ctx, 'service_to_credit', { name: item.name, amount })),
+    ...(domiciled.length > 0 && buyer && isAbroad(buyer.type)
+      ? [
+          warning(ctx, 'passengers_domiciled', {
+            names: domiciled.map(({ name, lastName }) => `${name} ${lastName}`).join(', '),
+          }),
+        ]
+      : []),
+  ]
+}
+
 function warningsOf(
   ctx: Ctx,
   { start, days, pax }: Kept,
   passengers: TravelReservationOut['passengers'],
 ): TravelReservationOut['warnings'] {
-  const say = (code: string, params: Record<string, string>) => ({
-    ...{ code, message: message(reservationWarnings, ctx.language, code, params) },
-  })
+  const say = (code: string, params: Record<string, string>) => warning(ctx, code, params)
   const expiring = passengers.filter(
     ({ documentExpiry }) => documentExpiry !== null && daysBetween(start, documentExpiry) - days < PASSPORT_DAYS,
   )

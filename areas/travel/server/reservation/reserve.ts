@@ -6,6 +6,7 @@ import { saleShares } from '../../contract/reservation/sale-shares.totals.ts'
 import { takeOwnNumber } from '../number.ts'
 import { type Accepted, acceptedVersion, standAccepted } from '../quotation/accepted.ts'
 import { heldQuotation, priceOf, readQuotation } from '../quotation/queries.ts'
+import { standingSales } from '../sales/standing.ts'
 import { readReservation } from './queries.ts'
 import { bookRooms } from './rooms.ts'
 
@@ -18,6 +19,19 @@ async function clientNow(ctx: Ctx, id: string): Promise<string> {
   return row?.id ?? id
 }
 
+/** @throws BusinessError `reservation_has_sales` (409) where a file that was cancelled is still billed: the trip would be billed twice */
+async function checkNoSales(ctx: Ctx, quotation: string): Promise<void> {
+  const files = await ctx.query<{ id: string }>(
+    'select id from travel.reservation where company_id = $1 and quotation_id = $2 order by created_at',
+    [ctx.companyId, quotation],
+  )
+  for (const { id } of files) {
+    const numbers = await standingSales(ctx, id)
+    if (numbers.length > 0)
+      throw new BusinessError('reservation_has_sales', { numbers: numbers.join(', ') }, { status: 409 })
+  }
+}
+
 /** The file of what was accepted: its option, version and prices as the client has them. */
 export const reserveQuotation = serve(
   travelReservationEndpoints.reserveTravelQuotation,
@@ -25,6 +39,7 @@ export const reserveQuotation = serve(
     const quotation = await heldQuotation(ctx, params.id)
     if (quotation.status === 'reserved') throw new BusinessError('quotation_reserved', {}, { status: 409 })
     const accepted = await acceptedVersion(ctx, quotation)
+    await checkNoSales(ctx, params.id)
     const status = travelQuotationStates.move(quotation.status, 'reserve')
     const named = accepted.clientId ?? body?.client?.id ?? quotation.client?.id
     if (!named) throw new BusinessError('client_needed', {}, { status: 409 })

@@ -10,7 +10,7 @@ import { salesWords } from '../../contract/sales/file-sales-labels.ts'
 import { isAbroad, lacksOf, type TaxOperation, type TaxRow, taxRowOf } from '../../contract/tax/tax-table.ts'
 import { readTravelConfig } from '../config.ts'
 import { heldReservation, touchReservation } from '../reservation/held.ts'
-import { pendingOf, type SoldService, soldServices } from './queries.ts'
+import { pendingOf, type SoldService, soldServices } from './sold.ts'
 
 type Asked = Parameters<Parameters<typeof serve<typeof travelSalesEndpoints.invoiceTravelReservation>>[1]>[1]['body']
 
@@ -19,6 +19,12 @@ interface Billed {
   row: TaxRow
   /** With taxes; of a commission without. */
   amount: string
+}
+
+/** An indemnity is outside of the IGV: it pays for no service. */
+const PENALTY: TaxRow = {
+  ...{ groups: 'all', account: 'any', buyer: 'any', from: '1999-04-16', tax: 'UNAFFECTED' },
+  source: 'D.S. 055-99-EF (LIGV), art. 1',
 }
 
 /** @throws BusinessError `invalid` (422) for a payer that is none */
@@ -36,11 +42,15 @@ async function billedOf(ctx: Ctx, file: TravelReservationOut, body: Asked): Prom
   const services = await soldServices(ctx, file.id)
   const { documentType } = await payerOf(ctx, body.payer.id)
   const problems = new Problems()
+  const owed = body.penalty ?? null
   const chosen = services.filter(({ id }) => body.services.includes(id))
   if (chosen.length < new Set(body.services).size) problems.add('services', 'reference_not_found')
-  for (const each of chosen)
+  if (owed && file.status !== 'cancelled') problems.add('penalty', 'penalty_of_cancelled')
+  for (const each of owed ? [] : chosen)
     if (dec(pendingOf(each)).lte(0)) problems.add('services', 'nothing_to_bill', { name: each.item.name })
   problems.throwIfAny()
+  // Named by one of its services, as whose product it is billed.
+  if (owed) return [{ service: chosen[0]!, row: PENALTY, amount: fixed(owed) }]
   const inPackage = services.filter(({ status, optional }) => status !== 'cancelled' && !optional).length > 1
   return chosen.map((service) => ({
     service,
@@ -55,10 +65,12 @@ async function billedOf(ctx: Ctx, file: TravelReservationOut, body: Asked): Prom
 /** With the tax of who buys here, where an export lacks something and that is said. @throws BusinessError `invalid` (422) where it is not */
 async function asExported(ctx: Ctx, file: TravelReservationOut, body: Asked, billed: Billed[]): Promise<Billed[]> {
   const { operatorRegister } = await readTravelConfig(ctx)
+  const { documentType: paper } = await payerOf(ctx, body.payer.id)
   const lacking = (operation: TaxOperation) =>
     lacksOf({
       ...{ operation, operatorRegister, documentType: body.documentType, countryOfUse: body.countryOfUse ?? null },
-      ...{ named: file.passengers.length, pax: file.pax },
+      ...{ named: file.passengers.length, pax: file.pax, person: paper !== '0' },
+      domiciled: file.passengers.filter(livesHere).length,
     })
   const lacks = new Set(billed.flatMap(({ row }) => (row.operation ? lacking(row.operation) : [])))
   if (lacks.size > 0 && !body.withTax) {
@@ -77,9 +89,26 @@ async function asExported(ctx: Ctx, file: TravelReservationOut, body: Asked, bil
   })
 }
 
+/**
+ * An invoice of what is sold here needs a buyer with a RUC (SUNAT refuses another one, 2800); an export does not.
+ * @throws BusinessError `invalid` (422)
+ */
+async function checkBuyer(ctx: Ctx, body: Asked, billed: readonly Billed[]): Promise<void> {
+  const { documentType } = await payerOf(ctx, body.payer.id)
+  const taxed = billed.filter(({ row }) => !row.operation)
+  if (body.documentType !== '01' || documentType === '6' || taxed.length === 0) return
+  const params = { names: taxed.map(({ service }) => service.item.name).join(', ') }
+  throw new BusinessError('invalid', {}, { errors: [{ field: 'documentType', code: 'ruc_for_taxed', params }] })
+}
+
 type Item = InvoiceBody['items'][number]
 
 function lineOf({ service, row, amount }: Billed, toClient: boolean, ctx: Ctx): object {
+  if (row === PENALTY) {
+    const description = `${message(salesWords, ctx.language, 'travelSales.penalty')} · ${service.item.name}`
+    const line = { item: { id: service.product }, description, quantity: '1', price: amount, includeTaxPrice: true }
+    return { ...line, tax: { type: row.tax } }
+  }
   const { account, item, product } = service
   const word = toClient ? 'travelSales.agencyService' : 'travelSales.commission'
   const description = account === 'own' ? item.name : `${message(salesWords, ctx.language, word)} · ${item.name}`
@@ -89,14 +118,17 @@ function lineOf({ service, row, amount }: Billed, toClient: boolean, ctx: Ctx): 
   }
 }
 
-/** One in which each passenger is named, as the tax office asks of a package that is exported. */
+const livesHere = ({ residence }: { residence: string }): boolean => residence === 'PE'
+
+/** One in which each passenger who lives abroad is named, as the tax office asks of a package that is exported. */
 function passengerLines(file: TravelReservationOut, billed: readonly Billed[]): object[] {
   const total = sum(billed.map(({ amount }) => amount))
+  const passengers = file.passengers.filter((each) => !livesHere(each))
   const shares = allocate(
     total,
-    file.passengers.map(() => 1),
+    passengers.map(() => 1),
   )
-  return file.passengers.map(({ name, lastName, nationality, documentType, documentNumber }, i) => ({
+  return passengers.map(({ name, lastName, nationality, documentType, documentNumber }, i) => ({
     ...{ item: { id: billed[0]!.service.product }, description: `${file.title} · ${name} ${lastName}`, quantity: '1' },
     ...{ price: fixed(shares[i]!), includeTaxPrice: true, tax: { type: 'EXPORT' } },
     properties: { '4000': nationality, '4007': `${name} ${lastName}`, '4008': documentType, '4009': documentNumber },
@@ -123,7 +155,7 @@ async function draft(ctx: Ctx, file: TravelReservationOut, body: Asked, billed: 
   const items =
     operation === '0205'
       ? passengerLines(file, billed)
-      : body.whole
+      : body.whole && !body.penalty
         ? wholeLines(file, billed, toClient, ctx)
         : billed.map((each) => lineOf(each, toClient, ctx))
   const { payer: client, documentType, serie, paymentTerm, countryOfUse } = body
@@ -143,11 +175,12 @@ async function draft(ctx: Ctx, file: TravelReservationOut, body: Asked, billed: 
   })
   const made = await draftSale(ctx, sale)
   await ctx.query(
-    `insert into travel.reservation_sale (company_id, service_id, invoice_id, amount, drafted)
-     select $1, n.service, $2, n.amount, $3 from jsonb_to_recordset($4) n(service uuid, amount numeric)`,
+    `insert into travel.reservation_sale (company_id, service_id, invoice_id, amount, drafted, penalty)
+     select $1, n.service, $2, n.amount, $3, $5 from jsonb_to_recordset($4) n(service uuid, amount numeric)`,
     [
       ...[ctx.companyId, made.id, made.total],
       JSON.stringify(billed.map(({ service, amount }) => ({ service: service.id, amount }))),
+      Boolean(body.penalty),
     ],
   )
   return { id: made.id, operationType: operation ?? '0101', total: made.total, currency: made.currency }
@@ -160,7 +193,9 @@ export const invoiceReservation = serve(
     mustMay(ctx, read('PRODUCT'))
     const file = await heldReservation(ctx, id)
     travelReservationStates.move(file.status as never, 'bill')
+    if (file.status === 'cancelled' && !body.penalty) throw new BusinessError('illegal_state', {}, { status: 409 })
     const billed = await asExported(ctx, file, body, await billedOf(ctx, file, body))
+    await checkBuyer(ctx, body, billed)
     const groups = [...Map.groupBy(billed, ({ row }) => row.operation ?? '').values()]
     const invoices = []
     for (const group of groups) invoices.push(await draft(ctx, file, body, group))

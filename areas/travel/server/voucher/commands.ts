@@ -1,6 +1,5 @@
 import { BusinessError, dec, Problems } from '@yupana/kernel'
 import { audit, type Ctx, serve, uuidv7 } from '@yupana/platform'
-import { dueBy } from '../../contract/reservation/payment-plan.totals.ts'
 import { travelReservationStates } from '../../contract/reservation/reservation.states.ts'
 import type { TravelReservationOut } from '../../contract/reservation/reservation.ts'
 import { type TravelVoucherAction, travelVoucherStates } from '../../contract/voucher/voucher.states.ts'
@@ -8,9 +7,9 @@ import { travelVoucherEndpoints as calls } from '../../contract/voucher/voucher.
 import { readTravelConfig } from '../config.ts'
 import { takeOwnNumber } from '../number.ts'
 import { heldReservation } from '../reservation/held.ts'
-import { paidOf } from '../reservation/paid.ts'
+import { paidAndDue } from '../sales/paid.ts'
 import { keptVoucher, readVoucher, type VoucherContent } from './queries.ts'
-import { voidVouchersOf } from './void.ts'
+import { usedVouchersOf, voidVouchersOf } from './void.ts'
 
 type Service = TravelReservationOut['services'][number]
 const entity = 'travelVoucher'
@@ -27,15 +26,9 @@ async function checkVoucher(
   if (silent.length > 0)
     problems.add('services', 'service_unconfirmed', { names: silent.map(({ item }) => item.name ?? '').join(', ') })
   if (new Set(services.map(({ supplier }) => supplier?.id)).size > 1) problems.add('services', 'one_supplier')
-  const { depositPercent, balanceDays } = await readTravelConfig(ctx)
-  const due = dueBy({ price: file.price, start: file.start, depositPercent, balanceDays }, ctx.today)
-  const paid = await paidOf(ctx, file.id)
+  const { paid, due } = await paidAndDue(ctx, file)
   if (!reason && dec(paid).lt(due)) problems.add('reason', 'client_not_paid', { paid, due })
-  const used = await ctx.query<{ number: string }>(
-    "select lpad(number::text, 8, '0') as number from travel.voucher where company_id = $1 and status = 'used' and id = any($2::uuid[])",
-    [ctx.companyId, services.flatMap(({ voucher }) => voucher?.id ?? [])],
-  )
-  for (const { number } of used) problems.add('services', 'voucher_used', { number })
+  for (const number of await usedVouchersOf(ctx, services)) problems.add('services', 'voucher_used', { number })
   problems.throwIfAny()
 }
 

@@ -18,3 +18,15 @@ export async function voidVouchersOf(ctx: Ctx, services: readonly string[], reas
   const [first, ...others] = changed
   if (first) await audit(ctx, first, ...others)
 }
+
+/** Numbers of those that were shown to a supplier already. */
+export async function usedVouchersOf(
+  ctx: Ctx,
+  services: readonly { voucher: { id: string } | null }[],
+): Promise<string[]> {
+  const rows = await ctx.query<{ number: string }>(
+    "select lpad(number::text, 8, '0') as number from travel.voucher where company_id = $1 and status = 'used' and id = any($2::uuid[]) order by number",
+    [ctx.companyId, services.flatMap(({ voucher }) => voucher?.id ?? [])],
+  )
+  return rows.map(({ number }) => number)
+}

@@ -56,7 +56,9 @@ export default function SharedPage(): ReactNode {
           }
         />
       )}
-      {found.state !== 'closed' && <AskForm token={token} language={found.language} who={found.who} />}
+      {found.state !== 'closed' && found.state !== 'accepted' && (
+        <AskForm token={token} language={found.language} who={found.who} />
+      )}
       <footer className="yu-q-foot">
         {[`${said.agent}: ${found.agent}`, found.agency.phone, found.agency.email].filter(Boolean).join(' · ')}
         {found.closing && <p>{found.closing}</p>}

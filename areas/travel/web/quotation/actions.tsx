@@ -2,6 +2,7 @@ import { full, withVerb } from '@yupana/contract'
 import {
   CallForm,
   Field,
+  Link,
   PencilIcon,
   PrinterIcon,
   useCommand,
@@ -96,11 +97,24 @@ export function QuotationActions({ of }: { of: TravelQuotationOut }): ReactNode 
 }
 
 /** The file of what was accepted; who asked is chosen here where they were no contact. */
-function Reserve({ of: { id, client }, onClose }: { of: TravelQuotationOut; onClose: () => void }): ReactNode {
+function Reserve({
+  of: { id, client, prospect },
+  onClose,
+}: {
+  of: TravelQuotationOut
+  onClose: () => void
+}): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
+  const mayMake = useMay(full('CLIENT'))
   return (
     <Modal open title={t('travelQuotation.action.reserve')} footer={null} onCancel={onClose}>
+      {!client && mayMake && (
+        <p className="yu-soft">
+          {[prospect?.name, prospect?.email, prospect?.phone].filter(Boolean).join(' · ')}{' '}
+          <Link to="/contacts/new">{t('client.new')}</Link>
+        </p>
+      )}
       <CallForm
         endpoint={travelReservationEndpoints.reserveTravelQuotation}
         values={{ client: null }}

@@ -1,6 +1,6 @@
 import { full, withVerb } from '@yupana/contract'
 import { PencilIcon, useCommand, useGo, useMay, useNotices, useSpeech } from '@yupana/ui'
-import { Button, Input, Modal } from 'antd'
+import { Button, Checkbox, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import {
   travelReservationEndpoints as calls,
@@ -52,6 +52,7 @@ function Ask({
   const { t } = useSpeech()
   const notices = useNotices()
   const [reason, setReason] = useState('')
+  const [keepSales, setKeepSales] = useState(false)
   const done = { success: t('ui.saved'), onSuccess: onClose, invalidates: ['travelQuotation'] }
   const cancel = useCommand(calls.cancelTravelReservation, done)
   const confirm = useCommand(calls.confirmTravelReservation, done)
@@ -60,7 +61,7 @@ function Ask({
   const option = useCommand(calls.optionTravelReservation, done)
   const said = { version, ...(reason.trim() ? { reason } : {}) }
   const runs: Record<Move, () => Promise<unknown>> = {
-    cancel: () => cancel.mutateAsync({ params: { id }, body: said }),
+    cancel: () => cancel.mutateAsync({ params: { id }, body: keepSales ? { ...said, keepSales } : said }),
     confirm: () => confirm.mutateAsync({ params: { id }, body: said }),
     close: () => close.mutateAsync({ params: { id }, body: { reason } }),
     settle: () => settle.mutateAsync({ params: { id }, body: said }),
@@ -84,6 +85,11 @@ function Ask({
           placeholder={t('travelQuotation.reason')}
           onChange={(event) => setReason(event.target.value)}
         />
+      )}
+      {action === 'cancel' && (
+        <Checkbox checked={keepSales} onChange={(event) => setKeepSales(event.target.checked)}>
+          {t('travelReservation.keepSales')}
+        </Checkbox>
       )}
     </Modal>
   )

@@ -36,7 +36,12 @@ export default function InvoiceReservation(): ReactNode {
             subtitle={<Link to={`/travel/reservation/view/${id}`}>{t('travelReservation')}</Link>}
           />
           <Answer call={sales} fresh>
-            {(found) => <InvoiceForm of={of} services={leftToBill(found)} />}
+            {(found) => (
+              <InvoiceForm
+                of={of}
+                services={of.status === 'cancelled' ? found.services.slice(0, 1) : leftToBill(found)}
+              />
+            )}
           </Answer>
         </section>
       )}
@@ -47,23 +52,28 @@ export default function InvoiceReservation(): ReactNode {
 function InvoiceForm({ of, services }: { of: TravelReservationOut; services: readonly Sold[] }): ReactNode {
   const { t } = useSpeech()
   const go = useGo()
-  const [chosen, setChosen] = useState(() => services.filter(({ account }) => account === 'own').map(({ id }) => id))
+  const penal = of.status === 'cancelled'
+  const [chosen, setChosen] = useState(() =>
+    services.filter(({ account }) => penal || account === 'own').map(({ id }) => id),
+  )
   return (
     <>
-      <Checkbox.Group
-        className="yu-travel-checks"
-        value={chosen}
-        onChange={setChosen}
-        options={services.map(({ id, item, pending }) => ({
-          value: id,
-          label: `${item.name ?? ''} · ${pending ?? ''} ${of.currency}`,
-        }))}
-      />
+      {!penal && (
+        <Checkbox.Group
+          className="yu-travel-checks"
+          value={chosen}
+          onChange={setChosen}
+          options={services.map(({ id, item, pending }) => ({
+            value: id,
+            label: `${item.name ?? ''} · ${pending ?? ''} ${of.currency}`,
+          }))}
+        />
+      )}
       <CallForm
         endpoint={calls.invoiceTravelReservation}
         values={{
           ...{ payer: of.client, documentType: '01', serie: '', paymentTerm: null, whole: false, withTax: false },
-          ...{ lodgingExported: false, countryOfUse: null, services: chosen },
+          ...{ lodgingExported: false, countryOfUse: null, services: chosen, penalty: null },
         }}
         toInput={(body) => ({ params: { id: of.id }, body: { ...body, services: chosen } }) as never}
         submit={t('travelReservation.action.bill')}
@@ -74,6 +84,7 @@ function InvoiceForm({ of, services }: { of: TravelReservationOut; services: rea
         <Field name="payer" label={t('travelSales.payer')} kind="ref" choose="/api/clients/choose" />
         <Documents />
         <Field name="paymentTerm" label={t('field.paymentTerm')} kind="ref" choose="/api/payment-term/choose" />
+        {penal && <Field name="penalty" label={t('travelSales.penaltyAmount')} kind="money" />}
         <Field name="whole" label={t('travelSales.whole')} kind="flag" />
         <Field name="lodgingExported" label={t('travelSales.lodgingExported')} kind="flag" />
         <Field name="withTax" label={t('travelSales.withTax')} kind="flag" />

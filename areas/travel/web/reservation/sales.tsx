@@ -25,7 +25,7 @@ export function Sales({ of }: { of: TravelReservationOut }): ReactNode {
     <>
       <Sums of={found} />
       {mayBill &&
-        leftToBill(found).length > 0 &&
+        (leftToBill(found).length > 0 || of.status === 'cancelled') &&
         travelReservationStates.can(of.status as TravelReservationStatus, 'bill') && (
           <div className="yu-head-actions">
             <Button type="primary" onClick={() => go(`/travel/reservation/invoice/${of.id}`)}>
@@ -46,13 +46,21 @@ export function Sales({ of }: { of: TravelReservationOut }): ReactNode {
 
 function Sums({ of }: { of: TravelSalesOut }): ReactNode {
   const { t } = useSpeech()
-  const money = (field: 'price' | 'billed' | 'pending' | 'paid' | 'due', label: string): Column<TravelSalesOut> => ({
+  const money = (
+    field: 'price' | 'billed' | 'pending' | 'toCredit' | 'paid' | 'due',
+    label: string,
+  ): Column<TravelSalesOut> => ({
     ...{ field, label: t(label), kind: 'money', currency: of.currency },
   })
   const columns: Column<TravelSalesOut>[] = [
     { field: 'currency', label: t('field.currency'), kind: 'text' },
     ...[money('price', 'travelSales.sale'), money('billed', 'travelSales.billed')],
-    ...[money('pending', 'travelSales.pending'), money('paid', 'travelSales.paid'), money('due', 'travelSales.due')],
+    ...[
+      money('pending', 'travelSales.pending'),
+      money('toCredit', 'travelSales.toCredit'),
+      money('paid', 'travelSales.paid'),
+      money('due', 'travelSales.due'),
+    ],
   ]
   return <RecordFields columns={columns} row={of} />
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import {
   travelReservationEndpoints as calls,
   type TravelReservationOut,
-  type TravelServiceAction,
   type TravelServiceStatus,
   travelServiceStates,
 } from '../../contract/index.ts'
@@ -25,9 +24,12 @@ const CALLS = {
 /** What a supplier answered, with its locator and until when. */
 export function ServiceMoves({ file, service }: Props): ReactNode {
   const { t } = useSpeech()
-  const [action, setAction] = useState<TravelServiceAction>()
+  const [action, setAction] = useState<keyof typeof CALLS>()
   const close = (): void => setAction(undefined)
-  const moves = travelServiceStates.actions(service.status as TravelServiceStatus)
+  // Time alone lets an option lapse.
+  const moves = travelServiceStates
+    .actions(service.status as TravelServiceStatus)
+    .filter((each): each is keyof typeof CALLS => each !== 'lapse')
   return (
     <Space size="small" wrap>
       {moves.map((each) => (
