@@ -28,21 +28,23 @@ interface Document {
  * Raised on 2026-11-26: an order is let go within its budget, or with a reason; an input guide brings back what left by an output guide, which knows what of it is out.
  * Raised on 2026-11-27: a sale may be made of a document of an area above, which its notes set free again; a carrier's guide is charged in either currency,
  * carries what a sender's guide sends, and what was charged or settled of it stays; it shares its reports with the liquidations of the area.
+ * Raised on 2026-11-28: what tills sold leaves by guides that write themselves when goods come in, and comes back where their sale is undone; a document that
+ * becomes a sale may say the account of a line (penalties), and what a client may owe is asked before it is sold.
  * A bill is four things: what a supplier billed, its notes, a fee of which tax is kept, and what its XML says; stock sends goods back at a price of their own. */
 const documents: readonly Document[] = [
-  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 47, lines: 5330, shared: 3434 } },
+  { name: 'invoice', area: 'sales', begins: 'invoice', most: { files: 47, lines: 5370, shared: 3438 } },
   { name: 'creditNote', area: 'sales', begins: 'note', most: { files: 27, lines: 3360, shared: 1488 } },
   { name: 'quotation', area: 'sales', begins: 'quotation', most: { files: 16, lines: 1504, shared: 2157 } },
   { name: 'bill', area: 'purchases', begins: 'bill', most: { files: 39, lines: 4378, shared: 2384 } },
   { name: 'order', area: 'purchases', begins: 'order', most: { files: 21, lines: 1620, shared: 804 } },
   { name: 'import', area: 'purchases', begins: 'import', most: { files: 17, lines: 2193, shared: 276 } },
-  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 17, lines: 1511, shared: 1592 } },
-  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 24, lines: 3197, shared: 1942 } },
+  { name: 'inputGuide', area: 'inventory', begins: 'guide', most: { files: 17, lines: 1511, shared: 1599 } },
+  { name: 'outputGuide', area: 'inventory', begins: 'output-guide', most: { files: 24, lines: 3205, shared: 1949 } },
   {
     name: 'transformation',
     area: 'inventory',
     begins: 'transformation',
-    most: { files: 21, lines: 2129, shared: 2036 },
+    most: { files: 21, lines: 2129, shared: 2043 },
   },
   { name: 'carrierGuide', area: 'transport', begins: 'guide', most: { files: 27, lines: 2848, shared: 497 } },
   { name: 'requisitionOrder', area: 'pos', begins: 'order', most: { files: 11, lines: 1110, shared: 0 } },
