@@ -6,6 +6,7 @@ import { guideBody, plantTransport, type TransportWorld } from '../../../areas/t
 import { areas } from '../areas.ts'
 import { billTries } from './bill-tries.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { hotelTrials } from './hotel-trials.ts'
 import { letterTrials } from './letter-trials.ts'
 import { liquidationTrials } from './liquidation-trials.ts'
 import { notTried } from './not-tried.ts'
@@ -335,6 +336,7 @@ const tries: Readonly<Record<string, (currency: string) => Promise<Tried>>> = {
   'carrierGuide.void': async () => ({
     ...{ path: `/api/obd-guide/${(await guideIssued()).id}/void`, body: { reason }, shows: [DOCUMENTS] },
   }),
+  ...hotelTrials(() => ({ owner, world })),
   ...liquidationTrials(() => ({ owner, world, guided: guideIssued, documents: DOCUMENTS })),
   'carrierGuide.remove': async () => ({ path: `/api/obd-guide/${(await guided()).id}`, shows: [DOCUMENTS] }),
   'inventoryTaking.create': async (c) => {
