@@ -57,7 +57,7 @@ const LEADING_ELSEWHERE = [
 ]
 
 /** Views of things that the demo has none of and that are not planted here. */
-const WITHOUT_RECORD = ['/price/view/{id}', '/q/{token}', '/weighed-barcode/view/{id}']
+const WITHOUT_RECORD = ['/price/view/{id}', '/weighed-barcode/view/{id}']
 
 interface Seen {
   at: string
