@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Without a screen there is no dialog of the printer to draw; Chromium 156 falls over it.
+        '--disable-print-preview',
       ],
     },
   },
