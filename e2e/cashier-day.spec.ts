@@ -138,6 +138,13 @@ test('a cashier’s day: float, sales, an order of a seller, a withdrawal, a ret
   await cashier.context().close()
 })
 
+// Other journeys pay into drawers that nobody opened.
+test.afterAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await makeTill(page)
+  await page.close()
+})
+
 /** As `takeTill`, where no shift is open yet. */
 async function takeTillOf(page: Page, till: TestTill): Promise<void> {
   await page.goto('/pos/config')
