@@ -30,25 +30,27 @@ interface Left {
 /** Goods that sales took with them leave the books of the stock as soon as this transaction stands. */
 export const wakeExits = (ctx: Ctx): Promise<void> => enqueue(ctx, 'pos.exits', {})
 
-stockArrives.on(async (ctx) => {
-  const [waits] = await ctx.query('select 1 from pos.sale where company_id = $1 and exit_pending limit 1', [
-    ctx.companyId,
-  ])
+// What waits for these goods goes on, and what something else kept back is tried once more.
+stockArrives.on(async (ctx, { items }) => {
+  const [waits] = await ctx.query(
+    `select 1 from pos.sale t where t.company_id = $1 and t.exit_pending and (t.exit_problem is not null
+       or exists (select from sales.invoice_line l where l.company_id = t.company_id and l.invoice_id = t.invoice_id and l.item_id = any($2::uuid[]))) limit 1`,
+    [ctx.companyId, items],
+  )
   if (waits) await wakeExits(ctx)
 })
 
 /** Oldest sales first, each in a transaction of its own: one that cannot go on keeps none of the others, and none is passed over. */
 export const settleExits: OutboxHandler = async (services, companyId) => {
-  let last: { at: string; id: string } | undefined
+  let last: { at: string; sequence: number; id: string } | undefined
   for (;;) {
     const after = last
     const rows = await inCompany(services, companyId, (ctx) =>
-      ctx.query<{ id: string; at: string }>(
-        `select id, emitted_at::text || ' ' || lpad(coalesce(sequence, 0)::text, 10, '0') as at from pos.sale
-         where company_id = $1 and exit_pending
-           and ($2::text is null or (emitted_at::text || ' ' || lpad(coalesce(sequence, 0)::text, 10, '0'), id) > ($2, $3::uuid))
-         order by emitted_at::text || ' ' || lpad(coalesce(sequence, 0)::text, 10, '0'), id limit $4`,
-        [companyId, after?.at ?? null, after?.id ?? null, TURN],
+      ctx.query<{ at: string; sequence: number; id: string }>(
+        `select id, emitted_at::text as at, coalesce(sequence, 0) as sequence from pos.sale
+         where company_id = $1 and exit_pending and ($2::timestamptz is null or (emitted_at, coalesce(sequence, 0), id) > ($2, $3::int, $4::uuid))
+         order by emitted_at, coalesce(sequence, 0), id limit $5`,
+        [companyId, after?.at ?? null, after?.sequence ?? null, after?.id ?? null, TURN],
       ),
     )
     for (const { id } of rows) await settleOne(services, companyId, id)
